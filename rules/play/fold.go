@@ -91,7 +91,9 @@ func ChangeEntry[T comparable](list *[]T, at int, from, to *T) *field.Error {
 		copy((*list)[at+1:], (*list)[at:])
 		(*list)[at] = *to
 	case to == nil:
-		*list = append((*list)[:at], (*list)[at+1:]...)
+		if *list = append((*list)[:at], (*list)[at+1:]...); len(*list) == 0 {
+			*list = nil // As it was before the first entry came.
+		}
 	default:
 		(*list)[at] = *to
 	}

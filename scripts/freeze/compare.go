@@ -22,7 +22,16 @@ var states = map[string]string{"icon_encounter": "encounter", "icon_narrative": 
 
 // differences returns the facets in which the new answer is not the old one, translated.
 func differences(operation string, before, after answer, asked []string) []string {
+	if operation == "icon_encounter" && text(inner(before.body, "error"), "reason") == "noOdds" {
+		return nil // The old side had no odds of fights.
+	}
 	old, now := partsOf(operation, before), partsOf(operation, after)
+	if operation == "icon_encounter" && old["events"] != nil { // The events alone do not contain what counters deal.
+		old["events"] = newFightEvents(old["events"].([]any), inner(old, "result")["reports"])
+	}
+	if result, is := now["result"].(object); is && now["refusal"] == nil {
+		now["result"] = comparedResult(operation, result)
+	}
 	var found []string
 	for _, facet := range asked {
 		want := old[facet]
@@ -56,7 +65,7 @@ func partsOf(operation string, a answer) map[string]any {
 	rest := object{}
 	for key, value := range inner(a.body, "result") {
 		switch {
-		case key == states[operation]:
+		case key == states[operation] || operation == "icon_encounter" && key == "combat":
 			if a.state == nil {
 				parts["state"] = value
 			}

@@ -182,6 +182,9 @@ func (c *comparison) round(t *tally, live []*running, old, today *process) error
 // whole reports whether the state of the response is that of the fold.
 func whole(operation string, a answer) bool {
 	state := inner(a.body, "result")[states[operation]]
+	if operation == "icon_encounter" && state == nil {
+		state = inner(a.body, "result")["combat"]
+	}
 	return a.state == nil || state == nil || reflect.DeepEqual(state, a.state)
 }
 

@@ -85,7 +85,7 @@ func TestTheOddsOfATableStayWithinTheBudget(t *testing.T) {
 // A host that holds back callers counts by steps: what takes long takes many.
 func TestStepsCountWhatARequestTakes(t *testing.T) {
 	_, small := stepsOf("icon_save", `{"dice":{"faces":[10]}}`)
-	_, large := stepsOf("icon_reach", `{"encounter":{"combatants":[{"character":{"id":"a","class":"heavy"},"x":0,"y":0}]},"who":"a","mode":"walk","spaces":99,"dice":{"faces":[]}}`)
+	_, large := stepsOf("icon_reach", `{"combat":{"combatants":[{"character":{"id":"a","class":"heavy"},"x":0,"y":0}]},"who":"a","mode":"walk","spaces":99,"dice":{"faces":[]}}`)
 	if small <= 0 || large < 100*small {
 		t.Errorf("a save takes %d steps, and a reach of 99 spaces %d", small, large)
 	}

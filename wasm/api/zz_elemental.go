@@ -75,7 +75,7 @@ var elementalOperations = []operation{
 	},
 	{
 		name:    "elemental_play",
-		request: &tableCombatPlay,
+		request: &tableElementalCombatPlay,
 		result:  &tablePlayResult,
 		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
@@ -300,29 +300,29 @@ var tableElementalSightResult = wire.Object{
 	},
 }
 
-var tableCombatPlay = wire.Object{
+var tableElementalCombatPlay = wire.Object{
 	Size:  unsafe.Sizeof(combat.Play{}),
 	Needs: true,
 	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
 	Members: []wire.Member{
-		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Fight), Of: &tableCombatFight},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableCombatCommand},
+		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Fight), Of: &tableElementalCombatFight},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableElementalCombatCommand},
 	},
 }
 
-var tableCombatFight = wire.Object{
+var tableElementalCombatFight = wire.Object{
 	Size: unsafe.Sizeof(combat.Fight{}),
 	Members: []wire.Member{
 		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Round), Low: 0, High: 9999, Optional: true},
 		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Segment), Low: 0, High: 3, Optional: true},
 		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Active), Most: 200, Optional: true},
 		{Key: "\"declared\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Declared), Most: 200, Optional: true},
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fight{}.Fighters), Of: &tableCombatFighter, Most: 80, Optional: true},
+		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fight{}.Fighters), Of: &tableElementalCombatFighter, Most: 80, Optional: true},
 		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Fight{}.Ground), Of: &tableElementalGround, Optional: true},
 	},
 }
 
-var tableCombatFighter = wire.Object{
+var tableElementalCombatFighter = wire.Object{
 	Size:  unsafe.Sizeof(combat.Fighter{}),
 	Needs: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
@@ -332,7 +332,7 @@ var tableCombatFighter = wire.Object{
 	},
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fighter{}.ID), Most: 200},
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fighter{}.Side), Names: &namesCombatSide, Optional: true},
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fighter{}.Side), Names: &namesElementalCombatSide, Optional: true},
 		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Strength), Low: -99, High: 99, Optional: true},
 		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Dexterity), Low: -99, High: 99, Optional: true},
 		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Intelligence), Low: -99, High: 99, Optional: true},
@@ -360,15 +360,15 @@ var tableCombatFighter = wire.Object{
 	},
 }
 
-var tableCombatCommand = wire.Object{
+var tableElementalCombatCommand = wire.Object{
 	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
 	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesCombatDo},
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesElementalCombatDo},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
 		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableCombatAbility, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesCombatMode, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableElementalCombatAbility, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesElementalCombatMode, Optional: true},
 		{Key: "\"hexes\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Hexes), Low: 0, High: 999, Optional: true},
 		{Key: "\"advantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Advantage), Low: 0, High: 99, Optional: true},
 		{Key: "\"disadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Disadvantage), Low: 0, High: 99, Optional: true},
@@ -377,11 +377,11 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"defenseDisadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseDisadvantage), Low: 0, High: 99, Optional: true},
 		{Key: "\"defenseLeverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseLeverage), Low: 0, High: 99, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesCombatDefense, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesElementalCombatDefense, Optional: true},
 		{Key: "\"defenseDice\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DefenseDice), Low: 0, High: 99, Optional: true},
 		{Key: "\"dodge\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Dodge), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 99999, Optional: true},
-		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesCombatYesNo, Optional: true},
+		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesElementalCombatYesNo, Optional: true},
 		{Key: "\"concealment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Concealment), Low: 0, High: 99, Optional: true},
 		{Key: "\"atHex\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.AtHex), Optional: true},
 		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Speed), Low: 1, High: 99, Optional: true},
@@ -403,7 +403,7 @@ var tableCombatCommand = wire.Object{
 	},
 }
 
-var tableCombatAbility = wire.Object{
+var tableElementalCombatAbility = wire.Object{
 	Size: unsafe.Sizeof(combat.Ability{}),
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
@@ -489,12 +489,12 @@ var namesElementalCellKind = []string{
 	string(elemental.Dark),
 }
 
-var namesCombatSide = []string{
+var namesElementalCombatSide = []string{
 	string(combat.Hero),
 	string(combat.Foe),
 }
 
-var namesCombatDo = []string{
+var namesElementalCombatDo = []string{
 	string(combat.Begin),
 	string(combat.End),
 	string(combat.Look),
@@ -524,19 +524,19 @@ var namesCombatDo = []string{
 	string(combat.EndMark),
 }
 
-var namesCombatMode = []string{
+var namesElementalCombatMode = []string{
 	string(combat.ByMove),
 	string(combat.ByDash),
 	string(combat.ByDodge),
 	string(combat.BySwim),
 }
 
-var namesCombatDefense = []string{
+var namesElementalCombatDefense = []string{
 	string(combat.ByReaction),
 	string(combat.ByAction),
 }
 
-var namesCombatYesNo = []string{
+var namesElementalCombatYesNo = []string{
 	string(combat.Yes),
 	string(combat.No),
 }

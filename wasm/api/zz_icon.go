@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
-	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/narrative"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/odds"
@@ -143,21 +143,21 @@ var iconOperations = []operation{
 	},
 	{
 		name:    "icon_encounter",
-		request: &tableEncounterPlay,
-		result:  &tableEncounterResult,
+		request: &tableIconCombatPlay,
+		result:  &tableIconCombatResult,
 		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := encounter.ResolvePlay(source, *(*encounter.Play)(request))
+			result, err := combat.ResolvePlay(source, *(*combat.Play)(request))
 			return at(&result), &result, err
 		},
 	},
 	{
 		name:    "icon_prepare",
-		request: &tableEncounterPreparation,
-		result:  &tableEncounterPrepared,
+		request: &tableIconCombatPreparation,
+		result:  &tableIconCombatPrepared,
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := encounter.ResolvePrepare(source, *(*encounter.Preparation)(request))
+			result, err := combat.ResolvePrepare(source, *(*combat.Preparation)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -176,11 +176,11 @@ var iconOperations = []operation{
 	},
 	{
 		name:    "icon_reach",
-		request: &tableEncounterReach,
-		result:  &tableEncounterReached,
+		request: &tableIconCombatReach,
+		result:  &tableIconCombatReached,
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := encounter.ResolveReach(source, *(*encounter.Reach)(request))
+			result, err := combat.ResolveReach(source, *(*combat.Reach)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -786,82 +786,82 @@ var tableIconBudgetResult = wire.Object{
 	},
 }
 
-var tableEncounterPlay = wire.Object{
-	Size:  unsafe.Sizeof(encounter.Play{}),
+var tableIconCombatPlay = wire.Object{
+	Size:  unsafe.Sizeof(combat.Play{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Play)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
 	Members: []wire.Member{
-		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Play{}.Encounter), Of: &tableEncounterEncounter},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Play{}.Command), Of: &tableEncounterCommand},
-		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Play{}.Whole), Optional: true},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableIconCombatCombat},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableIconCombatCommand},
+		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Play{}.Whole), Optional: true},
 	},
 }
 
-var tableEncounterEncounter = wire.Object{
-	Size: unsafe.Sizeof(encounter.Encounter{}),
+var tableIconCombatCombat = wire.Object{
+	Size: unsafe.Sizeof(combat.Combat{}),
 	Members: []wire.Member{
-		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"opening\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Encounter{}.Opening), Names: &namesIconSide, Optional: true},
-		{Key: "\"last\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Encounter{}.Last), Names: &namesIconSide, Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Encounter{}.Active), Most: 200, Optional: true},
-		{Key: "\"turn\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Turn), Of: &tableEncounterTurn, Optional: true},
-		{Key: "\"partyResolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.PartyResolve), Low: 0, High: 9999, Optional: true},
-		{Key: "\"players\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Encounter{}.Players), Low: 0, High: 99, Optional: true},
-		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Encounter{}.Combatants), Of: &tableEncounterCombatant, Most: 80, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Ground), Of: &tableSpaceGround, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Encounter{}.Options), Of: &tableIconOptions, Optional: true},
+		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combat{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"opening\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combat{}.Opening), Names: &namesIconSide, Optional: true},
+		{Key: "\"last\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combat{}.Last), Names: &namesIconSide, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Active), Most: 200, Optional: true},
+		{Key: "\"turn\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Turn), Of: &tableIconCombatTurn, Optional: true},
+		{Key: "\"partyResolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combat{}.PartyResolve), Low: 0, High: 9999, Optional: true},
+		{Key: "\"players\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combat{}.Players), Low: 0, High: 99, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableIconCombatCombatant, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableSpaceGround, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Options), Of: &tableIconOptions, Optional: true},
 	},
 }
 
-var tableEncounterTurn = wire.Object{
-	Size: unsafe.Sizeof(encounter.Turn{}),
+var tableIconCombatTurn = wire.Object{
+	Size: unsafe.Sizeof(combat.Turn{}),
 	Members: []wire.Member{
-		{Key: "\"actions\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Turn{}.Actions), Low: 0, High: 9, Optional: true},
-		{Key: "\"moved\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Turn{}.Moved), Optional: true},
-		{Key: "\"movement\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Turn{}.Movement), Low: 0, High: 99, Optional: true},
-		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Turn{}.Slow), Optional: true},
-		{Key: "\"ended\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Turn{}.Ended), Most: 200, Optional: true},
-		{Key: "\"interrupted\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Interrupted), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"endangered\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Endangered), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"slashed\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Slashed), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"displaced\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Displaced), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"collided\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Turn{}.Collided), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"actions\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Turn{}.Actions), Low: 0, High: 9, Optional: true},
+		{Key: "\"moved\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Turn{}.Moved), Optional: true},
+		{Key: "\"movement\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Turn{}.Movement), Low: 0, High: 99, Optional: true},
+		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Turn{}.Slow), Optional: true},
+		{Key: "\"ended\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Turn{}.Ended), Most: 200, Optional: true},
+		{Key: "\"interrupted\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Interrupted), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"endangered\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Endangered), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"slashed\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Slashed), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"displaced\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Displaced), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"collided\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Collided), Most: 80, Low: 0, High: 200, Optional: true},
 	},
 }
 
-var tableEncounterCombatant = wire.Object{
-	Size: unsafe.Sizeof(encounter.Combatant{}),
+var tableIconCombatCombatant = wire.Object{
+	Size: unsafe.Sizeof(combat.Combatant{}),
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]encounter.Combatant)(list)
-		*entries = append(*entries, encounter.Combatant{})
+		entries := (*[]combat.Combatant)(list)
+		*entries = append(*entries, combat.Combatant{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Combatant{}.Character), Of: &tableIconCharacter},
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Combatant{}.Kind), Names: &namesEncounterKind, Optional: true},
-		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Summoner), Most: 200, Optional: true},
-		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.Elite), Optional: true},
-		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Group), Most: 200, Optional: true},
-		{Key: "\"gambits\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Combatant{}.Gambits), Names: &namesIconClassName, Most: 8, Optional: true},
-		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Taken), Low: 0, High: 99, Optional: true},
-		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.Slow), Optional: true},
-		{Key: "\"delayed\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Combatant{}.Delayed), Most: 200, Optional: true},
-		{Key: "\"out\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Combatant{}.Out), Names: &namesEncounterLeaving, Optional: true},
-		{Key: "\"wounds\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Wounds), Low: 0, High: 4, Optional: true},
-		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Resolve), Low: 0, High: 9999, Optional: true},
-		{Key: "\"limitBroken\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBroken), Optional: true},
-		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.LimitBrokenBefore), Optional: true},
-		{Key: "\"collidedBy\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Combatant{}.CollidedBy), Most: 32, Low: 0, High: 200, Optional: true},
-		{Key: "\"interrupts\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Combatant{}.Interrupts), Most: 32, Low: 0, High: 200, Optional: true},
-		{Key: "\"chainReacted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.ChainReacted), Optional: true},
-		{Key: "\"heroicSpent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Combatant{}.HeroicSpent), Optional: true},
-		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Speed), Low: 0, High: 99, Optional: true},
-		{Key: "\"dash\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Dash), Low: 0, High: 99, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
-		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
-		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Combatant{}.Level), Low: -40, High: 40, Optional: true},
-		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Size), Low: 0, High: 20, Optional: true},
-		{Key: "\"rise\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Combatant{}.Rise), Low: 0, High: 20, Optional: true},
+		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combatant{}.Character), Of: &tableIconCharacter},
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combatant{}.Kind), Names: &namesIconCombatKind, Optional: true},
+		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Summoner), Most: 200, Optional: true},
+		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Elite), Optional: true},
+		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Group), Most: 200, Optional: true},
+		{Key: "\"gambits\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Combatant{}.Gambits), Names: &namesIconClassName, Most: 8, Optional: true},
+		{Key: "\"taken\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Taken), Low: 0, High: 99, Optional: true},
+		{Key: "\"slow\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Slow), Optional: true},
+		{Key: "\"delayed\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Delayed), Most: 200, Optional: true},
+		{Key: "\"out\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combatant{}.Out), Names: &namesIconCombatLeaving, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Wounds), Low: 0, High: 4, Optional: true},
+		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Resolve), Low: 0, High: 9999, Optional: true},
+		{Key: "\"limitBroken\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.LimitBroken), Optional: true},
+		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.LimitBrokenBefore), Optional: true},
+		{Key: "\"collidedBy\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.CollidedBy), Most: 32, Low: 0, High: 200, Optional: true},
+		{Key: "\"interrupts\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.Interrupts), Most: 32, Low: 0, High: 200, Optional: true},
+		{Key: "\"chainReacted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.ChainReacted), Optional: true},
+		{Key: "\"heroicSpent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.HeroicSpent), Optional: true},
+		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Speed), Low: 0, High: 99, Optional: true},
+		{Key: "\"dash\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Dash), Low: 0, High: 99, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Level), Low: -40, High: 40, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Size), Low: 0, High: 20, Optional: true},
+		{Key: "\"rise\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Rise), Low: 0, High: 20, Optional: true},
 	},
 }
 
@@ -874,65 +874,65 @@ var tableSpaceGround = wire.Object{
 	},
 }
 
-var tableEncounterCommand = wire.Object{
-	Size:  unsafe.Sizeof(encounter.Command{}),
+var tableIconCombatCommand = wire.Object{
+	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
 	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Do), Names: &namesEncounterDo},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Who), Most: 200, Optional: true},
-		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Target), Most: 200, Optional: true},
-		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Command{}.Others), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Ability), Of: &tableEncounterAbility, Optional: true},
-		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Command{}.Path), Of: &tableSpacePoint, Most: 200, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Mode), Names: &namesSpaceMode, Optional: true},
-		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.Spaces), Low: 0, High: 99, Optional: true},
-		{Key: "\"at\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.At), Of: &tableSpacePoint, Optional: true},
-		{Key: "\"freeSpaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.FreeSpaces), Low: 0, High: 99, Optional: true},
-		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Through), Most: 200, Optional: true},
-		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Boons), Low: 0, High: 99, Optional: true},
-		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Curses), Low: 0, High: 99, Optional: true},
-		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Situation), Of: &tableIconSituation, Optional: true},
-		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Guardian), Most: 200, Optional: true},
-		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Spend), Low: 0, High: 99, Optional: true},
-		{Key: "\"guards\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Command{}.Guards), Of: &tableIconVigilance, Most: 40, Optional: true},
-		{Key: "\"keep\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Keep), Names: &namesEncounterKeep, Optional: true},
-		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Command{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
-		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Heroic), Optional: true},
-		{Key: "\"infused\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Infused), Optional: true},
-		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Command{}.Cost), Low: 0, High: 99, Optional: true},
-		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.FromParty), Low: 0, High: 99, Optional: true},
-		{Key: "\"gift\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Command{}.Gift), Most: 200, Optional: true},
-		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Command{}.Status), Of: &tableIconStatus, Optional: true},
-		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Command{}.Field), Names: &namesEncounterFieldName, Optional: true},
-		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Command{}.Value), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Command{}.Insist), Optional: true},
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesIconCombatDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Target), Most: 200, Optional: true},
+		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Others), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableIconCombatAbility, Optional: true},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Command{}.Path), Of: &tableSpacePoint, Most: 200, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesSpaceMode, Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Spaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"at\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.At), Of: &tableSpacePoint, Optional: true},
+		{Key: "\"freeSpaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.FreeSpaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Through), Most: 200, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Boons), Low: 0, High: 99, Optional: true},
+		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Situation), Of: &tableIconSituation, Optional: true},
+		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Guardian), Most: 200, Optional: true},
+		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Spend), Low: 0, High: 99, Optional: true},
+		{Key: "\"guards\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Command{}.Guards), Of: &tableIconVigilance, Most: 40, Optional: true},
+		{Key: "\"keep\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Keep), Names: &namesIconCombatKeep, Optional: true},
+		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Command{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
+		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Heroic), Optional: true},
+		{Key: "\"infused\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Infused), Optional: true},
+		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Cost), Low: 0, High: 99, Optional: true},
+		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.FromParty), Low: 0, High: 99, Optional: true},
+		{Key: "\"gift\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Gift), Most: 200, Optional: true},
+		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Status), Of: &tableIconStatus, Optional: true},
+		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Field), Names: &namesIconCombatFieldName, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Insist), Optional: true},
 	},
 }
 
-var tableEncounterAbility = wire.Object{
-	Size:   unsafe.Sizeof(encounter.Ability{}),
+var tableIconCombatAbility = wire.Object{
+	Size:   unsafe.Sizeof(combat.Ability{}),
 	Needs:  true,
 	Strict: true,
-	New:    func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Ability)) },
+	New:    func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Ability{}.ID), Most: 200},
-		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Takes), Names: &namesEncounterTakes, Optional: true},
-		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Attack), Optional: true},
-		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
-		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Ability{}.Area), Of: &tableSpaceArea, Optional: true},
-		{Key: "\"allies\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Allies), Optional: true},
-		{Key: "\"myself\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Myself), Optional: true},
-		{Key: "\"combo\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Combo), Optional: true},
-		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Infuse), Low: 0, High: 6, Optional: true},
-		{Key: "\"sacrifice\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Sacrifice), Low: 0, High: 999, Optional: true},
-		{Key: "\"gamble\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Gamble), Low: 0, High: 6, Optional: true},
-		{Key: "\"endsTurn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.EndsTurn), Optional: true},
-		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.Delay), Optional: true},
-		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.PerRound), Low: 0, High: 99, Optional: true},
-		{Key: "\"byMovement\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Ability{}.ByMovement), Optional: true},
-		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Ability{}.Moves), Low: 0, High: 99, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Ability{}.Mode), Names: &namesSpaceMode, Optional: true},
-		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Ability{}.Effects), Of: &tableEncounterEffect, Most: 24, Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200},
+		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Takes), Names: &namesIconCombatTakes, Optional: true},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Attack), Optional: true},
+		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
+		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Ability{}.Area), Of: &tableSpaceArea, Optional: true},
+		{Key: "\"allies\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Allies), Optional: true},
+		{Key: "\"myself\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Myself), Optional: true},
+		{Key: "\"combo\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Combo), Optional: true},
+		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Infuse), Low: 0, High: 6, Optional: true},
+		{Key: "\"sacrifice\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Sacrifice), Low: 0, High: 999, Optional: true},
+		{Key: "\"gamble\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Gamble), Low: 0, High: 6, Optional: true},
+		{Key: "\"endsTurn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.EndsTurn), Optional: true},
+		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Delay), Optional: true},
+		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.PerRound), Low: 0, High: 99, Optional: true},
+		{Key: "\"byMovement\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.ByMovement), Optional: true},
+		{Key: "\"moves\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Ability{}.Moves), Low: 0, High: 99, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Mode), Names: &namesSpaceMode, Optional: true},
+		{Key: "\"effects\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Ability{}.Effects), Of: &tableIconCombatEffect, Most: 24, Optional: true},
 	},
 }
 
@@ -947,29 +947,29 @@ var tableSpaceArea = wire.Object{
 	},
 }
 
-var tableEncounterEffect = wire.Object{
-	Size:   unsafe.Sizeof(encounter.Effect{}),
+var tableIconCombatEffect = wire.Object{
+	Size:   unsafe.Sizeof(combat.Effect{}),
 	Needs:  true,
 	Strict: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]encounter.Effect)(list)
-		*entries = append(*entries, encounter.Effect{})
+		entries := (*[]combat.Effect)(list)
+		*entries = append(*entries, combat.Effect{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.On), Names: &namesEncounterTrigger, Optional: true},
-		{Key: "\"onAny\":", Kind: wire.Names, Offset: unsafe.Offsetof(encounter.Effect{}.OnAny), Names: &namesEncounterTrigger, Most: 16, Optional: true},
-		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.To), Names: &namesEncounterRecipient, Optional: true},
-		{Key: "\"does\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Does), Names: &namesEncounterDoing},
-		{Key: "\"save\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Save), Optional: true},
-		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Status), Names: &namesIconStatusName, Optional: true},
-		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Ongoing), Optional: true},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Effect{}.Key), Most: 200, Optional: true},
-		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Effect{}.Until), Names: &namesIconUntil, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Effect{}.Damage), Of: &tableIconFormula, Optional: true},
-		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Pierce), Optional: true},
-		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Effect{}.Divine), Optional: true},
-		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Effect{}.Amount), Low: -99, High: 999, Optional: true},
+		{Key: "\"on\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.On), Names: &namesIconCombatTrigger, Optional: true},
+		{Key: "\"onAny\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Effect{}.OnAny), Names: &namesIconCombatTrigger, Most: 16, Optional: true},
+		{Key: "\"to\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.To), Names: &namesIconCombatRecipient, Optional: true},
+		{Key: "\"does\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Does), Names: &namesIconCombatDoing},
+		{Key: "\"save\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Save), Optional: true},
+		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Status), Names: &namesIconStatusName, Optional: true},
+		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Ongoing), Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Effect{}.Key), Most: 200, Optional: true},
+		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Effect{}.Until), Names: &namesIconUntil, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Effect{}.Damage), Of: &tableIconFormula, Optional: true},
+		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Pierce), Optional: true},
+		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Effect{}.Divine), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Effect{}.Amount), Low: -99, High: 999, Optional: true},
 	},
 }
 
@@ -987,66 +987,66 @@ var tableSpacePoint = wire.Object{
 	},
 }
 
-var tableEncounterResult = wire.Object{
-	Size: unsafe.Sizeof(encounter.Result{}),
+var tableIconCombatResult = wire.Object{
+	Size: unsafe.Sizeof(combat.Result{}),
 	Members: []wire.Member{
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Events), Of: &tablePlayEvent},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Reports), Of: &tablePlayReport},
-		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Next), Of: &tablePlayNext},
-		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
-		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
-		{Key: "\"encounter\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Result{}.Encounter), Of: &tableEncounterEncounter, Optional: true},
+		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Events), Of: &tablePlayEvent},
+		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Reports), Of: &tablePlayReport},
+		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Next), Of: &tablePlayNext},
+		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
+		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"combat\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Combat), Of: &tableIconCombatCombat, Optional: true},
 	},
 }
 
-var tableEncounterPreparation = wire.Object{
-	Size:  unsafe.Sizeof(encounter.Preparation{}),
+var tableIconCombatPreparation = wire.Object{
+	Size:  unsafe.Sizeof(combat.Preparation{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Preparation)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Preparation)) },
 	Members: []wire.Member{
-		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Preparation{}.Encounter), Of: &tableEncounterEncounter},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Preparation{}.Command), Of: &tableEncounterCommand},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Combat), Of: &tableIconCombatCombat},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Command), Of: &tableIconCombatCommand},
 	},
 }
 
-var tableEncounterPrepared = wire.Object{
-	Size: unsafe.Sizeof(encounter.Prepared{}),
+var tableIconCombatPrepared = wire.Object{
+	Size: unsafe.Sizeof(combat.Prepared{}),
 	Members: []wire.Member{
-		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Attack), Of: &tableIconAttack},
-		{Key: "\"sight\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Sight), Of: &tableEncounterSight},
-		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(encounter.Prepared{}.Others)},
-		{Key: "\"auras\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Prepared{}.Auras), Of: &tableEncounterAuraOn},
-		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Prepared{}.Refusal), Of: &tableEncounterRefusal},
+		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Attack), Of: &tableIconAttack},
+		{Key: "\"sight\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Sight), Of: &tableIconCombatSight},
+		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Prepared{}.Others)},
+		{Key: "\"auras\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Prepared{}.Auras), Of: &tableIconCombatAuraOn},
+		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Refusal), Of: &tableIconCombatRefusal},
 	},
 }
 
-var tableEncounterSight = wire.Object{
-	Size: unsafe.Sizeof(encounter.Sight{}),
+var tableIconCombatSight = wire.Object{
+	Size: unsafe.Sizeof(combat.Sight{}),
 	Members: []wire.Member{
-		{Key: "\"distance\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.Distance)},
-		{Key: "\"line\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.Line)},
-		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.Cover)},
-		{Key: "\"levelFrom\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.LevelFrom)},
-		{Key: "\"levelTo\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Sight{}.LevelTo)},
-		{Key: "\"foeAdjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Sight{}.FoeAdjacent)},
+		{Key: "\"distance\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Sight{}.Distance)},
+		{Key: "\"line\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Sight{}.Line)},
+		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Sight{}.Cover)},
+		{Key: "\"levelFrom\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Sight{}.LevelFrom)},
+		{Key: "\"levelTo\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Sight{}.LevelTo)},
+		{Key: "\"foeAdjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Sight{}.FoeAdjacent)},
 	},
 }
 
-var tableEncounterAuraOn = wire.Object{
-	Size: unsafe.Sizeof(encounter.AuraOn{}),
+var tableIconCombatAuraOn = wire.Object{
+	Size: unsafe.Sizeof(combat.AuraOn{}),
 	Members: []wire.Member{
-		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.AuraOn{}.From)},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.AuraOn{}.Key)},
-		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.AuraOn{}.Spaces)},
+		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.AuraOn{}.From)},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.AuraOn{}.Key)},
+		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.AuraOn{}.Spaces)},
 	},
 }
 
-var tableEncounterRefusal = wire.Object{
-	Size: unsafe.Sizeof(encounter.Refusal{}),
+var tableIconCombatRefusal = wire.Object{
+	Size: unsafe.Sizeof(combat.Refusal{}),
 	Members: []wire.Member{
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Refusal{}.Field)},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Refusal{}.Rule)},
-		{Key: "\"reason\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Refusal{}.Reason)},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Refusal{}.Field)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Refusal{}.Rule)},
+		{Key: "\"reason\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Refusal{}.Reason)},
 	},
 }
 
@@ -1187,36 +1187,36 @@ var tableNarrativeResult = wire.Object{
 	},
 }
 
-var tableEncounterReach = wire.Object{
-	Size:  unsafe.Sizeof(encounter.Reach{}),
+var tableIconCombatReach = wire.Object{
+	Size:  unsafe.Sizeof(combat.Reach{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(encounter.Reach)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Reach)) },
 	Members: []wire.Member{
-		{Key: "\"encounter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(encounter.Reach{}.Encounter), Of: &tableEncounterEncounter},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(encounter.Reach{}.Who), Most: 200},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(encounter.Reach{}.Mode), Names: &namesSpaceMode, Optional: true},
-		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(encounter.Reach{}.Spaces), Low: 0, High: 99, Optional: true},
-		{Key: "\"flee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Reach{}.Flee), Optional: true},
-		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(encounter.Reach{}.To), Of: &tableSpacePoint, Optional: true},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Reach{}.Combat), Of: &tableIconCombatCombat},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reach{}.Who), Most: 200},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reach{}.Mode), Names: &namesSpaceMode, Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Reach{}.Spaces), Low: 0, High: 99, Optional: true},
+		{Key: "\"flee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reach{}.Flee), Optional: true},
+		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Reach{}.To), Of: &tableSpacePoint, Optional: true},
 	},
 }
 
-var tableEncounterReached = wire.Object{
-	Size: unsafe.Sizeof(encounter.Reached{}),
+var tableIconCombatReached = wire.Object{
+	Size: unsafe.Sizeof(combat.Reached{}),
 	Members: []wire.Member{
-		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Reached{}.Spaces)},
-		{Key: "\"squares\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Squares), Of: &tableEncounterSquare},
-		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(encounter.Reached{}.Path), Of: &tableSpacePoint},
+		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reached{}.Spaces)},
+		{Key: "\"squares\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reached{}.Squares), Of: &tableIconCombatSquare},
+		{Key: "\"path\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reached{}.Path), Of: &tableSpacePoint},
 	},
 }
 
-var tableEncounterSquare = wire.Object{
-	Size: unsafe.Sizeof(encounter.Square{}),
+var tableIconCombatSquare = wire.Object{
+	Size: unsafe.Sizeof(combat.Square{}),
 	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Square{}.X)},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Square{}.Y)},
-		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(encounter.Square{}.Cost)},
-		{Key: "\"endangered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(encounter.Square{}.Endangered)},
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.X)},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Y)},
+		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Cost)},
+		{Key: "\"endangered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Square{}.Endangered)},
 	},
 }
 
@@ -1352,52 +1352,52 @@ var namesIconTemplate = []string{
 	string(icon.Elite),
 }
 
-var namesEncounterKind = []string{
-	string(encounter.Object),
-	string(encounter.Summon),
+var namesIconCombatKind = []string{
+	string(combat.Object),
+	string(combat.Summon),
 }
 
-var namesEncounterLeaving = []string{
-	string(encounter.Incapacitated),
-	string(encounter.Fallen),
-	string(encounter.Removed),
-	string(encounter.Fled),
+var namesIconCombatLeaving = []string{
+	string(combat.Incapacitated),
+	string(combat.Fallen),
+	string(combat.Removed),
+	string(combat.Fled),
 }
 
-var namesEncounterDo = []string{
-	string(encounter.Begin),
-	string(encounter.End),
-	string(encounter.Look),
-	string(encounter.TakeTurn),
-	string(encounter.EndTurn),
-	string(encounter.Pass),
-	string(encounter.Shake),
-	string(encounter.Move),
-	string(encounter.UseDash),
-	string(encounter.Interact),
-	string(encounter.Rescue),
-	string(encounter.Recover),
-	string(encounter.Prowl),
-	string(encounter.Diaga),
-	string(encounter.Bless),
-	string(encounter.DropStance),
-	string(encounter.Use),
-	string(encounter.Guard),
-	string(encounter.BreakLimit),
-	string(encounter.ShoveTarget),
-	string(encounter.Flee),
-	string(encounter.Give),
-	string(encounter.TakeAway),
-	string(encounter.Set),
-	string(encounter.Tick),
-	string(encounter.Place),
+var namesIconCombatDo = []string{
+	string(combat.Begin),
+	string(combat.End),
+	string(combat.Look),
+	string(combat.TakeTurn),
+	string(combat.EndTurn),
+	string(combat.Pass),
+	string(combat.Shake),
+	string(combat.Move),
+	string(combat.UseDash),
+	string(combat.Interact),
+	string(combat.Rescue),
+	string(combat.Recover),
+	string(combat.Prowl),
+	string(combat.Diaga),
+	string(combat.Bless),
+	string(combat.DropStance),
+	string(combat.Use),
+	string(combat.Guard),
+	string(combat.BreakLimit),
+	string(combat.ShoveTarget),
+	string(combat.Flee),
+	string(combat.Give),
+	string(combat.TakeAway),
+	string(combat.Set),
+	string(combat.Tick),
+	string(combat.Place),
 }
 
-var namesEncounterTakes = []string{
-	string(encounter.OneAction),
-	string(encounter.TwoActions),
-	string(encounter.Free),
-	string(encounter.Interrupt),
+var namesIconCombatTakes = []string{
+	string(combat.OneAction),
+	string(combat.TwoActions),
+	string(combat.Free),
+	string(combat.Interrupt),
 }
 
 var namesSpaceShape = []string{
@@ -1414,76 +1414,76 @@ var namesSpaceMode = []string{
 	string(space.Rush),
 }
 
-var namesEncounterTrigger = []string{
-	string(encounter.OnHit),
-	string(encounter.OnMiss),
-	string(encounter.OnCritical),
-	string(encounter.OnExceed),
-	string(encounter.OnSlay),
-	string(encounter.OnCollide),
-	string(encounter.OnFinishing),
-	string(encounter.OnComeback),
-	string(encounter.OnHeroic),
-	string(encounter.OnCharge),
-	string(encounter.OnBase),
-	string(encounter.OnCombo),
-	string(encounter.OnInfused),
-	string(encounter.OnGamble),
-	string(encounter.OnDelayed),
+var namesIconCombatTrigger = []string{
+	string(combat.OnHit),
+	string(combat.OnMiss),
+	string(combat.OnCritical),
+	string(combat.OnExceed),
+	string(combat.OnSlay),
+	string(combat.OnCollide),
+	string(combat.OnFinishing),
+	string(combat.OnComeback),
+	string(combat.OnHeroic),
+	string(combat.OnCharge),
+	string(combat.OnBase),
+	string(combat.OnCombo),
+	string(combat.OnInfused),
+	string(combat.OnGamble),
+	string(combat.OnDelayed),
 }
 
-var namesEncounterRecipient = []string{
-	string(encounter.ToTarget),
-	string(encounter.ToSelf),
-	string(encounter.ToArea),
-	string(encounter.ToAll),
+var namesIconCombatRecipient = []string{
+	string(combat.ToTarget),
+	string(combat.ToSelf),
+	string(combat.ToArea),
+	string(combat.ToAll),
 }
 
-var namesEncounterDoing = []string{
-	string(encounter.DoStatus),
-	string(encounter.DoEnd),
-	string(encounter.DoVigor),
-	string(encounter.DoSurge),
-	string(encounter.DoCure),
-	string(encounter.DoSaves),
-	string(encounter.DoDamage),
-	string(encounter.DoShove),
-	string(encounter.DoBless),
-	string(encounter.DoVigilance),
-	string(encounter.DoAether),
-	string(encounter.DoMark),
-	string(encounter.DoStance),
-	string(encounter.DoAura),
-	string(encounter.DoPowerDie),
-	string(encounter.DoSacrifice),
+var namesIconCombatDoing = []string{
+	string(combat.DoStatus),
+	string(combat.DoEnd),
+	string(combat.DoVigor),
+	string(combat.DoSurge),
+	string(combat.DoCure),
+	string(combat.DoSaves),
+	string(combat.DoDamage),
+	string(combat.DoShove),
+	string(combat.DoBless),
+	string(combat.DoVigilance),
+	string(combat.DoAether),
+	string(combat.DoMark),
+	string(combat.DoStance),
+	string(combat.DoAura),
+	string(combat.DoPowerDie),
+	string(combat.DoSacrifice),
 }
 
-var namesEncounterKeep = []string{
-	string(encounter.KeepNew),
-	string(encounter.KeepOld),
+var namesIconCombatKeep = []string{
+	string(combat.KeepNew),
+	string(combat.KeepOld),
 }
 
-var namesEncounterFieldName = []string{
-	string(encounter.FieldHP),
-	string(encounter.FieldVigor),
-	string(encounter.FieldResolve),
-	string(encounter.FieldWounds),
-	string(encounter.FieldAttacked),
-	string(encounter.FieldTaken),
-	string(encounter.FieldSlow),
-	string(encounter.FieldLimitBroken),
-	string(encounter.FieldLimitBrokenBefore),
-	string(encounter.FieldChainReacted),
-	string(encounter.FieldHeroicSpent),
-	string(encounter.FieldX),
-	string(encounter.FieldY),
-	string(encounter.FieldLevel),
-	string(encounter.FieldRound),
-	string(encounter.FieldPartyResolve),
-	string(encounter.FieldActions),
-	string(encounter.FieldMoved),
-	string(encounter.FieldMovement),
-	string(encounter.FieldSlowTurn),
+var namesIconCombatFieldName = []string{
+	string(combat.FieldHP),
+	string(combat.FieldVigor),
+	string(combat.FieldResolve),
+	string(combat.FieldWounds),
+	string(combat.FieldAttacked),
+	string(combat.FieldTaken),
+	string(combat.FieldSlow),
+	string(combat.FieldLimitBroken),
+	string(combat.FieldLimitBrokenBefore),
+	string(combat.FieldChainReacted),
+	string(combat.FieldHeroicSpent),
+	string(combat.FieldX),
+	string(combat.FieldY),
+	string(combat.FieldLevel),
+	string(combat.FieldRound),
+	string(combat.FieldPartyResolve),
+	string(combat.FieldActions),
+	string(combat.FieldMoved),
+	string(combat.FieldMovement),
+	string(combat.FieldSlowTurn),
 }
 
 var namesNarrativeBroken = []string{

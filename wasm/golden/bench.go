@@ -10,7 +10,7 @@ const (
 )
 
 // fight is one of eight on a grid with broken ground, in the turn of the first.
-const fight = `"encounter":{"round":2,"opening":"hero","active":"sten","combatants":[
+const fight = `"combat":{"round":2,"opening":"hero","active":"sten","combatants":[
 {"character":{"id":"sten","class":"stalwart","hp":31,"statuses":[{"name":"vigilance","value":2}]},"x":4,"y":4},{"character":{"id":"isel","class":"vagabond"},"x":3,"y":6},
 {"character":{"id":"oma","class":"mendicant"},"x":2,"y":4},{"character":{"id":"perrin","class":"wright","statuses":[{"name":"aether","value":2}]},"x":2,"y":7},
 {"character":{"id":"warden","class":"heavy","hp":64,"maxHp":80},"elite":true,"x":6,"y":4},{"character":{"id":"runner","class":"skirmisher"},"x":7,"y":6},

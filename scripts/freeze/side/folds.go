@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"rulewright/rules/field"
-	"rulewright/rules/icon/encounter"
+	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/narrative"
 )
 
@@ -13,7 +13,7 @@ import (
 func fold(operation string, request map[string]any, events []any) (any, error) {
 	switch operation {
 	case "icon_encounter":
-		return foldBy(encounter.Fold, request["encounter"], events)
+		return foldBy(combat.Fold, request["combat"], events)
 	case "icon_narrative":
 		return foldBy(narrative.Fold, request["party"], events)
 	}

@@ -13,9 +13,9 @@ import (
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dewprism/battle"
 	"rulewright/rules/elemental"
-	"rulewright/rules/elemental/combat"
+	elementalcombat "rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
-	"rulewright/rules/icon/encounter"
+	iconcombat "rulewright/rules/icon/combat"
 	"rulewright/rules/icon/narrative"
 )
 
@@ -48,10 +48,10 @@ var List = []Entry{
 	{Name: "icon_fortune", Rule: icon.ResolveFortune, Summary: "A fortune roll: an action's pool where nothing is at risk."},
 	{Name: "icon_profile", Rule: icon.ResolveProfile, Summary: "The numbers of a class with its templates, without dice."},
 	{Name: "icon_budget", Rule: icon.ResolveBudget, Summary: "What the foes of an encounter cost of its budget, without dice."},
-	{Name: "icon_encounter", Rule: encounter.ResolvePlay, Summary: "One command in a fight: what happened, and who may act next."},
-	{Name: "icon_prepare", Rule: encounter.ResolvePrepare, Summary: "An attack as a fight would make it, without rolling it."},
+	{Name: "icon_encounter", Rule: iconcombat.ResolvePlay, Summary: "One command in a fight: what happened, and who may act next."},
+	{Name: "icon_prepare", Rule: iconcombat.ResolvePrepare, Summary: "An attack as a fight would make it, without rolling it."},
 	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
-	{Name: "icon_reach", Rule: encounter.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
+	{Name: "icon_reach", Rule: iconcombat.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
 
 	{Name: "dewprism_attack", Rule: dewprism.ResolveAttack, Summary: "One attack on one target: the check, the rank and the damage."},
 	{Name: "dewprism_check", Rule: dewprism.ResolveCheck, Summary: "Luck, a self-check, or the attempt to befriend."},
@@ -68,7 +68,7 @@ var List = []Entry{
 	{Name: "elemental_damage", Rule: elemental.ResolveDamage, Summary: "Damage: a bonus and the sum of the dice."},
 	{Name: "elemental_initiative", Rule: elemental.ResolveInitiative, Odds: elemental.InitiativeOdds, Summary: "Who acts when: sixes, rerolls among those who tie, and the segment in which each begins."},
 	{Name: "elemental_sight", Rule: elemental.ResolveSight, Summary: "Distance, cover and concealment between two hexes, and whether concealment makes an attack miss."},
-	{Name: "elemental_play", Rule: combat.ResolvePlay, Odds: combat.PlayOdds, Summary: "One command in a fight: what happened, and how the fight stands."},
+	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a fight: what happened, and how the fight stands."},
 	{Name: "elemental_numbers", Rule: elemental.ResolveNumbers, Summary: "Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions, without dice."},
 	{Name: "beacon_roll", Rule: beacon.ResolveAction, Odds: beacon.ActionOdds, Summary: "An action roll of Beacon Road against a number."},
 	{Name: "beacon_attack", Rule: beacon.ResolveAttack, Odds: beacon.AttackOdds, Summary: "An attack of Beacon Road on one target, with the damage of a hit."},

@@ -86,15 +86,15 @@ export interface Operations {
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  icon_encounter: { request: EncounterPlay; result: EncounterResult; odds: true };
+  icon_encounter: { request: IconCombatPlay; result: IconCombatResult; odds: true };
   /**
    * An attack as a fight would make it, without rolling it.
    *
    * ResolvePrepare makes an attack ready: all that its use would do before the first die falls.
    * Where a rule refuses it, the rest is as if the GM insisted. It asks for no dice. Errors name
-   * fields of the encounter, as "encounter", and of the command, as "command".
+   * fields of the combat, as "combat", and of the command, as "command".
    */
-  icon_prepare: { request: EncounterPreparation; result: EncounterPrepared; odds: false };
+  icon_prepare: { request: IconCombatPreparation; result: IconCombatPrepared; odds: false };
   /**
    * One command in narrative play, rest or the end of a session: what happened, and what may
    * follow.
@@ -110,7 +110,7 @@ export interface Operations {
    * none while it is immobile. It asks for no dice. For a combatant without a position the error
    * names its x.
    */
-  icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
+  icon_reach: { request: IconCombatReach; result: IconCombatReached; odds: false };
   /**
    * One attack on one target: the check, the rank and the damage.
    *
@@ -223,7 +223,7 @@ export interface Operations {
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  elemental_play: { request: CombatPlay; result: PlayResult; odds: true };
+  elemental_play: { request: ElementalCombatPlay; result: PlayResult; odds: true };
   /**
    * Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions,
    * without dice.
@@ -1466,15 +1466,15 @@ export interface IconBudgetResult {
 }
 
 /** A Play is the request to carry out one command. */
-export interface EncounterPlay {
-  encounter: EncounterEncounter;
-  command: EncounterCommand;
+export interface IconCombatPlay {
+  combat: IconCombatCombat;
+  command: IconCombatCommand;
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
 
-/** An Encounter is the state of a fight. */
-export interface EncounterEncounter {
+/** A Combat is the state of a fight. */
+export interface IconCombatCombat {
   /** `round` counts from 1; 0 means that the fight has not begun, or is over. From 0 to 9999. */
   round?: number;
   /**
@@ -1493,7 +1493,7 @@ export interface EncounterEncounter {
    */
   active?: string;
   /** `turn` is what has been done in the running turn. */
-  turn?: EncounterTurn;
+  turn?: IconCombatTurn;
   /** `partyResolve` is the resolve that the heroes share (ICON-L1). From 0 to 9999. */
   partyResolve?: number;
   /**
@@ -1502,14 +1502,14 @@ export interface EncounterEncounter {
    */
   players?: number;
   /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
-  combatants?: EncounterCombatant[];
+  combatants?: IconCombatCombatant[];
   /** `ground` is the grid. Where a combatant has no position, nothing depends on space. */
   ground?: SpaceGround;
   options?: IconOptions;
 }
 
 /** A Turn is what has been done in a turn. It is emptied as the turn ends. */
-export interface EncounterTurn {
+export interface IconCombatTurn {
   /** `actions` is how many of the two actions were spent (ICON-T5). From 0 to 9. */
   actions?: number;
   /** `moved` means that the standard move was used (ICON-T5). */
@@ -1554,10 +1554,10 @@ export interface EncounterTurn {
 }
 
 /** A Combatant is one who takes part, with what only a fight needs to know. */
-export interface EncounterCombatant {
+export interface IconCombatCombatant {
   /** `character` is what the rules of package icon need; its ID must be set. */
   character: IconCharacter;
-  kind?: EncounterKind;
+  kind?: IconCombatKind;
   /**
    * `summoner` is the id of the combatant that summoned or made it (ICON-C15). At most 200
    * characters.
@@ -1585,7 +1585,7 @@ export interface EncounterCombatant {
    */
   delayed?: string;
   /** `out` is the reason why it is out of the fight; "" while it takes part. */
-  out?: EncounterLeaving;
+  out?: IconCombatLeaving;
   /**
    * `wounds` are those of a hero; each lowers the maximum by a quarter (ICON-H6, ICON-H7). From 0
    * to 4.
@@ -1666,8 +1666,8 @@ export interface SpaceGround {
 }
 
 /** A Command is a request to do something in a fight. */
-export interface EncounterCommand {
-  do: EncounterDo;
+export interface IconCombatCommand {
+  do: IconCombatDo;
   /**
    * The id of the acting combatant. Commands about the whole fight have none. At most 200
    * characters.
@@ -1688,7 +1688,7 @@ export interface EncounterCommand {
    * `ability` is what is used; basic actions need none. Of a turn that begins it is what was
    * delayed to it, whose target is the command's (ICON-T11).
    */
-  ability?: EncounterAbility | null;
+  ability?: IconCombatAbility | null;
   /**
    * `spaces` is the length of a movement, `path` and `mode` its way. `at` is a square: the end of a
    * teleport, the place of an area, or the place where a rescued hero stands up. At most 200
@@ -1745,7 +1745,7 @@ export interface EncounterCommand {
    * `keep` chooses between the new mark and one that the target bears from the user by another
    * ability (ICON-C9).
    */
-  keep?: EncounterKeep;
+  keep?: IconCombatKeep;
   /**
    * `blessed` saves spend a blessing each: those against these statuses, or against effects of an
    * ability that begin them (ICON-C4). At most 16 entries.
@@ -1767,7 +1767,7 @@ export interface EncounterCommand {
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
   status?: IconStatus | null;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
-  field?: EncounterFieldName;
+  field?: IconCombatFieldName;
   /**
    * `status` is what the GM gives or takes, `field` and `value` what the GM sets. From -99999 to
    * 99999.
@@ -1781,14 +1781,14 @@ export interface EncounterCommand {
  * An Ability is what a character can use, as data: a GM describes it on an item. A request refuses
  * keys of it, and of what it holds, that the rules do not know.
  */
-export interface EncounterAbility {
+export interface IconCombatAbility {
   /**
    * `id` identifies the ability; combo, infused and upgraded versions share it (ICON-C18). At most
    * 200 characters.
    */
   id: string;
   /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
-  takes?: EncounterTakes;
+  takes?: IconCombatTakes;
   /**
    * `attack` means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is
    * an effect.
@@ -1856,7 +1856,7 @@ export interface EncounterAbility {
    */
   mode?: SpaceMode;
   /** `effects` happen in their order (ICON-A20). At most 24 entries. */
-  effects?: EncounterEffect[];
+  effects?: IconCombatEffect[];
 }
 
 /** An Area is what an area effect covers (ICON-A19). */
@@ -1870,24 +1870,24 @@ export interface SpaceArea {
 }
 
 /** An Effect is one thing that an ability does. */
-export interface EncounterEffect {
+export interface IconCombatEffect {
   /**
    * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
    * effect happens once, if any of them fires (ICON-C22).
    */
-  on?: EncounterTrigger;
+  on?: IconCombatTrigger;
   /**
    * `on` is the trigger; "" means always (ICON-A20, ICON-C1). `onAny` names further ones: the
    * effect happens once, if any of them fires (ICON-C22). At most 16 entries.
    */
-  onAny?: EncounterTrigger[];
+  onAny?: IconCombatTrigger[];
   /**
    * `to` is the recipient of the effect; "" means the target, or on OnCollide each character that
    * collided.
    */
-  to?: EncounterRecipient;
+  to?: IconCombatRecipient;
   /** `does` is what happens. */
-  does: EncounterDoing;
+  does: IconCombatDoing;
   /**
    * `save` lets each affected combatant save against it: on a success it does not happen (ICON-V6).
    */
@@ -1929,7 +1929,7 @@ export interface SpacePoint {
 }
 
 /** A Result is what a command did. Its outlook is always there. */
-export interface EncounterResult {
+export interface IconCombatResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
   events: PlayEvent[];
   /** `reports` explain the rolls and sums among it, in order. */
@@ -1943,8 +1943,8 @@ export interface EncounterResult {
    * before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-  /** `encounter` is the state afterwards, where the request asked for it. */
-  encounter?: EncounterEncounter | null;
+  /** `combat` is the state afterwards, where the request asked for it. */
+  combat?: IconCombatCombat | null;
 }
 
 /** A Report explains one part of what happened. */
@@ -2122,32 +2122,32 @@ export interface PlayAsk {
  * A Preparation is the request to make ready an attack that a command of the kind Use would make:
  * for the dialog, and for its odds.
  */
-export interface EncounterPreparation {
-  encounter: EncounterEncounter;
-  command: EncounterCommand;
+export interface IconCombatPreparation {
+  combat: IconCombatCombat;
+  command: IconCombatCommand;
 }
 
 /** A Prepared is an attack as the fight would make it. */
-export interface EncounterPrepared {
+export interface IconCombatPrepared {
   /**
    * `attack` is the request for icon.ResolveAttack; it is null for an ability that does not attack.
    */
   attack: IconAttack | null;
   /** `sight` is the view from one to the other, or null for a combatant without a position. */
-  sight: EncounterSight | null;
+  sight: IconCombatSight | null;
   /** `others` are the ids of those in the area (ICON-A19). */
   others: string[];
   /** `auras` are those that affect the target (ICON-C11). */
-  auras: EncounterAuraOn[];
+  auras: IconCombatAuraOn[];
   /** `refusal` is why the command would be refused, or null. */
-  refusal: EncounterRefusal | null;
+  refusal: IconCombatRefusal | null;
 }
 
 /**
  * A Sight is the view from a combatant to its target on the grid, for a table that checks the
  * attack (ICON-M12, ICON-M13).
  */
-export interface EncounterSight {
+export interface IconCombatSight {
   /** `distance` is in spaces from edge to edge; 1 means adjacent. */
   distance: number;
   /** `line` means that there is a line of sight, `cover` that the target has cover. */
@@ -2163,7 +2163,7 @@ export interface EncounterSight {
 }
 
 /** An AuraOn is an aura that affects a combatant (ICON-C11). */
-export interface EncounterAuraOn {
+export interface IconCombatAuraOn {
   /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
   from: string;
   /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
@@ -2173,7 +2173,7 @@ export interface EncounterAuraOn {
 }
 
 /** A Refusal is why a rule does not allow something. */
-export interface EncounterRefusal {
+export interface IconCombatRefusal {
   field: string;
   rule: string;
   reason: string;
@@ -2440,8 +2440,8 @@ export interface NarrativeResult {
 }
 
 /** A Reach is the request for the squares that a combatant can come to. */
-export interface EncounterReach {
-  encounter: EncounterEncounter;
+export interface IconCombatReach {
+  combat: IconCombatCombat;
   /**
    * The id of the combatant that moves, and its `mode`. Without `spaces`, the movement that the
    * rules give it for that mode counts. At most 200 characters.
@@ -2467,17 +2467,17 @@ export interface EncounterReach {
 }
 
 /** A Reached is where a combatant can come to. */
-export interface EncounterReached {
+export interface IconCombatReached {
   /** `spaces` is how much movement it has. */
   spaces: number;
   /** `squares` are those where it may end, each with its cost. */
-  squares: EncounterSquare[];
+  squares: IconCombatSquare[];
   /** `path` is the cheapest path to To, or empty. */
   path: SpacePoint[];
 }
 
 /** A Square is one where a movement may end. */
-export interface EncounterSquare {
+export interface IconCombatSquare {
   x: number;
   y: number;
   cost: number;
@@ -4307,13 +4307,13 @@ export interface ElementalSightResult {
 }
 
 /** A Play is the request to carry out one command. */
-export interface CombatPlay {
-  fight: CombatFight;
-  command: CombatCommand;
+export interface ElementalCombatPlay {
+  fight: ElementalCombatFight;
+  command: ElementalCombatCommand;
 }
 
 /** A Fight is a fight as it stands. */
-export interface CombatFight {
+export interface ElementalCombatFight {
   /**
    * `round` counts from 1; missing or 0 means that no fight runs: then commands are carried out,
    * and nothing of a turn is paid. From 0 to 9999.
@@ -4334,7 +4334,7 @@ export interface CombatFight {
    */
   declared?: string;
   /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
-  fighters?: CombatFighter[];
+  fighters?: ElementalCombatFighter[];
   /** `ground` is the grid; without one nothing depends on positions. */
   ground?: ElementalGround;
 }
@@ -4343,10 +4343,10 @@ export interface CombatFight {
  * A Fighter is a participant of the fight. The fields of its sheet come first, then those that
  * events alone set; missing numbers are 0 unless the field's comment gives another default.
  */
-export interface CombatFighter {
+export interface ElementalCombatFighter {
   /** At most 200 characters. */
   id: string;
-  side?: CombatSide;
+  side?: ElementalCombatSide;
   /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
   strength?: SheetNumber;
   /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
@@ -4450,8 +4450,8 @@ export interface CombatFighter {
 }
 
 /** A Command is one request to change a fight. */
-export interface CombatCommand {
-  do: CombatDo;
+export interface ElementalCombatCommand {
+  do: ElementalCombatDo;
   /** The id of the acting or affected fighter. At most 200 characters. */
   who?: string;
   /**
@@ -4459,9 +4459,9 @@ export interface CombatCommand {
    */
   targets?: string[];
   /** `ability` is what is used; an attack without one is an unarmed one (ELEMENTAL-A4). */
-  ability?: CombatAbility | null;
+  ability?: ElementalCombatAbility | null;
   /** `mode` is how one moves. */
-  mode?: CombatMode;
+  mode?: ElementalCombatMode;
   /** `hexes` is how far one goes of what a movement gives. From 0 to 999. */
   hexes?: SheetNumber;
   /**
@@ -4494,7 +4494,7 @@ export interface CombatCommand {
    * `defense` is how the targets defend themselves; omitted, by reaction unless a defense was
    * declared (ELEMENTAL-A4).
    */
-  defense?: CombatDefense;
+  defense?: ElementalCombatDefense;
   /**
    * `defenseDice` is how many d6 the defense of the targets rolls; omitted, 2 for a defensive
    * action and none for a reaction (ELEMENTAL-A4). From 0 to 99.
@@ -4515,7 +4515,7 @@ export interface CombatCommand {
    * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
    * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
    */
-  cover?: CombatYesNo;
+  cover?: ElementalCombatYesNo;
   /**
    * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
    * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4). From 0 to 99.
@@ -4602,7 +4602,7 @@ export interface CombatCommand {
  * An Ability is an item's description of a weapon, a spell or a maneuver. Texts are as its owner
  * wrote them, and letter case has no meaning.
  */
-export interface CombatAbility {
+export interface ElementalCombatAbility {
   /**
    * `id` is that of the item, by which cooldowns and what is on its way are kept. At most 200
    * characters.
@@ -6246,14 +6246,14 @@ export type IconTrait =
   | "succor";
 
 /** A Kind is what a combatant is, where it is no character. */
-export type EncounterKind =
+export type IconCombatKind =
   /** `object` has 10 hit points, is always hit and fails its saves (ICON-C16). */
   | "object"
   /** `summon` acts only through its summoner (ICON-C15). */
   | "summon";
 
 /** A Leaving is why a combatant takes no part any more. */
-export type EncounterLeaving =
+export type IconCombatLeaving =
   /** `incapacitated` heroes lie defeated and can be rescued (ICON-H4, ICON-H5). */
   | "incapacitated"
   /** `fallen` heroes have four wounds and do not come back (ICON-H7). */
@@ -6264,7 +6264,7 @@ export type EncounterLeaving =
   | "fled";
 
 /** Do is the kind of a command. */
-export type EncounterDo =
+export type IconCombatDo =
   /** `begin` opens the first round (ICON-T1); `end` ends the fight (ICON-E1, ICON-E2). */
   | "begin"
   | "end"
@@ -6320,7 +6320,7 @@ export type EncounterDo =
   | "place";
 
 /** Takes is what an ability costs to use. */
-export type EncounterTakes =
+export type IconCombatTakes =
   | "one"
   | "two"
   /** `free` abilities are used in the own turn, each once (ICON-T5). */
@@ -6356,7 +6356,7 @@ export type SpaceMode =
 /**
  * A Trigger is when an effect of an ability happens. Each happens once for an ability (ICON-C1).
  */
-export type EncounterTrigger =
+export type IconCombatTrigger =
   | "hit"
   | "miss"
   | "critical"
@@ -6396,7 +6396,7 @@ export type EncounterTrigger =
   | "delayed";
 
 /** A Recipient names the combatants that an effect affects. */
-export type EncounterRecipient =
+export type IconCombatRecipient =
   | "target"
   | "self"
   /** `area` is every other combatant in the area, `all` the target as well. */
@@ -6404,7 +6404,7 @@ export type EncounterRecipient =
   | "all";
 
 /** Doing is what an effect does. */
-export type EncounterDoing =
+export type IconCombatDoing =
   | "status"
   | "endStatus"
   | "vigor"
@@ -6423,7 +6423,7 @@ export type EncounterDoing =
   | "sacrifice";
 
 /** A Keep is which of two marks stays. */
-export type EncounterKeep =
+export type IconCombatKeep =
   /** `new` lets the new mark take the place of the other one, as without a choice. */
   | "new"
   /** `old` leaves the other one: the new mark is not placed. */
@@ -6433,7 +6433,7 @@ export type EncounterKeep =
  * A FieldName is a number of a combatant, or of the fight if Who is "". True counts as 1, false as
  * 0.
  */
-export type EncounterFieldName =
+export type IconCombatFieldName =
   | "hp"
   | "vigor"
   | "resolve"
@@ -6781,12 +6781,12 @@ export type ElementalConcealment =
   | "total";
 
 /** A Side is whose a fighter is. */
-export type CombatSide =
+export type ElementalCombatSide =
   | "hero"
   | "foe";
 
 /** Do names the action of a command. */
-export type CombatDo =
+export type ElementalCombatDo =
   /** `begin` opens the first round, `end` ends the fight; `look` describes it. */
   | "begin"
   | "end"
@@ -6842,7 +6842,7 @@ export type CombatDo =
   | "unmark";
 
 /** A Mode is a way to move (ELEMENTAL-M1). */
-export type CombatMode =
+export type ElementalCombatMode =
   /**
    * `move` takes 2 segments, `dash` 1 and is nearly straight, `dodge` 1 and spoils one attack of
    * the dodger's choice, `swim` takes 3.
@@ -6853,14 +6853,14 @@ export type CombatMode =
   | "swim";
 
 /** A Defense is how a target defends itself (ELEMENTAL-A4). */
-export type CombatDefense =
+export type ElementalCombatDefense =
   /** `reaction` adds Intelligence, rolls no dice and costs nothing. */
   | "reaction"
   /** `action` adds Dexterity, rolls two dice and costs an action that is unspent. */
   | "action";
 
 /** A YesNo is something that a table may also leave open. */
-export type CombatYesNo =
+export type ElementalCombatYesNo =
   | "yes"
   | "no";
 

@@ -1,0 +1,83 @@
+package combat
+
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// objectRise is how many levels an object is high where nothing else is said.
+const objectRise = 1
+
+// body returns the body of a combatant on the grid, and reports whether it has a position.
+func (c *Combatant) body() (space.Body, bool) {
+	x, placed := c.X.Get()
+	y, also := c.Y.Get()
+	if !placed || !also || c.Out == Removed || c.Out == Fled || c.Out == Fallen {
+		return space.Body{}, false
+	}
+	b := space.Body{
+		ID: c.Character.ID, Side: c.side(), At: space.Point{X: x, Y: y}, Size: max(1, c.Size), Level: c.Level,
+		Object: c.Kind == Object, Mob: c.Character.Class == icon.Mob,
+		// The defeated, the intangible and summons obstruct no combatant (ICON-H4, ICON-X-INTANGIBLE, ICON-C15).
+		Passable: c.Out == Incapacitated || c.Kind == Summon || c.Character.Has(icon.Intangible),
+		Rampart:  c.Out == "" && c.Character.Has(icon.Rampart),
+	}
+	if b.Object {
+		b.Rise = objectRise
+		if c.Rise > 0 {
+			b.Rise = c.Rise
+		}
+	}
+	return b, true
+}
+
+// field returns the grid with all bodies on it.
+func (e *Combat) field() space.Field {
+	return e.fieldAlong(nil, 0, 0, 0)
+}
+
+// fieldAlong returns what of the grid a body meets that is moved so many spaces
+// in a direction, or all of it for nil. An ability can shove forty combatants
+// twenty-four times.
+func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
+	f := space.Field{Ground: e.Ground, OnlyImpassableBlocks: e.Options.OnlyImpassableBlocks}
+	// The way, and one square around it.
+	var left, right, top, bottom int
+	if mover != nil {
+		at, far := mover.At, space.Point{X: mover.At.X + dx*spaces, Y: mover.At.Y + dy*spaces}
+		left, right = min(at.X, far.X)-1, max(at.X, far.X)+mover.Size
+		top, bottom = min(at.Y, far.Y)-1, max(at.Y, far.Y)+mover.Size
+	}
+	objects := false
+	for i := range e.Combatants {
+		c := &e.Combatants[i]
+		if mover != nil && c.Kind != Object {
+			x, y, size := c.X.Or(left), c.Y.Or(top), max(1, c.Size)
+			if x > right || y > bottom || x+size <= left || y+size <= top {
+				continue
+			}
+		}
+		objects = objects || c.Kind == Object
+		if b, placed := c.body(); placed {
+			f.Bodies = append(f.Bodies, b)
+		}
+	}
+	// How high an object is depends on all of the ground under it.
+	if mover != nil && !objects {
+		f.Ground.Cells = nil
+		for i := range e.Ground.Cells {
+			if cell := &e.Ground.Cells[i]; cell.X >= left && cell.X <= right && cell.Y >= top && cell.Y <= bottom {
+				f.Ground.Cells = append(f.Ground.Cells, *cell)
+			}
+		}
+	}
+	return f
+}
+
+// side returns the side on which the combatant fights; objects and summons are on none (ICON-C15, ICON-C16).
+func (c *Combatant) side() icon.Side {
+	if c.Kind != "" {
+		return ""
+	}
+	return c.Character.FightsFor()
+}

@@ -1,0 +1,160 @@
+package combat
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
+)
+
+// A Command is a request to do something in a fight.
+type Command struct {
+	Do Do `json:"do"`
+	// The id of the acting combatant. Commands about the whole fight have none.
+	Who string `json:"who,omitempty" limit:"..200"`
+	// Target is the combatant it is done to, and Others those in the area
+	// beside it; without Others, an area on the grid finds them (ICON-A19).
+	Target string   `json:"target,omitempty" limit:"..200"`
+	Others []string `json:"others,omitempty" limit:"..40" each:"..200"`
+	// Ability is what is used; basic actions need none. Of a turn that begins it
+	// is what was delayed to it, whose target is the command's (ICON-T11).
+	Ability *Ability `json:"ability,omitempty"`
+	// Spaces is the length of a movement, Path and Mode its way. At is a square: the end of a teleport, the place of an area, or the place where a rescued hero stands up.
+	Path   []space.Point `json:"path,omitempty" limit:"..200"`
+	Mode   space.Mode    `json:"mode,omitempty"`
+	Spaces field.Number  `json:"spaces,omitzero" limit:"0..99"`
+	At     *space.Point  `json:"at,omitempty"`
+	// FreeSpaces is the number of spaces before something stops a shove, for fights without a grid (ICON-M14).
+	FreeSpaces field.Number `json:"freeSpaces,omitzero" limit:"0..99"`
+	// Through is the character from which the ability rebounds (ICON-C14).
+	Through string `json:"through,omitempty" limit:"..200"`
+	// Boons and Curses are those of the roll that the table adds (ICON-A5).
+	Boons  int `json:"boons,omitempty" limit:"0..99"`
+	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Situation is the situation of the two as the table judges it; without it, the grid determines it.
+	Situation *icon.Situation `json:"situation,omitempty"`
+	// Guardian spends so many charges of vigilance, should the target be
+	// damaged, or as the target leaves its adjacency (ICON-X-VIGILANCE).
+	Guardian string `json:"guardian,omitempty" limit:"..200"`
+	Spend    int    `json:"spend,omitempty" limit:"0..99"`
+	// Guards are further guardians with what they spend, of the target or of others
+	// that the ability may damage. Each answers the first damage to its ally. The
+	// charges that they have are known (ICON-X-VIGILANCE).
+	Guards []icon.Vigilance `json:"guards,omitempty" limit:"..40"`
+	// Keep chooses between the new mark and one that the target bears from the user by another ability (ICON-C9).
+	Keep Keep `json:"keep,omitempty"`
+	// Blessed saves spend a blessing each: those against these statuses, or
+	// against effects of an ability that begin them (ICON-C4).
+	Blessed []icon.StatusName `json:"blessed,omitempty" limit:"..16"`
+	// Heroic means that the cost of the heroic trigger is paid (ICON-C2).
+	Heroic bool `json:"heroic,omitempty"`
+	// Infused uses the infused version of the ability (ICON-C7).
+	Infused bool `json:"infused,omitempty"`
+	// Cost, FromParty and Gift are those of a limit break (ICON-L2, ICON-L4).
+	Cost      int          `json:"cost,omitempty" limit:"0..99"`
+	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`
+	Gift      string       `json:"gift,omitempty" limit:"..200"`
+	// Status is what the GM gives or takes, Field and Value what the GM sets.
+	Status *icon.Status `json:"status,omitempty"`
+	Field  FieldName    `json:"field,omitempty"`
+	Value  field.Number `json:"value,omitzero" limit:"-99999..99999"`
+	// Insist carries it out although a rule refuses it: the GM decides.
+	Insist bool `json:"insist,omitempty"`
+}
+
+// A Keep is which of two marks stays.
+type Keep string
+
+const (
+	// KeepNew lets the new mark take the place of the other one, as without a choice.
+	KeepNew Keep = "new"
+	// KeepOld leaves the other one: the new mark is not placed.
+	KeepOld Keep = "old"
+)
+
+// Do is the kind of a command.
+type Do string
+
+const (
+	// Begin opens the first round (ICON-T1); End ends the fight (ICON-E1, ICON-E2).
+	Begin Do = "begin"
+	End   Do = "end"
+	// Look does nothing: its result lists the combatants that may act next.
+	Look Do = "look"
+	// TakeTurn begins a turn of Who, EndTurn ends it; with the last one the round ends as well (ICON-T2, ICON-T3, ICON-T10).
+	TakeTurn Do = "takeTurn"
+	EndTurn  Do = "endTurn"
+	// Pass makes the turn of Who a slow one (ICON-T4).
+	Pass Do = "pass"
+	// Shake clears one status or mark of a legend as the round begins (ICON-T12).
+	Shake Do = "shake"
+	// Move is a standard move or another one by Mode along Path (ICON-M).
+	Move Do = "move"
+	// UseDash, Interact, Rescue, Recover, Prowl and Diaga are the basic actions (ICON-T9, ICON-V8).
+	UseDash  Do = "dash"
+	Interact Do = "interact"
+	Rescue   Do = "rescue"
+	Recover  Do = "recover"
+	Prowl    Do = "prowl"
+	Diaga    Do = "diaga"
+	// Bless gives Target a blessing (ICON-T13).
+	Bless Do = "bless"
+	// DropStance ends the stance of Who at the start of its turn (ICON-T14).
+	DropStance Do = "dropStance"
+	// Use uses an ability: attack, effect or interrupt (ICON-C19).
+	Use Do = "use"
+	// Guard spends vigilance on the foe Target that leaves adjacency (ICON-X-VIGILANCE).
+	Guard Do = "guard"
+	// BreakLimit pays for a limit break (ICON-L2).
+	BreakLimit Do = "limitBreak"
+	// ShoveTarget shoves Target by Spaces (ICON-M14).
+	ShoveTarget Do = "shove"
+	// Flee leaves the fight at the grid's edge, by Mode or by the movement that is left (ICON-M16).
+	Flee Do = "flee"
+	// Give and TakeAway give Target the status in Status, or end it; Set sets Field to Value; Tick changes the value of a status by Value.
+	Give     Do = "give"
+	TakeAway Do = "takeAway"
+	Set      Do = "set"
+	Tick     Do = "tick"
+	// Place puts Who on the square At at no cost.
+	Place Do = "place"
+)
+
+// A Play is the request to carry out one command.
+type Play struct {
+	Combat Combat `json:"combat"`
+	Command   Command   `json:"command"`
+	// Whole adds the state afterwards to the result; the events alone contain every change.
+	Whole bool `json:"whole,omitempty"`
+}
+
+// A Result is what a command did. Its outlook is always there.
+type Result struct {
+	play.Result
+	// Combat is the state afterwards, where the request asked for it.
+	Combat *Combat `json:"combat,omitempty"`
+}
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
+	if err := in.Combat.check(); err != nil {
+		return Result{}, err.In("combat")
+	}
+	f := newFight(source, &in.Combat, &in.Command)
+	if err := f.carryOut(); err != nil {
+		return Result{}, err.In("command")
+	}
+	if in.Command.Do != Look {
+		f.settle()
+	}
+	if f.failure != nil {
+		return Result{}, f.failure
+	}
+	f.Outlook = f.outlook()
+	r := Result{Result: f.Result}
+	if in.Whole {
+		r.Combat = &f.Combat
+	}
+	return r, nil
+}

@@ -1,0 +1,159 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/play"
+)
+
+// A fight is a combat during a command. All changes go through the log, so that
+// the events contain every change.
+type fight struct {
+	Combat
+	*play.Log
+	source dice.Source
+	in     *Command
+	// failure is the first error that no command could bring about.
+	failure *field.Error
+}
+
+// newFight returns the fight in which a command is carried out, on a copy of the combat.
+func newFight(source dice.Source, e *Combat, in *Command) *fight {
+	f := &fight{Combat: e.clone(), source: source, in: in}
+	f.Log = play.NewLog(state{&f.Combat})
+	return f
+}
+
+// fail keeps the first thing that went wrong where nothing can.
+func (f *fight) fail(err *field.Error) {
+	if f.failure == nil {
+		f.failure = err
+	}
+}
+
+// tell adds an event that changes nothing.
+func (f *fight) tell(kind icon.EventKind, who, key, rule string) {
+	f.Tell(play.Event{Kind: kind, Who: who, Key: key, Rule: rule})
+}
+
+// set changes a number of a combatant, or of the fight where who is "".
+func (f *fight) set(kind icon.EventKind, who string, name FieldName, to int, rule string) {
+	f.Number(kind, rule, who, string(name), to)
+}
+
+// write changes a text of a combatant, or of the fight where who is "".
+func (f *fight) write(kind icon.EventKind, who, name, to, rule string) {
+	f.Text(kind, rule, who, name, to)
+}
+
+// note puts an id at the end of a list that does not hold it.
+func (f *fight) note(kind icon.EventKind, who, list, id, rule string) {
+	if ids := f.ids(f.find(who), list); ids != nil && !slices.Contains(*ids, id) {
+		f.append(kind, who, list, id, rule)
+	}
+}
+
+// maxNoted is how many entries a list of what a combatant has used has room for.
+const maxNoted = 32
+
+// append adds an id at the end of a list, even if the list contains it already. A full
+// list drops the id: a state must always be valid for the next command.
+func (f *fight) append(kind icon.EventKind, who, list, id, rule string) {
+	if ids := f.ids(f.find(who), list); ids != nil && (who == "" || len(*ids) < maxNoted) {
+		f.Do(play.Event{Kind: kind, Who: who, At: len(*ids), Mark: &play.Mark{Name: list, Of: id}, Rule: rule})
+	}
+}
+
+// empty takes every entry out of a list, the last first.
+func (f *fight) empty(who, list string) {
+	for ids := f.ids(f.find(who), list); ids != nil && len(*ids) > 0; {
+		at := len(*ids) - 1
+		f.Do(play.Event{Kind: icon.TurnKept, Who: who, At: at, WasMark: &play.Mark{Name: list, Of: (*ids)[at]}})
+	}
+}
+
+// gain puts a status on a combatant, at the end of its list.
+func (f *fight) gain(who string, s icon.Status, rule string) {
+	if c := f.find(who); c != nil {
+		m := s.Mark()
+		f.Do(play.Event{Kind: icon.StatusGained, Who: who, By: s.From, At: len(c.Character.Statuses), Mark: &m, Rule: rule})
+	}
+}
+
+// lose takes the status at that place of the combatant's list away.
+func (f *fight) lose(who string, at int, rule string) {
+	if c := f.find(who); c != nil && at >= 0 && at < len(c.Character.Statuses) {
+		m := c.Character.Statuses[at].Mark()
+		f.Do(play.Event{Kind: icon.StatusEnded, Who: who, At: at, WasMark: &m, Rule: rule})
+	}
+}
+
+// count changes the value of the status at that place.
+func (f *fight) count(who string, at, value int, rule string) {
+	if c := f.find(who); c != nil && at >= 0 && at < len(c.Character.Statuses) {
+		then := c.Character.Statuses[at]
+		then.Value = value
+		f.replace(icon.StatusChanged, who, at, then, rule)
+	}
+}
+
+// replace changes the status at that place of a combatant to another one.
+func (f *fight) replace(kind icon.EventKind, who string, at int, then icon.Status, rule string) {
+	was := f.find(who).Character.Statuses[at]
+	if was == then {
+		return
+	}
+	from, to := was.Mark(), then.Mark()
+	f.Do(play.Event{Kind: kind, Who: who, At: at, WasMark: &from, Mark: &to, Rule: rule})
+}
+
+// where returns the place of the first status of that name and key on the
+// combatant, or -1. Statuses that its class gives it have no place.
+func where(c *Combatant, name icon.StatusName, key string) int {
+	return slices.IndexFunc(c.Character.Statuses, func(s icon.Status) bool {
+		return s.Name == name && (key == "" || s.Key == key)
+	})
+}
+
+// take applies events from a rule of package icon. who returns the id of a role's
+// combatant; take skips events of roles for which it returns none.
+func (f *fight) take(events []play.Event, who func(role string) string) {
+	for i := range events {
+		e := &events[i]
+		id := who(e.Who)
+		if e.Who == icon.Guardian && e.Key != "" {
+			id = e.Key
+		}
+		if e.Who == icon.Party {
+			if e.Field != "" {
+				f.set(e.Kind, "", FieldName(e.Field), e.After.Or(0), e.Rule)
+			}
+			continue
+		}
+		c := f.find(id)
+		if c == nil {
+			continue
+		}
+		switch {
+		case e.Mark != nil && e.Mark.Name == MarkUsed:
+			f.note(e.Kind, id, MarkUsed, e.Mark.Of, e.Rule)
+		case e.Mark != nil:
+			f.carry(id, *icon.StatusOf(e.Mark), e.Rule)
+		case e.WasMark != nil:
+			f.lose(id, slices.Index(c.Character.Statuses, *icon.StatusOf(e.WasMark)), e.Rule)
+		case e.Kind == icon.LimitBroken:
+			f.set(e.Kind, id, FieldLimitBroken, e.After.Or(0), e.Rule)
+		case e.Kind == icon.VigilanceSpent:
+			if at := where(c, icon.VigilanceCharges, ""); at >= 0 {
+				f.tick(id, at, e.After.Or(0)-e.Before.Or(0), e.Rule)
+			}
+		case e.Field != "":
+			f.set(e.Kind, id, FieldName(e.Field), e.After.Or(0), e.Rule)
+		default:
+			f.Tell(play.Event{Kind: e.Kind, Who: id, Key: e.Key, Amount: e.Amount, Rule: e.Rule})
+		}
+	}
+}

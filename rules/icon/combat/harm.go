@@ -1,0 +1,114 @@
+package combat
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/play"
+)
+
+// deal deals damage to a combatant and settles what follows from it. by is who
+// deals it, or nil. It reports what an effect's trigger did as one of that trigger.
+func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.DamageOutcome, *field.Error) {
+	if to.bodiless() {
+		return icon.DamageOutcome{}, nil
+	}
+	who := ""
+	if by != nil {
+		d.Attacker, who = f.sheet(by), by.Character.ID
+	}
+	d.Target = f.sheet(to)
+	r, err := icon.ResolveDamage(f.source, d)
+	if err != nil {
+		return r.Damage, asCommand(err)
+	}
+	f.explain(r.Report(who, to.Character.ID), trigger)
+	f.suffer(by, to, r.Events)
+	return r.Damage, f.answer(by, to, r.Events)
+}
+
+// suffer lets happen what was dealt to a combatant.
+func (f *fight) suffer(by, to *Combatant, events []play.Event) {
+	f.take(events, func(role string) string {
+		switch {
+		case role == icon.Target:
+			return to.Character.ID
+		case role == icon.Guardian:
+			return f.in.Guardian
+		case by != nil && role == icon.Attacker:
+			return by.Character.ID
+		}
+		return ""
+	})
+}
+
+// explain adds a report. One of an effect with a trigger names that first (ICON-C1).
+func (f *fight) explain(r play.Report, trigger Trigger) {
+	if trigger != "" {
+		r.Notes = append([]play.Note{{Key: "trigger." + string(trigger), Rule: "ICON-C1"}}, r.Notes...)
+	}
+	f.Report(r)
+}
+
+// answer does what damage to a combatant sets off: a counter, which nothing
+// answers in turn, and defeat (ICON-X-COUNTER, ICON-H4).
+func (f *fight) answer(by, to *Combatant, events []play.Event) *field.Error {
+	for i := range events {
+		e := &events[i]
+		switch {
+		case e.Kind == icon.Countered && by != nil && by.Out == "" && by.Kind != Summon:
+			// No ability deals it, and so it meets no counter.
+			d := icon.Damage{Roll: icon.DamageRoll{Amount: field.Of(icon.CounterDamage)}, Times: e.Amount / icon.CounterDamage, Terrain: true}
+			if _, err := f.deal(to, by, d, ""); err != nil {
+				return err
+			}
+		case e.Kind == icon.Defeated:
+			killer := ""
+			if by != nil {
+				killer = by.Character.ID
+			}
+			f.settleDefeat(to.Character.ID, killer)
+		}
+	}
+	return nil
+}
+
+// cure cures a combatant (ICON-V5). Where the command blesses saves, it pays for them.
+func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
+	if err := f.bless(to, saveable(to)); err != nil {
+		return err
+	}
+	in := icon.Cure{Target: f.sheet(to), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}
+	r, err := icon.ResolveCure(f.source, in)
+	if err != nil {
+		return err
+	}
+	f.explain(r.Report(by.Character.ID, to.Character.ID), trigger)
+	f.suffer(by, to, r.Events)
+	return nil
+}
+
+// saveable returns the statuses of a combatant against which saves are made.
+func saveable(c *Combatant) []icon.StatusName {
+	var names []icon.StatusName
+	for i := range c.Character.Statuses {
+		if s := &c.Character.Statuses[i]; s.Name.Harmful() && !s.Ongoing {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// sacrifice takes hit points that nothing lessens, down to 1 (ICON-C13).
+func (f *fight) sacrifice(c *Combatant, points int) *field.Error {
+	sheet := f.sheet(c)
+	hp, err := sheet.HitPoints()
+	if err != nil {
+		return err.In("who")
+	}
+	before := sheet.IsBloodied()
+	f.set(icon.Sacrificed, c.Character.ID, FieldHP, max(min(hp, 1), hp-points), "ICON-C13")
+	if sheet = f.sheet(c); sheet.IsBloodied() && !before {
+		f.tell(icon.Bloodied, c.Character.ID, "", "ICON-H2")
+	}
+	return nil
+}

@@ -1,0 +1,389 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
+)
+
+// A use is an ability during its use by a combatant.
+type use struct {
+	*fight
+	ability *Ability
+	user    *Combatant
+	// origin is the combatant that it starts from: the user, or the one it rebounds from (ICON-C14).
+	origin *Combatant
+	// target is nil where there is none; others are those in the area beside it (ICON-A19).
+	target *Combatant
+	others []*Combatant
+	// seen caches the situations of combatants beside the target; see [use.stands].
+	seen []seen
+	// situation is that of origin and target, and sight the part of it that the grid determines.
+	situation icon.Situation
+	sight     *Sight
+	// watch is the vigilance of the command's guardian, guards are those of further ones.
+	watch  icon.Vigilance
+	guards []icon.Vigilance
+	// struck are those of the others that the attack's area effect affects, in the order of the attack.
+	struck []*Combatant
+	attack icon.Attack
+	result *icon.AttackResult
+	// stunned reports a user that was stunned before the ability did anything (ICON-X-STUNNED).
+	stunned bool
+	// Conditions of triggers (ICON-C1). delayed limits the use to its delayed effects (ICON-T11).
+	combo, comeback, finishing, slain, delayed bool
+	// collided are the combatants that the ability has shoved into something, each once a turn (ICON-C20).
+	collided []*Combatant
+
+	gamble int
+	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
+	triggered []Trigger
+	moved     []*Combatant
+	damaged   []*Combatant
+}
+
+// use uses an ability: its costs are paid, its user moves, the attack is made,
+// and then come its effects (ICON-A20, ICON-C7, ICON-C12, ICON-C13).
+func (f *fight) use() *field.Error {
+	u, err := f.readyUse(true)
+	if err != nil || u.user.Out != "" { // Its way was too much for it.
+		return err
+	}
+	// Stealth and stun from before count. The ability may give either to its
+	// user: stealth then stays, and the next ability ends the turn.
+	u.stunned = u.user.Character.Has(icon.Stunned)
+	if !u.attacks() { // An attack ends it by itself.
+		u.endStatus(u.user, icon.Stealth, "", "ICON-X-STEALTH")
+	}
+	if err = u.strike(); err == nil {
+		err = u.effects()
+	}
+	if err == nil {
+		err = u.finish()
+	}
+	return err
+}
+
+// readyUse does all of a use that comes before its attack. A preview rolls no gamble.
+func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
+	u, err := f.newUse()
+	if err == nil {
+		err = u.pay()
+	}
+	if err == nil {
+		if gambles {
+			u.rollGamble()
+		}
+		err = u.step()
+	}
+	if err == nil && u.user.Out == "" {
+		err = u.ready()
+	}
+	return u, err
+}
+
+// newUse reads the user, the ability and the targets of the command.
+func (f *fight) newUse() (*use, *field.Error) {
+	a := f.in.Ability
+	if a == nil {
+		return nil, field.MissingField("ability")
+	}
+	if err := a.check(); err != nil {
+		return nil, err.In("ability")
+	}
+	user, err := f.member(f.in.Who, "who")
+	if err != nil {
+		return nil, err
+	}
+	switch f.in.Keep {
+	case "", KeepNew, KeepOld:
+	default:
+		return nil, field.Unknown("keep", string(f.in.Keep))
+	}
+	u := &use{fight: f, ability: a, user: user, origin: user}
+	if id := f.in.Through; id != "" {
+		if u.origin, err = f.member(id, "through"); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case a.Myself:
+		u.target = user
+	case f.in.Target != "":
+		u.target, err = f.member(f.in.Target, "target")
+	case a.Attack && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
+		err = field.MissingField("target")
+	}
+	if err != nil {
+		return nil, err
+	}
+	for i, id := range f.in.Others {
+		c, err := f.member(id, "others["+strconv.Itoa(i)+"]")
+		if err != nil {
+			return nil, err
+		}
+		u.join(c)
+	}
+	return u, nil
+}
+
+// join counts a combatant among those in the area, once (ICON-A19).
+func (u *use) join(c *Combatant) {
+	if c != u.target && c.Out == "" && !slices.Contains(u.others, c) {
+		u.others = append(u.others, c)
+	}
+}
+
+// actions returns how many actions it costs, and reports whether that is a known way to use one.
+func (t Takes) actions() (int, bool) {
+	switch t {
+	case OneAction:
+		return 1, true
+	case TwoActions:
+		return 2, true
+	case Free, Interrupt, "":
+		return 0, true
+	}
+	return 0, false
+}
+
+// pay refuses what the rules do not allow, and pays what the ability costs:
+// actions or the interrupt, hit points first of all, aether, the combo token.
+func (u *use) pay() *field.Error {
+	a, c := u.ability, u.user
+	if err := u.forgive(u.allowed()); err != nil {
+		return err
+	}
+	if a.Takes == Interrupt {
+		u.note(icon.InterruptUsed, "", MarkInterrupted, c.Character.ID, "ICON-T6")
+		u.append(icon.InterruptUsed, c.Character.ID, MarkInterrupt, a.ID, "ICON-T6")
+	} else {
+		actions, _ := a.Takes.actions()
+		u.bookActions(actions)
+	}
+	if a.Sacrifice > 0 {
+		if err := u.sacrifice(c, a.Sacrifice); err != nil {
+			return err
+		}
+	}
+	if u.in.Infused {
+		if at := where(c, icon.Aether, ""); at >= 0 {
+			u.tick(c.Character.ID, at, -a.Infuse, "ICON-C7")
+		}
+	}
+	if u.gambit() && u.in.Heroic {
+		u.set(icon.TurnKept, c.Character.ID, FieldHeroicSpent, 1, "ICON-C17")
+	}
+	if a.Combo {
+		// The next combo ability uses up the token that the one before gave (ICON-C5).
+		if at := where(c, icon.Combo, ""); at >= 0 {
+			u.combo = true
+			u.lose(c.Character.ID, at, "ICON-C5")
+		} else {
+			u.carry(c.Character.ID, icon.Status{Name: icon.Combo}, "ICON-C5")
+		}
+	}
+	if a.Delay {
+		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
+	}
+	return nil
+}
+
+// gambit reports whether the ability is a Stalwart's that another class has taken: it
+// can be heroic once a combat. The traits of other classes, finesse, chain reaction
+// and with it aether, depend on the ability's class; the blessings of a Mendicant's
+// are effects of its own (ICON-C17).
+func (u *use) gambit() bool {
+	return u.ability.Strike.Class == icon.Stalwart && u.user.Character.Class != icon.Stalwart
+}
+
+// allowed returns why the ability is not used.
+func (u *use) allowed() *field.Error {
+	a, c := u.ability, u.user
+	err := u.interruptAllowed()
+	if a.Takes != Interrupt {
+		actions, _ := a.Takes.actions()
+		err = u.mayAct(c, actions, a.ID)
+	}
+	switch {
+	case err != nil:
+		return err
+	case u.in.Infused && a.Infuse == 0:
+		return field.RefusedBy("ICON-C7", "infused", "noInfusion")
+	case u.in.Infused && c.charges(icon.Aether) < a.Infuse:
+		return field.RefusedBy("ICON-C7", "infused", "notEnoughAether")
+	case u.in.Heroic && u.gambit() && c.HeroicSpent:
+		return field.RefusedBy("ICON-C17", "heroic", "onceACombat")
+	case len(u.in.Path) > 0 && a.Moves == 0:
+		return field.RefusedBy("ICON-M3", "path", "noMovement")
+	case a.Delay && c.Delayed != "":
+		return field.RefusedBy("ICON-T11", "ability", "alreadyDelayed")
+	}
+	return nil
+}
+
+// interruptAllowed returns why the ability is no interrupt in the turn that
+// runs: there is one in any turn for each character, and each has its number of
+// uses in a round (ICON-T6, ICON-M11, ICON-X-STUNNED).
+func (u *use) interruptAllowed() *field.Error {
+	a, c := u.ability, u.user
+	if err := u.mayInterrupt(c); err != nil {
+		return err
+	}
+	uses := 0
+	for _, id := range c.Interrupts {
+		if id == a.ID {
+			uses++
+		}
+	}
+	switch {
+	case uses >= max(1, a.PerRound):
+		return field.RefusedBy("ICON-T6", "ability.perRound", "noInterruptsLeft")
+	case a.ByMovement && u.target != nil && foes(c, u.target) && u.target.Character.Has(icon.Slip):
+		return field.RefusedBy("ICON-M11", "target", "slip")
+	}
+	return nil
+}
+
+// mayInterrupt returns why the combatant uses no interrupt in the turn that runs.
+func (f *fight) mayInterrupt(c *Combatant) *field.Error {
+	if err := c.able(); err != nil {
+		return err
+	}
+	switch {
+	case f.Active == "":
+		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
+	case c.Kind == Summon && f.Active != c.Summoner:
+		return field.RefusedBy("ICON-C15", "who", "notTheSummonersTurn")
+	case c.Character.Has(icon.Stunned):
+		return field.RefusedBy("ICON-X-STUNNED", "who", "stunned")
+	case slices.Contains(f.Turn.Interrupted, c.Character.ID):
+		return field.RefusedBy("ICON-T6", "who", "oneInterruptATurn")
+	}
+	return nil
+}
+
+// rollGamble rolls the die of a gamble (ICON-C12).
+func (u *use) rollGamble() {
+	if u.ability.Gamble > 0 {
+		u.gamble = u.source.Sum(dice.Pool{Purpose: "gamble", Dice: 1, Sides: 6})
+		u.Tell(play.Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
+	}
+}
+
+// step moves the user as a part of the ability (ICON-M15), unless it stays.
+func (u *use) step() *field.Error {
+	a := u.ability
+	if a.Moves == 0 || len(u.in.Path) == 0 && !u.in.Spaces.Known() && (a.Mode != space.Teleport || u.in.At == nil) {
+		return nil
+	}
+	if u.user.Character.Has(icon.Immobile) {
+		if err := u.forgive(field.RefusedBy("ICON-M1", "who", "immobile")); err != nil {
+			return err
+		}
+	}
+	mode, err := modeOf(a.Mode)
+	if err != nil {
+		return err.In("ability")
+	}
+	cost, err := u.walk(u.user, mode, a.Moves)
+	if cost > 0 {
+		u.moved = append(u.moved, u.user)
+	}
+	return err
+}
+
+// strike makes the attack, or deals the damage of an effect.
+func (u *use) strike() *field.Error {
+	a := &u.ability.Strike
+	if !u.ability.Attack {
+		if err := u.hurt(u.aimedAt(), a.Hit, a, a.BonusDamage, ""); err != nil {
+			return err
+		}
+		area := *a
+		area.Times = a.AreaTimes
+		if err := u.hurt(u.others, a.Area, &area, a.BonusDamage, ""); err != nil {
+			return err
+		}
+		u.inflict(u.aimedAt(), a.Inflicts)
+		u.inflict(u.others, a.AreaInflicts)
+		return nil
+	}
+	r, err := icon.ResolveAttack(u.source, u.attack)
+	if err != nil {
+		return asCommand(err)
+	}
+	u.result = &r
+	r.Facts(u.Know)
+	u.Report(r.Report(u.user.Character.ID, u.target.Character.ID))
+	u.suffer(u.user, u.target, r.Events)
+	for i := range r.Others {
+		u.suffer(u.user, u.struck[i], r.Others[i].Events)
+	}
+	if r.Damage != nil {
+		u.watched(u.target, r.Damage)
+		u.tally(u.target, r.Damage)
+	}
+	if err = u.answer(u.user, u.target, r.Events); err != nil {
+		return err
+	}
+	for i := range r.Others {
+		if d := r.Others[i].Damage; d != nil {
+			u.watched(u.struck[i], d)
+			u.tally(u.struck[i], d)
+		}
+		if err = u.answer(u.user, u.struck[i], r.Others[i].Events); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tally records damaged and slain combatants. A slain object or summon
+// is no character (ICON-H8).
+func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
+	u.slain = u.slain || d.Slain && c.Kind == ""
+	if d.Dealt > 0 && !slices.Contains(u.damaged, c) {
+		u.damaged = append(u.damaged, c)
+	}
+}
+
+// finish applies the consequences of the use.
+func (u *use) finish() *field.Error {
+	if err := u.consequences(); err != nil {
+		return err
+	}
+	a := u.ability
+	u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
+	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
+	return nil
+}
+
+// consequences hurts the slashed that were moved, and lets a Wright's ability
+// that damaged two foes give aether, once a round (ICON-X-SLASHED, ICON-C2, ICON-C8).
+func (u *use) consequences() *field.Error {
+	for _, c := range u.moved {
+		if c == u.user || allied(c, u.user) {
+			if err := u.slashed(c.Character.ID); err != nil {
+				return err
+			}
+		}
+	}
+	hurt := 0
+	for _, c := range u.damaged {
+		if foes(c, u.user) {
+			hurt++
+		}
+	}
+	who := u.user.Character.ID
+	if hurt > 1 && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
+		u.set(icon.Triggered, who, FieldChainReacted, 1, "ICON-C2")
+		u.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
+	}
+	return nil
+}
