@@ -15,7 +15,7 @@ import { optionsOf } from "../world/settings.mjs";
  * through as they stand there; the rules decide what they can use, and name
  * what they cannot.
  * @param {Seats} seats
- * @returns {Record<string, unknown>}
+ * @returns {object}
  */
 export function fightOf(seats) {
   const { game: played, combat, scene, fighters } = seats;

@@ -17,7 +17,7 @@
  * @property {string} [state]   The member of the request that holds the state; without it "fight".
  * @property {string} [people]   The list of participants in the state; without it "fighters".
  * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other games share.
- * @property {(seats: Seats) => Record<string, unknown>} [stateOf]   Reads the state from documents.
+ * @property {(seats: Seats) => object} [stateOf]   Reads the state from documents.
  * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count; without it, on every grid.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the ids of those who must take part
  *   in a command; without it, of all whom the command names.
@@ -28,7 +28,7 @@
  * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
  * @property {(command: Command, user: foundry.documents.User, combat: foundry.documents.Combat | null | undefined) => void} [permits]   Throws where
  *   this player may not give the command, in this combat, which may be gone; without it, the fields of its dialog and the owner of its actor decide.
- * @property {(mark: PlayMark) => string} [markText]   Describes a mark; without it, in the words of the game.
+ * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the game.
  * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf: (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
  *   Returns more words for the sentence about an event.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.

@@ -52,7 +52,8 @@ function actorOf(id) {
  * @param {NameOf} [call]
  */
 export function markText(game, mark, actor, call) {
-  if (game.markText) return game.markText(mark);
+  const own = game.markText?.(mark);
+  if (own !== undefined) return own;
   const { name, value, of = "", by, left } = mark;
   // What comes from somebody may be one of their abilities.
   const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;

@@ -5,7 +5,7 @@ import { authorise } from "../../src/resolve/combat/authorise.mjs";
 import { inOrder } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
-const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);
+const DOINGS = definitions.IconCombatDo.enum ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
 const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove"];
 
 const ADA = { id: "ada", isGM: false };

@@ -24,7 +24,7 @@ function seats({ effects = [], flags = {}, fight = {} } = {}) {
 const number = (field, before, after, who = AMA) => ({ kind: "tableChanged", ...who && { who }, field, before, after });
 
 describe("everything that an event can change has a place in the documents", () => {
-  test.each([["EncounterFieldName", NUMBERS], ["EncounterTextName", TEXTS], ["EncounterListName", LISTS]])("%s", (type, places) => {
+  test.each([["IconCombatFieldName", NUMBERS], ["EncounterTextName", TEXTS], ["EncounterListName", LISTS]])("%s", (type, places) => {
     expect(Object.keys(places).sort()).toEqual([...values(type)].sort());
   });
 });

@@ -34,9 +34,9 @@ const SECTIONS = {
   IconTrait: "Trait", IconHalfReason: "Half", IconInflictionResult: "Infliction", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
   IconActionOutcome: "Outcome.action", IconFortuneOutcome: "Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
   IconRole: "Role", IconTrigger: "Trigger", Code: "Error",
-  EncounterTakes: "Takes", EncounterDoing: "Doing", EncounterRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", EncounterDo: "Do", EncounterLeaving: "Leaving", EncounterTrigger: "Trigger",
-  IconUntil: "Until", EncounterKeep: "Dialog.keeps",
+  IconCombatTakes: "Takes", IconCombatDoing: "Doing", IconCombatRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
+  SpaceMode: "Ability.modes", IconCombatDo: "Do", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
+  IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeTextName: "Field", NarrativeBroken: "Broken"
 };
 

@@ -76,8 +76,8 @@ function headline({ game, fighters }, command, outcome) {
   if (outcome) return outcome;
   const actor = fighters.get(command.who ?? "")?.actor;
   const deed = `Deed.${command.do}`;
-  // A command without a name of its own is named for its ability.
-  const word = hasWords(game, deed) ? say(game, deed) : titleOf({ game, fighters }, { ...command, targets: [] });
+  // A structured ability gives the command its name.
+  const word = game.described && command.ability ? titleOf({ game, fighters }, { ...command, targets: [] }) : say(game, deed);
   return { key: "plain", tone: "plain", word, detail: actor ? fighterName(command.who, { fighters }) : "" };
 }
 

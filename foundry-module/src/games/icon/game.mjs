@@ -1,22 +1,23 @@
 import { PlainError } from "../../base/errors.mjs";
 import { localize } from "../../world/i18n.mjs";
+import { statusOfMark } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../../config.mjs";
 import { fightersOf, stateOf } from "./combat/encounter.mjs";
-import { lists, place, sourceOf, statusOf } from "./combat/places.mjs";
+import { lists, place, sourceOf } from "./combat/places.mjs";
 import { asDescribed, permits, PLAYERS } from "./permits.mjs";
 import { hasSquares } from "./squares.mjs";
 
-/** @import { EncounterDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game, PlayDeed } from "../game.mjs" */
 
 /** The rules decide which commands a state allows, also before the combat begins and between combats. */
 const ANY_TIME = { before: true, between: true };
 
-/** The commands of the GM. @type {readonly EncounterDo[]} */
+/** The commands of the GM. @type {readonly IconCombatDo[]} */
 const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove"];
 
-/** @type {readonly EncounterDo[]} */
+/** @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];
 
 /** @type {Record<string, PlayDeed>} */
@@ -29,7 +30,7 @@ export const icon = {
   id: "icon",
   words: "Icon",
   engine: "icon_encounter",
-  state: "encounter",
+  state: "combat",
   people: "combatants",
   combatFlag: "fight",
   places: true,
@@ -57,19 +58,20 @@ export const icon = {
     if (combat === undefined) throw new PlainError("gone");
     permits(command, user, fightersOf(combat));
   },
-  markText: mark => statusText(statusOf(mark)),
+  markText(mark) {
+    const status = statusOfMark(mark);
+    return status && statusText(status);
+  },
   markImage: statusImage,
 
-  eventWords({ kind, key = "", was = "", mark, after, amount = 0 }, { events, seats, nameOf }) {
+  eventWords({ kind, key, was }, { events, seats, nameOf }) {
     const { fight, fighters } = seats;
-    const opens = kind === "fightBegan" || kind === "roundStarted";
-    const opening = opens && (events.findLast(({ text }) => text === "opening")?.key ?? fight?.opening ?? "hero");
-    const ability = mark?.of || key || was;
-    const owner = [...fighters.values()].find(({ actor }) => [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor;
-    return {
-      round: after ?? 0, count: after ?? 0, face: amount, ability: ability && nameOf(ability, owner),
-      side: opening ? localize(`Sides.${opening}`) : "",
-      how: kind === "left" ? localize(`Leaving.${key}`) : "", trigger: kind === "triggered" ? localize(`Trigger.${key}`) : ""
-    };
+    if (kind === "fightBegan" || kind === "roundStarted") {
+      return { side: localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? fight?.opening ?? "hero"}`) };
+    }
+    // The ability of a delayed effect that ends, and one of another participant, whose mark it is.
+    const ability = (kind === "delayed" || kind === "markKept") && (key || was);
+    if (!ability) return {};
+    return { key: nameOf(ability, [...fighters.values()].find(({ actor }) => [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor) };
   }
 };

@@ -2,11 +2,11 @@ import { PlainError } from "../../base/errors.mjs";
 import { abilityOf } from "./item.mjs";
 import { summonerOf } from "./combat/encounter.mjs";
 
-/** @import { EncounterDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
 /** @import { Fighter } from "./combat/encounter.mjs" */
 
-/** The commands that players give. All others are the GM's. @type {ReadonlySet<EncounterDo>} */
+/** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
 export const PLAYERS = new Set([
   "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
   "dropStance", "use", "guard", "limitBreak", "flee"
@@ -21,7 +21,7 @@ export const PLAYERS = new Set([
  * @throws {PlainError}
  */
 export function permits(command, user, fighters) {
-  if (!PLAYERS.has(/** @type {EncounterDo} */ (command.do)) || command.insist) throw new PlainError("gmsCommand");
+  if (!PLAYERS.has(/** @type {IconCombatDo} */ (command.do)) || command.insist) throw new PlainError("gmsCommand");
   const owns = (/** @type {unknown} */ id) => typeof id === "string" && Boolean(fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
   const fighter = fighters.get(command.who ?? "");
   const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));

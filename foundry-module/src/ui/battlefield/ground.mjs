@@ -6,7 +6,7 @@ import { worldGame } from "../../world/settings.mjs";
 
 /**
  * What the ground of a square or hexagon is like: as ICON knows it, and its kind for the games that look only for what is in a line's way.
- * @typedef {import("../../../../wasm/api/schema/rulewright").SpaceCell & { kind?: Kind }} Cell
+ * @typedef {import("../../../../wasm/api/schema/rulewright").PlayCell & { kind?: Kind }} Cell
  */
 
 /**

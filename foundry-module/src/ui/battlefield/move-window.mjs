@@ -15,7 +15,7 @@ import { optionText, verdictOf } from "./verdict.mjs";
 import { BattlefieldWindow } from "./window.mjs";
 import { renderBeside } from "../../world/windows.mjs";
 
-/** @import { EncounterSquare } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatSquare } from "../../../../wasm/api/schema/rulewright" */
 /** @import { GridOwner } from "./grid.mjs" */
 /** @import { Move } from "./movement.mjs" */
 /** @import { Square } from "./path.mjs" */
@@ -62,7 +62,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** How much movement there is, as the rules say. @type {number | null} */
   #spaces = null;
 
-  /** Where one can end, by the square's key. @type {Map<string, EncounterSquare>} */
+  /** Where one can end, by the square's key. @type {Map<string, IconCombatSquare>} */
   #reached = new Map();
 
   /** Why nobody can say where one can end. @type {unknown} */
@@ -214,7 +214,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** Asks the rules where one can come to, and shows it. */
   async #ask() {
     const asked = ++this.#asked;
-    /** @type {{ spaces: number | null, squares: EncounterSquare[] }} */
+    /** @type {{ spaces: number | null, squares: IconCombatSquare[] }} */
     let answer = { spaces: null, squares: [] };
     let failure = null;
     try {

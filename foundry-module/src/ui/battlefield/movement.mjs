@@ -4,7 +4,7 @@ import { askAbout } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { shownFighters } from "../../games/icon/use.mjs";
 
-/** @import { EncounterCommand, EncounterEncounter, EncounterReached } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "./path.mjs" */
 
 /** What somebody can do to get somewhere: the ways to move of the rules, and to leave the fight (ICON-M16). */
@@ -19,12 +19,12 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
  * Where somebody can come to.
  * @param {foundry.documents.Combat} combat
  * @param {{ who: string, move: Move, spaces?: number, to?: Square }} question   `spaces` where the rules do not say how far; `to` asks for the cheapest way there as well.
- * @returns {Promise<EncounterReached>}
+ * @returns {Promise<IconCombatReached>}
  */
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askAbout(combat, "icon_reach", { encounter: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAbout(combat, "icon_reach", { combat: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 
@@ -32,7 +32,7 @@ export async function reachOf(combat, { who, move, spaces, to }) {
  * The fight as far as this user may know: nobody learns from where one can
  * come to who is hidden there. The GM's browser knows, as the move is made.
  * @param {foundry.documents.Combat} combat
- * @returns {EncounterEncounter}
+ * @returns {IconCombatCombat}
  */
 function knownFight(combat) {
   const { active, combatants = [], ...fight } = encounterOf(combat);
@@ -45,7 +45,7 @@ function knownFight(combat) {
  * @param {string} who
  * @param {Move} move
  * @param {{ path?: Square[], spaces?: number }} way   Squares, or without a grid only how many.
- * @returns {EncounterCommand}
+ * @returns {IconCombatCommand}
  */
 export function moveCommand(who, move, { path, spaces }) {
   const way = path?.length ? { path } : spaces === undefined ? {} : { spaces };
@@ -56,12 +56,12 @@ export function moveCommand(who, move, { path, spaces }) {
 /**
  * Why the rules refuse a command, without anything being done.
  * @param {foundry.documents.Combat} combat
- * @param {EncounterCommand} command
+ * @param {IconCombatCommand} command
  * @returns {Promise<RulesError | null>}
  */
 export async function refusalOf(combat, command) {
   try {
-    await askAbout(combat, "icon_encounter", { encounter: knownFight(combat), command }, ANY_DICE);
+    await askAbout(combat, "icon_encounter", { combat: knownFight(combat), command }, ANY_DICE);
     return null;
   } catch (error) {
     if (error instanceof RulesError) return error;

@@ -2,7 +2,7 @@ import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { placeName } from "./square-view.mjs";
 
-/** @import { EncounterSquare } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatSquare } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Move } from "./movement.mjs" */
 /** @import { Square } from "./path.mjs" */
 
@@ -13,7 +13,7 @@ import { placeName } from "./square-view.mjs";
  * @property {number | null} spaces   How much movement there is; null where nobody knows.
  * @property {Square | null} chosen
  * @property {Square[]} path
- * @property {EncounterSquare} [reached]   What the rules say of the chosen square, where one can end there.
+ * @property {IconCombatSquare} [reached]   What the rules say of the chosen square, where one can end there.
  * @property {unknown} refusal   Why the rules would refuse it, or null.
  * @property {boolean} forAnAbility   Nothing happens yet: an ability gets the path.
  * @property {boolean} withoutGrid   Only a number of spaces is chosen.
@@ -56,7 +56,7 @@ export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnA
   };
 }
 
-/** A square in the list of those where one can end. @param {EncounterSquare} square */
+/** A square in the list of those where one can end. @param {IconCombatSquare} square */
 export function optionText(square) {
   const details = [localize("Battlefield.cost", { cost: formatNumber(square.cost) }), ...square.endangered ? [localize("Battlefield.endangered")] : []];
   return localize("Battlefield.described", { square: placeName(square), details: formatDetails(details) });

@@ -12,8 +12,8 @@ import { RulesError } from "../../base/errors.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
-/** @import { EncounterCombatant } from "../../../../wasm/api/schema/rulewright" */
-/** @typedef {import("../../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
+/** @import { IconCombatCombatant } from "../../../../wasm/api/schema/rulewright" */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").IconCombatFieldName} FieldName */
 
 /** The numbers of one who takes part that a GM may set. @type {readonly FieldName[]} */
 const NUMBERS = ["hp", "vigor", "wounds", "resolve", "taken"];
@@ -96,8 +96,8 @@ export class AdjustDialog extends FormDialog {
 
   /**
    * Returns the kind, the summoner and the mob of a combatant for the form (ICON-C15, ICON-C16, ICON-F8).
-   * @param {EncounterCombatant} fighter
-   * @param {EncounterCombatant[]} combatants
+   * @param {IconCombatCombatant} fighter
+   * @param {IconCombatCombatant[]} combatants
    */
   #part({ character, kind, summoner = "", group = "" }, combatants) {
     const fighters = fightersOf(this.#combat);
@@ -161,7 +161,7 @@ export class AdjustDialog extends FormDialog {
     try {
       const { combatants = [], ...fight } = encounterOf(this.#combat);
       const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
-      await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
+      await askFor("icon_encounter", { combat: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
       await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
       report(error, about(error, iconRequest({ do: "look" }, this.#combat)));
@@ -186,7 +186,7 @@ export class AdjustDialog extends FormDialog {
       return true;
     } catch (error) {
       // The rules read all sheets of the fight first.
-      const ofASheet = error instanceof RulesError && error.failure.field.startsWith("encounter.");
+      const ofASheet = error instanceof RulesError && error.failure.field.startsWith("combat.");
       report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat)) : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();

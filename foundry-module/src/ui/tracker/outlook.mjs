@@ -16,12 +16,12 @@ export async function visibleOutlook(combat) {
   const outlook = await outlookOf(icon, combat);
   const unseen = new Set(combat.combatants.filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid));
   if (!unseen.size) return outlook;
-  const { active, turn, combatants = [], ...encounter } = encounterOf(combat);
+  const { active, turn, combatants = [], ...state } = encounterOf(combat);
   const known = {
-    ...encounter, combatants: combatants.filter(({ character, summoner }) => !unseen.has(character.id) && !unseen.has(summoner)),
+    ...state, combatants: combatants.filter(({ character, summoner }) => !unseen.has(character.id) && !unseen.has(summoner)),
     ...active && !unseen.has(active) && { active, turn }
   };
-  const { result } = await askAbout(combat, "icon_encounter", { encounter: known, command: { do: "look" } }, NO_DICE);
+  const { result } = await askAbout(combat, "icon_encounter", { combat: known, command: { do: "look" } }, NO_DICE);
   const { sides, opening } = /** @type {PlayOutlook} */ (result.outlook);
   return { ...outlook, sides: sides ?? [], opening: opening ?? "" };
 }

@@ -7,7 +7,7 @@ import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { extentOf, hasSquares, squareOf } from "../squares.mjs";
 
-/** @import { EncounterCombatant, EncounterEncounter, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * One who takes part, as documents. Between fights there are characters only.
@@ -20,7 +20,7 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
 /**
  * Reads a combat from documents, in the words of the rules.
  * @param {foundry.documents.Combat | null} combat   Without one, the party between combats.
- * @returns {EncounterEncounter}
+ * @returns {IconCombatCombat}
  */
 export function encounterOf(combat) {
   return stateOf({ combat, scene: sceneOf(combat), fighters: fightersOf(combat) });
@@ -28,11 +28,11 @@ export function encounterOf(combat) {
 
 /**
  * @param {Pick<import("../../seats.mjs").Seats, "combat" | "scene" | "fighters">} seats
- * @returns {EncounterEncounter}
+ * @returns {IconCombatCombat}
  */
 export function stateOf({ combat, scene, fighters }) {
   const { opening, last, turn, players } = fightFlags(combat);
-  return /** @type {EncounterEncounter} */ (present({
+  return /** @type {IconCombatCombat} */ (present({
     round: runs(combat) ? combat?.round : 0,
     opening, last,
     active: runs(combat) && fighters.has(fightFlags(combat).active) ? fightFlags(combat).active : undefined,
@@ -117,12 +117,12 @@ export function summonerOf({ actor, combatant }) {
   return flagsOf(combatant).summoner ?? flagsOf(actor).summoner;
 }
 
-/** @param {Fighter} fighter @returns {EncounterCombatant} */
+/** @param {Fighter} fighter @returns {IconCombatCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
   const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
-  return /** @type {EncounterCombatant} */ (/** @type {unknown} */ (present({
+  return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),

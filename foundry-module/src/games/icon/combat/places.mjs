@@ -1,10 +1,9 @@
 import { findField, flagsOf } from "../../../world/fields.mjs";
-import { held } from "../../../world/statuses.mjs";
+import { held, statusOfMark } from "../../../world/statuses.mjs";
 import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
 import { cornerOf } from "../squares.mjs";
 import { fightFlags } from "./encounter.mjs";
 
-/** @import { IconStatus, PlayEvent, PlayMark } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Held } from "../../../world/statuses.mjs" */
 /** @import { Home, Lists } from "../../game.mjs" */
 /** @import { Seats } from "../../seats.mjs" */
@@ -76,7 +75,7 @@ export const lists = {
   entry(list, mark, before) {
     if (list !== "statuses") return mark.of;
     const one = /** @type {Held | undefined} */ (before);
-    return { status: statusOf(mark), effect: one?.effect ?? null, changed: Boolean(one) };
+    return { status: statusOfMark(mark), effect: one?.effect ?? null, changed: Boolean(one) };
   },
 
   home(list) {
@@ -84,11 +83,6 @@ export const lists = {
     return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` } : { in: "combatant", path: `flags.${MODULE}.${list}` };
   }
 };
-
-/** Converts a mark to the status that an effect holds. @param {PlayMark} mark @returns {IconStatus} */
-export function statusOf({ name, value, of, by, until, ongoing }) {
-  return /** @type {IconStatus} */ ({ name, ...value !== undefined && { value }, ...ongoing && { ongoing }, ...by && { from: by }, ...until && { until }, ...of && { key: of } });
-}
 
 /**
  * A number of the character: on its sheet where that shows it, or in a flag.

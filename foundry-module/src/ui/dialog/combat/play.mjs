@@ -1,12 +1,12 @@
 import { attemptCommand, playCommand } from "../play.mjs";
 
-/** @import { EncounterCommand } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../../games/command.mjs" */
 /** @import { Wish } from "../../../resolve/execute.mjs" */
 
 /**
  * Returns the request for a command of ICON.
- * @param {EncounterCommand | Command} command
+ * @param {IconCombatCommand | Command} command
  * @param {foundry.documents.Combat | null} [combat]   The active one, where none is named; null means the party between combats.
  * @returns {Wish}
  */
@@ -16,7 +16,7 @@ export function iconRequest(command, combat = game.combat ?? null) {
 
 /**
  * Plays one command of ICON, and reports where it cannot be played.
- * @param {EncounterCommand} command
+ * @param {IconCombatCommand} command
  * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} [options]
  * @returns {Promise<any>}   Nothing where it was refused.
  */
@@ -26,7 +26,7 @@ export async function play(command, { combat, dice } = {}) {
 
 /**
  * Plays one command of ICON for a caller that reports errors itself.
- * @param {EncounterCommand} command
+ * @param {IconCombatCommand} command
  * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} options
  * @returns {Promise<any>}   Nothing where the user was to roll and decided against it.
  * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
