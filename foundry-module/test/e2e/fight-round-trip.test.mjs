@@ -62,7 +62,7 @@ const script = async ({ askFor, encounterOf, attemptPlay, outlookOf }, { start, 
     const dice = { seed: random(2 ** 32).toString(16).padStart(8, "0").repeat(8) };
     let expected = before;
     try {
-      const { result } = await askFor("icon_encounter", { encounter: before, command, whole: true }, dice);
+      const { result } = await askFor("icon_encounter", { combat: before, command, whole: true }, dice);
       expected = result.encounter;
       await attemptPlay(command, { combat: game.combat, dice });
       seen.push(command.do);

@@ -109,8 +109,8 @@ describe("a number of a sheet that cannot be read", () => {
   });
 
   test("is named by what needs it", async () => {
-    expect(await refused(play(fight(vigor).combat, HIT))).toBe("encounter.combatants[0].character.vigor");
-    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("encounter.combatants[0].character.hp");
+    expect(await refused(play(fight(vigor).combat, HIT))).toBe("combat.combatants[0].character.vigor");
+    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("combat.combatants[0].character.hp");
     // Who hits somebody else needs it not.
     expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
   });
@@ -118,7 +118,7 @@ describe("a number of a sheet that cannot be read", () => {
   test("holds up a fight that has not begun: it is corrected first", async () => {
     const { combat } = fight(vigor);
     Object.assign(combat, { started: false, round: 0 });
-    expect(await refused(play(combat, { do: "begin" }))).toBe("encounter.combatants[0].character.vigor");
+    expect(await refused(play(combat, { do: "begin" }))).toBe("combat.combatants[0].character.vigor");
   });
 });
 
