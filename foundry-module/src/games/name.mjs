@@ -8,7 +8,8 @@ import { GAME_NAMES, worldGame } from "../world/settings.mjs";
  */
 export function gameNameOf(actor) {
   const own = flagsOf(actor).game;
-  return isGameName(own) ? own : worldGame();
+  const world = worldGame();
+  return isGameName(own) ? own : isGameName(world) ? world : GAME_NAMES[0];
 }
 
 /** Reports whether a value is the name of a game. @param {unknown} name @returns {name is typeof GAME_NAMES[number]} */

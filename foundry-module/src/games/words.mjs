@@ -31,7 +31,8 @@ export function hasWords(game, key) {
  * @returns {string}
  */
 export function named(game, name, actor, call = shownName) {
-  const item = actor?.items.get(name) ?? actor?.items.find(({ uuid }) => uuid === name);
+  // An ability is named by the id of its item, or by its uuid.
+  const item = actor?.items.get(name.includes(".Item.") ? String(name.split(".").at(-1)) : name);
   if (item) return item.name;
   for (const section of ["Name", "Mark", "Field"]) if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
   const found = actorOf(name);

@@ -213,7 +213,7 @@ describe("a card's flags", () => {
     const message = { flags: { rulewright: flags } };
     expect(await roomFor(message, { user: GM.id, lines: [] })).toEqual({});
     const update = await roomFor(message, { user: GM.id, journal: "x".repeat(900) });
-    expect(update["flags.rulewright.receipt.omitted"]).toContain("request.encounter");
+    expect(update["flags.rulewright.receipt.omitted"]).toContain("request.combat");
     expect(await unpack(update["flags.rulewright.packed"])).toEqual({ journal: (await packed(flags)).journal });
   });
 });
