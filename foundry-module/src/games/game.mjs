@@ -1,4 +1,4 @@
-/** @import { PlayEvent, PlayMark, PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayEvent, PlayMark, PlayNext, PlayStanding } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "./command.mjs" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -31,6 +31,7 @@
  * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the game.
  * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf: (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
  *   Returns more words for the sentence about an event.
+ * @property {TrackerParts} [tracker]   What its tracker shows beside that of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
  * @property {Record<string, SheetField>} sheet   What stands on a sheet, by the rules' names. All else stands in flags of ours.
  * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
@@ -68,6 +69,23 @@
  * @property {string} path
  * @property {(value: any) => unknown} [as]   Converts the value to the form in which the document holds it.
  * @property {(value: any) => Record<string, unknown>} [also]   Returns what else changes in the document.
+ */
+
+/**
+ * The parts of a game's own in the combat tracker.
+ * @typedef {object} TrackerParts
+ * @property {string} pips   The counter that is shown as a row of dots.
+ * @property {readonly string[]} tools   The GM's buttons of the combat while it runs,
+ * @property {readonly string[]} restTools   while none runs,
+ * @property {readonly string[]} rests   and while the core counts none either.
+ * @property {readonly string[]} rowTools   The GM's buttons of a participant, in place of those for numbers and marks.
+ * @property {() => string} line   Describes what the sides share.
+ * @property {(combat: foundry.documents.Combat, standing: PlayStanding) => { deeds: string[], left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
+ *   Describes what is left of the turn that runs.
+ * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined) => string[]} notes
+ * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined, active: PlayStanding | undefined) => boolean} moves   Reports whether it moves in another one's turn.
+ * @property {(standing: PlayStanding) => boolean} insists   Reports whether the GM may let it act out of turn.
+ * @property {(state: any, unseen: ReadonlySet<string | undefined>) => any} without   Returns the state without participants that a player does not see.
  */
 
 /**

@@ -13,6 +13,7 @@ import { PlainError } from "../base/errors.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { answersTo, useUp } from "./play/answers.mjs";
 import { askRules } from "./rules.mjs";
+import { keepOutlook } from "./outlook.mjs";
 import { requirePermission } from "./permission.mjs";
 import { deedOf, namedBy } from "../games/command.mjs";
 import { fightOf } from "../games/fight.mjs";
@@ -76,6 +77,7 @@ async function carryOut(wish, terms) {
   const { quiet = false, course = false } = deedOf(played, command);
   const silent = quiet && !tells(seats, command, answer);
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
+  let happened = false;
   const card = await enact({
     wish: answers ? { ...wish, answers } : wish, terms, answer,
     step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) },
@@ -89,8 +91,10 @@ async function carryOut(wish, terms) {
       const there = fightNamed(played, wish, command);
       const now = fightOf(seatsOf(played, there, namedBy(played, command, there)));
       if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
+      happened = true;
     }
   });
+  if (happened) keepOutlook(played, combat, answer.result.outlook);
   if (!terms.foresee) useUp(wish);
   return { ...answer.result, card };
 }

@@ -1,11 +1,9 @@
 import { askFor } from "../engine/ask.mjs";
-import { NO_DICE } from "../base/dice.mjs";
 import { asDescribed, namedBy } from "../games/command.mjs";
 import { fightOf } from "../games/fight.mjs";
 import { askOfSeats } from "../games/readable.mjs";
 import { seatsOf } from "../games/seats.mjs";
 
-/** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 /** @import { Answer } from "../games/icon/operation.mjs" */
 /** @import { Command } from "../games/command.mjs" */
@@ -29,15 +27,4 @@ export async function askRules(played, command, combat, dice, user = game.user) 
   const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked }, async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
   return { answer, seats: { ...seats, fight: request[state], aside }, fight, asked };
-}
-
-/**
- * How a fight stands.
- * @param {Game} game
- * @param {foundry.documents.Combat} combat
- * @returns {Promise<PlayOutlook>}
- */
-export async function outlookOf(game, combat) {
-  const { answer } = await askRules(game, { do: "look" }, combat, NO_DICE);
-  return answer.result.outlook;
 }

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 
-const { combatantView, fightView } = await import("../../src/ui/tracker/view.mjs");
+globalThis.CONST = { ...globalThis.CONST, DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
+const { icon } = await import("../../src/games/icon/game.mjs");
+const view = await import("../../src/ui/tracker/view.mjs");
+
+/** The outlook of a combat in whose flags a turn runs. */
+const active = (combat, said) => said && { active: combat?.flags.rulewright.fight.active ?? "", ...said };
+const fightView = (combat, said, problem) => view.fightView(icon, combat, active(combat, said), problem);
 
 beforeEach(() => {
   game.user = { isGM: false };
@@ -11,6 +17,7 @@ beforeEach(() => {
 /** The core's collection, as far as it is read. */
 class Collection extends Array {
   get size() { return this.length; }
+  get contents() { return [...this]; }
 }
 
 /** A fight that runs, of a hero of this user, another's, a foe and whatever else is given. */
@@ -42,8 +49,8 @@ const asGM = combat => {
   for (const combatant of combat.combatants) Object.assign(combatant, { isOwner: true, visible: true });
   return combat;
 };
-const of = (combat, name, said = outlook()) => combatantView(combat.combatants.find(({ id }) => id === `c${name}`), said);
-const offered = view => ["take", "insist", "pass", "shake", "gm"].filter(name => view?.[name]);
+const of = (combat, name, said = outlook()) => view.rowView(icon, combat.combatants.find(({ id }) => id === `c${name}`), active(combat, said));
+const offered = row => [...["take", "insist"].filter(name => row?.[name]), ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ deed }) => deed)];
 const marks = view => view.turn.marks.map(({ text }) => text);
 
 describe("the fight as a whole", () => {
@@ -116,10 +123,10 @@ describe("beside one who takes part", () => {
   });
 
   test("the GM has them all, and may let anybody act out of turn (ICON-T2)", () => {
-    expect(offered(of(asGM(fight()), "bel"))).toEqual(["take", "pass", "gm"]);
-    expect(offered(of(asGM(fight()), "stag"))).toEqual(["insist", "shake", "gm"]);
+    expect(offered(of(asGM(fight()), "bel"))).toEqual(["take", "pass", "adjust"]);
+    expect(offered(of(asGM(fight()), "stag"))).toEqual(["insist", "shake", "adjust"]);
     const running = asGM(fight({ fight: { active: "Actor.ama" } }));
-    expect(["ama", "bel", "stag"].map(name => offered(of(running, name, outlook({ may: [], active: "Actor.ama" }))))).toEqual([["gm"], ["insist", "gm"], ["insist", "gm"]]);
+    expect(["ama", "bel", "stag"].map(name => offered(of(running, name, outlook({ may: [], active: "Actor.ama" }))))).toEqual([["adjust"], ["insist", "adjust"], ["insist", "adjust"]]);
   });
 
   test("only those are slow, and shake off a status, whom the rules let, before a turn runs (ICON-T4, ICON-T12)", () => {
@@ -141,7 +148,7 @@ describe("beside one who takes part", () => {
     const combat = fight({ more: [["bee", {}]] });
     expect(of(combat, "bee")).toBeNull();
     expect(of(asGM(combat), "bee")).toMatchObject({ turns: undefined });
-    expect(offered(of(combat, "bee"))).toEqual(["gm"]);
+    expect(offered(of(combat, "bee"))).toEqual(["adjust"]);
   });
 
   test("the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {

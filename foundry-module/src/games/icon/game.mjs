@@ -7,6 +7,7 @@ import { fightersOf, stateOf } from "./combat/encounter.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
 import { asDescribed, permits, PLAYERS } from "./permits.mjs";
 import { hasSquares } from "./squares.mjs";
+import { tracker } from "./tracker.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game, PlayDeed } from "../game.mjs" */
@@ -63,6 +64,7 @@ export const icon = {
     return status && statusText(status);
   },
   markImage: statusImage,
+  tracker,
 
   eventWords({ kind, key, was }, { events, seats, nameOf }) {
     const { fight, fighters } = seats;

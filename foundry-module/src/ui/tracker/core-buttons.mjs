@@ -1,12 +1,10 @@
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
-import { activeOf } from "../../games/icon/combat/encounter.mjs";
-import { describedGame, gameOfFight, plays } from "../../games/games.mjs";
+import { gameOfFight, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { endTurn } from "./act.mjs";
-import { endPlayTurn } from "./play-act.mjs";
 
 /**
  * The core's own buttons for turns and for the end know nothing of sides and
@@ -50,11 +48,8 @@ function keepTurn(combat, changes, options) {
   // or a GM's macro, is no button.
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
   if (!counts || changes.flags?.[MODULE] || !ours(combat)) return;
-  const played = describedGame(gameOfFight(combat).id);
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
-  else if (played) endPlayTurn(played, combat).catch(report);
-  else if (activeOf(combat)) endTurn(combat).catch(report);
-  else ui.notifications.info(localize("Tracker.nobodyActs"));
+  else endTurn(gameOfFight(combat), combat).catch(report);
   return false;
 }
 
