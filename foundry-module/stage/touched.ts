@@ -98,8 +98,7 @@ export interface Touched {
     | "contents"
     | "filter"
     | "find"
-    | "get"
-    | "some";
+    | "get";
   "Combat":
     | "combatants"
     | "delete"
@@ -111,8 +110,7 @@ export interface Touched {
     | "turns"
     | "uuid";
   "CombatEncounters":
-    | "get"
-    | "has";
+    | "get";
   "CombatTracker":
     | "viewed";
   "Combatant":

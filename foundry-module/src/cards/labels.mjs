@@ -1,6 +1,6 @@
 import { findField } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
-import { gameOf } from "../games/games.mjs";
+import { describedGameOf } from "../games/games.mjs";
 import { markText, say } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../world/i18n.mjs";
 import { oneWay } from "../base/legible.mjs";
@@ -28,7 +28,7 @@ function fieldLabel(document, path) {
   if (document?.documentName === "Actor") {
     const name = ON_SHEETS.find(one => findField(document, one)?.path === path);
     if (name) return findField(document, name)?.label || localize(`Field.${name}`);
-    const played = gameOf(document);
+    const played = describedGameOf(document);
     const known = played && [last, ...Object.keys(played.sheet)].find(one => onSheet(played, document, one)?.path === path || path === `flags.${MODULE}.${played.id}.${one}`);
     if (played && known && hasText(`${played.words}.Field.${known}`)) return say(played, `Field.${known}`);
     if (last === "clocks") return localize("Field.clocks");
@@ -128,7 +128,7 @@ function only(list, other) {
  */
 function partText(document, path, part) {
   if (isPlain(part)) return shown(part);
-  const played = document.documentName === "Actor" && gameOf(document);
+  const played = document.documentName === "Actor" && describedGameOf(document);
   if (played && path === marksPath(played)) return shown(markText(played, part, document));
   const name = typeof part.name === "string" && part.name ? shown(part.name) : null;
   if (typeof part.size !== "number") return name;

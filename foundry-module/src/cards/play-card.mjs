@@ -1,11 +1,12 @@
 import { flagsOf } from "../world/fields.mjs";
+import { localize } from "../world/i18n.mjs";
 import { fightOf } from "../games/fight.mjs";
 import { writtenSteps } from "./steps.mjs";
 import { cardPaths, cardWords, fill } from "../world/templates.mjs";
 import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
 import { cardFlags } from "./receipt.mjs";
-import { isHidden, mayRead } from "../world/actor.mjs";
+import { isHidden, mayRead, nameOf } from "../world/actor.mjs";
 import { playView } from "./views/play.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -37,11 +38,12 @@ import { playView } from "./views/play.mjs";
  */
 export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside = {} }) {
   const fighter = seats.fighters.get(command.who ?? "");
+  const { state = "combat" } = seats.game;
   const { content, flags } = playCard({ seats, command, answer, local });
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { combat: seats.fight ?? fightOf(seats), command: asked }, state: "combat", dice, answer, user, changes,
+      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats), command: asked }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: isHidden(fighter) });
@@ -75,6 +77,7 @@ function toldBy(secrets) {
  * @param {HTMLElement} html
  */
 export async function renderTold(message, html) {
+  await renderSecrets(message, html);
   const places = [.../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))];
   if (!places.length) return;
   const written = flagsOf(message).told ?? (await packedOf(message)).told;
@@ -84,5 +87,21 @@ export async function renderTold(message, html) {
     const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
     const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
     if (texts && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(texts[place.dataset.told ?? ""]);
+  }
+}
+
+/**
+ * The same for cards of version 0.2 about a combat of ICON.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+async function renderSecrets(message, html) {
+  const places = [.../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-card [data-secret]"))];
+  if (!places.length) return;
+  const secrets = flagsOf(message).secrets ?? (await packedOf(message)).secrets;
+  for (const place of places) {
+    const { who, field, before, after } = (Array.isArray(secrets) && secrets[Number(place.dataset.secret)]) || {};
+    const actor = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
+    if (actor instanceof foundry.documents.Actor && mayRead(actor)) place.textContent = localize("Card.line", { name: nameOf(actor), field: localize(`Field.${field}`), before, after });
   }
 }

@@ -45,9 +45,9 @@ export function rollsData({ result, rolls }, by) {
  */
 function fixed(purpose, pools, result) {
   const keys = FIXED[purpose] ?? [];
-  const outcomes = [result, ...result.reports ?? []].flatMap(({ damage, attack }) => [damage?.damage ?? damage, attack?.damage].filter(breakdown => breakdown?.steps));
+  const outcomes = [result.damage, ...(result.reports ?? []).flatMap((/** @type {any} */ { chains }) => chains ?? [])].filter(breakdown => breakdown?.steps);
   const sum = pools.reduce((total, pool) => total + pool.sum, 0);
-  const own = outcomes.find(({ steps }) => steps.some((/** @type {any} */ { key, change }) => key === "dice" && change === sum)) ?? outcomes[0];
+  const own = outcomes.find(({ steps }) => steps.some((/** @type {any} */ { key, change }) => key === "dice" && change === sum)) ?? (result.damage?.steps ? result.damage : undefined);
   return (own?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key)).map((/** @type {any} */ { change }) => change);
 }
 

@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../base/legible.mjs";
-import { describedGame } from "../games/games.mjs";
+import { gameNamed } from "../games/games.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./room.mjs";
@@ -121,7 +121,7 @@ export function stepTaken({ card, step, game: name, command }) {
   if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
   const { do: wish, who, target, choice, mark } = next;
   // What is done with an ability may choose it by the item that it was described by.
-  const item = choice && describedGame(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
+  const item = choice && gameNamed(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     message, at,
     command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item }, ...mark && { mark } }

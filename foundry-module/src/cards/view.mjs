@@ -82,9 +82,9 @@ export function modifierParts(modifiers) {
  * @returns {Part[]}
  */
 export function spentParts(events) {
-  const whose = (/** @type {string} */ who) => localize(who === "party" || who === "helper" ? `Role.${who}` : "Role.self");
+  const whose = (/** @type {string | undefined} */ who) => localize(who === "party" || who === "helper" ? `Role.${who}` : "Role.self");
   return events.filter(({ kind }) => kind !== "limitBroken")
-    .map(({ kind, who, before, after, rule }) => part(localize(`Event.${kind}`, { who: whose(who), before, after }), rule));
+    .map(({ kind, who, before, after, rule }) => part(localize(`Event.${kind}`, { who: whose(who), before: before ?? 0, after: after ?? 0 }), rule));
 }
 
 /** Pools of which only the best die is read. That the rules look at the next one, too, is for the sake of two sixes. */

@@ -4,6 +4,7 @@ import { actorNamed, heroesOf } from "./seats.mjs";
 import { gameOf } from "./games.mjs";
 
 /** @import { Game } from "./game.mjs" */
+/** @import { Seats } from "./seats.mjs" */
 
 /**
  * What somebody wants done. `item` names an item of who does it; all else are
@@ -12,23 +13,32 @@ import { gameOf } from "./games.mjs";
  */
 
 /**
- * The command as the rules read it: with the ability of its item, and without its item.
- * @param {Game} game
+ * Returns the command as the rules read it: with the ability of its item, and without its item.
+ * @param {Seats} seats
  * @param {Command} command
+ * @param {foundry.documents.User} user   Whose command it is.
  * @returns {Record<string, unknown>}
  */
-export function asDescribed(game, { item, ability: _claimed, ...command }) {
+export function asDescribed(seats, command, user) {
+  const { game } = seats;
+  return game.described ? game.described(seats, command, user) : withAbility(game, command);
+}
+
+/** @param {Game} game @param {Command} command */
+function withAbility(game, { item, ability: _claimed, ...command }) {
   if (!item) return command;
   return { ...command, ability: abilityNamed(game, actorNamed(command.who), item).ability };
 }
 
 /**
- * The ids of all whom a command names.
+ * Returns the ids of those who must take part in a command: all whom it names, if the game has no other rule.
  * @param {Game} game
  * @param {Command} command
- * @returns {string[]}
+ * @param {foundry.documents.Combat | null} [combat]   In which it is given.
+ * @returns {readonly string[]}
  */
-export function namedBy(game, command) {
+export function namedBy(game, command, combat = null) {
+  if (game.named) return game.named(combat, command);
   const { who, targets = [] } = command;
   const deed = deedOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");

@@ -9,8 +9,8 @@ export const COMMON_DEEDS = {
   begin: { gm: true, whole: true, before: true },
   end: { gm: true, whole: true },
   look: { whole: true, quiet: true },
-  takeTurn: {},
-  endTurn: {},
+  takeTurn: { course: true },
+  endTurn: { course: true },
   set: { gm: true, fields: [{ name: "field", kind: "field" }, { name: "value", kind: "number" }] },
   mark: {
     gm: true,

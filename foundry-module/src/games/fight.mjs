@@ -15,9 +15,11 @@ import { optionsOf } from "../world/settings.mjs";
  * through as they stand there; the rules decide what they can use, and name
  * what they cannot.
  * @param {Seats} seats
- * @returns {Record<string, unknown>}
+ * @returns {object}
  */
-export function fightOf({ game: played, combat, scene, fighters }) {
+export function fightOf(seats) {
+  const { game: played, combat, scene, fighters } = seats;
+  if (played.stateOf) return played.stateOf(seats);
   const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
     ...combat && fightState(combat),

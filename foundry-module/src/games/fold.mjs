@@ -1,78 +1,203 @@
 import { MODULE } from "../config.mjs";
+import { PlainError } from "../base/errors.mjs";
+import { effectData, effectUpdate } from "../world/statuses.mjs";
 import { plays } from "./games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
 /** @import { PlayEvent, PlayMark } from "../../../wasm/api/schema/rulewright" */
+/** @import { Held } from "../world/statuses.mjs" */
+/** @import { EffectUpdates } from "../world/changes/change.mjs" */
+/** @import { Home } from "./game.mjs" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
-/** @import { Writes } from "./icon/combat/fold.mjs" */
 /** @import { Seats } from "./seats.mjs" */
 
-/** What the core is to show for a place in the order, where its higher numbers go first. */
+/**
+ * What is written to each document: one update of each, and for an actor's effects one call of each kind.
+ * @typedef {object} Writes
+ * @property {Pick<Seats, "combat" | "scene"> & Partial<Seats>} seats
+ * @property {Record<string, unknown>} combat
+ * @property {Map<string, Record<string, unknown>>} combatants   By their document's id.
+ * @property {Map<string, { actor: foundry.documents.Actor, update: Record<string, unknown> } & Required<EffectUpdates>>} actors   By uuid.
+ * @property {Map<string, Record<string, unknown>>} tokens   By their id in the scene.
+ * @property {Record<string, unknown>} scene
+ * @property {Record<string, unknown>} world   Settings of the world, by their names in TABLE.
+ */
+
+/** The core's initiative of the first place in the order: its higher numbers go first. */
 const LAST_PLACE = 100;
 
 /** How many places among equals make 1 of the core's initiative: so many that no decimal is shown. */
 const PLACES_AMONG_EQUALS = 100_000;
 
+/** The list of the ground's cells. */
+const CELLS = "cells";
+
+/** @type {Home} */
+const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
+
 /**
- * What the events make of the documents, as fights of ICON write it. What
- * changes several times on the way is written once, as it is in the end.
+ * Converts events to updates of documents. A value that changes several times is written once, as it is in the end.
  * @param {PlayEvent[]} events
  * @param {Seats} seats
  * @returns {Writes}
  */
 export function fold(events, seats) {
+  const { game } = seats;
   /** @type {Writes} */
-  const writes = { seats: seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
-  /** @type {Map<string, PlayMark[]>} */
-  const marks = new Map();
-  for (const { who = "", field, text, after, key, at = 0, wasMark, mark } of events) {
+  const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
+  /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
+  const lists = new Map();
+  for (const event of events) {
+    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasCell, cell } = event;
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
-      const { actor } = fighter(seats, who);
-      const list = marks.get(who) ?? [...marksBefore(seats, actor)];
-      marks.set(who, list);
-      list.splice(at, wasMark ? 1 : 0, ...mark ? [mark] : []);
-    }
+      const list = game.lists?.of(event) ?? "marks";
+      edit(listOf(who, list), at, Boolean(wasMark), mark && ((/** @type {unknown} */ before) => game.lists ? game.lists.entry(list, mark, before) : mark));
+    } else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
   }
-  for (const [who, list] of marks) updateOf(writes, fighter(seats, who).actor)[marksPath(seats.game)] = list;
-  for (const { actor, combatant } of seats.fighters.values()) {
-    const update = writes.actors.get(uuidOf(actor))?.update;
-    if (!combatant || !update) continue;
-    const now = after(seats, actor, update);
-    const down = seats.game.defeated(now);
-    if (down !== combatant.defeated) combatantUpdate(writes, combatant).defeated = down;
-    const { initiative, tie } = seats.game;
-    if (!initiative || !tie || ![initiative, tie].some(name => pathOf(seats.game, actor, name) in update)) continue;
-    const total = now[initiative];
-    combatantUpdate(writes, combatant).initiative = typeof total === "number" ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
-  }
+  for (const { who, list, entries } of lists.values()) putList(writes, seats, who, list, entries);
+  followCore(writes, seats);
   return writes;
+
+  /** @param {string} who @param {string} list */
+  function listOf(who, list) {
+    const key = `${who} ${list}`;
+    const found = lists.get(key) ?? { who, list, entries: [...entriesBefore(seats, who, list)] };
+    lists.set(key, found);
+    return found.entries;
+  }
 }
 
 /**
- * The marks of a fighter, in the order of what the rules have read.
- * @param {Seats} seats
- * @param {foundry.documents.Actor} actor
- * @returns {PlayMark[]}
+ * Adds, replaces or removes an entry of a list.
+ * @param {any[]} entries
+ * @param {number} at
+ * @param {boolean} was   Whether the entry is there before.
+ * @param {((before: unknown) => unknown) | null | undefined} becomes   Makes the entry that is there afterwards.
  */
-function marksBefore({ game, fight }, actor) {
+function edit(entries, at, was, becomes) {
+  entries.splice(at, was ? 1 : 0, ...becomes ? [becomes(was ? entries[at] : undefined)] : []);
+}
+
+/**
+ * Returns a list as it is before, in the order of what the rules have read.
+ * @param {Seats} seats
+ * @param {string} who
+ * @param {string} list
+ * @returns {readonly unknown[]}
+ */
+function entriesBefore(seats, who, list) {
+  const { game, fight } = seats;
+  if (list === CELLS) return fight?.ground?.cells ?? [];
+  const whose = who ? fighter(seats, who) : null;
+  if (game.lists) return game.lists.read(seats, whose, list);
+  const { actor } = fighter(seats, who);
   return fight ? fight.combatants.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
 }
 
 /**
- * Puts a number or text where it stands.
  * @param {Writes} writes
  * @param {Seats} seats
- * @param {string} who   "" for the fight.
+ * @param {string} who
+ * @param {string} list
+ * @param {any[]} entries
+ */
+function putList(writes, seats, who, list, entries) {
+  const { lists } = seats.game;
+  const home = list === CELLS ? GROUND : lists?.home(list) ?? { in: /** @type {const} */ ("actor"), path: marksPath(seats.game) };
+  const whose = who ? fighter(seats, who) : null;
+  if (home.in !== "effects") write(writes, seats, whose, home, entries);
+  else if (whose && lists) Object.assign(actorWrites(writes, whose.actor), effectWrites(/** @type {Held[]} */ (lists.read(seats, whose, list)), entries));
+}
+
+/**
+ * Returns what changes of an actor's effects, one of which shows each mark.
+ * @param {Held[]} before
+ * @param {Held[]} after
+ */
+function effectWrites(before, after) {
+  const staying = new Set(after.map(({ effect }) => effect?.id));
+  return {
+    create: after.filter(({ effect }) => !effect).map(({ status }) => effectData(status)),
+    remove: before.flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []),
+    adjust: after.filter(({ effect, changed }) => effect && changed).map(effectUpdate)
+  };
+}
+
+/**
+ * Writes a number or text to its document.
+ * @param {Writes} writes
+ * @param {Seats} seats
+ * @param {string} who
  * @param {string} name
  * @param {number | string | null} value
  */
 function put(writes, seats, who, name, value) {
-  if (!who) return putFight(writes, seats, name, value);
-  const { actor, combatant, token } = fighter(seats, who);
+  const whose = who ? fighter(seats, who) : null;
+  const home = seats.game.place?.(seats, whose, name);
+  if (home !== undefined) {
+    if (home) write(writes, seats, whose, home, value);
+  } else if (whose) putOwn(writes, seats, whose, name, value);
+  else putFight(writes, seats, name, value);
+}
+
+/**
+ * Writes a value to the document and the path of its home.
+ * @param {Writes} writes
+ * @param {Seats} seats
+ * @param {Fighter | null} whose
+ * @param {Home} home
+ * @param {unknown} value
+ */
+function write(writes, seats, whose, home, value) {
+  const update = homeUpdate(writes, seats, whose, home, value);
+  if (update) Object.assign(update, { [home.path]: home.as ? home.as(value) : value }, home.also?.(value));
+}
+
+/**
+ * @param {Writes} writes
+ * @param {Seats} seats
+ * @param {Fighter | null} whose
+ * @param {Home} home
+ * @param {unknown} value
+ * @returns {Record<string, unknown> | null}   Null where there is no such document.
+ */
+function homeUpdate(writes, seats, whose, home, value) {
+  switch (home.in) {
+    case "actor": return whose && updateOf(writes, whose.actor);
+    case "combatant": return whose?.combatant ? combatantUpdate(writes, whose.combatant) : null;
+    case "combat": return writes.combat;
+    case "scene": return writes.scene;
+    case "world": return writes.world;
+    default: return value === null ? null : tokenUpdate(writes, whose);
+  }
+}
+
+/**
+ * A token without a position keeps its place on the canvas: the rules do not read it any more.
+ * @param {Writes} writes
+ * @param {Fighter | null} whose
+ */
+function tokenUpdate({ tokens }, whose) {
+  if (!whose) return null;
+  if (!whose.token?.parent) throw new PlainError("noToken");
+  const id = /** @type {string} */ (whose.token.id);
+  const update = tokens.get(id) ?? {};
+  tokens.set(id, update);
+  return update;
+}
+
+/**
+ * @param {Writes} writes
+ * @param {Seats} seats
+ * @param {Fighter} whose
+ * @param {string} name
+ * @param {number | string | null} value
+ */
+function putOwn(writes, seats, { actor, combatant, token }, name, value) {
   if (name === "x" || name === "y") {
     if (!token || value === null) return;
     const cell = cellOf(token, writes.tokens.get(/** @type {string} */ (token.id)));
@@ -97,17 +222,39 @@ function putFight({ combat: update }, { game, combat, fighters }, name, value) {
     // The core may have begun it before, with a turn of its own; the rules decide whose turn runs.
     if (Number(value) > 0 && !plays(combat) && !("turn" in update)) update.turn = null;
     // A fight that ends is not the core's to end: its GM deletes it, or begins it again.
-    Object.assign(update, { round: value, [`flags.${MODULE}.play.runs`]: Number(value) > 0, [`flags.${MODULE}.play.game`]: game.id });
+    const { combatFlag } = game;
+    Object.assign(update, { round: value, [`flags.${MODULE}.${combatFlag ?? "play"}.runs`]: Number(value) > 0, ...!combatFlag && { [`flags.${MODULE}.play.game`]: game.id } });
     return;
   }
-  update[fightPath(name)] = value;
+  update[fightPath(name, game)] = value;
   if (name !== "active") return;
+  // A participant that was brought in twice takes part once.
   const combatant = fighters.get(String(value))?.combatant;
   const at = combatant ? combat?.turns.findIndex(one => one === combatant) ?? -1 : -1;
   update.turn = at < 0 ? null : at;
 }
 
-/** What the rules know of somebody once the update is written. @param {Seats} seats @param {foundry.documents.Actor} actor @param {Record<string, unknown>} update */
+/**
+ * Keeps the core's own numbers of combatants those of the rules: whether one is defeated, and its initiative.
+ * @param {Writes} writes
+ * @param {Seats} seats
+ */
+function followCore(writes, seats) {
+  const { defeated, initiative, tie } = seats.game;
+  if (!defeated) return;
+  for (const { actor, combatant } of seats.fighters.values()) {
+    const update = writes.actors.get(uuidOf(actor))?.update;
+    if (!combatant || !update) continue;
+    const now = after(seats, actor, update);
+    const down = defeated(now);
+    if (down !== combatant.defeated) combatantUpdate(writes, combatant).defeated = down;
+    if (!initiative || !tie || ![initiative, tie].some(name => pathOf(seats.game, actor, name) in update)) continue;
+    const total = now[initiative];
+    combatantUpdate(writes, combatant).initiative = typeof total === "number" ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
+  }
+}
+
+/** Returns what the rules know of an actor once the update is written. @param {Seats} seats @param {foundry.documents.Actor} actor @param {Record<string, unknown>} update */
 function after({ game }, actor, update) {
   const now = known(game, actor);
   const names = new Set([...Object.keys(game.sheet), ...Object.keys(now), ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);
@@ -121,15 +268,20 @@ function after({ game }, actor, update) {
 /** @param {Seats} seats @param {string} who @returns {Fighter} */
 function fighter({ fighters }, who) {
   const found = fighters.get(who);
-  if (!found) throw new Error(`nobody in the fight is ${who}`);
+  if (!found) throw new Error(`no participant of the fight is ${who}`);
   return found;
 }
 
 /** @param {Writes} writes @param {foundry.documents.Actor} actor */
-function updateOf({ actors }, actor) {
-  const write = actors.get(uuidOf(actor)) ?? { actor, update: {}, create: [], remove: [], adjust: [] };
-  actors.set(uuidOf(actor), write);
-  return write.update;
+function actorWrites({ actors }, actor) {
+  const own = actors.get(uuidOf(actor)) ?? { actor, update: {}, create: [], remove: [], adjust: [] };
+  actors.set(uuidOf(actor), own);
+  return own;
+}
+
+/** @param {Writes} writes @param {foundry.documents.Actor} actor */
+function updateOf(writes, actor) {
+  return actorWrites(writes, actor).update;
 }
 
 /** @param {Writes} writes @param {foundry.documents.Combatant} combatant */

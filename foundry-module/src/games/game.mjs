@@ -1,15 +1,38 @@
-/** @import { PlayMark, PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayEvent, PlayMark, PlayNext, PlayStanding } from "../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "./command.mjs" */
+/** @import { Fighter } from "./icon/combat/encounter.mjs" */
+/** @import { Seats } from "./seats.mjs" */
+/** @import { Key, Place as Source } from "./set-aside.mjs" */
 
 /**
- * How the module plays a game by descriptions alone: where its numbers stand
- * on a sheet, what its dialogs ask, what the odds of it tell. What any of it
- * means is known to the rules, and what it is called to the language file, in
- * the section of the game's name. So a game is one of these, its package of
- * rules, and its strings.
+ * How the module plays a game by descriptions alone: the places of its numbers
+ * on a sheet, the questions of its dialogs, the facts of its odds. The rules hold
+ * the meaning of each, and the language file its name, in the section of the
+ * game. So a game is one of these, its package of rules, and its strings. The
+ * functions are hooks for what no table can describe; every one is optional.
  * @typedef {object} Game
  * @property {string} id   Its name in flags and settings, and of its folder of rules.
  * @property {string} words   Its section of the language file.
  * @property {string} engine   The engine's operation that plays a command.
+ * @property {string} [state]   The member of the request that holds the state; without it "combat".
+ * @property {string} [people]   The list of participants in the state; without it "combatants".
+ * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other games share.
+ * @property {(seats: Seats) => object} [stateOf]   Reads the state from documents.
+ * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count; without it, on every grid.
+ * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the ids of those who must take part
+ *   in a command; without it, of all whom the command names.
+ * @property {(seats: Seats, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that holds a value of the state.
+ * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the document in which a number or text
+ *   is written: null for one that nothing keeps now, undefined for the usual place.
+ * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
+ * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
+ * @property {(command: Command, user: foundry.documents.User, combat: foundry.documents.Combat | null | undefined) => void} [permits]   Throws where
+ *   this player may not give the command, in this combat, which may be gone; without it, the fields of its dialog and the owner of its actor decide.
+ * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the game.
+ * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf: (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
+ *   Returns more words for the sentence about an event.
+ * @property {TrackerParts} [tracker]   What its tracker shows beside that of every game.
+ * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
  * @property {Record<string, SheetField>} sheet   What stands on a sheet, by the rules' names. All else stands in flags of ours.
  * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
  *   attributes may have, as `plain` makes them, the most telling first.
@@ -26,7 +49,7 @@
  * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight, or where none runs to all: the GM's.
  * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
  * @property {PlayOdds} odds
- * @property {(fighter: Record<string, any>) => boolean} defeated   Whether the core is to show somebody as defeated.
+ * @property {(fighter: Record<string, any>) => boolean} [defeated]   Whether the core is to show somebody as defeated.
  * @property {boolean} [places]   Whether it matters where somebody stands.
  * @property {string[]} [brushes]   The brushes for its scenes, where those are not walls, obscuring ground and nothing.
  * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of the battlefield.
@@ -35,6 +58,43 @@
  * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
  *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
+ */
+
+/**
+ * The document in which a value is written, and the path within it. A setting of
+ * the world is "world", with its name in TABLE as path; "effects" are the actor's,
+ * one for each mark.
+ * @typedef {object} Home
+ * @property {"actor" | "combatant" | "combat" | "token" | "scene" | "world" | "effects"} in
+ * @property {string} path
+ * @property {(value: any) => unknown} [as]   Converts the value to the form in which the document holds it.
+ * @property {(value: any) => Record<string, unknown>} [also]   Returns what else changes in the document.
+ */
+
+/**
+ * The parts of a game's own in the combat tracker.
+ * @typedef {object} TrackerParts
+ * @property {string} pips   The counter that is shown as a row of dots.
+ * @property {readonly string[]} tools   The GM's buttons of the combat while it runs,
+ * @property {readonly string[]} restTools   while none runs,
+ * @property {readonly string[]} rests   and while the core counts none either.
+ * @property {readonly string[]} rowTools   The GM's buttons of a participant, in place of those for numbers and marks.
+ * @property {() => string} line   Describes what the sides share.
+ * @property {(combat: foundry.documents.Combat, standing: PlayStanding) => { deeds: string[], left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
+ *   Describes what is left of the turn that runs.
+ * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined) => string[]} notes
+ * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined, active: PlayStanding | undefined) => boolean} moves   Reports whether it moves in another one's turn.
+ * @property {(standing: PlayStanding) => boolean} insists   Reports whether the GM may let it act out of turn.
+ * @property {(state: any, unseen: ReadonlySet<string | undefined>) => any} without   Returns the state without participants that a player does not see.
+ */
+
+/**
+ * The lists of a game that keeps its marks in several. `whose` is null for a list of the combat.
+ * @typedef {object} Lists
+ * @property {(event: PlayEvent) => string} of   Returns the name of the list to which the event's mark belongs.
+ * @property {(seats: Seats, whose: Fighter | null, list: string) => readonly unknown[]} read   Returns its entries, in the order of the rules.
+ * @property {(list: string, mark: PlayMark, before?: any) => unknown} entry   Converts a mark to an entry; `before` is the entry that it replaces.
+ * @property {(list: string) => Home} home
  */
 
 /**
@@ -58,6 +118,9 @@
  * @property {readonly string[]} [asks]   The lists of the command for choices of others, whose owners are asked before it is rolled. Their words
  *   stand in Consent of the game.
  * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
+ * @property {boolean} [course]   Whether it is the combat's own course: its consequences for others need no permission and never wait on a card.
+ * @property {boolean} [between]   Whether it also works without a combat, on all heroes.
+ * @property {boolean} [gathers]   Whether its card lists the events by participant.
  * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
  * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
  * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.

@@ -3,52 +3,68 @@ import { worldGame } from "../world/settings.mjs";
 import { beacon } from "./beacon/game.mjs";
 import { dewprism } from "./dewprism/game.mjs";
 import { elemental } from "./elemental/game.mjs";
+import { icon } from "./icon/game.mjs";
+import { gameNameOf, isGameName } from "./name.mjs";
 
 /** @import { Game } from "./game.mjs" */
 
-/** The games that are played by their descriptions, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
+/** The games whose sheets and dialogs come from their descriptions, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
 export const DESCRIBED = { dewprism, beacon, elemental };
 
-/** @param {unknown} name @returns {Game | null}   Null for a game that has code of its own, and for what is none. */
+/** All games, by name. @type {Record<string, Game>} */
+export const GAMES = { icon, ...DESCRIBED };
+
+/** @param {unknown} name @returns {Game | null}   Null for a name that no game has. */
+export function gameNamed(name) {
+  return typeof name === "string" && Object.hasOwn(GAMES, name) ? /** @type {Game} */ (GAMES[name]) : null;
+}
+
+/** @param {unknown} name @returns {Game | null}   Null for a game with dialogs of its own, and for a name that no game has. */
 export function describedGame(name) {
   return typeof name === "string" && Object.hasOwn(DESCRIBED, name) ? /** @type {Game} */ (DESCRIBED[name]) : null;
 }
 
 /**
- * The game that an actor is played by: its own, where it carries one, or else the world's.
+ * Returns the game that an actor is played by: its own, where it carries one, or else the world's.
  * @param {foundry.documents.Actor | null} actor
- * @returns {Game | null}   Null for ICON.
+ * @returns {Game}
  */
 export function gameOf(actor) {
-  const own = flagsOf(actor).game;
-  return describedGame(isGame(own) ? own : worldGame());
+  return gameNamed(gameNameOf(actor)) ?? icon;
 }
 
 /**
- * Whether a fight runs that one of the described games counts.
+ * Returns the game of an actor whose sheet and dialogs come from its description.
+ * @param {foundry.documents.Actor | null} actor
+ * @returns {Game | null}   Null for a game with sheets and dialogs of its own.
+ */
+export function describedGameOf(actor) {
+  return describedGame(gameOf(actor).id);
+}
+
+/**
+ * Reports whether a combat runs by the rules of one of our games.
  * @param {foundry.documents.Combat | null | undefined} combat
  */
 export function plays(combat) {
-  return Boolean(combat?.started && flagsOf(combat).play?.runs);
+  return Boolean(combat?.started && Object.values(GAMES).some(({ combatFlag = "play" }) => flagsOf(combat)[combatFlag]?.runs));
 }
 
 /**
- * The game that a fight is played by: the one that it was begun with, while it
- * runs, or that of all who take part in it, or else the world's.
+ * Returns the game that a combat is played by: the one that it was begun with,
+ * while it runs, or that of all participants, or else the world's.
  * @param {foundry.documents.Combat | null} combat
- * @returns {Game | null}   Null for ICON.
+ * @returns {Game}
  */
 export function gameOfFight(combat) {
-  const { play, fight } = flagsOf(combat);
-  if (plays(combat) && isGame(play.game)) return describedGame(play.game);
-  // A fight of ICON goes on as one, whatever the world is played by since.
-  if (combat?.started && fight?.runs) return null;
+  const flags = flagsOf(combat);
+  if (combat?.started) {
+    if (flags.play?.runs && isGameName(flags.play.game)) return gameNamed(flags.play.game) ?? icon;
+    // A combat of a game with a flag of its own stays one, also when the game of the world changes.
+    const own = Object.values(GAMES).find(({ combatFlag }) => combatFlag && flags[combatFlag]?.runs);
+    if (own) return own;
+  }
   const games = new Set([...combat?.combatants ?? []].flatMap(({ actor }) => actor ? [gameOf(actor)] : []));
   const [only] = games;
-  return games.size === 1 && only !== undefined ? only : describedGame(worldGame());
-}
-
-/** @param {unknown} name @returns {name is string} */
-function isGame(name) {
-  return name === "icon" || describedGame(name) !== null;
+  return games.size === 1 && only !== undefined ? only : gameNamed(worldGame()) ?? icon;
 }

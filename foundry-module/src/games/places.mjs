@@ -50,9 +50,9 @@ export function marksPath(game) {
   return `flags.${MODULE}.${game.id}.marks`;
 }
 
-/** Where the fight writes what belongs to nobody. @param {string} name */
-export function fightPath(name) {
-  return `flags.${MODULE}.play.state.${name}`;
+/** Returns the path of the combat at which it holds a number or text of its own. @param {string} name @param {Game} [game] */
+export function fightPath(name, game) {
+  return `flags.${MODULE}.${game?.combatFlag ?? "play.state"}.${name}`;
 }
 
 /**

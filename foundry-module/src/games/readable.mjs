@@ -1,3 +1,5 @@
+import { askFor } from "../engine/ask.mjs";
+import { fightOf } from "./fight.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { askReadable } from "./set-aside.mjs";
 import { MODULE } from "../config.mjs";
@@ -9,31 +11,45 @@ import { fightPath, marksPath, pathOf } from "./places.mjs";
 /** @import { Seats } from "./seats.mjs" */
 
 /**
- * Asks the rules of a described game about a fight, without what they cannot read of its documents.
+ * Asks the rules about a state, without what they cannot read of its documents.
  * @template T
  * @param {Seats} seats
- * @param {Record<string, any>} request   The fight and the command.
+ * @param {Record<string, any>} request   The state and the command.
  * @param {(request: Record<string, any>) => Promise<T>} answer
+ * @param {string} [operation]   Another one than the game's own.
  * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
  */
-export async function askOfSeats(seats, request, answer) {
+export async function askOfSeats(seats, request, answer, operation = seats.game.engine) {
   const { game: played, combat } = seats;
   const found = await askReadable({
-    operation: played.engine, request, state: "combat", looks: played.engine, runs: plays(combat),
-    always: request.command.do === "end" || request.command.do === "look", placeOf: (keys, state) => placeIn(seats, keys, state)
+    operation, request, state: played.state ?? "combat", looks: played.engine, runs: plays(combat),
+    always: ["end", "look"].includes(request.command?.do), placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
   }, answer);
-  tellAside(found.aside, played);
+  tellAside(found.aside, played.stateOf ? null : played);
   return found;
 }
 
 /**
- * Where a value of a fight comes from.
+ * Asks the rules about a state where only the answer matters.
+ * @param {Seats} seats
+ * @param {string} operation
+ * @param {Record<string, any>} request   Without a state it is about all of it.
+ * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
+ * @returns {Promise<import("./icon/operation.mjs").Answer>}
+ */
+export async function askAbout(seats, operation, request, dice) {
+  const { state = "combat" } = seats.game;
+  return (await askOfSeats(seats, { [state]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;
+}
+
+/**
+ * Returns the document that holds a value of a state.
  * @param {Seats} seats
  * @param {Key[]} keys
  * @param {any} state
  * @returns {Place | null}
  */
-function placeIn({ game: played, combat, scene, fighters }, keys, state) {
+function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
   const [list, at, name, entry] = keys;
   if (list === "combatants" && typeof at === "number") {
     const fighter = fighters.get(String(state.combatants[at]?.id));

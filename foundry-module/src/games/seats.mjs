@@ -7,6 +7,7 @@ import { gridOf } from "./cells.mjs";
 
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Game } from "./game.mjs" */
+/** @import { SetAside } from "./set-aside.mjs" */
 
 /**
  * The documents that a command is about.
@@ -15,7 +16,8 @@ import { gridOf } from "./cells.mjs";
  * @property {foundry.documents.Combat | null} combat   The fight that runs, or that is to begin.
  * @property {foundry.documents.Scene | null} scene   On whose grid it stands.
  * @property {Map<string, Fighter>} fighters   By the uuid of their actor, which is their id for the rules.
- * @property {Record<string, any>} [fight]   What the rules could read of it; without it, what the documents hold.
+ * @property {Record<string, any>} [fight]   The state that the rules could read; without it, what the documents hold.
+ * @property {readonly SetAside[]} [aside]   What they could not read of it.
  */
 
 /**
@@ -28,7 +30,7 @@ import { gridOf } from "./cells.mjs";
  */
 export function seatsOf(game, combat, named) {
   if (combat) {
-    const fighters = fightersOf(combat, gridOf);
+    const fighters = fightersOf(combat, game.standsOn ?? gridOf);
     if (named.some(id => !fighters.has(id))) throw new PlainError("notInFight");
     return { game, combat, scene: sceneOf(combat), fighters };
   }

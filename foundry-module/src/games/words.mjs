@@ -31,7 +31,8 @@ export function hasWords(game, key) {
  * @returns {string}
  */
 export function named(game, name, actor, call = shownName) {
-  const item = actor?.items.get(name);
+  // An ability is named by the id of its item, or by its uuid.
+  const item = actor?.items.get(name.includes(".Item.") ? String(name.split(".").at(-1)) : name);
   if (item) return item.name;
   for (const section of ["Name", "Mark", "Field"]) if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
   const found = actorOf(name);
@@ -51,7 +52,10 @@ function actorOf(id) {
  * @param {foundry.documents.Actor | null} [actor]
  * @param {NameOf} [call]
  */
-export function markText(game, { name, value, of = "", by, left }, actor, call) {
+export function markText(game, mark, actor, call) {
+  const own = game.markText?.(mark);
+  if (own !== undefined) return own;
+  const { name, value, of = "", by, left } = mark;
   // What comes from somebody may be one of their abilities.
   const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
   const ofWhat = of && listed(game, of, whose, call);

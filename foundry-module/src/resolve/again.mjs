@@ -1,8 +1,7 @@
 import { operationCard } from "../cards/card.mjs";
-import { fightCard } from "../cards/fight-card.mjs";
 import { narrativeCard } from "../cards/narrative-card.mjs";
 import { playCard } from "../cards/play-card.mjs";
-import { DESCRIBED } from "../games/games.mjs";
+import { GAMES } from "../games/games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 
@@ -25,10 +24,9 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
  */
 export function toldAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
-  if (operation === "icon_encounter") return fightCard({ seats: { ...seats(request), combat: bygone(request.encounter) }, command, answer });
   if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
-  const game = Object.values(DESCRIBED).find(({ engine }) => engine === operation);
-  if (game) return playCard({ seats: { ...seats(request), game, combat: null }, command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
+  const game = Object.values(GAMES).find(({ engine }) => engine === operation);
+  if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[game.state ?? "combat"] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
   return operationCard({ intent, answer, table: tableOf(intent) });
 }
 
@@ -38,15 +36,7 @@ export function toldAgain({ operation, local }, request, answer, { intent }) {
  */
 function seats(request) {
   const found = idsIn(request).flatMap(id => actorBy(id) ?? []);
-  return { scene: null, held: () => [], fighters: new Map(found.map(actor => [uuidOf(actor), seatOf(actor)])) };
-}
-
-/**
- * Returns the part of a combat that a card shows: who opens the round.
- * @param {{ opening?: unknown } | undefined} encounter
- */
-function bygone(encounter) {
-  return /** @type {foundry.documents.Combat} */ (/** @type {unknown} */ ({ flags: { rulewright: { fight: { opening: encounter?.opening } } } }));
+  return { scene: null, fighters: new Map(found.map(actor => [uuidOf(actor), seatOf(actor)])) };
 }
 
 /** @param {import("../games/icon/operation.mjs").Intent} intent @returns {any} */

@@ -216,12 +216,12 @@ function planChanges(operation, table, offer, events) {
   const plan = { changes: [], changed: [] };
   const actors = roles(operation, table);
   // A button changes only the roles that it named when it was shown.
-  if (events.some(({ who }) => CHANGED.has(who) && !offer.roles.includes(who))) throw new PlainError("movedOn");
+  if (events.some(({ who = "" }) => CHANGED.has(who) && !offer.roles.includes(who))) throw new PlainError("movedOn");
   for (const role of offer.roles) {
     const own = events.filter(({ who }) => who === role);
     const actor = actors[role];
     if (role === "party" && own.length) {
-      const { before, after } = /** @type {Event} */ (own.at(-1));
+      const { before, after } = numbersOf(/** @type {Event} */ (own.at(-1)));
       plan.changes.push(changeOf(TABLE.partyResolve, { value: after }));
       plan.changed.push({ name: "", role, lines: [{ field: "partyResolve", before, after }] });
     } else if (actor && own.length) {
@@ -231,4 +231,9 @@ function planChanges(operation, table, offer, events) {
     }
   }
   return plan;
+}
+
+/** Returns the numbers of an event. A missing one counts as 0. @param {Event} event */
+function numbersOf({ before, after }) {
+  return { before: before ?? 0, after: after ?? 0 };
 }

@@ -1,8 +1,8 @@
 import { findField } from "./fields.mjs";
-import { statusChanges } from "./statuses.mjs";
+import { statusChanges, statusOfMark } from "./statuses.mjs";
 import { turnUpdate } from "./turn.mjs";
 
-/** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
+/** @typedef {import("../../../wasm/api/schema/rulewright").PlayEvent} Event */
 
 /**
  * A line of a card about one change: a number, or a status that began, ended, or has
@@ -42,9 +42,10 @@ export function changesOf(actor, events, combat) {
     update[place.path] = after;
     lines.push({ field, before, after });
   }
-  for (const { kind, status, before } of events) {
+  for (const { kind, mark, wasMark } of events) {
+    const status = statusOfMark(mark ?? wasMark);
     if (!status) continue;
-    lines.push(kind === "statusChanged" ? { status: status.name, before, after: status.value ?? 0 } : { status: status.name, gained: kind === "statusGained" });
+    lines.push(kind === "statusChanged" ? { status: status.name, before: wasMark?.value ?? 0, after: status.value ?? 0 } : { status: status.name, gained: kind === "statusGained" });
   }
   const { create, remove, update: adjust } = statusChanges(actor, events);
   return { update, create, remove, adjust, lines };
@@ -59,7 +60,7 @@ function numbers(events) {
   const byField = new Map();
   for (const { field, before, after } of events) {
     if (!field || !NUMBERS.has(field)) continue;
-    byField.set(field, { field, before: byField.get(field)?.before ?? before, after });
+    byField.set(field, { field, before: byField.get(field)?.before ?? before ?? 0, after: after ?? 0 });
   }
   return byField.values();
 }

@@ -1,9 +1,9 @@
-import { COUNTED, MODULE, statusNamed } from "../config.mjs";
+import { COUNTED, EFFECTS, MODULE, STATUSES, TOKENS, statusNamed } from "../config.mjs";
 import { localize } from "./i18n.mjs";
 import { statusEffect, statusText } from "./status-list.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
-/** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
+/** @typedef {import("../../../wasm/api/schema/rulewright").PlayEvent} Event */
 
 /**
  * A status, and the effect that holds it, if it exists.
@@ -43,7 +43,8 @@ export function statusChanges(actor, events) {
   let now = held(actor);
   /** @type {Set<string>} */
   const remove = new Set();
-  for (const { kind, status } of events) {
+  for (const { kind, mark, wasMark } of events) {
+    const status = statusOfMark(mark ?? wasMark);
     if (!status) continue;
     if (kind === "statusGained") now.push({ status, effect: null, changed: false });
     if (kind === "statusChanged") {
@@ -60,6 +61,20 @@ export function statusChanges(actor, events) {
   const staying = now.filter(({ effect, changed }) => changed && effect?.id && !remove.has(effect.id));
   return { create: now.filter(({ effect }) => !effect).map(({ status }) => effectData(status)), remove: [...remove], update: staying.map(effectUpdate) };
 }
+
+/**
+ * Converts the mark of an event to the status that an effect holds.
+ * @param {import("../../../wasm/api/schema/rulewright").PlayMark | null | undefined} mark
+ * @returns {Status | undefined}   Undefined for a mark that is no status.
+ */
+export function statusOfMark(mark) {
+  if (!mark || !KNOWN.has(mark.name)) return undefined;
+  const { name, value, of, by, until, ongoing } = mark;
+  return /** @type {Status} */ ({ name, ...value !== undefined && { value }, ...ongoing && { ongoing }, ...by && { from: by }, ...until && { until }, ...of && { key: of } });
+}
+
+/** The names of statuses that the rules know. @type {ReadonlySet<string>} */
+const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
 
 /**
  * Returns the statuses that an event refers to, of several with the same name: those that

@@ -41,7 +41,7 @@ export function limitBreakUsed(actor, combat) {
  * Returns the update that marks the actions in the events.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.Combat | null} combat
- * @param {import("../../../wasm/api/schema/rulewright").IconEvent[]} events
+ * @param {import("../../../wasm/api/schema/rulewright").PlayEvent[]} events
  * @returns {Record<string, unknown>}
  */
 export function turnUpdate(actor, combat, events) {
@@ -49,7 +49,7 @@ export function turnUpdate(actor, combat, events) {
   if (!key) return {};
   /** @type {Record<string, unknown>} */
   const update = {};
-  const used = events.filter(event => event.kind === "abilityUsed").map(event => event.key);
+  const used = events.filter(event => event.kind === "abilityUsed").map(({ mark }) => mark?.of);
   const attacked = events.some(event => event.kind === "attackUsed");
   if (used.length || attacked) {
     const marks = turnMarks(actor, combat);

@@ -39,9 +39,9 @@ test("forged questions change nothing, and hold up nobody", async () => {
     const ask = question => game.users.activeGM.query("rulewright.play", question, { timeout: 20_000 }).then(answer => answer.ok, () => false);
     const found = {};
     for (const [name, command] of Object.entries(commands)) {
-      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, kind: "fight", mode: "", wish: { combat: game.combat.id, command } });
+      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command } });
     }
-    const mine = { user: game.user.id, kind: "fight" };
+    const mine = { user: game.user.id, kind: "play" };
     for (const question of [
       null, 5, "x", {}, { id: {} }, { ...mine, id: "empty" }, { ...mine, id: "word", wish: "takeTurn" }, { ...mine, id: "other", kind: "__proto__", wish: { combat: null, command: use } },
       { ...mine, id: "lost", wish: { command: use, combat: "__proto__" } }, { ...mine, id: "none", wish: { command: use, combat: null } }
@@ -55,7 +55,8 @@ test("forged questions change nothing, and hold up nobody", async () => {
 
   // Under the name of an item stands what the item says, and not what was asked for.
   expect(await ada.evaluate(LIGHT => game.users.activeGM.query("rulewright.play", {
-    id: "under a false name", user: game.user.id, kind: "fight", mode: "", wish: {
+    id: "under a false name", user: game.user.id, kind: "play", mode: "", wish: {
+      game: "icon",
       combat: game.combat.id,
       command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
     }

@@ -53,8 +53,7 @@ describe.each(CORES)("a turn on core %i", core => {
     expect((await notices(ada)).join()).toContain("not yours to play");
     // A forged request, under the name of the required user.
     const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.play", {
-      id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "fight", mode: "",
-      wish: { combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }
+      id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }
     }, { timeout: 20000 }), { user, wish });
     for (const user of ["Bo", "Gamemaster"]) expect(await asked(user, { do: "takeTurn" })).toMatchObject({ ok: false });
     expect(await asked("Ada", { do: "set", field: "hp", value: 1 })).toMatchObject({ ok: false });
@@ -190,8 +189,7 @@ describe("the fight", () => {
   test("answers a question once: asked again, it hears the same", async () => {
     const { gm, ada } = await fight({ core: CORES.at(-1) });
     const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.play", {
-      id: "theSameQuestion1", user: game.user.id, kind: "fight", mode: "",
-      wish: { combat: game.combat.id, command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
+      id: "theSameQuestion1", user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
     }, { timeout: 20000 }));
     const first = await ask();
     expect(first.ok).toBe(true);

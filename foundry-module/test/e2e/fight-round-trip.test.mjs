@@ -10,7 +10,7 @@ afterAll(async () => { await table.close(); });
 const FIGHTERS = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Gate Warden", "The Hollow Stag", "River Rabble"];
 
 /** Plays commands that chance has picked, and tells after each what the documents hold beside what the rules say. It runs in the page. */
-const script = async ({ askFor, encounterOf, attemptPlay, outlookOf }, { start, commands }) => {
+const script = async ({ askFor, encounterOf, attemptPlay, outlookOf, icon }, { start, commands }) => {
   let state = start;
   const random = below => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor(state / 2 ** 32 * below); };
   const pick = list => list[random(list.length)];
@@ -31,7 +31,7 @@ const script = async ({ askFor, encounterOf, attemptPlay, outlookOf }, { start, 
   for (let i = 0; i < commands; i++) {
     const before = encounterOf(game.combat);
     const ids = before.combatants.map(one => one.character.id);
-    const outlook = await outlookOf(game.combat);
+    const outlook = await outlookOf(icon, game.combat);
     const anyone = () => pick(ids);
     const active = before.active || anyone();
     const status = () => ({ name: pick([...statuses, ...tokens]), ...random(3) === 0 && { from: anyone() }, ...random(5) === 0 && { ongoing: true } });
@@ -62,7 +62,7 @@ const script = async ({ askFor, encounterOf, attemptPlay, outlookOf }, { start, 
     const dice = { seed: random(2 ** 32).toString(16).padStart(8, "0").repeat(8) };
     let expected = before;
     try {
-      const { result } = await askFor("icon_encounter", { encounter: before, command, whole: true }, dice);
+      const { result } = await askFor("icon_encounter", { combat: before, command, whole: true }, dice);
       expected = result.encounter;
       await attemptPlay(command, { combat: game.combat, dice });
       seen.push(command.do);

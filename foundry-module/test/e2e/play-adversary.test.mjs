@@ -358,7 +358,7 @@ describe("whoever carries another game than the fight", () => {
     await gather(gm, [SELA, RUNNER]);
     await gm.evaluate(() => game.combat.update({ round: 1, "flags.rulewright.fight.runs": true }));
     await switchTo("beacon");
-    await expect.poll(() => withPlay(gm, ({ gameOfFight }) => gameOfFight(game.combat))).toBeNull();
+    await expect.poll(() => withPlay(gm, ({ gameOfFight }) => gameOfFight(game.combat).id)).toBe("icon");
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });

@@ -54,7 +54,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   for (const page of [gm, ada, bo]) await page.getByRole("tab", { name: "Combat" }).click();
 
   /** The state that the native core has come to, by the commands and seeds on the cards alone. */
-  const look = async state => (await core.ask("icon_encounter", { encounter: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.encounter;
+  const look = async state => (await core.ask("icon_encounter", { combat: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.combat;
   let native = await look(await encounter(gm));
   let told = await gm.evaluate(() => game.messages.size);
   const deeds = new Set();
@@ -64,9 +64,9 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     told += receipts.length;
     for (const { operation, request, seed } of receipts) {
       deeds.add(request.command.do);
-      const answer = await core.ask(operation, { encounter: native, command: request.command, whole: true, dice: { seed } });
+      const answer = await core.ask(operation, { combat: native, command: request.command, whole: true, dice: { seed } });
       expect(answer.error).toBeUndefined();
-      native = answer.result.encounter;
+      native = answer.result.combat;
     }
     // The documents change once the dice on the card have come to rest.
     const expected = await look(native);
@@ -110,7 +110,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
 
   while (native.round <= ROUNDS) {
     const { round } = native;
-    const outlook = (await core.ask("icon_encounter", { encounter: native, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+    const outlook = (await core.ask("icon_encounter", { combat: native, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
     if (!outlook.may.length) break;
     const may = outlook.may.map(uuid => names[uuid]);
     const name = may.find(one => one === "The Hollow Stag" && may.length > 1) ?? may[0];

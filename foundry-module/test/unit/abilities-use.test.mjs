@@ -31,7 +31,7 @@ describe("the command of an ability in a fight", () => {
       guards: [{ guardian: "Actor.c", for: "Actor.b", spend: 1 }], keep: "old",
       through: "Actor.d", blessed: ["dazed"], heroic: true, infused: true, insist: true
     });
-    expect(Object.keys(all).filter(key => !(key in definitions.EncounterCommand.properties))).toEqual([]);
+    expect(Object.keys(all).filter(key => !(key in definitions.IconCombatCommand.properties))).toEqual([]);
     expect(Object.keys(all)).toHaveLength(19);
   });
 });

@@ -27,13 +27,13 @@ function paths(type, at = "") {
 }
 
 const listType = path => {
-  const type = path.split(".").slice(0, -1).reduce((name, part) => definitionOf(definitions[name].properties[part]), "EncounterAbility");
+  const type = path.split(".").slice(0, -1).reduce((name, part) => definitionOf(definitions[name].properties[part]), "IconCombatAbility");
   return definitionOf(definitions[type].properties[path.split(".").at(-1)].items);
 };
 
 suite("every value of an ability is within a GM's reach", () => {
   test("those of the ability itself", () => {
-    expect([...FIELDS, ...LISTS].map(({ path }) => path).concat(GIVEN).sort()).toEqual(paths("EncounterAbility").sort());
+    expect([...FIELDS, ...LISTS].map(({ path }) => path).concat(GIVEN).sort()).toEqual(paths("IconCombatAbility").sort());
   });
 
   test.each(LISTS.map(({ path }) => path))("those of an entry of %s", path => {
@@ -41,7 +41,7 @@ suite("every value of an ability is within a GM's reach", () => {
   });
 
   test("every name that the engine knows can be chosen", () => {
-    const names = { EncounterTakes: TAKES, SpaceShape: SHAPES, SpaceMode: MODES, EncounterRecipient: RECIPIENTS, EncounterTrigger: EFFECT_TRIGGERS, EncounterDoing: DOINGS };
+    const names = { IconCombatTakes: TAKES, SpaceShape: SHAPES, SpaceMode: MODES, IconCombatRecipient: RECIPIENTS, IconCombatTrigger: EFFECT_TRIGGERS, IconCombatDoing: DOINGS };
     for (const [type, list] of Object.entries(names)) {
       const known = definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
       expect([...list].sort(), type).toEqual([...known].filter(Boolean).sort());

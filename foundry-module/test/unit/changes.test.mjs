@@ -3,8 +3,8 @@ import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { changesOf } from "../../src/world/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });
-const gained = (name, more = {}) => ({ kind: "statusGained", who: "target", before: 0, after: 1, status: { name, ...more } });
-const ended = name => ({ kind: "statusEnded", who: "target", before: 1, after: 0, status: { name } });
+const gained = (name, { from, key, ...more } = {}) => ({ kind: "statusGained", who: "target", mark: { name, ...more, ...from && { by: from }, ...key && { of: key } } });
+const ended = name => ({ kind: "statusEnded", who: "target", wasMark: { name } });
 
 describe("events about numbers", () => {
   test("become one update of the places where the sheet has them", () => {
@@ -46,7 +46,7 @@ describe("events about statuses", () => {
 describe("marks of the turn", () => {
   const combat = { id: "c", started: true, round: 1, turn: 0 };
   const events = [
-    { kind: "attackUsed", who: "attacker", field: "attacked", before: 0, after: 1 }, { kind: "abilityUsed", who: "attacker", key: "leap", before: 0, after: 1 }
+    { kind: "attackUsed", who: "attacker", field: "attacked", before: 0, after: 1 }, { kind: "abilityUsed", who: "attacker", mark: { name: "used", of: "leap" } }
   ];
 
   test("are flags with the turn's key", () => {

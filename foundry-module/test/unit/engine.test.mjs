@@ -83,7 +83,7 @@ describe("a call", () => {
       ability: { id: "boom", takes: "two", attack: true, strike: { kind: "heavy" }, effects }
     };
     for (let i = 0; i < 25; i++) {
-      const { result } = await engine.call("icon_encounter", { encounter: { round: 1, opening: "hero", active: "c0", combatants }, command, dice: { seed: "0".repeat(64) } });
+      const { result } = await engine.call("icon_encounter", { combat: { round: 1, opening: "hero", active: "c0", combatants }, command, dice: { seed: "0".repeat(64) } });
       expect(result.events.length).toBeGreaterThan(800);
     }
     expect(memory.buffer.byteLength).toBeLessThan(48 << 20);

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { authorise } from "../../src/resolve/combat/authorise.mjs";
+import { icon } from "../../src/games/icon/game.mjs";
+import { requirePermission } from "../../src/resolve/permission.mjs";
 import { inOrder } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
-const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);
+const DOINGS = definitions.IconCombatDo.enum ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
 const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove"];
 
 const ADA = { id: "ada", isGM: false };
@@ -19,7 +20,7 @@ const combat = {
     .map(([uuid, owner, summoner]) => ({ actor: owned(uuid, owner), token: null, flags: { rulewright: { summoner } } })))
 };
 
-const may = (command, user) => { try { authorise(command, user, combat); return "yes"; } catch (error) { return error.key; } };
+const may = (command, user) => { try { requirePermission(icon, command, user, combat); return "yes"; } catch (error) { return error.key; } };
 
 describe("who may want what of a fight", () => {
   test("a GM may want everything", () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
-import { fold } from "../../src/games/icon/combat/fold.mjs";
-import { LISTS, NUMBERS, TEXTS } from "../../src/games/icon/combat/places.mjs";
-import { held } from "../../src/world/statuses.mjs";
+import { fold } from "../../src/games/fold.mjs";
+import { icon } from "../../src/games/icon/game.mjs";
+import { NUMBERS } from "../../src/games/icon/combat/places.mjs";
 import { isTold } from "../../src/world/changes/documents.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
@@ -18,15 +18,14 @@ function seats({ effects = [], flags = {}, fight = {} } = {}) {
   const combatant = { id: "c1", flags: { rulewright: flags }, actor: ama };
   const combat = { id: "fight", turns: [{ actor: actor({ uuid: "Actor.bo" }) }, combatant], flags: { rulewright: { fight } } };
   const fighter = { actor: ama, combatant, token: { id: "t1", parent: scene } };
-  return { combat, scene, fighters: new Map([[AMA, fighter]]), held: whose => held(whose.actor) };
+  return { game: icon, combat, scene, fighters: new Map([[AMA, fighter]]) };
 }
 
 const number = (field, before, after, who = AMA) => ({ kind: "tableChanged", ...who && { who }, field, before, after });
 
-describe("everything that an event can change has a place in the documents", () => {
-  test.each([["EncounterFieldName", NUMBERS], ["EncounterTextName", TEXTS], ["EncounterListName", LISTS]])("%s", (type, places) => {
-    expect(Object.keys(places).sort()).toEqual([...values(type)].sort());
-  });
+test("every number that an event can change has a place in the documents", () => {
+  const ofTheFrame = ["round"];
+  expect(Object.keys(NUMBERS).sort()).toEqual(values("IconCombatFieldName").filter(name => !ofTheFrame.includes(name)).sort());
 });
 
 describe("events become one update of each document", () => {
@@ -70,8 +69,10 @@ describe("events become one update of each document", () => {
   });
 
   test("lists are edited where the event says", () => {
-    const added = key => ({ kind: "abilityUsed", who: AMA, list: "used", change: "added", at: 1, key });
-    const { combatants, combat } = fold([added("b"), { ...added("a"), at: 0, change: "taken" }, { kind: "interruptUsed", list: "interrupted", change: "added", key: AMA }], seats({ flags: { used: ["a"] } }));
+    const used = of => ({ name: "used", of });
+    const { combatants, combat } = fold([
+      { kind: "abilityUsed", who: AMA, at: 1, mark: used("b") }, { kind: "turnKept", who: AMA, at: 0, wasMark: used("a") }, { kind: "interruptUsed", mark: { name: "interrupted", of: AMA } }
+    ], seats({ flags: { used: ["a"] } }));
     expect(combatants.get("c1")).toEqual({ "flags.rulewright.used": ["b"] });
     expect(combat).toEqual({ "flags.rulewright.fight.turn.interrupted": [AMA] });
   });
@@ -80,11 +81,11 @@ describe("events become one update of each document", () => {
     const aura = (id, key) => effect(id, ["rulewright.aura"], { rulewright: { key, value: 1 } });
     const effects = [aura("e1", "dust"), aura("e2", "dust"), aura("e3", "dust")].map(one => ({ ...one, name: "Aura: dust (1)" }));
     const { actors } = fold([
-      { kind: "statusEnded", who: AMA, list: "statuses", change: "taken", at: 1, status: { name: "aura", key: "dust", value: 1 } },
-      { kind: "statusChanged", who: AMA, list: "statuses", change: "changed", at: 1, status: { name: "aura", key: "dust", value: 3 }, wasValue: 1 },
-      { kind: "statusGained", who: AMA, list: "statuses", change: "added", at: 2, status: { name: "dazed" } },
-      { kind: "statusGained", who: AMA, list: "statuses", change: "added", at: 3, status: { name: "blind" } },
-      { kind: "statusEnded", who: AMA, list: "statuses", change: "taken", at: 3, status: { name: "blind" } }
+      { kind: "statusEnded", who: AMA, at: 1, wasMark: { name: "aura", of: "dust", value: 1 } },
+      { kind: "statusChanged", who: AMA, at: 1, wasMark: { name: "aura", of: "dust", value: 1 }, mark: { name: "aura", of: "dust", value: 3 } },
+      { kind: "statusGained", who: AMA, at: 2, mark: { name: "dazed" } },
+      { kind: "statusGained", who: AMA, at: 3, mark: { name: "blind" } },
+      { kind: "statusEnded", who: AMA, at: 3, wasMark: { name: "blind" } }
     ], seats({ effects }));
     expect(actors.get(AMA)).toMatchObject({
       update: {}, remove: ["e2"], create: [{ name: "Dazed", statuses: ["rulewright.dazed"] }],
@@ -95,13 +96,13 @@ describe("events become one update of each document", () => {
   test("an effect says when it ends now (ICON-C21)", () => {
     const lasting = { ...effect("e1", ["rulewright.evasion"], { rulewright: { until: "nextTurnEnd" } }), name: "Evasion (until its bearer’s next turn ends)" };
     const { actors } = fold([{
-      kind: "turnKept", who: AMA, list: "statuses", change: "changed", at: 0, status: { name: "evasion", until: "turnEnd" }, wasValue: 0, wasUntil: "nextTurnEnd"
+      kind: "turnKept", who: AMA, at: 0, wasMark: { name: "evasion", until: "nextTurnEnd" }, mark: { name: "evasion", until: "turnEnd" }
     }], seats({ effects: [lasting] }));
     expect(actors.get(AMA).adjust).toEqual([{ _id: "e1", name: "Evasion (until this turn ends)", "flags.rulewright.until": "turnEnd" }]);
   });
 
   test("what a turn remembers of collisions is the combatant's, and undone with its card (ICON-C20)", () => {
-    const { combatants } = fold([{ kind: "turnKept", who: AMA, list: "collidedBy", change: "added", at: 0, key: "Item.push" }], seats());
+    const { combatants } = fold([{ kind: "turnKept", who: AMA, at: 0, mark: { name: "collidedBy", of: "Item.push" } }], seats());
     expect(combatants.get("c1")).toEqual({ "flags.rulewright.collidedBy": ["Item.push"] });
     expect([isTold("Cfight", "flags.rulewright.collidedBy"), isTold("effect", "flags.rulewright.until"), isTold("effect", "flags.rulewright.from")]).toEqual([true, true, false]);
   });
@@ -118,7 +119,7 @@ describe("events become one update of each document", () => {
     between.combat = null;
     between.fighters.get(AMA).combatant = null;
     const writes = fold([number("hp", 5, 32), number("limitBroken", 1, 0), number("limitBrokenBefore", 1, 0), number("partyResolve", 3, 0, null)], between);
-    expect([writes.combatants.size, writes.combat, writes.party]).toEqual([0, {}, 0]);
+    expect([writes.combatants.size, writes.combat, writes.world]).toEqual([0, {}, { partyResolve: 0 }]);
     expect(writes.actors.get(AMA).update).toEqual({ "system.health.value": 32, "flags.rulewright.limitBrokenBefore": false });
   });
 });

@@ -26,18 +26,18 @@ const sources = [...files(`${root}src`, [".mjs"]), ...files(`${root}../wasm/js/e
 const templates = [...files(`${root}templates`, [".hbs"])].join("\n");
 
 /** The sections of the games that are played by their descriptions, whose own tests look at them. */
-const GAMES = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" };
+const GAMES = { icon: "Icon", dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" };
 
 /** Where the words for each type of the engine stand. */
 const SECTIONS = {
-  IconStepKey: "Step", IconEventKind: "Event", IconOutcome: "Outcome", IconModifierKey: "Modifier", IconStatusName: "Status", IconClassName: "Class",
+  IconStepKey: "Step", IconOutcome: "Outcome", IconModifierKey: "Modifier", IconStatusName: "Status", IconClassName: "Class",
   IconTrait: "Trait", IconHalfReason: "Half", IconInflictionResult: "Infliction", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
   IconActionOutcome: "Outcome.action", IconFortuneOutcome: "Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
-  IconRole: "Role", IconTrigger: "Trigger", Code: "Error",
-  EncounterTakes: "Takes", EncounterDoing: "Doing", EncounterRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", EncounterDo: "Do", EncounterLeaving: "Leaving", EncounterTrigger: "Trigger",
-  IconUntil: "Until", EncounterKeep: "Dialog.keeps",
-  NarrativeFieldName: "Field", NarrativeTextName: "Field", NarrativeBroken: "Broken"
+  IconTrigger: "Trigger", Code: "Error",
+  IconCombatTakes: "Takes", IconCombatDoing: "Doing", IconCombatRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
+  SpaceMode: "Ability.modes", IconCombatDo: "Do", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
+  IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
+  NarrativeFieldName: "Field", NarrativeBroken: "Broken"
 };
 
 /** A reason in the Go code: of a refusal, of a conflict, or kept until it is known whether anything is refused. */
@@ -52,14 +52,14 @@ describe("every key of the engine has words", () => {
   });
 
   test("every number that an event changes has a name", () => {
-    const marks = ["limitBreak", "attacked", "vigilance"]; // Never shown as a number of a sheet.
-    expect(values("IconFieldName").filter(value => !marks.includes(value) && !strings.has(`Field.${value}`))).toEqual([]);
+    const kept = ["x", "y", "level", "movement", "slowTurn", "chainReacted", "heroicSpent"]; // Never shown as a number of a sheet.
+    expect(values("IconCombatFieldName").filter(value => !kept.includes(value) && !strings.has(`Icon.Field.${value}`))).toEqual([]);
   });
 
   test("every reason for which the rules refuse has a sentence", () => {
     const reasons = new Set();
     // Those of the described games are looked for in their own sections, by their own tests.
-    const shared = readdirSync(`${root}../rules`, { withFileTypes: true }).filter(entry => entry.isDirectory() && !Object.hasOwn(GAMES, entry.name)).map(({ name }) => name).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
+    const shared = readdirSync(`${root}../rules`, { withFileTypes: true }).filter(entry => entry.isDirectory() && (entry.name === "icon" || !Object.hasOwn(GAMES, entry.name))).map(({ name }) => name).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
     for (const source of shared) {
       for (const [, reason] of source.matchAll(REASON)) reasons.add(reason);
       for (const [whyNot] of source.matchAll(WHY_NOT)) for (const [, reason] of whyNot.matchAll(/return "(\w+)"/g)) reasons.add(reason);
@@ -114,7 +114,7 @@ test("every key that code and templates name has words", () => {
 
 test("every string is used", () => {
   const words = new Set([...sources.matchAll(/["`.]?\b(\w+)\b/g)].map(([, word]) => word));
-  const ofTheEngine = Object.values(SECTIONS).concat("Reason", "Field", "Pool").map(section => `${section}.`);
+  const ofTheEngine = Object.values(SECTIONS).concat("Reason", "Field", "Pool", "Event").map(section => `${section}.`);
   // The label of a field that is part of another one has a capital in place of its dot.
   for (const [, whole, part] of sources.matchAll(/name: "(\w+)\.(\w+)"/g)) words.add(whole + part.charAt(0).toUpperCase() + part.slice(1));
   // Where code puts a key together, its last part must at least be a word of the code.

@@ -14,7 +14,7 @@ describe("a field", () => {
   });
 
   test("that is the side says what to do about it", () => {
-    expect(sentence(failure("missing", "encounter.combatants[1].character.side"), { actors: { encounter: ama } })).toBe("Ama’s Side is missing. Make the token friendly for a hero or hostile for a foe, or choose the side: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
+    expect(sentence(failure("missing", "combat.combatants[1].character.side"), { actors: { combat: ama } })).toBe("Ama’s Side is missing. Make the token friendly for a hero or hostile for a foe, or choose the side: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
   test("is named in our words where the sheet has no name for it", () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-vi.mock("../../src/resolve/play/carry-out.mjs", async original => ({ .../** @type {object} */ (await original()), seen: wish => ({ command: wish.command }) }));
+vi.mock("../../src/resolve/execute.mjs", async original => ({ .../** @type {object} */ (await original()), seen: wish => ({ command: wish.command }) }));
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { DESCRIBED } = await import("../../src/games/games.mjs");
@@ -29,7 +29,7 @@ test("the answers count for the user and the command that they were given for, a
 });
 
 test("the answers that one session of the GM has asked for count in the others, until the command is carried out in any of them", async () => {
-  const { PLAY } = await import("../../src/resolve/play/carry-out.mjs");
+  const { PLAY } = await import("../../src/resolve/execute.mjs");
   const { CHOICE } = await import("../../src/resolve/play/consent.mjs");
   CHOICE.hear({ game: "elemental", combat: null, command }, user, { answers: "their key", chosen: answers });
   const wish = { answers: "their key" };

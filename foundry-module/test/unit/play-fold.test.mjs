@@ -119,8 +119,8 @@ describe("a command", () => {
     globalThis.foundry.documents = { Actor: class {} };
     const owner = Object.assign(new foundry.documents.Actor(), { uuid: AMA, items: new Map([["i1", hook]]) });
     globalThis.fromUuidSync = () => owner;
-    expect(asDescribed(toy, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } })).toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
-    expect(() => asDescribed(toy, { do: "strike", who: AMA, item: "i2" })).toThrow("gone");
+    expect(asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } })).toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
+    expect(() => asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i2" })).toThrow("gone");
   });
 
   test("is nothing that an item without any of it describes", () => expect(abilityOf(toy, item({ attributes: { Weight: { value: 3, label: "Weight" } } }))).toBeNull());

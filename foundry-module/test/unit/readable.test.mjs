@@ -6,11 +6,10 @@ globalThis.Hooks = { callAll() {}, on: () => 0 };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askFor } = await import("../../src/engine/ask.mjs");
-const { askFight, heldWithout } = await import("../../src/games/icon/combat/readable.mjs");
-const { fold } = await import("../../src/games/icon/combat/fold.mjs");
-const { fightersOf } = await import("../../src/games/icon/combat/encounter.mjs");
 const { DESCRIBED } = await import("../../src/games/games.mjs");
-const { fold: foldPlay } = await import("../../src/games/fold.mjs");
+const { icon } = await import("../../src/games/icon/game.mjs");
+const { seatsOf: seatsIn } = await import("../../src/games/seats.mjs");
+const { fold } = await import("../../src/games/fold.mjs");
 const { fightOf } = await import("../../src/games/fight.mjs");
 const { askOfSeats } = await import("../../src/games/readable.mjs");
 const { askOfHeroes } = await import("../../src/games/icon/story/readable.mjs");
@@ -41,8 +40,9 @@ function fight({ flags = {}, own = {}, stats = {}, health, effects = [], acts = 
 
 /** What comes of a command of a fight, and what was set aside for it. */
 async function play(combat, command) {
-  const { answered, request, aside } = await askFight(combat, { operation: "icon_encounter", request: { command } }, readable => askFor("icon_encounter", readable, DICE));
-  return { result: answered.result, encounter: request.encounter, aside: aside.map(({ document, path, entry }) => [document.uuid ?? document.id, path, ...entry === undefined ? [] : [entry]]), found: aside };
+  const seats = seatsIn(icon, combat, []);
+  const { answered, request, aside } = await askOfSeats(seats, { combat: fightOf(seats), command }, readable => askFor("icon_encounter", readable, DICE));
+  return { result: answered.result, seats: { ...seats, fight: request.combat, aside }, aside: aside.map(({ document, path, entry }) => [document.uuid ?? document.id, path, ...entry === undefined ? [] : [entry]]) };
 }
 const refused = promise => promise.then(() => "done", error => error.failure?.field ?? String(error));
 const END = { do: "endTurn", who: BO };
@@ -87,8 +87,8 @@ describe("a flag that cannot be read", () => {
   test("does not shift the lists in which the others are: what ends is what the rules mean", async () => {
     const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"].map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
     const { combat } = fight({ effects });
-    const { result, encounter, found } = await play(combat, { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
-    const writes = fold(result.events, { combat, scene: null, fighters: fightersOf(combat), encounter, held: heldWithout(found) });
+    const { result, seats } = await play(combat, { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
+    const writes = fold(result.events, seats);
     expect(writes.actors.get(AMA).remove).toEqual(["e2"]);
   });
 
@@ -109,16 +109,16 @@ describe("a number of a sheet that cannot be read", () => {
   });
 
   test("is named by what needs it", async () => {
-    expect(await refused(play(fight(vigor).combat, HIT))).toBe("encounter.combatants[0].character.vigor");
-    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("encounter.combatants[0].character.hp");
-    // An attacker of another target does not need it.
+    expect(await refused(play(fight(vigor).combat, HIT))).toBe("combat.combatants[0].character.vigor");
+    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("combat.combatants[0].character.hp");
+    // Who hits somebody else needs it not.
     expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
   });
 
   test("holds up a fight that has not begun: it is corrected first", async () => {
     const { combat } = fight(vigor);
     Object.assign(combat, { started: false, round: 0 });
-    expect(await refused(play(combat, { do: "begin" }))).toBe("encounter.combatants[0].character.vigor");
+    expect(await refused(play(combat, { do: "begin" }))).toBe("combat.combatants[0].character.vigor");
   });
 });
 
@@ -163,7 +163,7 @@ describe("the other games", () => {
   test("a mark that cannot be read shifts no other one", async () => {
     const seats = seatsOf(DESCRIBED.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
     const { result, fight } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
-    expect(foldPlay(result.events, { ...seats, fight }).actors.get(AMA).update).toEqual({ "flags.rulewright.beacon.marks": [{ name: "rooted", value: 1 }] });
+    expect(fold(result.events, { ...seats, fight }).actors.get(AMA).update).toEqual({ "flags.rulewright.beacon.marks": [{ name: "rooted", value: 1 }] });
   });
 });
 

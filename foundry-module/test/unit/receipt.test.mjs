@@ -108,7 +108,7 @@ describe("a card's flags", () => {
   const use = { do: "use", who: linked(0), target: unlinked(1), ability };
 
   test.each([[4, 1500], [8, 1700], [12, 2048], [20, 2048]])("stay small in a fight of %i, with the state that the rules met and what takes them back", async (count, most) => {
-    const { flags } = await played("icon_encounter", { encounter: fight(count), command: use }, { state: "encounter", changes: hurt(1) });
+    const { flags } = await played("icon_encounter", { combat: fight(count), command: use }, { state: "combat", changes: hurt(1) });
     expect(bytes(flags)).toBeLessThan(most);
     expect(flags.receipt).toMatchObject({ operation: "icon_encounter", seed: SEED, lang: "en", user: GM.id });
     expect({ ...flags.receipt.request, ...(await packed(flags)).request }).toMatchObject({ command: { do: "use", who: linked(0), target: unlinked(1) } });
@@ -133,8 +133,8 @@ describe("a card's flags", () => {
   /** An area in a fight, on so many. */
   async function area(count, more = {}) {
     const others = Array.from({ length: count - 1 }, (_, at) => unlinked(at * 2 + 3));
-    const { flags, answer } = await played("icon_encounter", { encounter: fight(count * 2), command: { ...use, ability: { ...ability, id: "sweep", strike: { kind: "other", area: { fray: true } } }, others, insist: true } }, {
-      state: "encounter", changes: hurt(count, world.scene(id("scene"), Object.fromEntries(Array.from({ length: 2 * count }, (_, at) => [id(`token ${at}`), {}])))),
+    const { flags, answer } = await played("icon_encounter", { combat: fight(count * 2), command: { ...use, ability: { ...ability, id: "sweep", strike: { kind: "other", area: { fray: true } } }, others, insist: true } }, {
+      state: "combat", changes: hurt(count, world.scene(id("scene"), Object.fromEntries(Array.from({ length: 2 * count }, (_, at) => [id(`token ${at}`), {}])))),
       beside: { secrets: others.map((who, at) => ({ who, field: "hp", before: 40, after: 30 - at })) }, ...more
     });
     expect(answer.result.events.length).toBeGreaterThan(0);
@@ -171,20 +171,20 @@ describe("a card's flags", () => {
 
   test("leave room for what will be done because of the card", async () => {
     for (let count = 2; count < 30; count += 6) {
-      const { flags } = await played("icon_encounter", { encounter: fight(count), command: use }, { state: "encounter", changes: hurt(1, world.scene(id("scene"), { [id("token 1")]: {} })), follows: true });
+      const { flags } = await played("icon_encounter", { combat: fight(count), command: use }, { state: "combat", changes: hurt(1, world.scene(id("scene"), { [id("token 1")]: {} })), follows: true });
       expect(bytes(flags)).toBeLessThanOrEqual(2048 - 512);
     }
   });
 
   test("do not count what only stands there for a moment", async () => {
-    const { flags } = await played("icon_encounter", { encounter: fight(4), command: use }, { state: "encounter", beside: { unfinished: { note: "x".repeat(5000) }, waiting: { wish: "y".repeat(5000) } } });
+    const { flags } = await played("icon_encounter", { combat: fight(4), command: use }, { state: "combat", beside: { unfinished: { note: "x".repeat(5000) }, waiting: { wish: "y".repeat(5000) } } });
     expect(await again(flags)).toBe(true);
     expect(flags).toMatchObject({ unfinished: { note: expect.any(String) }, waiting: { wish: expect.any(String) } });
   });
 
   test("say what there was no room for", async () => {
     const effects = Array.from({ length: 14 }, (_, at) => ({ does: "status", status: "weakened", on: "hit", key: Array.from({ length: 10 }, (_, part) => id(`${at} ${part}`)).join("") }));
-    const { flags } = await played("icon_encounter", { encounter: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "encounter", changes: hurt(1) })
+    const { flags } = await played("icon_encounter", { combat: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "combat", changes: hurt(1) })
     expect(bytes(flags)).toBeLessThan(2048);
     expect(flags.receipt.omitted).toEqual(["request"]);
     expect((await packed(flags)).journal[1]).toHaveLength(3);
@@ -192,7 +192,7 @@ describe("a card's flags", () => {
 
   test("say of nothing that it is missing that was never there", async () => {
     const effects = Array.from({ length: 14 }, (_, at) => ({ does: "status", status: "weakened", on: "hit", key: Array.from({ length: 10 }, (_, part) => id(`${at} ${part}`)).join("") }));
-    const omitted = async more => (await played("icon_encounter", { encounter: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "encounter", ...more })).flags.receipt.omitted;
+    const omitted = async more => (await played("icon_encounter", { combat: fight(6), command: { ...use, ability: { ...ability, effects } } }, { state: "combat", ...more })).flags.receipt.omitted;
     const long = Array.from({ length: 100 }, (_, at) => ({ who: id(`who ${at}`), field: "hp", before: at, after: id(`${at}`) }));
     const changes = () => hurt(2).map(change => ({ ...change, created: change.document.documentName === "Actor" ? Array.from({ length: 90 }, (_, at) => ({ _id: id(`${change.document.uuid} ${at}`), name: id(`name ${change.document.uuid} ${at}`) })) : [] }));
     expect(await omitted({ beside: { intent: long } })).toEqual(["request"]);
@@ -209,11 +209,11 @@ describe("a card's flags", () => {
   });
 
   test("give up what they can be verified by, for what is done because of the card", async () => {
-    const { flags } = await played("icon_encounter", { encounter: fight(8), command: use }, { state: "encounter", changes: hurt(1), follows: true });
+    const { flags } = await played("icon_encounter", { combat: fight(8), command: use }, { state: "combat", changes: hurt(1), follows: true });
     const message = { flags: { rulewright: flags } };
     expect(await roomFor(message, { user: GM.id, lines: [] })).toEqual({});
     const update = await roomFor(message, { user: GM.id, journal: "x".repeat(900) });
-    expect(update["flags.rulewright.receipt.omitted"]).toContain("request.encounter");
+    expect(update["flags.rulewright.receipt.omitted"]).toContain("request.combat");
     expect(await unpack(update["flags.rulewright.packed"])).toEqual({ journal: (await packed(flags)).journal });
   });
 });

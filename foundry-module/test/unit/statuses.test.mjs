@@ -13,7 +13,11 @@ function holding(id, { name, ...flags }, called = statusText({ name, ...flags })
   return { ...effect(id, [`rulewright.${name}`], { rulewright: flags }), name: called };
 }
 
-const event = (kind, status, before = 0) => ({ kind, who: "target", before, after: status.value ?? 0, status });
+const markOf = ({ name, value, ongoing, from, until, key }) => ({ name, value, ongoing, by: from, until, of: key });
+const event = (kind, status, before = 0) => ({
+  kind, who: "target",
+  ...kind === "statusEnded" ? { wasMark: markOf(status) } : { mark: markOf(status) }, ...kind === "statusChanged" && { wasMark: { ...markOf(status), value: before } }
+});
 
 describe("a status of the core's own", () => {
   test("counts as the rules' status of the same meaning, and ends as it does", () => {

@@ -12,7 +12,7 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 
 const { registerKinds } = await import("../../src/resolve/kinds.mjs");
 const { attemptNarrative, NARRATIVE } = { ...await import("../../src/resolve/story/answer.mjs"), ...await import("../../src/ui/dialog/story/play.mjs") };
-const { PLAY } = await import("../../src/resolve/play/carry-out.mjs");
+const { PLAY } = await import("../../src/resolve/execute.mjs");
 const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true, isActiveGM: true };

@@ -4,7 +4,7 @@ import { World } from "./support/documents.mjs";
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { TABLE, actorChange, changeOf, isEmpty, reversed } = await import("../../src/world/changes/change.mjs");
 const { write } = await import("../../src/world/changes/write.mjs");
-const { changesOf: ofFight } = await import("../../src/games/icon/combat/changes.mjs");
+const { changesOf: ofFight } = await import("../../src/games/changes.mjs");
 const { changesOf: ofNarrative } = await import("../../src/games/icon/story/changes.mjs");
 
 /** @type {World} */

@@ -84,9 +84,9 @@ function notes({ exceed, damage, inflictions, events }, known) {
   if (known) note(damage?.slain, "slain", "ICON-H8");
   for (const event of /** @type {Event[]} */ (events)) {
     if (["bloodied", "defeated"].includes(event.kind)) note(known, event.kind, event.rule ?? "");
-    note(event.kind === "countered", "countered", event.rule ?? "", { amount: event.before });
+    note(event.kind === "countered", "countered", event.rule ?? "", { amount: event.amount });
     note(event.kind === "vigilanceSpent", "vigilanceSpent", event.rule ?? "", { before: event.before, after: event.after });
-    note(event.kind === "statusEnded" && event.who === "attacker", "ended", event.rule ?? "", { status: localize(`Status.${event.status?.name}`) });
+    note(event.kind === "statusEnded" && event.who === "attacker", "ended", event.rule ?? "", { status: localize(`Status.${event.wasMark?.name}`) });
   }
   return list;
 }

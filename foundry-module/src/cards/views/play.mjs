@@ -4,7 +4,7 @@ import { deedOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { part, poolViews } from "../view.mjs";
 import { isOpen, shownName } from "../../world/actor.mjs";
-import { fighterName } from "./fight-names.mjs";
+import { fighterName } from "./names.mjs";
 
 /** @import { PlayChain, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Answer } from "../../games/icon/operation.mjs" */
@@ -26,7 +26,7 @@ import { fighterName } from "./fight-names.mjs";
 const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fail" };
 
 /**
- * What the card of a command of a described game shows.
+ * Describes the card of a command.
  * @param {Seats} seats   As they were before.
  * @param {Command} command
  * @param {Answer} answer
@@ -49,7 +49,7 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
     pools: poolsOf(seats, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: linesOf(seats, events, secrets),
+    lines: linesOf(seats, events, secrets, deedOf(seats.game, command).gathers),
     secrets
   };
 }
@@ -74,19 +74,22 @@ export function tells(seats, command, answer) {
  */
 function headline({ game, fighters }, command, outcome) {
   if (outcome) return outcome;
-  const deed = say(game, `Deed.${command.do}`);
   const actor = fighters.get(command.who ?? "")?.actor;
-  return { key: "plain", tone: "plain", word: deed, detail: actor ? fighterName(command.who, { fighters }) : "" };
+  const deed = `Deed.${command.do}`;
+  // A structured ability gives the command its name.
+  const word = game.described && command.ability ? titleOf({ game, fighters }, { ...command, targets: [] }) : say(game, deed);
+  return { key: "plain", tone: "plain", word, detail: actor ? fighterName(command.who, { fighters }) : "" };
 }
 
 /**
- * What was done, and at whom.
- * @param {Seats} seats
+ * Describes the command and its targets.
+ * @param {Pick<Seats, "game" | "fighters">} seats
  * @param {Command} command
  */
-function titleOf({ game, fighters }, { do: deed, who, targets = [], item }) {
+function titleOf({ game, fighters }, { do: deed, who, target, targets = typeof target === "string" && target !== who ? [target] : [], item, ability }) {
   const actor = fighters.get(who ?? "")?.actor;
-  const what = (item && actor?.items.get(item)?.name) || say(game, `Deed.${deed}`);
+  const { id } = /** @type {{ id?: unknown }} */ (ability ?? {});
+  const what = (item && actor?.items.get(item)?.name) || (game.described && typeof id === "string" ? named(game, id, actor) : say(game, `Deed.${deed}`));
   const names = targets.map(id => fighterName(id, { fighters }));
   return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;
 }
@@ -185,7 +188,7 @@ function stepOf(seats, { key, rule, change, value, name = "" }) {
 function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
   const { game, fighters } = seats;
   const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, seats) : "" };
-  return part(say(game, `Note.${key}`, words), rule);
+  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name) : undefined);
 }
 
 /**
@@ -202,48 +205,64 @@ function poolsOf(seats, rolls) {
 }
 
 /**
- * What has happened, in words and in order: a number that players follow once,
- * as it was and as it is; marks that begin, change and end; and whatever else
- * the game has a sentence for.
+ * Describes the events in order: a number that players follow once, as it was
+ * and as it is; marks that begin, change and end; and all others for which the
+ * game has a sentence.
  * @param {Seats} seats
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
+ * @param {boolean} [gathers]   Whether the lines about a participant follow each other.
  * @returns {Line[]}
  */
-function linesOf(seats, events, secrets) {
+function linesOf(seats, events, secrets, gathers = false) {
   const { game, fighters } = seats;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
   for (const [at, event] of events.entries()) {
     const { who = "", field, kind } = event;
-    const told = field && game.told.includes(field);
+    const told = isTold(event);
     const key = told ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
     if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
   }
-  return [...all.values()].flatMap(event => lineOf(event) ?? []);
+  const list = [...all.values()];
+  const order = gathers ? [...new Set(list.map(({ who }) => who))] : [];
+  return list.sort((one, other) => order.indexOf(one.who) - order.indexOf(other.who)).flatMap(event => lineOf(event) ?? []);
+
+  /** Reports whether an event changes a number that players follow, or that the GM sets by hand. @param {PlayEvent} event */
+  function isTold({ field, kind }) {
+    return Boolean(field && (game.told.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
+  }
 
   /** @param {PlayEvent} event @returns {Line | null} */
   function lineOf(event) {
     const { who, by, field, before, after, rule, kind, mark, wasMark, amount = 0, key = "" } = event;
     const actor = fighters.get(who ?? "")?.actor;
     const name = who ? fighterName(who, seats) : "";
-    if (field && game.told.includes(field)) {
-      if (before === after) return null;
+    if (field && isTold(event)) {
+      if ((before ?? 0) === (after ?? 0)) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
       if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
       return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;
+    // A mark of a combat itself only keeps count.
+    if (held && !who && game.lists) return null;
+    const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) => named(game, id, owner ?? actor, callIn(seats));
     const data = {
       who: name, by: by ? fighterName(by, seats) : "", before: before ?? 0, after: after ?? 0,
-      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : ""
+      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : "",
+      ...game.eventWords?.(event, { events, seats, nameOf })
     };
     if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
     // A mark that only keeps count has no name of its own.
     if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
+    const img = game.markImage?.(held.name);
+    if (game.markText && mark && wasMark && mark.value !== wasMark.value) {
+      return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`), before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
+    }
     const sentence = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
-    return part(localize(sentence, { name, status: data.mark }), rule);
+    return part(localize(sentence, { name, status: data.mark }), rule, img);
   }
 }
 

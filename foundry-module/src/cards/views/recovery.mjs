@@ -45,7 +45,7 @@ export function vigorView({ result }, { choices }, _table, open) {
 function vigorDetail({ vigor, cap, events }, open) {
   if (!open) return "";
   const change = /** @type {Event[]} */ (events).find(({ field }) => field === "vigor");
-  return change ? localize("Card.vigorFrom", { before: change.before, vigor, cap }) : localize("Card.vigorOf", { vigor, cap });
+  return change ? localize("Card.vigorFrom", { before: change.before ?? 0, vigor, cap }) : localize("Card.vigorOf", { vigor, cap });
 }
 
 /** @param {any} result @param {boolean} open @returns {Chain} */

@@ -45,7 +45,7 @@ export const DEEDS = {
     ]
   },
   stance: { fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }] },
-  endTurn: { dice: "some", fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
+  endTurn: { ...COMMON_DEEDS.endTurn, dice: "some", fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
   attack: {
     targets: "many", ability: "needed", dice: true,
     fields: [

@@ -1,7 +1,7 @@
 import { isRecord } from "../../../../wasm/js/record.mjs";
 import { FIELDS, LISTS } from "./fields.mjs";
 
-/** @import { EncounterAbility } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Field, Values } from "./fields.mjs" */
 
 /**
@@ -43,7 +43,7 @@ const GIVEN = new Set(["id", "strike.id", "strike.kind"]);
  * was typed: the engine names it.
  * @param {Described} described
  * @param {string} id
- * @returns {EncounterAbility}
+ * @returns {IconCombatAbility}
  */
 export function abilityFrom({ values, lists }, id) {
   /** @type {Record<string, any>} */
@@ -58,16 +58,16 @@ export function abilityFrom({ values, lists }, id) {
     if (entries.length) set(ability, path, entries);
   }
   if (ability.attack || ability.strike) ability.strike = { kind: "other", ...ability.strike };
-  return /** @type {EncounterAbility} */ (ability);
+  return /** @type {IconCombatAbility} */ (ability);
 }
 
 /**
  * The ability with what no field of the form can hold put where it was stored:
  * the engine refuses it and names it, so that nothing of an ability is left out in silence.
- * @param {EncounterAbility} ability
+ * @param {IconCombatAbility} ability
  * @param {unknown} stored
  * @param {string[]} unread   The paths of what could not be read, as {@link describe} returns them.
- * @returns {EncounterAbility}
+ * @returns {IconCombatAbility}
  */
 export function withUnread(ability, stored, unread) {
   /** @type {Record<string, any>} */
@@ -89,7 +89,7 @@ export function withUnread(ability, stored, unread) {
     else if (isRecord(inner[last])) inner[last] = { ...inner[last], unread: raw };
     else inner[last] = raw;
   }
-  return /** @type {EncounterAbility} */ (whole);
+  return /** @type {IconCombatAbility} */ (whole);
 }
 
 /**

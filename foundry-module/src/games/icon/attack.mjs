@@ -1,3 +1,4 @@
+import { statusOfMark } from "../../world/statuses.mjs";
 import { characterOf } from "../../world/worldbuilding.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
@@ -54,7 +55,7 @@ export const attack = {
     return [
       ...target ? offerOf("target", result) : [],
       ...result.others.flatMap((/** @type {any} */ outcome, /** @type {number} */ at) => offerOf(`other${at}`, outcome)),
-      ...target && counter ? [{ id: "counter", kind: "counter", roles: ["attacker"], amount: counter.before, each: counter.amount, times: counter.times }] : []
+      ...target && counter ? [counterOffer(counter.amount, result.damage)] : []
     ];
   },
 
@@ -81,8 +82,19 @@ function rolledOf({ damage, events }) {
     ...damage && { amount: damage.raw },
     inflicts: events
       .filter((/** @type {Event} */ event) => event.kind === "statusGained" && ["ICON-A19", "ICON-A20"].includes(event.rule ?? ""))
-      .map((/** @type {Event} */ { status }) => ({ status: status?.name, ongoing: status?.ongoing }))
+      .map((/** @type {Event} */ { mark }) => ({ status: mark?.name, ongoing: mark?.ongoing }))
   };
+}
+
+/**
+ * The button for a counter, whose damage comes in as many instances as did damage to the target.
+ * @param {number} amount
+ * @param {any} damage
+ * @returns {Offer}
+ */
+function counterOffer(amount, { instances }) {
+  const times = Math.max(1, instances.filter((/** @type {any} */ { dealt }) => dealt > 0).length);
+  return { id: "counter", kind: "counter", roles: ["attacker"], amount, each: amount / times, times };
 }
 
 /**
@@ -113,7 +125,8 @@ async function damage(target, { choices }, { actor, combat }, { amount, missed, 
     ...area ? { area } : { missed, situation: choices.situation, vigilance: choices.vigilance }
   }, faces);
   const statuses = [...target.statuses];
-  for (const { who, kind, status } of /** @type {Event[]} */ (result.events)) {
+  for (const { who, kind, mark, wasMark } of /** @type {Event[]} */ (result.events)) {
+    const status = statusOfMark(mark ?? wasMark);
     if (who !== "target" || !status) continue;
     if (kind === "statusGained") statuses.push(status);
     else statuses.splice(statuses.findIndex(one => one.name === status.name), 1);

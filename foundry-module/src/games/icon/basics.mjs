@@ -8,7 +8,7 @@ import { limitBreak } from "./resolve.mjs";
 import { squareForm, squareIn } from "./square.mjs";
 import { said } from "./use.mjs";
 
-/** @import { EncounterCommand, EncounterDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { FightDeed, Intent, Table } from "./operation.mjs" */
 
 /** The statuses of somebody that saves end. @param {foundry.documents.Actor} actor */
@@ -33,12 +33,12 @@ const placed = actor => Boolean(fightersOf(game.combat ?? null).get(uuidOf(actor
 const PLAIN = { template: "basic", dice: true, target: null, defaults: () => ({ insist: false }), form: () => ({}) };
 
 /**
- * @param {EncounterDo} name
- * @param {(intent: Intent, table: Table) => Partial<EncounterCommand>} [more]
+ * @param {IconCombatDo} name
+ * @param {(intent: Intent, table: Table) => Partial<IconCombatCommand>} [more]
  * @returns {FightDeed["command"]}
  */
 function command(name, more) {
-  return (intent, table) => /** @type {EncounterCommand} */ (said({
+  return (intent, table) => /** @type {IconCombatCommand} */ (said({
     do: name, who: table.actor.uuid, insist: intent.choices.insist, ...more?.(intent, table)
   }));
 }

@@ -2,9 +2,9 @@ import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { RulesError } from "../../base/errors.mjs";
 
-/** @import { EncounterAbility, EncounterEncounter } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatCombat } from "../../../../wasm/api/schema/rulewright" */
 
-/** Two who are there for an ability to be tried on. @type {EncounterEncounter} */
+/** Two who are there for an ability to be tried on. @type {IconCombatCombat} */
 const DRY_RUN = {
   round: 1, active: "user", combatants: [{ character: { id: "user", class: "wright" } }, { character: { id: "target", class: "heavy" } }]
 };
@@ -14,13 +14,13 @@ const AT = "command.ability.";
 
 /**
  * Lets the rules read an ability, without using it.
- * @param {EncounterAbility} ability
+ * @param {IconCombatAbility} ability
  * @returns {Promise<RulesError | null>}   What they cannot use. Whether it may be used in some moment is no matter of how it is described.
  */
 export async function misread(ability) {
   const command = { do: "use", who: "user", target: ability.myself ? "user" : "target", ability };
   try {
-    await askFor("icon_prepare", { encounter: DRY_RUN, command }, NO_DICE);
+    await askFor("icon_prepare", { combat: DRY_RUN, command }, NO_DICE);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;

@@ -2,7 +2,7 @@ import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS, UNTILS } from "../../conf
 
 /**
  * The fields of the form that describes an ability. Each stands for one value
- * of the engine's EncounterAbility, at its path; a unit test compares them
+ * of the engine's IconCombatAbility, at its path; a unit test compares them
  * with the engine's schema, so that none is out of a GM's reach.
  */
 

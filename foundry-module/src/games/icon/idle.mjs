@@ -1,6 +1,6 @@
 import { localize } from "../../world/i18n.mjs";
 
-/** @import { EncounterAbility } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
 /** What an effect does once, as often as its number says, where the rules take an empty number for 1. */
 const ONE = new Set(["shove", "bless", "vigilance", "aether", "aura", "sacrifice"]);
@@ -14,12 +14,12 @@ const harms = damage => Boolean(damage && (damage.dice || damage.flat || damage.
 /**
  * The sentences about the parts of an ability that do nothing, or only what an
  * empty number stands for: the rules take such an ability, and nobody notices before it is used.
- * @param {EncounterAbility} described
+ * @param {IconCombatAbility} described
  * @returns {string[]}
  */
 export function idleParts(described) {
   const { attack, moves, area, effects = [] } = described;
-  /** @type {Partial<NonNullable<EncounterAbility["strike"]>>} */
+  /** @type {Partial<NonNullable<IconCombatAbility["strike"]>>} */
   const strike = described.strike ?? {};
   const shape = Boolean(area?.shape);
   const reaches = harms(strike.area) || Boolean(strike.areaInflicts?.length) || effects.some((/** @type {any} */ { to }) => OTHERS.has(to));

@@ -4,14 +4,14 @@ import { MODULE } from "../../config.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { abilityFrom, describe, withUnread } from "./ability.mjs";
 
-/** @import { EncounterAbility } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * The ability that an item describes, in the words of the rules, or null. It
  * is known by its item, so that a copy of the item is another ability. The
  * rules refuse it where it holds something that they do not know.
  * @param {foundry.documents.Item} item
- * @returns {EncounterAbility | null}
+ * @returns {IconCombatAbility | null}
  */
 export function abilityOf(item) {
   const stored = storedAbility(item);
@@ -23,7 +23,7 @@ export function abilityOf(item) {
 /**
  * The items of an actor that describe abilities.
  * @param {foundry.documents.Actor} actor
- * @returns {{ item: foundry.documents.Item, ability: EncounterAbility }[]}
+ * @returns {{ item: foundry.documents.Item, ability: IconCombatAbility }[]}
  */
 export function abilitiesOf(actor) {
   return [...actor.items].flatMap(item => {
@@ -40,7 +40,7 @@ export function storedAbility(item) {
 /**
  * Writes an ability to its item: as a whole, so that nothing of an older one stays.
  * @param {foundry.documents.Item} item
- * @param {EncounterAbility | null} ability   Null where the item is none any more.
+ * @param {IconCombatAbility | null} ability   Null where the item is none any more.
  */
 export async function storeAbility(item, ability) {
   if (ability) await item.update(replacement(`flags.${MODULE}.ability`, ability));

@@ -29,6 +29,6 @@ export function isOffer(value) {
  * @returns {Offer[]}
  */
 export function offerFor(kind, events) {
-  const roles = [...new Set(events.map(({ who }) => who))];
+  const roles = [...new Set(events.flatMap(({ who }) => who ?? []))];
   return roles.length ? [{ id: "target", kind, roles }] : [];
 }

@@ -24,9 +24,9 @@
  * @property {number} partyResolve
  */
 
-/** @import { IconEvent, IconStep, Roll } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayEvent, IconStep, Roll } from "../../../../wasm/api/schema/rulewright" */
 /** @typedef {Roll} EngineRoll */
-/** @typedef {IconEvent} Event */
+/** @typedef {PlayEvent} Event */
 /** @typedef {IconStep} Step */
 /** @typedef {{ result: any, rolls: EngineRoll[], odds?: import("../../../../wasm/api/schema/rulewright").Report }} Answer */
 
@@ -92,7 +92,7 @@
  *
  * @typedef {object} OwnOfFight
  * @property {"fight"} [plays]
- * @property {(intent: Intent, table: Table) => import("../../../../wasm/api/schema/rulewright").EncounterCommand} command
+ * @property {(intent: Intent, table: Table) => import("../../../../wasm/api/schema/rulewright").IconCombatCommand} command
  *
  * @typedef {object} OwnOfNarrative
  * @property {"narrative"} plays

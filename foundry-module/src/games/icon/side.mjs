@@ -1,6 +1,6 @@
 import { classOf, isTemplate, sideOf, templatesOf } from "../../world/worldbuilding.mjs";
 import { FOES, TEMPLATES } from "../../config.mjs";
-import { gameOf } from "../games.mjs";
+import { gameNameOf } from "../name.mjs";
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
 
@@ -36,7 +36,7 @@ export function isFoe(actor) {
  * @param {foundry.documents.Actor} actor
  */
 export function isHero(actor) {
-  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor) && gameOf(actor) === null;
+  return actor.hasPlayerOwner && !isTemplate(actor) && !isFoe(actor) && gameNameOf(actor) === "icon";
 }
 
 /**

@@ -8,10 +8,10 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { squareForm, squareIn } from "./square.mjs";
 import { strikeForm, strikeOf } from "./strike.mjs";
 
-/** @import { EncounterAbility, EncounterCommand } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatAbility, IconCombatCommand } from "../../../../wasm/api/schema/rulewright" */
 /** @import { FightDeed } from "./operation.mjs" */
 
-/** The basic attacks as abilities (ICON-T9). @type {Record<string, EncounterAbility>} */
+/** The basic attacks as abilities (ICON-T9). @type {Record<string, IconCombatAbility>} */
 export const BASIC_ATTACKS = {
   light: { id: "light", takes: "one", attack: true, strike: { kind: "light" } },
   heavy: { id: "heavy", takes: "two", attack: true, strike: { kind: "heavy" } },
@@ -75,7 +75,7 @@ export const use = {
     };
   },
 
-  command: ({ target, choices }, { actor }) => /** @type {EncounterCommand} */ (said({
+  command: ({ target, choices }, { actor }) => /** @type {IconCombatCommand} */ (said({
     do: "use", who: actor.uuid, target: choices.ability.myself ? actor.uuid : target, ability: choices.ability,
     at: choices.ability.area ? squareIn(choices) : undefined, others: choices.others, situation: choices.situation, path: choices.path, spaces: choices.spaces,
     boons: choices.boons, curses: choices.curses,

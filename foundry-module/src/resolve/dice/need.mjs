@@ -1,6 +1,6 @@
 import { BEST_DIE } from "../../cards/view.mjs";
 import { shownName } from "../../world/actor.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { gameNamed } from "../../games/games.mjs";
 import { hasText, localize } from "../../world/i18n.mjs";
 
 /** @import { Needs } from "../../../../wasm/api/schema/rulewright" */
@@ -16,7 +16,7 @@ import { hasText, localize } from "../../world/i18n.mjs";
  * @returns {NeedView}
  */
 export function needView({ purpose, who, formula, dice, sides, fallen }, operation) {
-  const words = describedGame(operation.split("_", 1).join())?.words;
+  const words = gameNamed(operation.split("_", 1).join())?.words;
   const key = [words ? `${words}.Pool.${purpose}` : "", `Pool.${purpose}`].find(hasText);
   // The rules ask for more dice of a pool only after a counting die showed its highest face.
   const counts = fallen ? localize("Dice.again") : countsText(purpose, formula);

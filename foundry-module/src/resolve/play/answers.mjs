@@ -2,7 +2,7 @@ import { deedOf } from "../../games/command.mjs";
 
 /** @import { Terms } from "../kinds.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
-/** @import { Wish } from "./carry-out.mjs" */
+/** @import { Wish } from "../execute.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 
 /** The answers for a command, by the name of the list that takes those who said yes. @typedef {Record<string, string[]>} Answers */

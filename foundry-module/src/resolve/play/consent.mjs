@@ -3,17 +3,17 @@ import { chosenBy } from "../consent.mjs";
 import { route } from "../route.mjs";
 import { isHidden } from "../../world/actor.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { gameNamed } from "../../games/games.mjs";
 import { say } from "../../games/words.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keepAnswers } from "./answers.mjs";
-import { askRules } from "./ask.mjs";
-import { seen } from "./carry-out.mjs";
+import { askRules } from "../rules.mjs";
+import { seen } from "../execute.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { actorNamed } from "../../games/seats.mjs";
 
 /** @import { PlayAsk } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Wish } from "./carry-out.mjs" */
+/** @import { Wish } from "../execute.mjs" */
 
 /**
  * Choices that a command leaves to others, such as whether a target dodges. The
@@ -37,7 +37,7 @@ export const CHOICE = {
  * @returns {Promise<Wish>}
  */
 export async function withAnswers(wish) {
-  const played = describedGame(wish.game);
+  const played = gameNamed(wish.game);
   if (!played || !deedOf(played, wish.command).asks) return wish;
   const { answers, chosen } = await route("choice", wish, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT });
   return answers ? { ...wish, answers, chosen } : wish;
@@ -51,7 +51,7 @@ export async function withAnswers(wish) {
  */
 async function askOthers(wish, user) {
   const { played, command, combat } = seen(wish, user);
-  const { answer, seats } = await askRules(played, command, combat, ANY_DICE);
+  const { answer, seats } = await askRules(played, command, combat, ANY_DICE, user);
   /** @type {PlayAsk[]} */
   const asks = answer.result.asks ?? [];
   if (!asks.length) return {};

@@ -6,7 +6,7 @@ import { worldGame } from "../../world/settings.mjs";
 
 /**
  * The ground of a square or hexagon: ICON's terrain, and a kind for the games with only lines of sight.
- * @typedef {import("../../../../wasm/api/schema/rulewright").SpaceCell & { kind?: Kind }} Cell
+ * @typedef {import("../../../../wasm/api/schema/rulewright").PlayCell & { kind?: Kind }} Cell
  */
 
 /**

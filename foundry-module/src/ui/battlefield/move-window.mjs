@@ -15,7 +15,7 @@ import { optionText, verdictOf } from "./verdict.mjs";
 import { BattlefieldWindow } from "./window.mjs";
 import { renderBeside } from "../../world/windows.mjs";
 
-/** @import { EncounterSquare } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatSquare } from "../../../../wasm/api/schema/rulewright" */
 /** @import { GridOwner } from "./grid.mjs" */
 /** @import { Move } from "./movement.mjs" */
 /** @import { Square } from "./path.mjs" */
@@ -62,7 +62,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** The available movement by the rules. @type {number | null} */
   #spaces = null;
 
-  /** The squares where the movement can end, by key. @type {Map<string, EncounterSquare>} */
+  /** The squares where the movement can end, by key. @type {Map<string, IconCombatSquare>} */
   #reached = new Map();
 
   /** The error if these squares are unknown. @type {unknown} */
@@ -214,7 +214,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** Requests the reachable squares and shows them. */
   async #ask() {
     const asked = ++this.#asked;
-    /** @type {{ spaces: number | null, squares: EncounterSquare[] }} */
+    /** @type {{ spaces: number | null, squares: IconCombatSquare[] }} */
     let answer = { spaces: null, squares: [] };
     let failure = null;
     try {

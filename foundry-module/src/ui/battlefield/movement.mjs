@@ -1,10 +1,10 @@
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { encounterOf } from "../../games/icon/combat/encounter.mjs";
-import { askAbout } from "../../games/icon/combat/readable.mjs";
+import { askAbout } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { shownFighters } from "../../games/icon/use.mjs";
 
-/** @import { EncounterCommand, EncounterEncounter, EncounterReached } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "./path.mjs" */
 
 /** The ways to move: those of the rules, and fleeing from the combat (ICON-M16). */
@@ -20,12 +20,12 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
  * @param {foundry.documents.Combat} combat
  * @param {{ who: string, move: Move, spaces?: number, to?: Square }} question   `spaces` is the distance if the
  *   rules do not set it; with `to` the answer contains the cheapest path.
- * @returns {Promise<EncounterReached>}
+ * @returns {Promise<IconCombatReached>}
  */
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askAbout(combat, "icon_reach", { encounter: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAbout(combat, "icon_reach", { combat: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 
@@ -33,7 +33,7 @@ export async function reachOf(combat, { who, move, spaces, to }) {
  * Returns the combat as this user may know it, so that the reachable squares do not reveal
  * hidden combatants. The GM's browser uses the full combat for the move itself.
  * @param {foundry.documents.Combat} combat
- * @returns {EncounterEncounter}
+ * @returns {IconCombatCombat}
  */
 function knownFight(combat) {
   const { active, combatants = [], ...fight } = encounterOf(combat);
@@ -46,7 +46,7 @@ function knownFight(combat) {
  * @param {string} who
  * @param {Move} move
  * @param {{ path?: Square[], spaces?: number }} way   Squares, or only a number without a grid.
- * @returns {EncounterCommand}
+ * @returns {IconCombatCommand}
  */
 export function moveCommand(who, move, { path, spaces }) {
   const way = path?.length ? { path } : spaces === undefined ? {} : { spaces };
@@ -57,12 +57,12 @@ export function moveCommand(who, move, { path, spaces }) {
 /**
  * Returns the rules' refusal of a command, without executing it.
  * @param {foundry.documents.Combat} combat
- * @param {EncounterCommand} command
+ * @param {IconCombatCommand} command
  * @returns {Promise<RulesError | null>}
  */
 export async function refusalOf(combat, command) {
   try {
-    await askAbout(combat, "icon_encounter", { encounter: knownFight(combat), command }, ANY_DICE);
+    await askAbout(combat, "icon_encounter", { combat: knownFight(combat), command }, ANY_DICE);
     return null;
   } catch (error) {
     if (error instanceof RulesError) return error;

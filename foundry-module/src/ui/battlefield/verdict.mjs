@@ -2,7 +2,7 @@ import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { placeName } from "./square-view.mjs";
 
-/** @import { EncounterSquare } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatSquare } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Move } from "./movement.mjs" */
 /** @import { Square } from "./path.mjs" */
 
@@ -13,7 +13,7 @@ import { placeName } from "./square-view.mjs";
  * @property {number | null} spaces   The available movement; null if unknown.
  * @property {Square | null} chosen
  * @property {Square[]} path
- * @property {EncounterSquare} [reached]   The rules' answer for the chosen square, if the movement can end there.
+ * @property {IconCombatSquare} [reached]   The rules' answer for the chosen square, if the movement can end there.
  * @property {unknown} refusal   The rules' refusal, or null.
  * @property {boolean} forAnAbility   True if the path is passed to an ability.
  * @property {boolean} withoutGrid   True if only a number of spaces is chosen.
@@ -56,7 +56,7 @@ export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnA
   };
 }
 
-/** Returns the label of a reachable square in the list. @param {EncounterSquare} square */
+/** Returns the label of a reachable square in the list. @param {IconCombatSquare} square */
 export function optionText(square) {
   const details = [localize("Battlefield.cost", { cost: formatNumber(square.cost) }), ...square.endangered ? [localize("Battlefield.endangered")] : []];
   return localize("Battlefield.described", { square: placeName(square), details: formatDetails(details) });

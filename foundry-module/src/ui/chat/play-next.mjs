@@ -1,5 +1,5 @@
 import { focusStepsOnceShown } from "../../world/focus.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { gameNamed } from "../../games/games.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
@@ -21,7 +21,7 @@ let pressed = null;
  */
 export function renderPlayNext(message, html) {
   const steps = stepsOf(message);
-  const played = steps && describedGame(steps.game);
+  const played = steps && gameNamed(steps.game);
   const place = steps?.next.length && played ? placeOn(html, ".rulewright-play-card", "rulewright-next") : null;
   if (!place || !steps || !played) return;
   const name = (/** @type {string | undefined} */ id) => {

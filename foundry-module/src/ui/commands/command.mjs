@@ -1,4 +1,4 @@
-import { aboutFight, attemptPlay } from "../dialog/combat/play.mjs";
+import { iconRequest } from "../dialog/combat/play.mjs";
 import { about as aboutNarrative } from "../../games/icon/story/about.mjs";
 import { describedGame } from "../../games/games.mjs";
 import { wishOf } from "../dialog/choices.mjs";
@@ -47,7 +47,6 @@ export async function command(name, given, where) {
  * @returns {Promise<any>}
  */
 async function attempt(played, command, named) {
-  if (played === "icon") return attemptPlay(command, { combat: shown(named) });
   if (played === NARRATIVE) return attemptNarrative(command);
   return attemptCommand(wish(played, command, named));
 }
@@ -61,7 +60,9 @@ const shown = named => named === undefined ? game.combat ?? null : named;
  * @param {foundry.documents.Combat | null | undefined} named
  */
 function wish(played, command, named) {
-  if (named === undefined) return wishOf(/** @type {import("../../games/game.mjs").Game} */ (describedGame(played)), command);
+  const described = describedGame(played);
+  if (!described) return iconRequest(command, shown(named));
+  if (named === undefined) return wishOf(described, command);
   return { game: played, combat: named?.id ?? null, command };
 }
 
@@ -73,7 +74,6 @@ function wish(played, command, named) {
  * @param {unknown} error
  */
 function aboutOf(played, command, named, error) {
-  if (played === "icon") return aboutFight(error, shown(named));
   if (played === NARRATIVE) return aboutNarrative(error, command);
   return aboutPlay(error, { game: played, combat: shown(named)?.id ?? null, command });
 }

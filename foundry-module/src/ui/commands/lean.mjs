@@ -1,5 +1,5 @@
 import { intentOf } from "../dialog/open.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { usesOf } from "../sheet/deed-buttons.mjs";
 import { questionOf } from "../../games/icon/operations.mjs";
 import { deedOf } from "../../games/command.mjs";
@@ -30,7 +30,7 @@ export function leaning(actor, { pressed }, amount) {
  * @param {Button} button
  */
 export function aims(actor, { pressed }) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (played) return !["self", undefined].includes(deedOf(played, { do: deedIn(played, actor, pressed) }).targets);
   return pressed.deed !== "move" && ["target", "self"].includes(String(questionOf(wanted(actor, pressed)).target));
 }
@@ -46,7 +46,7 @@ function deedIn(played, actor, { item, deed = "" }) {
  * @param {Record<string, string>} pressed
  */
 function asks(actor, pressed) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (!played) return new Set(pressed.deed === "move" ? [] : Object.keys(intentOf(actor, wanted(actor, pressed)).intent.choices));
   return new Set((deedOf(played, { do: deedIn(played, actor, pressed) }).fields ?? []).map(({ name }) => name));
 }

@@ -1,7 +1,7 @@
 import { ANY_DICE } from "../../base/dice.mjs";
 import { intentOf } from "../dialog/open.mjs";
 import { preview } from "../dialog/preview.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { commandOf, firstChoices, wishOf } from "../dialog/choices.mjs";
 import { foretell } from "../dialog/foretell.mjs";
 import { usesOf } from "../sheet/deed-buttons.mjs";
@@ -41,7 +41,7 @@ export async function odds(name, given) {
  * @returns {Promise<Record<string, any>>}
  */
 async function foretold(actor, { pressed }, given) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (!played) return preview(intentOf(actor, wanted(actor, pressed), given).intent);
   const { deed = "", item } = pressed;
   const asked = { game: played, deed: item ? usesOf(played, actor, item) : deed, actor, occasion: { ...item && { item }, given } };

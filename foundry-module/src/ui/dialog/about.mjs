@@ -1,30 +1,35 @@
 import { RulesError } from "../../base/errors.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { describedGame, gameNamed } from "../../games/games.mjs";
 import { actorNamed, seatsOf } from "../../games/seats.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";
 
-/** @import { Wish } from "../../resolve/play/carry-out.mjs" */
+/** @import { Wish } from "../../resolve/execute.mjs" */
 
 /**
- * Whose numbers a failure is about, and in the words of which game it is told.
+ * Returns what a message about a failure needs: whose numbers it is about, and the words of which game.
  * @param {unknown} error
  * @param {Wish} wish
  * @returns {import("../../world/notify.mjs").About}
  */
 export function about(error, { game: name, combat, command }) {
-  const played = describedGame(name);
+  const played = gameNamed(name);
   if (!(error instanceof RulesError) || !played) return {};
-  const at = /^combat\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1];
+  const { state = "combat", people = "combatants" } = played;
+  const at = new RegExp(`^${state}\\.${people}\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
-  const described = played;
-  return { game: played, placeOf: (actor, name) => onSheet(described, actor, name), ...ability && { ability }, actors: { combat: at === undefined ? null : fighters()[Number(at)]?.actor ?? null } };
+  const words = describedGame(name);
+  return {
+    ...words && { game: words, placeOf: (actor, name) => onSheet(words, actor, name) },
+    ...ability && { ability }, actors: { [state]: at === undefined ? null : fighters(played)[Number(at)]?.actor ?? null }
+  };
 
-  function fighters() {
+  function fighters(/** @type {import("../../games/game.mjs").Game} */ played) {
     try {
-      return [...seatsOf(described, game.combats.get(combat ?? "") ?? null, namedBy(described, command)).fighters.values()];
+      const there = game.combats.get(combat ?? "") ?? null;
+      return [...seatsOf(played, there, namedBy(played, command, there)).fighters.values()];
     } catch {
-      return []; // Somebody has gone since.
+      return []; // A participant has gone since.
     }
   }
 }

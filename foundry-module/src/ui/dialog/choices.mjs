@@ -115,7 +115,7 @@ function says({ gm, kind, usual }, value) {
  * @param {Game} played
  * @param {Command} command
  * @param {Occasion["next"]} [next]
- * @returns {import("../../resolve/play/carry-out.mjs").Wish}
+ * @returns {import("../../resolve/execute.mjs").Wish}
  */
 export function wishOf(played, command, next) {
   const combat = deedOf(played, command).before ? game.combat : fightFor(played, command.who);

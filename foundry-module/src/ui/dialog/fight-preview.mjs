@@ -2,7 +2,7 @@ import { askFor } from "../../engine/ask.mjs";
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { modifierParts, part } from "../../cards/view.mjs";
 import { mayRead, nameOf } from "../../world/actor.mjs";
-import { askAbout } from "../../games/icon/combat/readable.mjs";
+import { askAbout } from "../../games/icon/combat/ask.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
@@ -10,20 +10,20 @@ import { shownFighters } from "../../games/icon/use.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { oddsView } from "./odds.mjs";
 
-/** @import { EncounterCommand, EncounterPrepared, IconAttack } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand, IconCombatPrepared, IconAttack } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Table } from "../../games/icon/operation.mjs" */
 /** @import { Part } from "../../cards/view.mjs" */
 
 /**
  * What a dialog foretells of something in a fight: what the rules find on the
  * grid, why they would refuse it, and of an attack the exact odds.
- * @param {EncounterCommand} command
+ * @param {IconCombatCommand} command
  * @param {Table} table
  * @returns {Promise<{ summary: string } & Record<string, any>>}
  */
 export async function previewFight(command, table) {
   if (command.do !== "use") return previewPlain(command, table.combat);
-  const prepared = /** @type {EncounterPrepared} */ ((await askAbout(table.combat, "icon_prepare", { command }, NO_DICE)).result);
+  const prepared = /** @type {IconCombatPrepared} */ ((await askAbout(table.combat, "icon_prepare", { command }, NO_DICE)).result);
   const attack = prepared.attack && await foretell(prepared.attack, mayRead(table.target ?? table.actor));
   const facts = [...sightParts(prepared, table), ...attack?.modifiers ?? []];
   const problem = prepared.refusal ? refusalText(prepared.refusal) : "";
@@ -36,7 +36,7 @@ export async function previewFight(command, table) {
 
 /**
  * Whether the rules would let it happen.
- * @param {EncounterCommand} command
+ * @param {IconCombatCommand} command
  * @param {foundry.documents.Combat | null} combat
  */
 async function previewPlain(command, combat) {
@@ -65,7 +65,7 @@ async function foretell(attack, known) {
 
 /**
  * Where attacker and target stand, in words.
- * @param {EncounterPrepared} prepared
+ * @param {IconCombatPrepared} prepared
  * @param {Table} table
  * @returns {Part[]}
  */
@@ -93,7 +93,7 @@ function sightParts({ sight, others, auras }, { combat }) {
 
 /**
  * The same for the fields of the dialog.
- * @param {EncounterPrepared} prepared
+ * @param {IconCombatPrepared} prepared
  */
 function foundBy({ sight, others }) {
   if (!sight) return { others };
@@ -101,7 +101,7 @@ function foundBy({ sight, others }) {
   return { others, situation: { distance, cover, attackerHeight: levelFrom, targetHeight: levelTo, foeAdjacent } };
 }
 
-/** @param {import("../../../../wasm/api/schema/rulewright").EncounterRefusal} refusal */
+/** @param {import("../../../../wasm/api/schema/rulewright").IconCombatRefusal} refusal */
 function refusalText({ field, rule, reason }) {
   return sentence(new RulesError({ code: "refused", field, rule, reason, message: "" }));
 }

@@ -5,7 +5,7 @@ import { RulesError } from "../../base/errors.mjs";
 import { mayRead, nameOf, shownName } from "../../world/actor.mjs";
 import { playView } from "../../cards/views/play.mjs";
 import { about } from "./about.mjs";
-import { askRules } from "../../resolve/play/ask.mjs";
+import { askRules } from "../../resolve/rules.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { actorNamed } from "../../games/seats.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
@@ -13,7 +13,7 @@ import { templatePath } from "../../world/templates.mjs";
 import { say } from "../../games/words.mjs";
 
 /** @import { Report } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Wish } from "../../resolve/play/carry-out.mjs" */
+/** @import { Wish } from "../../resolve/execute.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
 

@@ -5,7 +5,7 @@ import { about } from "./about.mjs";
 import { withAnswers } from "../../resolve/play/consent.mjs";
 
 /** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Wish } from "../../resolve/play/carry-out.mjs" */
+/** @import { Wish } from "../../resolve/execute.mjs" */
 
 /**
  * Plays one command of a described game, and says so where it cannot be.

@@ -2,7 +2,7 @@ import { flagsOf, plainNumber, systemOf } from "../../world/fields.mjs";
 import { characterOf, classOf } from "../../world/worldbuilding.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { isRecord } from "../../../../wasm/js/record.mjs";
@@ -44,7 +44,7 @@ export async function completeActor(actor) {
 export async function completionOf(actor) {
   const layout = layoutOf(actor);
   const missing = missingOn(actor);
-  const known = missing.length && !gameOf(actor) ? await knownToRules(actor, missing.map(({ number }) => number.name)) : {};
+  const known = missing.length && !describedGameOf(actor) ? await knownToRules(actor, missing.map(({ number }) => number.name)) : {};
   const system = systemOf(actor);
   /** @type {Record<string, any>} */
   const places = {};

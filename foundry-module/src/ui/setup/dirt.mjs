@@ -4,7 +4,7 @@ import { storedAbility } from "../../games/icon/item.mjs";
 import { flagsOf, plainNumber, readField, systemOf } from "../../world/fields.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { classOf } from "../../world/worldbuilding.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
@@ -27,7 +27,7 @@ export function dirtOf(actor) {
   });
   const { value, max } = systemOf(actor).health ?? {};
   const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => unusable(localize(`Field.${name}`), one));
-  return [...health, ...wrong, ...gameOf(actor) ? [] : [...unknownWords(actor), ...unreadAbilities(actor)], ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
+  return [...health, ...wrong, ...describedGameOf(actor) ? [] : [...unknownWords(actor), ...unreadAbilities(actor)], ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { classOf, statedClass, statedSide, templatesOf } from "../../world/worldbuilding.mjs";
 import { CLASSES, FOES, MODULE } from "../../config.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { formatDetails, localize } from "../../world/i18n.mjs";
 import { sheetSide } from "./missing.mjs";
 
@@ -22,7 +22,7 @@ const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).i
  * @param {foundry.documents.Actor} actor
  */
 export function isOpen(actor) {
-  return !gameOf(actor) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
+  return !describedGameOf(actor) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { abilitiesOf } from "../../games/icon/item.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { ACTIONS, FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../../config.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { pressPlay } from "./deed-buttons.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -32,7 +32,7 @@ const icon = name => `modules/${MODULE}/icons/${name}.svg`;
  * @returns {Button[]}
  */
 export function buttonsOf(actor) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   return played ? ofGame(played, actor) : ofIcon(actor);
 }
 
@@ -98,6 +98,6 @@ export function namesOf({ key, label }) {
  * @returns {Promise<any>}   The outcome, for callers that wait for it.
  */
 export async function pressButton(actor, pressed, skip, given) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   return played ? pressPlay(played, actor, pressed, skip, given) : press(actor, pressed, skip, given);
 }

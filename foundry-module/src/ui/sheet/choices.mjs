@@ -1,7 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { statedClass, statedSide } from "../../world/worldbuilding.mjs";
 import { CLASSES, MODULE } from "../../config.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { textOf } from "./field.mjs";
 
@@ -23,7 +23,7 @@ const KNOWN = {
  * @returns {Pick<Wanted, "path" | "value" | "options" | "note"> | null}   Null for other fields.
  */
 export function choicesFor(actor, name, path, value) {
-  if (gameOf(actor) || !(name in KNOWN)) return null;
+  if (describedGameOf(actor) || !(name in KNOWN)) return null;
   const { keys, words, read } = KNOWN[/** @type {keyof typeof KNOWN} */ (name)];
   // For the class, the sheet's attribute takes precedence, and the flag counts if it is empty. For the side, the flag
   // takes precedence.

@@ -1,6 +1,6 @@
 import { completeActor, completionOf } from "../setup/complete.mjs";
 import { sheetSide } from "../setup/missing.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { offerClassNumbers } from "./class-numbers.mjs";
 
@@ -32,6 +32,6 @@ export function toldOf(actor, { update, added }) {
   return [
     localize(!added.length ? "Sheet.nothingAdded" : empty.length ? "Sheet.completedPartly" : "Sheet.completed", counts),
     // Only heroes that players own appear in the party's window.
-    ...!gameOf(actor) && sheetSide(actor) === "hero" && !actor.hasPlayerOwner ? [localize("Sheet.noPlayer", { name: actor.name })] : []
+    ...!describedGameOf(actor) && sheetSide(actor) === "hero" && !actor.hasPlayerOwner ? [localize("Sheet.noPlayer", { name: actor.name })] : []
   ];
 }

@@ -3,7 +3,7 @@ import { systemOf } from "../../world/fields.mjs";
 import { happened } from "../../world/changes/write.mjs";
 import { MODULE } from "../../config.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
@@ -145,7 +145,7 @@ export class FullSheet extends CoreSheet {
       ...context, ...view, path: PATHS, root: this.id, editable,
       name: actor.name, img: actor.img, tabs: Object.fromEntries(tabs.map(tab => [tab.id, tab])),
       active: Object.fromEntries(Object.keys(PAGES).map(page => [page, this.tabGroups.primary === page])),
-      reason: this.#reason(), game: localize(`Game.${gameOf(actor)?.id ?? "icon"}`),
+      reason: this.#reason(), game: localize(`Game.${describedGameOf(actor)?.id ?? "icon"}`),
       marked: marksView(actor, editable),
       items: itemsView(actor), told: this.#clocks(),
       biography: await this.#biography()
@@ -237,7 +237,7 @@ export class FullSheet extends CoreSheet {
     const { actor } = this;
     const place = this.parts.rolls;
     if (place) showPanel(place, actor);
-    if (this.parts.items && !gameOf(actor)) renderItemControls(this.parts.items, actor);
+    if (this.parts.items && !describedGameOf(actor)) renderItemControls(this.parts.items, actor);
     const list = this.#tablist();
     if (list && !list.dataset.keys) {
       list.dataset.keys = "arrows";

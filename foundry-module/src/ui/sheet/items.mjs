@@ -1,6 +1,6 @@
 import { abilityOf } from "../../games/icon/item.mjs";
 import { systemOf } from "../../world/fields.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
 
@@ -9,7 +9,7 @@ import { abilitiesOf } from "../../games/ability.mjs";
  * @param {foundry.documents.Actor} actor
  */
 export function itemsView(actor) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   const abilities = new Set(played ? abilitiesOf(played, actor).map(({ id }) => id) : []);
   return [...actor.items].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0)).map(item => {
     const { id, name, img } = item;

@@ -2,7 +2,7 @@ import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
 import { commandOf, wishOf } from "../dialog/choices.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { marksOf } from "../../games/places.mjs";
@@ -17,7 +17,7 @@ const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
  * @param {boolean} editable
  */
 export function marksView(actor, editable) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (!played) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
@@ -52,7 +52,7 @@ export async function endMark(actor, { effect, at }) {
     await actor.effects.get(effect)?.delete();
     return;
   }
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (played) await playCommand(wishOf(played, commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
 }
 
@@ -71,6 +71,6 @@ export async function giveStatus(actor, status) {
  * @param {string} deed   "mark" or "set".
  */
 export async function byHand(actor, deed) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (played) await openDeed(played, deed, actor);
 }

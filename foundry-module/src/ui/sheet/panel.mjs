@@ -5,7 +5,7 @@ import { classOf, isTemplate } from "../../world/worldbuilding.mjs";
 import { FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gambitsOf, inFight } from "../../games/icon/combat/encounter.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./deed-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
@@ -50,7 +50,7 @@ export function renderPanel(app, html) {
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
-  if (!gameOf(actor)) renderItemControls(root, actor);
+  if (!describedGameOf(actor)) renderItemControls(root, actor);
   renew(root, actor);
 }
 
@@ -115,7 +115,7 @@ function renew(root, actor, full = false) {
  * @param {string} note   The id of the sentence that explains why the buttons are disabled.
  */
 function panelHtml(actor, full, note) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
   const shared = { reason, note, who: actor.name, games: gameChoices(actor), full, aside: asideView(place => place.actor === actor && !place.sheet), path: { game: templatePath("play/game"), aside: templatePath("aside") } };
   return played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
@@ -123,7 +123,7 @@ function panelHtml(actor, full, note) {
 
 /** @param {foundry.documents.Actor} actor @param {string} html @returns {HTMLElement} */
 function createPanel(actor, html) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   const holder = document.createElement("div");
   holder.innerHTML = html;
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);

@@ -1,5 +1,5 @@
 import { findField } from "../../world/fields.mjs";
-import { gameOf } from "../../games/games.mjs";
+import { describedGameOf } from "../../games/games.mjs";
 import { onSheet, pathOf } from "../../games/places.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
 
@@ -13,7 +13,7 @@ import { readableData } from "../../world/system/unprepared.mjs";
  * @returns {Place | null}   Null if there is none.
  */
 export function placeOf(actor, name) {
-  const played = gameOf(actor);
+  const played = describedGameOf(actor);
   if (!played) return findField(actor, name);
   const place = onSheet(played, actor, name);
   if (place) return place;

@@ -4,15 +4,16 @@ import { nameOf } from "../../world/actor.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { encounterOf, fightersOf } from "../../games/icon/combat/encounter.mjs";
-import { aboutFight, attemptPlay, play } from "../dialog/combat/play.mjs";
+import { about } from "../dialog/about.mjs";
+import { attemptPlay, iconRequest, play } from "../dialog/combat/play.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
-/** @import { EncounterCombatant } from "../../../../wasm/api/schema/rulewright" */
-/** @typedef {import("../../../../wasm/api/schema/rulewright").EncounterFieldName} FieldName */
+/** @import { IconCombatCombatant } from "../../../../wasm/api/schema/rulewright" */
+/** @typedef {import("../../../../wasm/api/schema/rulewright").IconCombatFieldName} FieldName */
 
 /** The numbers of one who takes part that a GM may set. @type {readonly FieldName[]} */
 const NUMBERS = ["hp", "vigor", "wounds", "resolve", "taken"];
@@ -95,8 +96,8 @@ export class AdjustDialog extends FormDialog {
 
   /**
    * Returns the kind, the summoner and the mob of a combatant for the form (ICON-C15, ICON-C16, ICON-F8).
-   * @param {EncounterCombatant} fighter
-   * @param {EncounterCombatant[]} combatants
+   * @param {IconCombatCombatant} fighter
+   * @param {IconCombatCombatant[]} combatants
    */
   #part({ character, kind, summoner = "", group = "" }, combatants) {
     const fighters = fightersOf(this.#combat);
@@ -160,10 +161,10 @@ export class AdjustDialog extends FormDialog {
     try {
       const { combatants = [], ...fight } = encounterOf(this.#combat);
       const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
-      await askFor("icon_encounter", { encounter: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
+      await askFor("icon_encounter", { combat: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
       await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
-      report(error, aboutFight(error, this.#combat));
+      report(error, about(error, iconRequest({ do: "look" }, this.#combat)));
       return false;
     }
     Object.assign(this.#before, own);
@@ -185,8 +186,8 @@ export class AdjustDialog extends FormDialog {
       return true;
     } catch (error) {
       // The rules read all sheets of the fight first.
-      const ofASheet = error instanceof RulesError && error.failure.field.startsWith("encounter.");
-      report(error, ofASheet ? aboutFight(error, this.#combat) : { field: localize(`Field.${name}`) });
+      const ofASheet = error instanceof RulesError && error.failure.field.startsWith("combat.");
+      report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat)) : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();
       return false;

@@ -1,13 +1,10 @@
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
-import { play } from "../dialog/combat/play.mjs";
-import { activeOf, runs } from "../../games/icon/combat/encounter.mjs";
 import { gameOfFight, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { endTurn } from "./act.mjs";
-import { endPlayTurn } from "./play-act.mjs";
 
 /**
  * The core's own buttons for turns and for the end know nothing of sides and
@@ -26,7 +23,7 @@ export function registerCoreButtons() {
  * @param {foundry.documents.Combat} combat
  */
 function sayHowToBegin(combat) {
-  if (!game.user.isGM || engineFailed(gameOfFight(combat)?.id ?? "icon")) return;
+  if (!game.user.isGM || engineFailed(gameOfFight(combat).id)) return;
   ui.notifications.info(localize("Tracker.begunByCore", { button: localize("Tracker.begin") }));
 }
 
@@ -35,8 +32,7 @@ function sayHowToBegin(combat) {
  * @param {foundry.documents.Combat} combat
  */
 function ours(combat) {
-  const played = plays(combat) && gameOfFight(combat);
-  return played ? !engineFailed(played.id) : runs(combat) && !engineFailed("icon");
+  return plays(combat) && !engineFailed(gameOfFight(combat).id);
 }
 
 /**
@@ -52,11 +48,8 @@ function keepTurn(combat, changes, options) {
   // or a GM's macro, is no button.
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
   if (!counts || changes.flags?.[MODULE] || !ours(combat)) return;
-  const played = plays(combat) && gameOfFight(combat);
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
-  else if (played) endPlayTurn(played, combat).catch(report);
-  else if (activeOf(combat)) endTurn(combat).catch(report);
-  else ui.notifications.info(localize("Tracker.nobodyActs"));
+  else endTurn(gameOfFight(combat), combat).catch(report);
   return false;
 }
 
@@ -78,9 +71,7 @@ function endFirst(combat) {
 /** @param {foundry.documents.Combat} combat */
 async function leave(combat) {
   leaving.set(combat, "ends");
-  const played = plays(combat) && gameOfFight(combat);
-  const ended = played ? playCommand({ game: played.id, combat: combat.id, command: { do: "end" } }) : play({ do: "end" }, { combat });
-  if (await ended) {
+  if (await playCommand({ game: gameOfFight(combat).id, combat: combat.id, command: { do: "end" } })) {
     leaving.delete(combat);
     await combat.delete();
   } else {

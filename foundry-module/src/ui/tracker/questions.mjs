@@ -11,7 +11,7 @@ import { statusText } from "../../world/status-list.mjs";
 
 /**
  * Asks the GM to confirm the end of a fight, and says what the end changes in the game that is played.
- * @param {Game | null} played   Null for ICON.
+ * @param {Game} played
  * @returns {Promise<boolean>}
  */
 export async function confirmEnd(played) {
@@ -22,9 +22,8 @@ export async function confirmEnd(played) {
   }));
 }
 
-/** @param {Game | null} played */
+/** @param {Game} played */
 export function endText(played) {
-  if (!played) return localize("Tracker.confirmEnd.icon");
   // A table of Dewprism Tactics decides how long the changes of a battle last (DEWPRISM-H4).
   const { transience = "" } = /** @type {{ transience?: string }} */ (optionsOf(played));
   const lasts = `Option.transience.${transience || "usual"}`;

@@ -1,25 +1,21 @@
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { isEngineFailure } from "../../engine/client.mjs";
-import { fightersOf, runs, sceneOf } from "../../games/icon/combat/encounter.mjs";
-import { aboutFight } from "../dialog/combat/play.mjs";
+import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
 import { gameOfFight, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
-import { outlookOf } from "../../resolve/play/ask.mjs";
+import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { act } from "./act.mjs";
 import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
-import { visibleOutlook } from "./outlook.mjs";
-import { actPlay } from "./play-act.mjs";
-import { playFightView, playRowView } from "./play-view.mjs";
-import { combatantView, fightView } from "./view.mjs";
+import { fightView, rowView } from "./view.mjs";
 
-/** @import { EncounterOutlook, PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
 
 /**
@@ -28,6 +24,7 @@ import { combatantView, fightView } from "./view.mjs";
  * @property {Pick<foundry.applications.sidebar.tabs.CombatTracker, "viewed">} app
  * @property {foundry.documents.Combat | null} combat   The fight that it shows.
  * @property {number} asked   Counts the questions to the rules, so that a late answer is not shown for a newer one.
+ * @property {{ outlook: PlayOutlook | null, problem: string } | null} shown   What it shows of it.
  * @property {HTMLElement} spoken   Says what is new to those who do not see it.
  */
 
@@ -35,32 +32,63 @@ import { combatantView, fightView } from "./view.mjs";
 const trackers = new Map();
 
 /**
- * Puts the fight into the core's combat tracker: whose turn it is and what is
- * left of it, who may act next, and the buttons for it.
+ * Puts a combat into the core's combat tracker: whose turn it is and what is
+ * left of it, who may act next, and the buttons for it. The core draws its own
+ * part anew for each document that changes: what is known is shown at once,
+ * and the rules are asked when the changes have come to an end.
  * @param {Tracker["app"]} app
  * @param {HTMLElement} root
  */
 export async function renderTracker(app, root) {
   const tracker = trackers.get(root) ?? adopt(app, root);
+  const { combat, shown } = tracker;
+  tracker.combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
+  if (!shown || combat !== tracker.combat || !plays(combat)) return refresh(root, tracker);
+  draw(root, tracker, drawing(gameOfFight(combat), combat, shown.outlook, shown.problem));
+  outdated.add(root);
+  renewSoon();
+}
+
+/**
+ * Shows a combat as it is now.
+ * @param {HTMLElement} root
+ * @param {Tracker} tracker
+ */
+async function refresh(root, tracker) {
   const asked = ++tracker.asked;
-  const combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
+  const combat = /** @type {foundry.documents.Combat | null} */ (tracker.app.viewed ?? null);
   const played = gameOfFight(combat);
-  /** @type {any} */
+  /** @type {PlayOutlook | null} */
   let outlook = null;
   let problem = "";
-  if (combat && (played ? plays(combat) : runs(combat))) {
+  if (combat && plays(combat)) {
     try {
-      outlook = await (played ? outlookOf(played, combat) : visibleOutlook(combat));
+      outlook = await visibleOutlook(played, combat);
     } catch (error) {
-      const about = played ? aboutPlay(error, { game: played.id, combat: combat.id, command: { do: "look" } }) : aboutFight(error, combat);
-      // Whose sheet it is, and what stands there, is not for everybody.
+      const about = aboutPlay(error, { game: played.id, combat: combat.id, command: { do: "look" } });
+      // Players do not learn whose sheet it is, and what the sheet holds.
       problem = game.user.isGM || isEngineFailure(error) ? sentence(error, about) : localize("Tracker.unreadable");
     }
   }
   if (asked !== tracker.asked) return;
   tracker.combat = combat;
-  const aside = combat && asideView(concerning(combat));
-  draw(root, tracker, played ? playDrawing(played, combat, outlook, problem, aside) : drawing(combat, outlook, problem, aside));
+  tracker.shown = { outlook, problem };
+  draw(root, tracker, drawing(played, combat, outlook, problem));
+}
+
+/**
+ * Returns the outlook as far as this user may know it: the turns of combatants that players do not see do not count for them.
+ * @param {Game} played
+ * @param {foundry.documents.Combat} combat
+ * @returns {Promise<PlayOutlook>}
+ */
+async function visibleOutlook(played, combat) {
+  const outlook = await outlookOf(played, combat);
+  const unseen = new Set(combat.combatants.filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid));
+  const { tracker } = played;
+  if (!unseen.size || !tracker) return outlook;
+  const { sides = [], opening = "" } = await outlookOf(played, combat, state => tracker.without(state, unseen));
+  return { ...outlook, sides, opening };
 }
 
 /**
@@ -76,49 +104,29 @@ function concerning(combat) {
 /** The parts of a fight that templates look up. */
 const PATHS = { aside: templatePath("aside") };
 
-/** @typedef {ReturnType<typeof asideView>} Aside */
-
 /**
- * What is drawn of a fight.
+ * What is drawn of a combat.
  * @typedef {object} Drawing
  * @property {string} heading
- * @property {string} fight   The HTML of the fight as a whole, or "".
- * @property {(combatant: foundry.documents.Combatant) => string} row   That beside one who takes part, or "".
+ * @property {string} fight   The HTML of the combat as a whole, or "".
+ * @property {(combatant: foundry.documents.Combatant) => string} row   That beside a participant, or "".
  */
-
-/**
- * @param {foundry.documents.Combat | null} combat
- * @param {EncounterOutlook | null} outlook
- * @param {string} problem
- * @param {Aside} aside
- * @returns {Drawing}
- */
-function drawing(combat, outlook, problem, aside) {
-  const view = fightView(combat, outlook, problem);
-  return {
-    heading: view?.heading ?? "", fight: view ? fill("tracker/fight", { ...view, aside, path: PATHS }) : "",
-    row(combatant) {
-      const turns = combatantView(combatant, outlook);
-      return turns ? fill("tracker/turns", turns) : "";
-    }
-  };
-}
 
 /**
  * @param {Game} played
  * @param {foundry.documents.Combat | null} combat
  * @param {PlayOutlook | null} outlook
  * @param {string} problem
- * @param {Aside} aside
  * @returns {Drawing}
  */
-function playDrawing(played, combat, outlook, problem, aside) {
-  const view = playFightView(played, combat, outlook, problem);
+function drawing(played, combat, outlook, problem) {
+  const view = fightView(played, combat, outlook, problem);
+  const aside = combat && asideView(concerning(combat));
   return {
-    heading: view?.heading ?? "", fight: view ? fill("tracker/play", { ...view, places: played.places, aside, path: PATHS }) : "",
+    heading: view?.heading ?? "", fight: view ? fill("tracker/fight", { ...view, aside, path: PATHS }) : "",
     row(combatant) {
-      const standing = playRowView(played, combatant, outlook);
-      return standing ? fill("tracker/standing", standing) : "";
+      const row = rowView(played, combatant, outlook);
+      return row ? fill("tracker/turns", row) : "";
     }
   };
 }
@@ -152,7 +160,7 @@ function renewWhere(concerns) {
 const renewSoon = foundry.utils.debounce(() => {
   for (const root of outdated) {
     const tracker = trackers.get(root);
-    if (tracker) renderTracker(tracker.app, root).catch(report);
+    if (tracker) refresh(root, tracker).catch(report);
   }
   outdated.clear();
 }, ODDS_DELAY);
@@ -169,7 +177,7 @@ function adopt(app, root) {
   holder.innerHTML = `<p class="${MODULE}-unseen" role="status"></p>`;
   root.append(holder);
   /** @type {Tracker} */
-  const tracker = { app, combat: null, asked: 0, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
+  const tracker = { app, combat: null, asked: 0, shown: null, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
   keepFocus(root);
   // Before the core hears of it, which selects the combatant whose row is clicked.
@@ -197,8 +205,7 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    const played = gameOfFight(combat);
-    await (played ? actPlay(played, place.fight, combat, combatant) : act(place.fight, combat, combatant));
+    await act(gameOfFight(combat), place.fight, combat, combatant);
   } catch (error) {
     report(error);
   } finally {

@@ -1,90 +1,166 @@
-import { flagsOf, readField } from "../../world/fields.mjs";
-import { statusesOf } from "../../world/statuses.mjs";
-import { classOf } from "../../world/worldbuilding.mjs";
-import { activeOf, fightFlags, fightersOf, runs } from "../../games/icon/combat/encounter.mjs";
-import { isFoe } from "../../games/icon/side.mjs";
+import { gameOf, plays } from "../../games/games.mjs";
+import { hasWords, markText, say } from "../../games/words.mjs";
+import { fightersOf } from "../../games/icon/combat/encounter.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
-import { partyResolve } from "../../world/settings.mjs";
+import { deedOf } from "../../games/command.mjs";
+import { marksOf } from "../../games/places.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
-/** @import { EncounterOutlook } from "../../../../wasm/api/schema/rulewright" */
-
-/** How many actions a turn has (ICON-T5). */
-const ACTIONS = 2;
-
-/** How many wounds make a hero fall (ICON-H7). */
-const WOUNDS = 4;
-
-/** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
-const MOVE = "move";
-
-/** What the list of interrupts holds of the round action of a legend (ICON-T12). */
-const SHAKEN = "shake";
+/** @import { PlayOutlook, PlayStanding } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../../games/game.mjs" */
 
 /**
- * What the tracker says of the fight as a whole.
+ * Describes a combat as a whole.
+ * @param {Game} played
  * @param {foundry.documents.Combat | null} combat
- * @param {EncounterOutlook | null} outlook   Null where no fight runs, or the rules cannot say.
- * @param {string} problem   Why they cannot.
- * @returns {Record<string, any> | null}   Null where there is nothing to say.
+ * @param {PlayOutlook | null} outlook   Null where no combat runs, or the rules refuse its state.
+ * @param {string} problem   Why they refuse it.
+ * @returns {Record<string, any> | null}   Null where there is nothing to show.
  */
-export function fightView(combat, outlook, problem) {
+export function fightView(played, combat, outlook, problem) {
   const gm = game.user.isGM;
-  if (!combat || !runs(combat)) {
-    // A fight whose turns the core counts goes on; nobody rests in it.
-    return gm ? { gm, heading: localize("Tracker.title"), begin: Boolean(combat?.combatants.size), rests: !combat?.started } : null;
+  const runs = plays(combat);
+  const { tracker } = played;
+  // Commands about all heroes are given where no combat runs, and some in a part of the round alone.
+  const fits = ({ everybody = false, phase = outlook?.phase }) => everybody !== runs && phase === outlook?.phase;
+  const deeds = played.tableButtons.filter(name => fits(deedOf(played, { do: name })));
+  const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ deed: name, ...toolWords(name) }));
+  if (!combat || !runs) {
+    if (!gm) return null;
+    // The core may count the turns of a combat; the party does not rest meanwhile.
+    const rests = combat?.started ? [] : tracker?.rests ?? [];
+    return {
+      gm, heading: tracker ? localize("Tracker.title") : localize(`Game.${played.id}`), begin: Boolean(combat?.combatants.size),
+      buttons: [...deeds.map(name => ({ deed: name, name: say(played, `Deed.${name}`) })), ...tools([...tracker?.restTools ?? placeTools(played), ...rests])]
+    };
   }
-  const { turn = {} } = fightFlags(combat);
-  const fighter = fightersOf(combat).get(activeOf(combat) ?? "");
-  const order = outlook?.order ?? [];
-  const sides = (/** @type {"Side" | "Sides"} */ words, /** @type {string} */ side) => localize(`${words}.${side}`);
+  const fighters = fightersOf(combat);
+  const active = fighters.get(outlook?.active ?? "")?.combatant;
+  const standing = outlook?.standings.find(({ who }) => who === outlook?.active);
+  const unseen = new Set((combat.combatants.contents ?? []).filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid));
+  const order = (outlook?.order ?? []).filter(id => !unseen.has(id)).map(id => fighters.get(id)?.combatant?.name ?? "");
+  const sides = (outlook?.sides ?? []).map(side => ({ side, name: localize(`Side.${side}`) }));
+  const opens = outlook?.opening ? [localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.opening}`) })] : [];
   return {
-    runs: true, gm, problem,
-    heading: heading(combat, fighter?.combatant ?? null, outlook),
-    order: order.map(side => ({ side, name: sides("Side", side) })),
-    orderText: formatList(order.map(side => sides("Side", side))),
-    resolve: localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
-    next: outlook?.nextOpening ? localize("Tracker.nextOpening", { side: sides("Sides", outlook.nextOpening) }) : "",
-    turn: fighter?.combatant?.visible ? turnView(fighter.combatant, turn) : null
+    runs, gm, problem,
+    heading: headingOf(played, combat, outlook, active ?? null),
+    order: order.join(", "), sides, sidesText: formatList(sides.map(({ name }) => name)),
+    line: tracker ? [tracker.line(), ...opens].join(" · ") : "",
+    turn: tracker && standing && active?.visible ? turnView(played, combat, standing, active) : null,
+    ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
+    buttons: gm ? [
+      ...deeds.map(name => ({ deed: name, name: say(played, `Deed.${name}`) })),
+      { deed: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
+    ] : []
   };
 }
 
-/**
- * What is left of the turn that runs.
- * @param {foundry.documents.Combatant} combatant   Whose turn it is.
- * @param {Record<string, any>} turn
- */
-function turnView(combatant, { actions = 0, moved, slow, ended }) {
-  const left = Math.max(0, ACTIONS - actions);
-  const { attacked, used } = flagsOf(combatant);
-  const { actor } = combatant;
-  return {
-    id: combatant.id, ends: combatant.isOwner,
-    // A stance is dropped before anything else (ICON-T14).
-    stance: Boolean(actor && !actions && !moved && !used?.length && statusesOf(actor).some(({ name }) => name === "stance")),
-    actions: pips(left, ACTIONS),
-    actionsText: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(ACTIONS) }),
-    marks: [
-      ...moved || !ended ? [{ text: localize(moved ? "Tracker.moveUsed" : "Tracker.moveLeft"), used: moved }] : [],
-      // An attack takes an action.
-      ...attacked || (left && !ended) ? [{ text: localize(attacked ? "Tracker.attackUsed" : "Tracker.attackLeft"), used: attacked }] : [],
-      ...slow ? [{ text: localize("Tracker.slowTurn") }] : [],
-      ...ended ? [{ text: localize("Tracker.turnUsedUp") }] : []
-    ]
-  };
+/** @param {Game} played */
+function placeTools({ places }) {
+  return places ? ["battlefield"] : [];
+}
+
+/** The words of the GM's tools. @param {string} name */
+function toolWords(name) {
+  if (name === "adjust") return { name: localize("Tracker.adjust"), label: localize("Tracker.adjustFight") };
+  return { name: localize(name === "party" ? "Party.open" : `Tracker.${name}`) };
 }
 
 /**
+ * Describes what is left of the turn that runs.
+ * @param {Game} played
  * @param {foundry.documents.Combat} combat
- * @param {foundry.documents.Combatant | null} active   Whose turn it is.
- * @param {EncounterOutlook | null} outlook
+ * @param {PlayStanding} standing
+ * @param {foundry.documents.Combatant} active
  */
-function heading(combat, active, outlook) {
+function turnView(played, combat, standing, active) {
+  const { left = 0, most = 0, text = "", marks = [], deeds = [] } = played.tracker?.turn(combat, standing) ?? {};
+  return { pips: pips(left, most), text, marks, buttons: active.isOwner ? deeds.map(name => ({ deed: name, name: buttonName(played, name), whose: active.id })) : [] };
+}
+
+/**
+ * @param {Game} played
+ * @param {foundry.documents.Combat} combat
+ * @param {PlayOutlook | null} outlook
+ * @param {foundry.documents.Combatant | null} active   Whose turn it is.
+ */
+function headingOf(played, combat, outlook, active) {
   const round = formatNumber(combat.round);
-  // What the core calls them: a name that the GM keeps from the table stays with the GM.
+  const { phase = "", segment = 0 } = outlook ?? {};
+  const part = hasWords(played, `Phase.${phase}`) && say(played, `Phase.${phase}`, { segment: formatNumber(segment) });
+  const whose = turnOf(round, outlook, active);
+  return part ? localize("Play.phaseOf", { whose, part }) : whose;
+}
+
+/** @param {string} round @param {PlayOutlook | null} outlook @param {foundry.documents.Combatant | null} active */
+function turnOf(round, outlook, active) {
+  // The core's name: one that the GM keeps from the players stays with the GM.
   if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name }) : localize("Tracker.unseenTurn", { round });
-  if (outlook?.side) return localize("Tracker.chooses", { round, side: localize(`Sides.${outlook.side}`) });
-  return localize("Tracker.round", { round });
+  const [side] = outlook?.active ? [] : outlook?.sides ?? [];
+  return side ? localize("Tracker.chooses", { round, side: localize(`Sides.${side}`) }) : localize("Tracker.round", { round });
+}
+
+/**
+ * Describes a participant.
+ * @param {Game} played
+ * @param {foundry.documents.Combatant} combatant
+ * @param {PlayOutlook | null} outlook
+ * @returns {Record<string, any> | null}   Null where there is nothing to show.
+ */
+export function rowView(played, combatant, outlook) {
+  const { id, name, actor, isOwner, parent: combat } = combatant;
+  const gm = game.user.isGM;
+  const { tracker } = played;
+  if (!actor || !combat) return null;
+  // Before a combat begins the GM names summons, objects and mobs.
+  if (!plays(combat)) return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name, []) } : null;
+  const standing = outlook?.standings.find(({ who }) => who === actor.uuid);
+  const active = outlook?.standings.find(({ who }) => who === outlook?.active);
+  const acts = outlook?.active === actor.uuid;
+  const may = outlook?.may.includes(uuidOf(actor)) ?? false;
+  // A mark that only keeps count has no name of its own.
+  const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`)).map(mark => markText(played, mark, actor));
+  const deeds = isOwner ? played.rowButtons.filter(deed => standing?.deeds.includes(deed)) : [];
+  const state = standing && hasWords(played, `State.${standing.state ?? ""}`) ? say(played, `State.${standing.state ?? ""}`) : "";
+  const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
+  const notes = tracker ? [...state ? [state] : [], ...tracker.notes(combatant, standing)] : [];
+  const turns = tracker && standing?.counters.find(({ key }) => key === tracker.pips);
+  const otherGame = gameOf(actor) !== played;
+  if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns) return null;
+  const insists = Boolean(standing && (tracker ? tracker.insists(standing) : true));
+  return {
+    id, name, acts, marks, counters, otherGame, notes, state: tracker ? "" : state,
+    pips: turns && pips(turns.value, turns.most ?? 0),
+    pipsText: turns && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
+    take: isOwner && may, insist: gm && !acts && !may && insists,
+    move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
+    deeds: deeds.map(deed => ({ deed, name: buttonName(played, deed), label: buttonLabel(played, deed, name) })),
+    tools: gm ? rowTools(played, name, marks) : []
+  };
+}
+
+/**
+ * The GM's buttons of a participant.
+ * @param {Game} played
+ * @param {string} name
+ * @param {string[]} marks
+ */
+function rowTools({ tracker }, name, marks) {
+  if (tracker) return tracker.rowTools.map(deed => ({ deed, name: localize(`Tracker.${deed}`), label: localize(`Tracker.${deed}Of`, { name }) }));
+  return [
+    { deed: "set", name: localize("Play.set"), label: localize("Play.setOf", { name }) }, { deed: "mark", name: localize("Play.mark"), label: localize("Play.markFor", { name }) },
+    ...marks.length ? [{ deed: "unmark", name: localize("Play.unmark"), label: localize("Play.unmarkFor", { name }) }] : []
+  ];
+}
+
+/** @param {Game} played @param {string} deed */
+function buttonName(played, deed) {
+  return say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`);
+}
+
+/** @param {Game} played @param {string} deed @param {string} name */
+function buttonLabel(played, deed, name) {
+  return hasWords(played, `ButtonOf.${deed}`) ? say(played, `ButtonOf.${deed}`, { name }) : localize("Play.deedOf", { deed: buttonName(played, deed), name });
 }
 
 /** @param {number} full @param {number} of */
@@ -93,51 +169,12 @@ function pips(full, of) {
 }
 
 /**
- * What the tracker says beside one who takes part.
- * @param {foundry.documents.Combatant} combatant
- * @param {EncounterOutlook | null} outlook
- * @returns {Record<string, any> | null}   Null where there is nothing to say.
+ * @param {Game} played
+ * @param {PlayStanding} standing
  */
-export function combatantView(combatant, outlook) {
-  const { id, name, actor, isOwner, parent: combat } = combatant;
-  const gm = game.user.isGM;
-  if (!actor) return null;
-  // The GM names summons, objects and mobs before the fight begins.
-  if (!runs(combat)) return gm && !combat?.started ? { id, name, gm } : null;
-  const active = activeOf(combat);
-  const { turn = {} } = fightFlags(combat);
-  const { out, slow, delayed, interrupts, used } = flagsOf(combatant);
-  // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
-  const count = outlook?.turns.find(({ who }) => who === actor.uuid);
-  const { turns = 0, taken = 0 } = count ?? {};
-  const left = Math.max(0, turns - taken);
-  const acts = active === actor.uuid;
-  // The members of a mob move in the turn of one of them (ICON-F8).
-  const follows = Boolean(active && !acts && count?.mob && !out && outlook?.turns.some(({ who, mob }) => who === active && mob === count.mob));
-  const may = outlook?.may.includes(uuidOf(actor)) ?? false;
-  const waits = isOwner && !active && left > 0;
-  const fresh = outlook?.turns.every(({ taken }) => !taken) ?? false;
-  const held = readField(actor, "wounds");
-  // Whatever a flag holds, the others still see the tracker.
-  const wounds = typeof held === "object" ? 0 : Number(held) || 0;
-  const notes = [
-    ...out ? [localize(`Leaving.${out}`)] : [],
-    ...slow ? [localize("Tracker.slow")] : [],
-    ...delayed ? [localize("Tracker.delayed")] : [],
-    ...count?.mob ? [localize("Tracker.mob")] : [],
-    ...wounds ? [localize("Tracker.wounds", { count: formatNumber(wounds), of: formatNumber(WOUNDS) })] : [],
-    ...turn.interrupted?.includes(actor.uuid) ? [localize("Tracker.interruptUsed")] : []
-  ];
-  if (!gm && !count && !notes.length) return null;
-  return {
-    id, name, acts, gm, notes,
-    turns: count && pips(left, turns),
-    turnsText: localize("Tracker.turnsLeft", { left: formatNumber(left), of: formatNumber(turns) }),
-    take: isOwner && may,
-    move: isOwner && follows && !used?.includes(MOVE),
-    // A GM may let anybody act whose turn it is not: the card says that this was insisted on.
-    insist: gm && count && !out && !acts && !may,
-    pass: waits && !slow && taken === 0 && !isFoe(actor),
-    shake: waits && fresh && classOf(actor) === "legend" && !(Array.isArray(interrupts) && interrupts.includes(SHAKEN))
-  };
+function countersOf(played, { counters }) {
+  return counters.filter(({ key }) => hasWords(played, `Counter.${key}`)).map(({ key, value, most }) => {
+    const words = { name: say(played, `Counter.${key}`), value: formatNumber(value), most: formatNumber(most ?? 0) };
+    return localize(most ? "Play.counterOf" : "Play.counter", words);
+  });
 }

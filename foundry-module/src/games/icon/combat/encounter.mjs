@@ -7,7 +7,7 @@ import { partyResolve, rulesOptions } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { extentOf, hasSquares, squareOf } from "../squares.mjs";
 
-/** @import { EncounterCombatant, EncounterEncounter, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * One who takes part, as documents. Between fights there are characters only.
@@ -18,21 +18,29 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
  */
 
 /**
- * A fight as the documents hold it, in the words of the rules.
- * @param {foundry.documents.Combat | null} combat   Without one, the party between fights.
- * @returns {EncounterEncounter}
+ * Reads a combat from documents, in the words of the rules.
+ * @param {foundry.documents.Combat | null} combat   Without one, the party between combats.
+ * @returns {IconCombatCombat}
  */
 export function encounterOf(combat) {
+  return stateOf({ combat, scene: sceneOf(combat), fighters: fightersOf(combat) });
+}
+
+/**
+ * @param {Pick<import("../../seats.mjs").Seats, "combat" | "scene" | "fighters">} seats
+ * @returns {IconCombatCombat}
+ */
+export function stateOf({ combat, scene, fighters }) {
   const { opening, last, turn, players } = fightFlags(combat);
-  return /** @type {EncounterEncounter} */ (present({
+  return /** @type {IconCombatCombat} */ (present({
     round: runs(combat) ? combat?.round : 0,
     opening, last,
-    active: activeOf(combat),
+    active: runs(combat) && fighters.has(fightFlags(combat).active) ? fightFlags(combat).active : undefined,
     turn: present(turn ?? {}),
     partyResolve: partyResolve(),
     players,
-    combatants: [...fightersOf(combat).values()].map(combatantOf),
-    ground: groundOf(sceneOf(combat)),
+    combatants: [...fighters.values()].map(combatantOf),
+    ground: groundOf(scene),
     options: rulesOptions()
   }));
 }
@@ -109,12 +117,12 @@ export function summonerOf({ actor, combatant }) {
   return flagsOf(combatant).summoner ?? flagsOf(actor).summoner;
 }
 
-/** @param {Fighter} fighter @returns {EncounterCombatant} */
+/** @param {Fighter} fighter @returns {IconCombatCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
   const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
-  return /** @type {EncounterCombatant} */ (/** @type {unknown} */ (present({
+  return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
     summoner: summonerOf(fighter),

@@ -1,25 +1,23 @@
-import { findField } from "../../../world/fields.mjs";
-import { effectData, effectUpdate } from "../../../world/statuses.mjs";
-import { MODULE } from "../../../config.mjs";
-import { PlainError } from "../../../base/errors.mjs";
-import { uuidOf } from "../../../base/uuid.mjs";
-import { runs } from "./encounter.mjs";
+import { findField, flagsOf } from "../../../world/fields.mjs";
+import { held, statusOfMark } from "../../../world/statuses.mjs";
+import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
 import { cornerOf } from "../squares.mjs";
+import { fightFlags } from "./encounter.mjs";
 
-/** @import { EncounterFieldName, EncounterListName, EncounterTextName, IconStatus } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Held } from "../../../world/statuses.mjs" */
+/** @import { Home, Lists } from "../../game.mjs" */
+/** @import { Seats } from "../../seats.mjs" */
+/** @import { Key, Place as Source, SetAside } from "../../set-aside.mjs" */
 /** @import { Fighter } from "./encounter.mjs" */
-/** @import { Writes } from "./fold.mjs" */
 
 /**
- * Where everything stands that an event can change: one entry for each number,
- * text and list of the engine. An entry puts what holds afterwards into the
- * writes. `whose` is null for what belongs to the whole fight.
+ * The documents that hold the numbers, texts and lists of a combat: one entry
+ * for each name in the events of the rules.
  */
 
-/** @typedef {(writes: Writes, whose: Fighter | null, value: any) => void} Place */
+/** @typedef {(seats: Seats, whose: Fighter | null) => Home | null} Place */
 
-/** @type {Record<EncounterFieldName, Place>} */
+/** @type {Record<string, Place>} */
 export const NUMBERS = {
   hp: onSheet("hp"),
   vigor: onSheet("vigor"),
@@ -32,58 +30,57 @@ export const NUMBERS = {
   limitBroken: onCombatant("limitBroken", Boolean),
   chainReacted: onCombatant("chainReacted", Boolean),
   heroicSpent: onCombatant("heroicSpent", Boolean),
-  x: onToken((scene, value) => ({ x: cornerOf(scene, { x: value, y: 0 }).x })),
-  y: onToken((scene, value) => ({ y: cornerOf(scene, { x: 0, y: value }).y })),
-  level: onToken((scene, value) => ({ elevation: value * (scene.grid.distance || 1) })),
-  round(writes, _whose, value) {
-    const { combat } = writes.seats;
-    // The core may have begun it before, with a turn of its own; the rules decide whose turn runs.
-    const begins = value > 0 && !runs(combat) && !("turn" in writes.combat);
-    Object.assign(writes.combat, { round: value, [fightPath("runs")]: value > 0, ...begins && { turn: null } });
-  },
-  partyResolve(writes, _whose, value) {
-    writes.party = value;
-  },
+  x: onToken("x", (scene, value) => cornerOf(scene, { x: value, y: 0 }).x),
+  y: onToken("y", (scene, value) => cornerOf(scene, { x: 0, y: value }).y),
+  level: onToken("elevation", (scene, value) => value * (scene.grid.distance || 1)),
+  partyResolve: () => ({ in: "world", path: "partyResolve" }),
   actions: onFight("turn.actions"),
   moved: onFight("turn.moved", Boolean),
   movement: onFight("turn.movement"),
   slowTurn: onFight("turn.slow", Boolean)
 };
 
-/** @type {Record<EncounterTextName, Place>} */
+/** @type {Record<string, Place>} */
 export const TEXTS = {
   delayed: onCombatant("delayed"),
-  out(writes, whose, value) {
-    onCombatant("out")(writes, whose, value);
-    const update = combatantUpdate(writes, whose);
-    if (update) update.defeated = value !== "" && value !== "fled";
-  },
-  opening: onFight("opening"),
-  last: onFight("last"),
-  active(writes, _whose, value) {
-    writes.combat[fightPath("active")] = value;
-    const { combat, fighters } = writes.seats;
-    // Whoever was brought in twice takes part once.
-    const combatant = fighters.get(value)?.combatant;
-    const at = combatant ? combat?.turns.findIndex(one => one === combatant) ?? -1 : -1;
-    writes.combat.turn = at < 0 ? null : at;
-  },
+  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`, also: value => ({ defeated: value !== "" && value !== "fled" }) }),
   ended: onFight("turn.ended")
 };
 
-/** @type {Record<EncounterListName, Place>} */
-export const LISTS = {
-  statuses,
-  used: onCombatant("used"),
-  interrupts: onCombatant("interrupts"),
-  collidedBy: onCombatant("collidedBy"),
-  interrupted: onFight("turn.interrupted"),
-  endangered: onFight("turn.endangered"),
-  slashed: onFight("turn.slashed"),
-  displaced: onFight("turn.displaced"),
-  collided: onFight("turn.collided"),
-  cells(writes, _whose, value) {
-    writes.scene[`flags.${MODULE}.ground.cells`] = value;
+/** The home of a number or text. The frame writes the round, the opening side and the active turn as in every game. @type {NonNullable<import("../../game.mjs").Game["place"]>} */
+export function place(seats, whose, name) {
+  return (NUMBERS[name] ?? TEXTS[name])?.(seats, whose);
+}
+
+/** The mark of an entry in the combatant's or the turn's lists of ids, by list. */
+const MARKS = { used: "used", interrupts: "interrupt", collidedBy: "collidedBy" };
+const TURN_LISTS = ["interrupted", "endangered", "slashed", "displaced", "collided"];
+
+/** Its lists of marks: statuses, which effects of the actor show, and lists of ids. @type {Lists} */
+export const lists = {
+  of({ who, mark, wasMark }) {
+    const name = (mark ?? wasMark)?.name ?? "";
+    if (!who) return name;
+    return Object.entries(MARKS).find(([, one]) => one === name)?.[0] ?? "statuses";
+  },
+
+  read(seats, whose, list) {
+    if (list === "statuses") return whose ? heldIn(seats, whose) : [];
+    const { fight, combat } = seats;
+    const fighter = fight?.combatants?.find((/** @type {any} */ { character }) => character.id === whose?.actor.uuid);
+    const all = fight ? { ...fight.turn, ...fighter, used: fighter?.character.used } : whose ? flagsOf(whose.combatant) : fightFlags(combat).turn;
+    return Array.isArray(all?.[list]) ? all[list] : [];
+  },
+
+  entry(list, mark, before) {
+    if (list !== "statuses") return mark.of;
+    const one = /** @type {Held | undefined} */ (before);
+    return { status: statusOfMark(mark), effect: one?.effect ?? null, changed: Boolean(one) };
+  },
+
+  home(list) {
+    if (list === "statuses") return { in: "effects", path: "" };
+    return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` } : { in: "combatant", path: `flags.${MODULE}.${list}` };
   }
 };
 
@@ -93,25 +90,21 @@ export const LISTS = {
  * @param {(value: any) => any} [as]
  * @returns {Place}
  */
-function onSheet(name, as = same) {
-  return (writes, whose, value) => {
-    if (!whose) return;
-    const place = findField(whose.actor, name);
-    if (place) actorWrites(writes, whose).update[place.path] = as(value);
+function onSheet(name, as) {
+  return (_seats, whose) => {
+    const found = whose && findField(whose.actor, name);
+    return found ? { in: "actor", path: found.path, ...as && { as } } : null;
   };
 }
 
 /**
- * Something that only a fight knows of a character. Between fights nobody does.
+ * A number that belongs to the combat alone. Between combats nothing keeps it.
  * @param {string} name
  * @param {(value: any) => any} [as]
  * @returns {Place}
  */
-function onCombatant(name, as = same) {
-  return (writes, whose, value) => {
-    const update = combatantUpdate(writes, whose);
-    if (update) update[`flags.${MODULE}.${name}`] = as(value);
-  };
+function onCombatant(name, as) {
+  return () => ({ in: "combatant", path: `flags.${MODULE}.${name}`, ...as && { as } });
 }
 
 /**
@@ -119,69 +112,90 @@ function onCombatant(name, as = same) {
  * @param {(value: any) => any} [as]
  * @returns {Place}
  */
-function onFight(path, as = same) {
-  return (writes, _whose, value) => { writes.combat[fightPath(path)] = as(value); };
+function onFight(path, as) {
+  return () => ({ in: "combat", path: `flags.${MODULE}.fight.${path}`, ...as && { as } });
 }
 
 /**
- * Where a token stands. One that stands nowhere any more stays where it lies: the rules look at it no more.
- * @param {(scene: foundry.documents.Scene, value: number) => Record<string, number>} change
+ * @param {string} path
+ * @param {(scene: foundry.documents.Scene, value: number) => number} as
  * @returns {Place}
  */
-function onToken(change) {
-  return (writes, whose, value) => {
-    if (value === null || !whose) return;
-    const { token } = whose;
-    if (!token?.parent) throw new PlainError("noToken");
-    const update = entry(writes.tokens, /** @type {string} */ (token.id), () => ({}));
-    Object.assign(update, change(token.parent, value));
-  };
+function onToken(path, as) {
+  return (_seats, whose) => ({ in: "token", path, as: value => as(/** @type {foundry.documents.Scene} */ (whose?.token?.parent), value) });
+}
+
+/** The names of statuses that the rules know. */
+const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
+
+/** The values of a combatant that its token holds. */
+const OF_THE_TOKEN = new Set(["x", "y", "level", "size"]);
+
+/**
+ * Returns the document that holds a value of the state.
+ * @param {Seats} seats
+ * @param {Key[]} keys
+ * @param {any} state
+ * @returns {Source | null}
+ */
+export function sourceOf({ combat, scene, fighters }, keys, state) {
+  const [list, at, ...rest] = keys;
+  if (list === "ground") {
+    const [part, cell] = [at, rest[0]];
+    return scene && part === "cells" ? { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null, ...typeof cell === "number" && { entry: state.ground.cells[cell] } } : null;
+  }
+  if (list === "combatants" && typeof at === "number") {
+    const fighter = fighters.get(String(state.combatants[at]?.character?.id));
+    return fighter && rest.length ? sourceOfFighter(fighter, rest, state.combatants[at]) : null;
+  }
+  return combat && ["opening", "last", "turn", "players", "active"].includes(String(list)) ? { document: combat, path: `flags.${MODULE}.fight.${keys.filter(key => typeof key === "string").join(".")}`, actor: null } : null;
 }
 
 /**
- * The effects that hold statuses.
- * @param {Writes} writes
- * @param {Fighter | null} whose
- * @param {Held[]} value
+ * @param {Fighter} fighter
+ * @param {Key[]} keys
+ * @param {any} state   Of this fighter.
+ * @returns {Source | null}
  */
-function statuses(writes, whose, value) {
-  if (!whose) return;
-  const write = actorWrites(writes, whose);
-  const staying = new Set(value.map(({ effect }) => effect?.id));
-  write.create = value.filter(({ effect }) => !effect).map(({ status }) => effectData(status));
-  write.remove = (writes.seats.held?.(whose) ?? []).flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []);
-  write.adjust = value.filter(({ effect, changed }) => effect && changed).map(effectUpdate);
-}
-
-/** @param {Writes} writes @param {Fighter} whose */
-function actorWrites(writes, { actor }) {
-  return entry(writes.actors, uuidOf(actor), () => ({ actor, update: {}, create: [], remove: [], adjust: [] }));
-}
-
-/** @param {Writes} writes @param {Fighter | null} whose @returns {Record<string, unknown> | null} */
-function combatantUpdate(writes, whose) {
-  return whose?.combatant ? entry(writes.combatants, /** @type {string} */ (whose.combatant.id), () => ({})) : null;
-}
-
-/** @param {string} path */
-function fightPath(path) {
-  return `flags.${MODULE}.fight.${path}`;
-}
-
-/** @template T @param {T} value */
-function same(value) {
-  return value;
+function sourceOfFighter(fighter, keys, state) {
+  const { actor, combatant, token } = fighter;
+  const inner = keys[0] === "character";
+  const [name = "", at] = /** @type {[string, number | undefined]} */ (inner ? keys.slice(1) : keys);
+  const value = inner ? state.character[name] : state[name];
+  const entry = typeof at === "number" && Array.isArray(value) ? { entry: value[at] } : {};
+  if (name === "statuses") return sourceOfStatus(actor, entry.entry);
+  if (OF_THE_TOKEN.has(name)) return token && { document: token, path: { level: "elevation", size: "width" }[name] ?? name, actor, sheet: true };
+  const onCombatant = combatant && name in flagsOf(combatant) ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
+  // The combatant holds the values of a turn and of the combat, the actor all others.
+  if (onCombatant && (!inner || name === "attacked" || name === "used")) return onCombatant;
+  const field = findField(actor, name);
+  if (field) return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
+  // The templates of a foe make it elite.
+  const flag = name === "elite" ? "templates" : name;
+  return flag in flagsOf(actor) ? { document: actor, path: `flags.${MODULE}.${flag}`, actor, ...entry } : onCombatant;
 }
 
 /**
- * @template T
- * @param {Map<string, T>} map
- * @param {string} key
- * @param {() => T} create
- * @returns {T}
+ * @param {foundry.documents.Actor} actor
+ * @param {any} status   None where the whole list cannot be read.
+ * @returns {Source}
  */
-function entry(map, key, create) {
-  const there = map.get(key) ?? create();
-  map.set(key, there);
-  return there;
+function sourceOfStatus(actor, status) {
+  const one = held(actor).find(one => foundry.utils.objectsEqual(one.status, status ?? {}));
+  if (!status || !one?.effect) return { document: actor, path: "", actor, entry: status };
+  const id = `${STATUS_PREFIX}${status.name}`;
+  return KNOWN.has(status.name) ? { document: one.effect, path: `flags.${MODULE}`, actor } : { document: one.effect, path: "statuses", entry: id, actor };
+}
+
+/**
+ * Returns the statuses of a participant in the order of the state that the rules could read.
+ * @param {Seats} seats
+ * @param {Fighter} whose
+ * @returns {Held[]}
+ */
+function heldIn({ aside = [] }, { actor }) {
+  const own = aside.filter(one => one.actor === actor);
+  if (own.some(({ document, path, entry }) => document === actor && !path && !entry)) return [];
+  return held(actor).filter(({ effect, status }) => !own.some(({ document, path, entry }) =>
+    document === effect && (path !== "statuses" || entry === `${STATUS_PREFIX}${status.name}`)));
 }

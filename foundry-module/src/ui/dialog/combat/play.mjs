@@ -1,56 +1,36 @@
-import { NO_DICE } from "../../../base/dice.mjs";
-import { route } from "../../../resolve/route.mjs";
-import { report } from "../../../world/notify.mjs";
-import { RulesError } from "../../../base/errors.mjs";
-import { fightersOf } from "../../../games/icon/combat/encounter.mjs";
-import { askAbout } from "../../../games/icon/combat/readable.mjs";
+import { attemptCommand, playCommand } from "../play.mjs";
 
-/** @import { EncounterCommand, EncounterOutlook, EncounterResult } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatCommand } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../../../games/command.mjs" */
+/** @import { Wish } from "../../../resolve/execute.mjs" */
 
 /**
- * Plays one command of a fight, and says so where it cannot be.
- * @param {EncounterCommand} command
- * @param {object} [options]
- * @param {foundry.documents.Combat | null} [options.combat]   The active one, where none is named; null means the party between fights.
- * @param {object} [options.dice]   Dice that fell already, where this browser carries it out.
- * @returns {Promise<EncounterResult | undefined>}   Nothing where it was refused.
+ * Returns the request for a command of ICON.
+ * @param {IconCombatCommand | Command} command
+ * @param {foundry.documents.Combat | null} [combat]   The active one, where none is named; null means the party between combats.
+ * @returns {Wish}
  */
-export async function play(command, { combat = game.combat, dice } = {}) {
-  try {
-    return await attemptPlay(command, { combat, dice });
-  } catch (error) {
-    report(error, aboutFight(error, combat));
-  }
+export function iconRequest(command, combat = game.combat ?? null) {
+  return { game: "icon", combat: combat?.id ?? null, command: /** @type {Command} */ (command) };
 }
 
 /**
- * The same for those who say themselves what went wrong.
- * @param {EncounterCommand} command
- * @param {{ combat: foundry.documents.Combat | null, dice?: object }} options
- * @returns {Promise<EncounterResult | undefined>}   Nothing where somebody was to roll and has thought better of it.
- * @throws {RulesError | import("../../../base/errors.mjs").PlainError}
+ * Plays one command of ICON, and reports where it cannot be played.
+ * @param {IconCombatCommand} command
+ * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} [options]
+ * @returns {Promise<any>}   Nothing where it was refused.
+ */
+export async function play(command, { combat, dice } = {}) {
+  return playCommand(iconRequest(command, combat), dice && { dice });
+}
+
+/**
+ * Plays one command of ICON for a caller that reports errors itself.
+ * @param {IconCombatCommand} command
+ * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} options
+ * @returns {Promise<any>}   Nothing where the user was to roll and decided against it.
+ * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
  */
 export async function attemptPlay(command, { combat, dice }) {
-  return route("fight", { combat: combat?.id ?? null, command }, { dice });
-}
-
-/**
- * Whose turns are left.
- * @param {foundry.documents.Combat | null} [combat]
- * @returns {Promise<EncounterOutlook>}
- */
-export async function outlookOf(combat = game.combat) {
-  const { result } = await askAbout(combat, "icon_encounter", { command: { do: "look" } }, NO_DICE);
-  return result.outlook;
-}
-
-/**
- * Whose numbers a failure in a fight is about.
- * @param {unknown} error
- * @param {foundry.documents.Combat | null} combat
- * @returns {import("../../../world/notify.mjs").About}
- */
-export function aboutFight(error, combat) {
-  const at = error instanceof RulesError ? /^encounter\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1] : undefined;
-  return { actors: { encounter: [...fightersOf(combat).values()][Number(at)]?.actor ?? null } };
+  return attemptCommand(iconRequest(command, combat), dice && { dice });
 }

@@ -1,14 +1,14 @@
-import { TABLE, actorChange, changeOf, isEmpty } from "../../../world/changes/change.mjs";
+import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.mjs";
 
-/** @import { Change } from "../../../world/changes/change.mjs" */
+/** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Writes } from "./fold.mjs" */
 
 /**
- * What a command does to each document, with what holds there now.
+ * Returns the change of each document, with what it holds now.
  * @param {Writes} writes
  * @returns {Change[]}
  */
-export function changesOf({ seats, combat, combatants, actors, tokens, scene, party }) {
+export function changesOf({ seats, combat, combatants, actors, tokens, scene, world }) {
   const embedded = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {Map<string, Record<string, unknown>>} */ updates) =>
     parent ? [...updates].map(([id, update]) => changeOf(parent.getEmbeddedDocument(name, id), update)) : [];
   return [
@@ -17,6 +17,6 @@ export function changesOf({ seats, combat, combatants, actors, tokens, scene, pa
     ...[...actors.values()].map(({ actor, update, ...effects }) => actorChange(actor, update, effects)),
     ...embedded(seats.scene, "Token", tokens),
     ...seats.scene ? [changeOf(seats.scene, scene)] : [],
-    ...party !== null ? [changeOf(TABLE.partyResolve, { value: party })] : []
+    ...Object.entries(world).map(([name, value]) => changeOf(TABLE[/** @type {keyof typeof TABLE} */ (name)], { value }))
   ].filter(change => !isEmpty(change));
 }

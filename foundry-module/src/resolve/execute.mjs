@@ -1,29 +1,30 @@
-import { ANY_DICE } from "../../base/dice.mjs";
-import { enact } from "../enact.mjs";
-import { foreseeStep } from "../foresee.mjs";
-import { stillHolds } from "../waits.mjs";
-import { changeOf } from "../../world/changes/change.mjs";
-import { journalOf } from "../../world/changes/journal.mjs";
-import { playCard, postPlayCard } from "../../cards/play-card.mjs";
-import { tells } from "../../cards/views/play.mjs";
-import { changesOf } from "../../games/icon/combat/changes.mjs";
-import { describedGame, gameOf, gameOfFight, plays } from "../../games/games.mjs";
-import { isHidden } from "../../world/actor.mjs";
-import { PlainError } from "../../base/errors.mjs";
-import { diceFor } from "../worker/dice.mjs";
-import { answersTo, useUp } from "./answers.mjs";
-import { askRules } from "./ask.mjs";
-import { authorise } from "./authorise.mjs";
-import { deedOf, namedBy } from "../../games/command.mjs";
-import { fightOf } from "../../games/fight.mjs";
-import { fold } from "../../games/fold.mjs";
-import { actorNamed, fightFor, seatsOf } from "../../games/seats.mjs";
-import { markOf, stepTaken } from "../../cards/steps.mjs";
+import { ANY_DICE } from "../base/dice.mjs";
+import { enact } from "./enact.mjs";
+import { foreseeStep } from "./foresee.mjs";
+import { stillHolds } from "./waits.mjs";
+import { changeOf } from "../world/changes/change.mjs";
+import { journalOf } from "../world/changes/journal.mjs";
+import { playCard, postPlayCard } from "../cards/play-card.mjs";
+import { tells } from "../cards/views/play.mjs";
+import { changesOf } from "../games/changes.mjs";
+import { gameNamed, gameOf, gameOfFight, plays } from "../games/games.mjs";
+import { isHidden } from "../world/actor.mjs";
+import { PlainError } from "../base/errors.mjs";
+import { diceFor } from "./worker/dice.mjs";
+import { answersTo, useUp } from "./play/answers.mjs";
+import { askRules } from "./rules.mjs";
+import { keepOutlook } from "./outlook.mjs";
+import { requirePermission } from "./permission.mjs";
+import { deedOf, namedBy } from "../games/command.mjs";
+import { fightOf } from "../games/fight.mjs";
+import { fold } from "../games/fold.mjs";
+import { actorNamed, fightFor, seatsOf } from "../games/seats.mjs";
+import { markOf, stepTaken } from "../cards/steps.mjs";
 
-/** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Game } from "../../games/game.mjs" */
-/** @import { Terms } from "../kinds.mjs" */
-/** @import { Command } from "../../games/command.mjs" */
+/** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
+/** @import { Terms } from "./kinds.mjs" */
+/** @import { Command } from "../games/command.mjs" */
 
 /**
  * What somebody wants, as plain data.
@@ -34,29 +35,25 @@ import { markOf, stepTaken } from "../../cards/steps.mjs";
  * @property {string} [card]   The id of the message whose step it is.
  * @property {number} [step]   Which of its next steps.
  * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
- * @property {string | import("./answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
- * @property {import("./answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
+ * @property {string | import("./play/answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
+ * @property {import("./play/answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
  */
 
-/**
- * The fight's own course. What it does to others follows from when it happens,
- * and is nobody's doing; and without a GM everything after it would be played
- * in a turn that nobody has, so that it does not wait on a card.
- */
-const COURSE = new Set(["takeTurn", "endTurn"]);
-
-/** What is done with wishes of described games. @type {import("../kinds.mjs").Kind} */
+/** The handler of commands, of every game. @type {import("./kinds.mjs").Kind} */
 export const PLAY = {
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
-    const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE);
-    return { operation: played.engine, request: { combat: seats.fight, command: asked } };
+    const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE, user);
+    return { operation: played.engine, request: { [played.state ?? "combat"]: seats.fight, command: asked } };
   },
 
   carryOut,
   hear: useUp,
   foresee: (wish, user) => foreseeStep("play", carryOut, wish, user)
 };
+
+/** Requests of version 0.2 about a combat of ICON, which wait on cards: they name no game. @type {import("./kinds.mjs").Kind} */
+export const FIGHT = { carryOut: (wish, terms) => carryOut({ game: "icon", combat: wish?.combat, command: wish?.command }, terms) };
 
 /**
  * Carries out a wish in this browser: all of it happens, or nothing.
@@ -74,25 +71,30 @@ async function carryOut(wish, terms) {
   const { answer, seats, fight, asked } = await askRules(played, command, combat, async (request, { fighters }) => {
     ({ dice, sealed } = await diceFor(played.engine, request, terms, { hidden: isHidden(fighters.get(command.who ?? "")) }));
     return dice;
-  });
+  }, user);
   const { events, next } = answer.result;
   const done = changesOf(fold(events, seats));
-  const quiet = Boolean(deedOf(played, command).quiet);
+  const { quiet = false, course = false } = deedOf(played, command);
   const silent = quiet && !tells(seats, command, answer);
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
-  const course = COURSE.has(command.do);
+  let happened = false;
   const card = await enact({
-    wish: answers ? { ...wish, answers } : wish, step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
+    wish: answers ? { ...wish, answers } : wish, terms, answer,
+    step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) },
+    changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
     post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
     quiet: silent,
     still() {
       if (taken) stepTaken(wish);
-      const now = fightOf(seatsOf(played, fightNamed(played, wish, command), namedBy(played, command)));
+      const there = fightNamed(played, wish, command);
+      const now = fightOf(seatsOf(played, there, namedBy(played, command, there)));
       if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
+      happened = true;
     }
   });
+  if (happened) keepOutlook(played, combat, answer.result.outlook);
   if (!terms.foresee) useUp(wish);
   return { ...answer.result, card };
 }
@@ -104,12 +106,12 @@ async function carryOut(wish, terms) {
  * @throws {PlainError}
  */
 export function seen(wish, user) {
-  const played = describedGame(wish.game);
+  const played = gameNamed(wish.game);
   if (!played || !wish.command || typeof wish.command !== "object") throw new PlainError("unreadable");
   const taken = stepTaken(wish);
   if (taken) stillHolds(taken.message);
   const command = taken?.command ?? wish.command;
-  authorise(played, command, user);
+  requirePermission(played, command, user, wish.combat === null ? null : game.combats.get(wish.combat ?? ""));
   return { played, taken, command, combat: fightNamed(played, wish, command) };
 }
 
@@ -123,9 +125,9 @@ export function seen(wish, user) {
  * @returns {foundry.documents.Combat | null}
  */
 function fightNamed(played, { combat: id }, command) {
-  const { before } = deedOf(played, command);
-  if (id === null && !before) {
-    if (command.who && fightFor(played, command.who)) throw new PlainError("movedOn");
+  const { before, between } = deedOf(played, command);
+  if (id === null && (between || !before)) {
+    if (!between && command.who && fightFor(played, command.who)) throw new PlainError("movedOn");
     if (namedBy(played, command).some(one => gameOf(actorNamed(one)) !== played)) throw new PlainError("otherGame");
     return null;
   }

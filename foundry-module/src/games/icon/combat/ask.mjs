@@ -1,0 +1,16 @@
+import { askAbout as askAboutSeats } from "../../readable.mjs";
+import { seatsOf } from "../../seats.mjs";
+import { icon } from "../game.mjs";
+
+/** @import { IconCombatCombat } from "../../../../../wasm/api/schema/rulewright" */
+
+/**
+ * Asks the rules about a combat of ICON where only the answer matters, without what they cannot read of its documents.
+ * @param {foundry.documents.Combat | null} combat
+ * @param {string} operation
+ * @param {{ combat?: IconCombatCombat } & Record<string, any>} request   Without a state it is about the whole combat.
+ * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
+ */
+export function askAbout(combat, operation, request, dice) {
+  return askAboutSeats(seatsOf(icon, combat, []), operation, request, dice);
+}

@@ -1,0 +1,49 @@
+import { PlainError } from "../../base/errors.mjs";
+import { abilityOf } from "./item.mjs";
+import { summonerOf } from "./combat/encounter.mjs";
+
+/** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../command.mjs" */
+/** @import { Fighter } from "./combat/encounter.mjs" */
+
+/** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
+export const PLAYERS = new Set([
+  "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
+  "dropStance", "use", "guard", "limitBreak", "flee"
+]);
+
+/**
+ * Refuses a command that this player may not give: they need the actor or its
+ * summoner, and each guardian, whose charges the command spends.
+ * @param {Command} command
+ * @param {foundry.documents.User} user
+ * @param {Map<string, Fighter>} fighters
+ * @throws {PlainError}
+ */
+export function permits(command, user, fighters) {
+  if (!PLAYERS.has(/** @type {IconCombatDo} */ (command.do)) || command.insist) throw new PlainError("gmsCommand");
+  const owns = (/** @type {unknown} */ id) => typeof id === "string" && Boolean(fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
+  const fighter = fighters.get(command.who ?? "");
+  const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));
+  // The engine takes a single entry for a list of one, too.
+  const guards = /** @type {any[]} */ ([command.guards]).flat(Infinity).filter(guard => guard && typeof guard === "object");
+  const guardians = [...command.guardian ? [command.guardian] : [], ...guards.map(({ guardian }) => guardian)];
+  if (!acts || !guardians.every(owns)) throw new PlainError("notYourFighter");
+}
+
+/**
+ * Returns a player's command with the ability as its item describes it: the card
+ * shows the item's name, so the item decides, whatever the request says.
+ * @param {Command} command
+ * @param {Map<string, Fighter>} fighters
+ * @returns {Command}
+ * @throws {PlainError}
+ */
+export function asDescribed(command, fighters) {
+  const { id } = /** @type {{ id?: unknown }} */ (command.ability ?? {});
+  const item = fighters.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
+  if (!item) return command;
+  const ability = abilityOf(item);
+  if (!ability) throw new PlainError("gone");
+  return { ...command, ability };
+}

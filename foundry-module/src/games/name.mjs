@@ -1,0 +1,18 @@
+import { flagsOf } from "../world/fields.mjs";
+import { GAME_NAMES, worldGame } from "../world/settings.mjs";
+
+/**
+ * The name of the game that an actor is played by: its own, where it carries one, or else the world's.
+ * @param {foundry.documents.Actor | null} actor
+ * @returns {string}   One of GAME_NAMES.
+ */
+export function gameNameOf(actor) {
+  const own = flagsOf(actor).game;
+  const world = worldGame();
+  return isGameName(own) ? own : isGameName(world) ? world : GAME_NAMES[0];
+}
+
+/** Reports whether a value is the name of a game. @param {unknown} name @returns {name is typeof GAME_NAMES[number]} */
+export function isGameName(name) {
+  return typeof name === "string" && /** @type {readonly string[]} */ (GAME_NAMES).includes(name);
+}

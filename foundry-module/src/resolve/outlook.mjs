@@ -1,0 +1,55 @@
+import { NO_DICE } from "../base/dice.mjs";
+import { askAbout } from "../games/readable.mjs";
+import { fightOf } from "../games/fight.mjs";
+import { seatsOf } from "../games/seats.mjs";
+
+/** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
+
+/** The outlook of each combat, with the state of which it is. @type {WeakMap<foundry.documents.Combat, Map<string, PlayOutlook>>} */
+const cache = new WeakMap();
+
+/** How many states of a combat the cache holds: as a GM and as players see it. */
+const MOST = 4;
+
+/**
+ * Returns the outlook of a combat. The rules are asked once for each state.
+ * @param {Game} played
+ * @param {foundry.documents.Combat} combat
+ * @param {(state: any) => any} [shown]   Leaves out what is not to count.
+ * @returns {Promise<PlayOutlook>}
+ */
+export async function outlookOf(played, combat, shown = state => state) {
+  const seats = seatsOf(played, combat, []);
+  const state = shown(fightOf(seats));
+  const key = JSON.stringify(state);
+  const known = cache.get(combat)?.get(key);
+  if (known) return known;
+  const { result } = await askAbout(seats, played.engine, { [played.state ?? "combat"]: state, command: { do: "look" } }, NO_DICE);
+  keep(combat, key, result.outlook);
+  return result.outlook;
+}
+
+/**
+ * Keeps the outlook that came with the result of a command, for the state that the documents hold now.
+ * @param {Game} played
+ * @param {foundry.documents.Combat | null} combat
+ * @param {PlayOutlook | null | undefined} outlook
+ */
+export function keepOutlook(played, combat, outlook) {
+  if (combat && outlook) keep(combat, JSON.stringify(fightOf(seatsOf(played, combat, []))), outlook);
+}
+
+/**
+ * @param {foundry.documents.Combat} combat
+ * @param {string} key
+ * @param {PlayOutlook} outlook
+ */
+function keep(combat, key, outlook) {
+  const known = cache.get(combat) ?? new Map();
+  cache.set(combat, known);
+  known.delete(key);
+  known.set(key, outlook);
+  const [oldest] = known.keys();
+  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+}

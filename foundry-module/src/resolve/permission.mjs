@@ -1,0 +1,28 @@
+import { PlainError } from "../base/errors.mjs";
+import { deedOf } from "../games/command.mjs";
+import { actorNamed } from "../games/seats.mjs";
+
+/** @import { Game } from "../games/game.mjs" */
+/** @import { Command } from "../games/command.mjs" */
+
+/** The members that every command may have, beside those of its dialog. */
+const ALWAYS = ["do", "who", "targets", "item"];
+
+/**
+ * Refuses a command that this user may not give. The user of a request is a
+ * claim until it is checked; the owners of documents are not. Players give no
+ * member of a command for which its dialog does not ask them.
+ * @param {Game} game
+ * @param {Command} command
+ * @param {foundry.documents.User} user
+ * @param {foundry.documents.Combat | null | undefined} combat   Undefined where the combat of the request is gone.
+ * @throws {PlainError}
+ */
+export function requirePermission(game, command, user, combat) {
+  if (user.isGM) return;
+  if (game.permits) return game.permits(command, user, combat);
+  const { gm, whole, fields = [] } = deedOf(game, command);
+  const asked = new Set([...ALWAYS, ...fields.filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
+  if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
+  if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
+}

@@ -1,0 +1,30 @@
+import { askFor } from "../engine/ask.mjs";
+import { asDescribed, namedBy } from "../games/command.mjs";
+import { fightOf } from "../games/fight.mjs";
+import { askOfSeats } from "../games/readable.mjs";
+import { seatsOf } from "../games/seats.mjs";
+
+/** @import { Game } from "../games/game.mjs" */
+/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Command } from "../games/command.mjs" */
+/** @import { Seats } from "../games/seats.mjs" */
+
+/**
+ * Asks the rules about a command, with its participants as their documents are now.
+ * @param {Game} played
+ * @param {Command} command
+ * @param {foundry.documents.Combat | null} combat   In which it is given.
+ * @param {object | ((request: object, seats: Seats) => Promise<object>)} dice   Or a function that has them for a request.
+ * @param {foundry.documents.User} [user]   Whose command it is.
+ * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: Record<string, any> }>}   `fight` is the state that the documents hold, and `asked` the command in the words of the rules.
+ * @throws {import("../base/errors.mjs").RulesError | import("../base/errors.mjs").PlainError}
+ */
+export async function askRules(played, command, combat, dice, user = game.user) {
+  const seats = seatsOf(played, combat, namedBy(played, command, combat));
+  const fight = fightOf(seats);
+  const asked = asDescribed(seats, command, user);
+  const { state = "combat" } = played;
+  const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked }, async readable =>
+    askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
+  return { answer, seats: { ...seats, fight: request[state], aside }, fight, asked };
+}
