@@ -2,6 +2,7 @@ import { PlainError } from "../base/errors.mjs";
 import { abilityNamed } from "./ability.mjs";
 import { actorNamed, heroesOf } from "./seats.mjs";
 import { gameOf } from "./games.mjs";
+import { uuidOf } from "../base/uuid.mjs";
 
 /** @import { Game } from "./game.mjs" */
 
@@ -31,6 +32,7 @@ export function asDescribed(game, { item, ability: _claimed, ...command }) {
 export function namedBy(game, command) {
   const { who, targets = [] } = command;
   const deed = deedOf(game, command);
+  if (game.participants) return game.participants(command).map(uuidOf);
   if (!Array.isArray(targets)) throw new PlainError("gone");
   const others = (deed.fields ?? []).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
   const everybody = deed.everybody ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];

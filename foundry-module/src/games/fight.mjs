@@ -15,9 +15,12 @@ import { optionsOf } from "../world/settings.mjs";
  * through as they stand there; the rules decide what they can use, and name
  * what they cannot.
  * @param {Seats} seats
+ * @param {import("./command.mjs").Command} command
  * @returns {Record<string, unknown>}
  */
-export function fightOf({ game: played, combat, scene, fighters }) {
+export function fightOf(seats, command) {
+  const { game: played, combat, scene, fighters } = seats;
+  if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(seats, command));
   const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
     ...combat && fightState(combat),
@@ -26,6 +29,11 @@ export function fightOf({ game: played, combat, scene, fighters }) {
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
     fighters: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
+}
+
+/** Returns the member of a request that holds the state of a game. @param {import("./game.mjs").Game} game */
+export function stateName({ state }) {
+  return state ?? "fight";
 }
 
 /**

@@ -4,7 +4,7 @@ import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
 
-/** @import { PlayEvent, PlayMark } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock, PlayEvent, PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Writes } from "./icon/combat/fold.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -27,7 +27,9 @@ export function fold(events, seats) {
   const writes = { seats: seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
   /** @type {Map<string, PlayMark[]>} */
   const marks = new Map();
-  for (const { who = "", field, text, after, key, at = 0, wasMark, mark } of events) {
+  /** The clocks of each actor as they become, and under "" those of the table. @type {Map<string, PlayClock[]>} */
+  const clocks = new Map();
+  for (const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock } of events) {
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
@@ -35,7 +37,15 @@ export function fold(events, seats) {
       const list = marks.get(who) ?? [...marksBefore(seats, actor)];
       marks.set(who, list);
       list.splice(at, wasMark ? 1 : 0, ...mark ? [mark] : []);
+    } else if (wasClock || clock) {
+      const list = clocks.get(who) ?? [...seats.game.clocks?.of(seats.fight ?? {}, who) ?? []];
+      clocks.set(who, list);
+      list.splice(at, wasClock ? 1 : 0, ...clock ? [clock] : []);
     }
+  }
+  for (const [who, list] of clocks) {
+    if (who) updateOf(writes, fighter(seats, who).actor)[seats.game.clocks?.path ?? ""] = list;
+    else writes.clocks = list;
   }
   for (const [who, list] of marks) updateOf(writes, fighter(seats, who).actor)[marksPath(seats.game)] = list;
   for (const { actor, combatant } of seats.fighters.values()) {
@@ -78,6 +88,11 @@ function put(writes, seats, who, name, value) {
     const cell = cellOf(token, writes.tokens.get(/** @type {string} */ (token.id)));
     // On hexagons a row moves columns, too, so a token is always put with both.
     if (cell) writes.tokens.set(/** @type {string} */ (token.id), placeFor(token, { ...cell, [name]: Number(value) }));
+    return;
+  }
+  if (seats.game.place) {
+    const [path, written] = seats.game.place(actor, name, value) ?? [];
+    if (path) updateOf(writes, actor)[path] = written;
     return;
   }
   updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;

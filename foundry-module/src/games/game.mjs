@@ -1,4 +1,7 @@
-/** @import { PlayMark, PlayNext } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayResult } from "../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "./command.mjs" */
+/** @import { Seats } from "./seats.mjs" */
+/** @import { Key, Place } from "./set-aside.mjs" */
 
 /**
  * How the module plays a game by descriptions alone: where its numbers stand
@@ -6,7 +9,7 @@
  * means is known to the rules, and what it is called to the language file, in
  * the section of the game's name. So a game is one of these, its package of
  * rules, and its strings.
- * @typedef {object} Game
+ * @typedef {object} Description
  * @property {string} id   Its name in flags and settings, and of its folder of rules.
  * @property {string} words   Its section of the language file.
  * @property {string} engine   The engine's operation that plays a command.
@@ -35,6 +38,50 @@
  * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
  *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
+ *
+ * @typedef {Description & Hooks} Game
+ */
+
+/**
+ * What a game does in its own way. Without a hook it does as all others do.
+ * @typedef {object} Hooks
+ * @property {boolean} [outside]   Whether it is played outside of combats alone.
+ * @property {string} [state]   The member of a request that holds its state, where that is not "fight".
+ * @property {(command: Command) => foundry.documents.Actor[]} [participants]   The actors of a command, in place of those that it names.
+ * @property {(seats: Seats, command: Command) => object} [stateOf]   The state as the rules read it.
+ * @property {(actors: foundry.documents.Actor[], keys: Key[], state: any) => Place | null} [placeIn]   The place in a document from which a value of the state comes.
+ * @property {(actor: foundry.documents.Actor, name: string, value: any) => [path: string, value: unknown] | null} [place]   The path at which a number or text is written, and as what.
+ * @property {{ path: string, of: (state: object, who: string) => PlayClock[] }} [clocks]   The clocks of its actors, and for "" those of the table.
+ * @property {(command: Command, user: foundry.documents.User, taken: Taken | null) => void} [permits]   Throws where the user may not give the command.
+ * @property {(result: PlayResult, user: foundry.documents.User, how: { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]   Throws where the user may not do what comes of it.
+ * @property {(command: Command) => boolean} [companions]   Reports whether the command is about others, who must consent to its cost.
+ * @property {(events: PlayEvent[], user: foundry.documents.User) => Map<string, number>} [efforts]   What it costs those others, by their ids.
+ * @property {(command: Command, fresh?: string) => Command} [complete]   The command with what no form chooses; `fresh` is the id of what begins.
+ * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   The step of a card as a command.
+ * @property {(command: Command, seats: Seats) => boolean} [hides]   Reports whether its dice are for GMs alone.
+ * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports whether its card is for GMs alone.
+ * @property {(command: Command) => string | null} [titleOf]   The title of its card.
+ * @property {(event: PlayEvent) => string} [eventWords]   The key of the sentence for an event, in Event of the game.
+ * @property {(event: PlayEvent, events: PlayEvent[]) => { clock: PlayClock | undefined, words: Record<string, string> }} [eventData]   What that sentence names beside the rest.
+ * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   What came of a step that has no card of its own.
+ * @property {(error: unknown, command: Command) => import("../world/notify.mjs").About} [about]   The context of a failure.
+ */
+
+/**
+ * The step of a card that a command takes.
+ * @typedef {object} Taken
+ * @property {foundry.documents.ChatMessage} message
+ * @property {number} at   Its place on the card.
+ * @property {PlayNext} next   As the card holds it.
+ * @property {string} [giver]   The actor of the card's own command.
+ * @property {Command} command
+ */
+
+/**
+ * One change that came of a step: of a number of an actor, or of a clock of an actor or of
+ * the table (then `name` is ""). A clock that begins has no `before`, one that ends no `after`.
+ * @typedef {{ name: string, field: string, before: number | null, after: number | null }
+ *   | { name: string, clock: string, kind?: string, size: number, before?: number, after?: number }} StepLine
  */
 
 /**
@@ -61,6 +108,10 @@
  * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
  * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
  * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.
+ * @property {boolean} [silent]   Whether it never has a card: its changes are visible on the sheets.
+ * @property {boolean} [gathers]   Whether its card lists what happened actor by actor, and says so where nothing did.
+ * @property {readonly string[]} [untold]   Numbers that its reports name, so that no line does.
+ * @property {boolean} [draws]   Whether its card draws the clocks that have changed.
  * @property {string} [phase]   The part of the round in which alone the tracker has a button for it.
  */
 

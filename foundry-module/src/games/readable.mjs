@@ -1,6 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { askReadable } from "./set-aside.mjs";
 import { MODULE } from "../config.mjs";
+import { stateName } from "./fight.mjs";
 import { plays } from "./games.mjs";
 import { tellAside } from "./aside.mjs";
 import { fightPath, marksPath, pathOf } from "./places.mjs";
@@ -17,12 +18,15 @@ import { fightPath, marksPath, pathOf } from "./places.mjs";
  * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
  */
 export async function askOfSeats(seats, request, answer) {
-  const { game: played, combat } = seats;
+  const { game: played, combat, fighters } = seats;
+  const { placeIn: own } = played;
+  const looks = request.command.do === "look";
   const found = await askReadable({
-    operation: played.engine, request, state: "fight", looks: played.engine, runs: plays(combat),
-    always: request.command.do === "end" || request.command.do === "look", placeOf: (keys, state) => placeIn(seats, keys, state)
+    operation: played.engine, request, state: stateName(played), looks: played.engine, runs: played.outside ? !looks : plays(combat),
+    always: !played.outside && (request.command.do === "end" || looks),
+    placeOf: (keys, state) => own ? own([...fighters.values()].map(({ actor }) => actor), keys, state) : placeIn(seats, keys, state)
   }, answer);
-  tellAside(found.aside, played);
+  tellAside(found.aside, played.outside ? null : played);
   return found;
 }
 

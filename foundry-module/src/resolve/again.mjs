@@ -1,8 +1,8 @@
 import { operationCard } from "../cards/card.mjs";
 import { fightCard } from "../cards/fight-card.mjs";
-import { narrativeCard } from "../cards/narrative-card.mjs";
 import { playCard } from "../cards/play-card.mjs";
-import { DESCRIBED } from "../games/games.mjs";
+import { stateName } from "../games/fight.mjs";
+import { gameByEngine } from "../games/games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 
@@ -26,9 +26,8 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 export function toldAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
   if (operation === "icon_encounter") return fightCard({ seats: { ...seats(request), combat: bygone(request.encounter) }, command, answer });
-  if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
-  const game = Object.values(DESCRIBED).find(({ engine }) => engine === operation);
-  if (game) return playCard({ seats: { ...seats(request), game, combat: null }, command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
+  const game = gameByEngine(operation);
+  if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[stateName(game)] }, command: { ...command, ...command.ability?.id && { item: command.ability.id } }, answer, local });
   return operationCard({ intent, answer, table: tableOf(intent) });
 }
 

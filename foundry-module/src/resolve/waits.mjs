@@ -9,7 +9,7 @@ export const SETTLED = `flags.${MODULE}.settled`;
 export const JOURNAL = `flags.${MODULE}.journal`;
 
 /** What can wait on a card: everything that is carried out as a whole. */
-const KINDS = new Set(["roll", "fight", "narrative", "play"]);
+const KINDS = new Set(["roll", "fight", "play"]);
 
 /**
  * What waits on a card: a wish of somebody, with the digest of what the rules have answered.

@@ -1,6 +1,6 @@
 import { MODULE } from "../config.mjs";
 
-/** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 
 /** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, ICON-M17, twice ICON-E3, and ICON-N15). */
@@ -181,12 +181,12 @@ export async function setPartyResolve(value) {
   await game.settings.set(MODULE, "partyResolve", value);
 }
 
-/** The clocks of the table, which belong to no hero. @returns {NarrativeClock[]} */
+/** The clocks of the table, which belong to no hero. @returns {PlayClock[]} */
 export function tableClocks() {
   return game.settings.get(MODULE, "clocks");
 }
 
-/** @param {NarrativeClock[]} value */
+/** @param {PlayClock[]} value */
 export async function setTableClocks(value) {
   await game.settings.set(MODULE, "clocks", value);
 }

@@ -1,4 +1,5 @@
 import { hasWords, markText, named, say } from "../../games/words.mjs";
+import { clockName } from "../../games/icon/story/names.mjs";
 import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -6,7 +7,7 @@ import { part, poolViews } from "../view.mjs";
 import { isOpen, shownName } from "../../world/actor.mjs";
 import { fighterName } from "./fight-names.mjs";
 
-/** @import { PlayChain, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Answer } from "../../games/icon/operation.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Seats } from "../../games/seats.mjs" */
@@ -30,9 +31,9 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
  * @param {Seats} seats   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean }} [how]
+ * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers are all GMs.
  */
-export function playView(seats, command, { result, rolls }, { local = false } = {}) {
+export function playView(seats, command, { result, rolls }, { local = false, named: hiddenToo = game.user.isGM } = {}) {
   /** @type {Secret[]} */
   const secrets = [];
   /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
@@ -42,14 +43,17 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
   // What was done ended as the first report says, if no other one says how it ended.
   const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
   const outcome = headline(seats, command, ends?.outcome ?? null);
-  const title = titleOf(seats, command);
+  const title = seats.game.titleOf?.(command) ?? titleOf(seats, command);
+  const deed = deedOf(seats.game, command);
+  const lines = linesOf(seats, events, secrets, deed, hiddenToo);
   return {
     outcome, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
     pools: poolsOf(seats, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: linesOf(seats, events, secrets),
+    lines: lines.length || reports.length || !deed.gathers ? lines : [part(localize("Card.nothingChanged"))],
+    clocks: deed.draws ? drawn(events, hiddenToo) : [],
     secrets
   };
 }
@@ -139,7 +143,7 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   const known = total !== undefined && total !== null;
   const numbers = { total: formatNumber(Number(total ?? 0)), versus: formatNumber(Number(versus ?? 0)) };
   const compared = versus !== undefined && versus !== null;
-  const detail = !known ? "" : compared ? localize("Play.against", numbers) : numbers.total;
+  const detail = !known ? "" : compared ? say(game, "against", numbers) : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
   const actor = fighters.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || isOpen(actor)) return verdict;
@@ -163,6 +167,15 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
   if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
   const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
   return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
+}
+
+/**
+ * A chain that everyone may read.
+ * @param {Seats} seats
+ * @param {PlayChain} chain
+ */
+export function chainView(seats, { key, value, steps }) {
+  return { label: say(seats.game, `Chain.${key}`), figure: formatNumber(value), steps: steps.map(step => stepOf(seats, step)) };
 }
 
 /**
@@ -208,20 +221,26 @@ function poolsOf(seats, rolls) {
  * @param {Seats} seats
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
+ * @param {import("../../games/game.mjs").PlayDeed} deed
+ * @param {boolean} hiddenToo   Whether hidden clocks have their names.
  * @returns {Line[]}
  */
-function linesOf(seats, events, secrets) {
+function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
   const { game, fighters } = seats;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
   for (const [at, event] of events.entries()) {
     const { who = "", field, kind } = event;
+    if (field && untold.includes(field)) continue;
     const told = field && game.told.includes(field);
     const key = told ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
+    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${game.eventWords?.(event) ?? kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
   }
-  return [...all.values()].flatMap(event => lineOf(event) ?? []);
+  const list = [...all.values()];
+  const order = [...new Set(list.map(({ who = "" }) => who))];
+  if (gathers) list.sort((a, b) => order.indexOf(a.who ?? "") - order.indexOf(b.who ?? ""));
+  return list.flatMap(event => lineOf(event) ?? []);
 
   /** @param {PlayEvent} event @returns {Line | null} */
   function lineOf(event) {
@@ -231,20 +250,37 @@ function linesOf(seats, events, secrets) {
     if (field && game.told.includes(field)) {
       if (before === after) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
+      // A number that the sheet did not have has no value before.
+      if ((before ?? null) === null && hasWords(game, "Line.now")) return part(say(game, "Line.now", words), rule);
       if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
       return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;
+    const { clock, words } = game.eventData?.(event, events) ?? { clock: undefined, words: {} };
     const data = {
-      who: name, by: by ? fighterName(by, seats) : "", before: before ?? 0, after: after ?? 0,
+      ...words, ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name, by: by ? fighterName(by, seats) : "", before: event.wasClock ? formatNumber(event.wasClock.filled ?? 0) : before ?? 0, after: event.clock ? formatNumber(event.clock.filled ?? 0) : after ?? 0,
       amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : ""
     };
-    if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
+    const sentence = `Event.${game.eventWords?.(event) ?? kind}`;
+    if (hasWords(game, sentence)) return part(say(game, sentence, data), rule);
     // A mark that only keeps count has no name of its own.
     if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
-    const sentence = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
-    return part(localize(sentence, { name, status: data.mark }), rule);
+    const change = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
+    return part(localize(change, { name, status: data.mark }), rule);
   }
+}
+
+/**
+ * The clocks that have changed, as they are now.
+ * @param {PlayEvent[]} events
+ * @param {boolean} hiddenToo
+ * @returns {PlayClock[]}
+ */
+function drawn(events, hiddenToo) {
+  /** @type {Map<string, PlayClock>} */
+  const clocks = new Map();
+  for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (hiddenToo || !clock.hidden)) clocks.set(clock.id, clock);
+  return [...clocks.values()];
 }
 
 /**

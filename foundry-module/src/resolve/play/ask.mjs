@@ -1,7 +1,7 @@
 import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { asDescribed, namedBy } from "../../games/command.mjs";
-import { fightOf } from "../../games/fight.mjs";
+import { fightOf, stateName } from "../../games/fight.mjs";
 import { askOfSeats } from "../../games/readable.mjs";
 import { seatsOf } from "../../games/seats.mjs";
 
@@ -22,11 +22,12 @@ import { seatsOf } from "../../games/seats.mjs";
  */
 export async function askRules(game, command, combat, dice) {
   const seats = seatsOf(game, combat, namedBy(game, command));
-  const fight = fightOf(seats);
+  const fight = fightOf(seats, command);
+  const state = stateName(game);
   const asked = asDescribed(game, command);
-  const { answered: answer, request } = await askOfSeats(seats, { fight, command: asked }, async readable =>
+  const { answered: answer, request } = await askOfSeats(seats, { [state]: fight, command: asked }, async readable =>
     askFor(game.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
-  return { answer, seats: { ...seats, fight: request.fight }, fight, asked };
+  return { answer, seats: { ...seats, fight: request[state] }, fight, asked };
 }
 
 /**

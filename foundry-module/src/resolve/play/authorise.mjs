@@ -15,9 +15,11 @@ const ALWAYS = ["do", "who", "targets", "item"];
  * @param {Game} game
  * @param {Command} command
  * @param {foundry.documents.User} user
+ * @param {import("../../games/game.mjs").Taken | null} taken   The step of a card that it is.
  * @throws {PlainError}
  */
-export function authorise(game, command, user) {
+export function authorise(game, command, user, taken) {
+  if (game.permits) return game.permits(command, user, taken);
   if (user.isGM) return;
   const { gm, whole, fields = [] } = deedOf(game, command);
   const asked = new Set([...ALWAYS, ...fields.filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);

@@ -1,5 +1,5 @@
 import { RulesError } from "../../base/errors.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { playedGame } from "../../games/games.mjs";
 import { actorNamed, seatsOf } from "../../games/seats.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";
@@ -13,8 +13,9 @@ import { onSheet } from "../../games/places.mjs";
  * @returns {import("../../world/notify.mjs").About}
  */
 export function about(error, { game: name, combat, command }) {
-  const played = describedGame(name);
+  const played = playedGame(name);
   if (!(error instanceof RulesError) || !played) return {};
+  if (played.about) return played.about(error, command);
   const at = /^fight\.fighters\[(\d+)\]/.exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   const described = played;

@@ -7,14 +7,15 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
 import { kindName } from "../../games/icon/story/names.mjs";
 
-/** @import { NarrativeClock, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Standing } from "../../games/icon/story/standings.mjs" */
 
 /**
  * What is known of a hero.
  * @typedef {object} Known
- * @property {NarrativeStanding} [standing]   As the rules see it; none where its sheet cannot be read.
+ * @property {Standing} [standing]   As the rules see it; none where its sheet cannot be read.
  * @property {string} [problem]   What on its sheet they cannot read.
- * @property {NarrativeClock[]} clocks
+ * @property {PlayClock[]} clocks
  */
 
 /** How many boxes are drawn at most; what has more is told in words alone. */
@@ -33,7 +34,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
   const { gm, owns } = { gm: game.user.isGM, owns: actor.isOwner };
   const { broken, absent, invoked } = flagsOf(actor);
   const seen = clocks.filter(({ hidden }) => gm || !hidden);
-  const of = (/** @type {NarrativeClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
+  const of = (/** @type {PlayClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
   return {
     who: actor.uuid, name, img: actor.img, owns, gm,
     // Whose sheet it is, and what stands there, is not for everybody.
@@ -66,20 +67,20 @@ export function lineView(actor, known) {
 
 /**
  * What the window says of a clock of the table.
- * @param {NarrativeClock} clock
+ * @param {PlayClock} clock
  */
 export function tableClock(clock) {
   const gm = game.user.isGM;
   return { ...ownClock(clock), who: "", effects: TICKING, moves: gm, changes: gm, shares: gm };
 }
 
-/** @param {NarrativeClock} clock */
+/** @param {PlayClock} clock */
 export function isBurden({ kind }) {
   return kind === "burden";
 }
 
 /**
- * @param {NarrativeClock} clock
+ * @param {PlayClock} clock
  * @param {foundry.documents.Actor} actor
  */
 function heroClock(clock, actor) {
@@ -100,7 +101,7 @@ function heroClock(clock, actor) {
   };
 }
 
-/** @param {NarrativeClock} clock */
+/** @param {PlayClock} clock */
 function ownClock(clock) {
   const picture = clockView(clock);
   const kind = clock.kind && clock.name ? kindName(clock.kind) : "";

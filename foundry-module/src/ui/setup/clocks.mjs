@@ -3,7 +3,7 @@ import { MODULE } from "../../config.mjs";
 import { CLOCKS, writtenClocks } from "../../games/icon/story/places.mjs";
 import { isRecord } from "../../../../wasm/js/record.mjs";
 
-/** @import { NarrativeClock } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * Takes over the clocks of the community's layout, once, into the flags that
@@ -24,14 +24,14 @@ const SIZE = { least: 2, most: 100 };
 /**
  * What becomes of the clocks of a sheet.
  * @param {foundry.documents.Actor} actor
- * @returns {{ taken: NarrativeClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
+ * @returns {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
  *   `taken` are new. What was taken over before is not taken again, though it may be gone by now.
  */
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
   const known = new Set(Array.isArray(before) ? before : []);
   const { attributes, clocks } = systemOf(actor);
-  /** @type {NarrativeClock[]} */
+  /** @type {PlayClock[]} */
   const taken = [];
   /** @type {string[]} */
   const keys = [];

@@ -3,7 +3,7 @@ import { openBattlefield } from "../battlefield/editor.mjs";
 import { play } from "../dialog/combat/play.mjs";
 import { activeOf, fightersOf } from "../../games/icon/combat/encounter.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
-import { playNarrative } from "../dialog/story/play.mjs";
+import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
 import { asksFirst } from "../dialog/open.mjs";
 import { press } from "../sheet/press.mjs";
@@ -26,7 +26,7 @@ export async function act(what, combat, combatant) {
       return await confirmEnd(null) && play({ do: what }, { combat });
     case "camp":
     case "interlude":
-      return playNarrative({ do: what });
+      return playStory({ do: what });
     case "battlefield":
       return openBattlefield();
     case "newFoe":

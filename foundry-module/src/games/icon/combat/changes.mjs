@@ -8,7 +8,7 @@ import { TABLE, actorChange, changeOf, isEmpty } from "../../../world/changes/ch
  * @param {Writes} writes
  * @returns {Change[]}
  */
-export function changesOf({ seats, combat, combatants, actors, tokens, scene, party }) {
+export function changesOf({ seats, combat, combatants, actors, tokens, scene, party, clocks }) {
   const embedded = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {Map<string, Record<string, unknown>>} */ updates) =>
     parent ? [...updates].map(([id, update]) => changeOf(parent.getEmbeddedDocument(name, id), update)) : [];
   return [
@@ -17,6 +17,7 @@ export function changesOf({ seats, combat, combatants, actors, tokens, scene, pa
     ...[...actors.values()].map(({ actor, update, ...effects }) => actorChange(actor, update, effects)),
     ...embedded(seats.scene, "Token", tokens),
     ...seats.scene ? [changeOf(seats.scene, scene)] : [],
+    ...clocks ? [changeOf(TABLE.clocks, { value: clocks })] : [],
     ...party !== null ? [changeOf(TABLE.partyResolve, { value: party })] : []
   ].filter(change => !isEmpty(change));
 }

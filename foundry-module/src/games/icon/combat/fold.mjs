@@ -27,6 +27,7 @@ import { LISTS, NUMBERS, TEXTS } from "./places.mjs";
  * @property {Map<string, { actor: foundry.documents.Actor } & Required<Omit<Changes, "lines">>>} actors   By uuid.
  * @property {Map<string, Record<string, unknown>>} tokens   By their id in the scene.
  * @property {Record<string, unknown>} scene
+ * @property {import("../../../../../wasm/api/schema/rulewright").PlayClock[] | null} [clocks]   The clocks of the table, where they change.
  * @property {number | null} party   The resolve that the heroes share, where it changes.
  */
 

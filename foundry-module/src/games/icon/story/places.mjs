@@ -1,7 +1,7 @@
 import { findField, flagsOf } from "../../../world/fields.mjs";
 import { MODULE } from "../../../config.mjs";
 
-/** @import { NarrativeFieldName, NarrativeTextName } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeFieldName } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * Where everything of a hero stands that an event of narrative play can
@@ -25,7 +25,7 @@ export const NUMBERS = {
   invoked: inFlag("invoked", Boolean)
 };
 
-/** @type {Record<NarrativeTextName, Place>} */
+/** @type {Record<"broken", Place>} */
 export const TEXTS = {
   broken: inFlag("broken")
 };
