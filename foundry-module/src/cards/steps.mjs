@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../base/legible.mjs";
-import { playedGame } from "../games/games.mjs";
+import { playedGame } from "../games/played.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./room.mjs";

@@ -3,7 +3,6 @@ import { worldGame } from "../world/settings.mjs";
 import { beacon } from "./beacon/game.mjs";
 import { dewprism } from "./dewprism/game.mjs";
 import { elemental } from "./elemental/game.mjs";
-import { story } from "./icon/story/game.mjs";
 
 /** @import { Game } from "./game.mjs" */
 
@@ -13,19 +12,6 @@ export const DESCRIBED = { dewprism, beacon, elemental };
 /** @param {unknown} name @returns {Game | null}   Null for a game that has code of its own, and for what is none. */
 export function describedGame(name) {
   return typeof name === "string" && Object.hasOwn(DESCRIBED, name) ? /** @type {Game} */ (DESCRIBED[name]) : null;
-}
-
-/** Parts of games with commands of their own, by name. @type {Record<string, Game>} */
-const PARTS = { story };
-
-/** Returns the game, or the part of one, that plays a command. @param {unknown} name @returns {Game | null} */
-export function playedGame(name) {
-  return describedGame(name) ?? (typeof name === "string" && Object.hasOwn(PARTS, name) ? /** @type {Game} */ (PARTS[name]) : null);
-}
-
-/** Returns the game, or the part of one, with that operation of the engine. @param {string} operation @returns {Game | null} */
-export function gameByEngine(operation) {
-  return [...Object.values(DESCRIBED), ...Object.values(PARTS)].find(({ engine }) => engine === operation) ?? null;
 }
 
 /**

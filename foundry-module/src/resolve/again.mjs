@@ -2,7 +2,7 @@ import { operationCard } from "../cards/card.mjs";
 import { fightCard } from "../cards/fight-card.mjs";
 import { playCard } from "../cards/play-card.mjs";
 import { stateName } from "../games/fight.mjs";
-import { gameByEngine } from "../games/games.mjs";
+import { gameByEngine } from "../games/played.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 

@@ -6368,51 +6368,7 @@ export type IconEventKind =
   /** `groundChanged`: List cells. */
   | "groundChanged"
   /** `tableChanged`: a change that the GM made by hand. */
-  | "tableChanged"
-  /** `acted`: *; an action roll. `tried`: *; a fortune roll. */
-  | "acted"
-  | "tried"
-  /** `strainTaken`: Field strain rose, or came to rest below its most after pushing through. */
-  | "strainTaken"
-  /**
-   * `broke`: Text broken; * where it was broken before, and Key says until when. `recovered`: Text
-   * broken, to "" or, after an expedition, to away.
-   */
-  | "broke"
-  | "recovered"
-  /**
-   * `pushedThrough`: *; effort was spent on not breaking. Amount is the best die, which holds from
-   * 5 on.
-   */
-  | "pushedThrough"
-  /**
-   * `burdenTaken`, `burdenDescribed`, `burdenEased` and `burdenHealed`: the clock of a burden
-   * begins, is described, gains segments, or ends.
-   */
-  | "burdenTaken"
-  | "burdenDescribed"
-  | "burdenEased"
-  | "burdenHealed"
-  /** `burdenInvoked`: Field invoked; Key is the id of the burden's clock. */
-  | "burdenInvoked"
-  /** `clockBegun`, `clockTicked`, `clockChanged` and `clockEnded`: a clock. */
-  | "clockBegun"
-  | "clockTicked"
-  | "clockChanged"
-  | "clockEnded"
-  /** `clockFilled`: *; Key is the id of a clock of which the last segment was filled. */
-  | "clockFilled"
-  /** `sceneEnded` and `sessionEnded`: *. */
-  | "sceneEnded"
-  | "sessionEnded"
-  /**
-   * `xpGained`: Field xp. `levelGained`: Field level. `sessionKept`: bookkeeping of the session.
-   */
-  | "xpGained"
-  | "levelGained"
-  | "sessionKept"
-  /** `setByHand`: Field. */
-  | "setByHand";
+  | "tableChanged";
 
 /** A Role is the part that the character of an event plays in a rule. */
 export type IconRole =

@@ -251,7 +251,7 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
       if (before === after) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
       // A number that the sheet did not have has no value before.
-      if ((before ?? null) === null && hasWords(game, "Line.now")) return part(say(game, "Line.now", words), rule);
+      if ((before ?? null) === null && hasWords(game, "now")) return part(say(game, "now", words), rule);
       if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
       return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }

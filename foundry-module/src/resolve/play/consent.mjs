@@ -3,7 +3,7 @@ import { chosenBy } from "../consent.mjs";
 import { route } from "../route.mjs";
 import { isHidden } from "../../world/actor.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
-import { playedGame } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keepAnswers } from "./answers.mjs";

@@ -1,5 +1,5 @@
 import { focusStepsOnceShown } from "../../world/focus.mjs";
-import { playedGame } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
@@ -114,7 +114,7 @@ function lineText(line) {
   if ("field" in line) {
     const words = { name, field: localize(`Field.${line.field}`), after: line.after ?? 0 };
     if (line.field === "invoked") return { text: localize("Next.invoked", { name }) };
-    return { text: line.before === null ? localize("Story.Line.now", words) : localize("Card.line", { ...words, before: line.before }) };
+    return { text: line.before === null ? localize("Story.now", words) : localize("Card.line", { ...words, before: line.before }) };
   }
   const { kind = "" } = line;
   const clock = line.clock || kindName(kind);

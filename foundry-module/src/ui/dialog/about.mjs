@@ -1,5 +1,5 @@
 import { RulesError } from "../../base/errors.mjs";
-import { playedGame } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { actorNamed, seatsOf } from "../../games/seats.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";

@@ -1,7 +1,7 @@
 import { route } from "../../resolve/route.mjs";
 import { onceLookedAt } from "../chat/look.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
-import { playedGame } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { report } from "../../world/notify.mjs";
 import { about } from "./about.mjs";
 import { withAnswers } from "../../resolve/play/consent.mjs";
