@@ -10,6 +10,7 @@ import "rulewright/rules/field"
 // Key), a mark (At, WasMark and Mark), or a clock (At, WasClock and Clock). A mark
 // without WasMark begins, one without Mark ends; so do clocks.
 type Event struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
 	// The id of the fighter that it is about, or "" for the fight.

@@ -31,9 +31,9 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
  * @param {Seats} seats   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers are all GMs.
+ * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers are all GMs. Without it, the user decides.
  */
-export function playView(seats, command, { result, rolls }, { local = false, named: hiddenToo = game.user.isGM } = {}) {
+export function playView(seats, command, { result, rolls }, { local = false, named: hiddenToo } = {}) {
   /** @type {Secret[]} */
   const secrets = [];
   /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
@@ -222,7 +222,7 @@ function poolsOf(seats, rolls) {
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
  * @param {import("../../games/game.mjs").PlayDeed} deed
- * @param {boolean} hiddenToo   Whether hidden clocks have their names.
+ * @param {boolean | undefined} hiddenToo   Whether hidden clocks have their names.
  * @returns {Line[]}
  */
 function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
@@ -273,13 +273,13 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
 /**
  * The clocks that have changed, as they are now.
  * @param {PlayEvent[]} events
- * @param {boolean} hiddenToo
+ * @param {boolean | undefined} hiddenToo
  * @returns {PlayClock[]}
  */
 function drawn(events, hiddenToo) {
   /** @type {Map<string, PlayClock>} */
   const clocks = new Map();
-  for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (hiddenToo || !clock.hidden)) clocks.set(clock.id, clock);
+  for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (!clock.hidden || (hiddenToo ?? game.user.isGM))) clocks.set(clock.id, clock);
   return [...clocks.values()];
 }
 

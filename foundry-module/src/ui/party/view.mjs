@@ -86,7 +86,7 @@ export function isBurden({ kind }) {
 function heroClock(clock, actor) {
   const owns = actor.isOwner;
   const own = ownClock(clock);
-  const actions = [clock.first, clock.second].filter(action => action && ACTIONS.includes(action));
+  const actions = [clock.first, clock.second].filter(action => action && ACTIONS.some(one => one === action));
   const burden = isBurden(clock);
   // By hand a burden is the GM's alone: its player describes and invokes it, and interludes heal it (ICON-N13).
   const byHand = burden ? game.user.isGM : owns;
