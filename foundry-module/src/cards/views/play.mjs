@@ -190,8 +190,14 @@ function callIn({ fighters }) {
 /** @param {Seats} seats @param {PlayStep} step */
 function stepOf(seats, { key, rule, change, value, name = "" }) {
   const { game } = seats;
-  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: name && named(game, name, null, callIn(seats)) };
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: nameOf() };
   return part(say(game, `Step.${key}`, words), rule);
+
+  // A step without a name is called by its key, where the game has a word for that.
+  function nameOf() {
+    if (name) return named(game, name, null, callIn(seats));
+    return hasWords(game, `Name.${key}`) ? say(game, `Name.${key}`) : "";
+  }
 }
 
 /** @param {Seats} seats @param {PlayNote} note */

@@ -1,5 +1,5 @@
 /** Runs a function of the page with the module's narrative play. It is text for the page: no tool of ours may see its imports. */
-export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["games/icon/story/party.mjs", "ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["games/icon/story/party.mjs", "games/icon/story/standings.mjs", "ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /**

@@ -9,11 +9,11 @@ import { attemptCommand, playCommand } from "../play.mjs";
 /**
  * Plays a command of narrative play, and reports a failure to the user.
  * @param {Command | NarrativeCommand} command
- * @param {{ card?: string, step?: number }} [step]   The step of a card that it is.
+ * @param {{ card?: string, step?: number, dice?: object }} [occasion]   The step of a card that it is, and dice that fell already.
  * @returns {Promise<PlayResult | undefined>}   Nothing where it was refused.
  */
-export function playStory(command, step) {
-  return playCommand(request(command, step));
+export function playStory(command, { dice, ...step } = {}) {
+  return playCommand(request(command, step), dice && { dice });
 }
 
 /**
