@@ -118,7 +118,7 @@ describe("what the described games wrote first", () => {
   });
 
   test("is read as it is otherwise: steps with whole ids, marks, numbers and the state of a fight", () => {
-    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next, done: { 1: "userGM0000000000" } });
+    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next, done: { 1: { user: "userGM0000000000", lines: [] } } });
     expect(playSteps(later)?.next).toEqual([{ do: "take", who: "Actor.oldHero000000000" }]);
     expectAsTheyAre("Actor", [hero]);
     expectAsTheyAre("Combat", [combat]);

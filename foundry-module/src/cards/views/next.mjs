@@ -1,3 +1,4 @@
+import { hasWords } from "../../games/words.mjs";
 import { kindName } from "../../games/icon/story/names.mjs";
 import { shownName } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -63,8 +64,8 @@ function groupsOf(played, { next }) {
   /** @type {Map<string, { step: PlayNext, at: number }[]>} */
   const groups = new Map();
   for (const [at, step] of next.entries()) {
-    // A card may name any command.
-    if (!Object.hasOwn(played.deeds, step.do)) continue;
+    // A card may name any command, and a game with steps of its own has words for each of them.
+    if (!Object.hasOwn(played.deeds, step.do) || (played.stepCommand && !hasWords(played, `Next.${step.do}`))) continue;
     const key = step.group ? `group ${step.group}` : `step ${at}`;
     groups.set(key, [...groups.get(key) ?? [], { step, at }]);
   }
