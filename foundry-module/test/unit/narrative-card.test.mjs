@@ -7,10 +7,11 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
 const items = { get: () => undefined };
-const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true, items }], [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: true, items }]]);
+const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA, hasPlayerOwner: true }), isOwner: true, items }], [BO, { ...actor({ name: "Bo", uuid: BO, hasPlayerOwner: true }), isOwner: true, items }]]);
 globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
 game.user = { isGM: true };
 game.combats = [];
+foundry.documents = { Actor: class {} };
 
 const { poolViews } = await import("../../src/cards/view.mjs");
 const { playView } = await import("../../src/cards/views/play.mjs");

@@ -19,11 +19,12 @@ export function playStory(command, { dice, ...step } = {}) {
 /**
  * Does the same for callers that report failures themselves.
  * @param {Command | NarrativeCommand} command
+ * @param {{ card?: string, step?: number, dice?: object }} [occasion]
  * @returns {Promise<PlayResult | undefined>}   Nothing where the user decided against the roll.
  * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
  */
-export function attemptStory(command) {
-  return attemptCommand(request(command));
+export function attemptStory(command, { dice, ...step } = {}) {
+  return attemptCommand(request(command, step), dice && { dice });
 }
 
 /**
