@@ -1,6 +1,6 @@
 import "fvtt-types/configuration";
 import type { DeepPartial } from "fvtt-types/utils";
-import type { NarrativeClock } from "../../wasm/api/schema/rulewright";
+import type { PlayClock } from "../../wasm/api/schema/rulewright";
 import type { Reply } from "./resolve/ask-gm.mjs";
 import type { Movement } from "./ui/battlefield/path.mjs";
 import type { Published } from "./ui/commands/register.mjs";
@@ -37,7 +37,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.welcomed": boolean;
     "rulewright.worker": { table: string | null; known: Record<string, { worker: string; keys: object[] }> };
     "rulewright.workerTokens": Record<string, string>;
-    "rulewright.clocks": NarrativeClock[];
+    "rulewright.clocks": PlayClock[];
     /** An option of a game, `rulewright.<game>.<option>`: one of its values, or a boolean. */
     [option: `rulewright.${string}.${string}`]: string | boolean;
     /** The message mode of core 14; core 13 has `core.rollMode`. */

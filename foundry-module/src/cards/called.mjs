@@ -9,7 +9,6 @@ const GONE = "-";
  * @type {Record<string, { list: string, id: (one: any) => unknown }>}
  */
 export const LISTS = {
-  combat: { list: "combatants", id: one => one?.character?.id },
   party: { list: "heroes", id: one => one?.character?.id },
   combat: { list: "combatants", id: one => one?.character?.id ?? one?.id }
 };

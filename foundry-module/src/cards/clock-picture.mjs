@@ -1,7 +1,7 @@
 import { formatNumber, hasText, localize } from "../world/i18n.mjs";
 import { kindName } from "../games/icon/story/names.mjs";
 
-/** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 
 /** How many segments can be drawn (ICON-N8). */
 const FEWEST = 2;
@@ -16,7 +16,7 @@ const REACH = { filled: [24, 48], empty: [31, 43] };
 /**
  * What templates/clock.hbs draws. A list of clocks is whatever somebody wrote
  * into a flag, so the picture takes any number and shows the nearest that a clock can have.
- * @param {NarrativeClock} clock
+ * @param {PlayClock} clock
  */
 export function clockView({ id, kind = "", name, size, filled = 0, hidden }) {
   const all = within(size, FEWEST, MOST);

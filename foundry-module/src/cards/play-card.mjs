@@ -1,8 +1,10 @@
 import { flagsOf } from "../world/fields.mjs";
 import { localize } from "../world/i18n.mjs";
-import { fightOf } from "../games/fight.mjs";
+import { fightOf, stateName } from "../games/fight.mjs";
 import { writtenSteps } from "./steps.mjs";
-import { cardPaths, cardWords, fill } from "../world/templates.mjs";
+import { cardPaths, cardWords, fill, templatePath } from "../world/templates.mjs";
+import { isLegible } from "../base/legible.mjs";
+import { clockView } from "./clock-picture.mjs";
 import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
 import { cardFlags } from "./receipt.mjs";
@@ -38,15 +40,15 @@ import { playView } from "./views/play.mjs";
  */
 export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside = {} }) {
   const fighter = seats.fighters.get(command.who ?? "");
-  const { state = "combat" } = seats.game;
-  const { content, flags } = playCard({ seats, command, answer, local });
+  const { content, flags, secret } = playCard({ seats, command, answer, local });
+  const state = stateName(seats.game);
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats), command: asked }, state, dice, answer, user, changes,
+      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
-  }, { user, mode, hidden: isHidden(fighter) });
+  }, { user, mode, hidden: secret || isHidden(fighter) });
 }
 
 /**
@@ -54,11 +56,13 @@ export async function postPlayCard({ seats, command, asked, answer, dice, user, 
  * @param {{ seats: Seats, command: Command, answer: Answer, local?: boolean }} played
  */
 export function playCard({ seats, command, answer, local }) {
-  const { secrets, ...view } = playView(seats, command, answer, { local });
+  const secret = seats.game.isSecret?.(command, answer.result.events, seats.fight ?? {}) ?? false;
+  const { secrets, ...view } = playView(seats, command, answer, { local, named: secret });
   const path = cardPaths();
   return {
+    secret,
     content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
-    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next) }, ...secrets.length && { told: toldBy(secrets) } }
+    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next, command.who) }, ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
   };
 }
 
@@ -69,6 +73,17 @@ export function playCard({ seats, command, answer, local }) {
  */
 function toldBy(secrets) {
   return [...new Set(secrets.map(({ who }) => who))].map(who => ({ who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : [])) }));
+}
+
+/**
+ * Draws the clocks of a card. No picture may be stored in a message.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderClocks(message, html) {
+  const place = html.querySelector(".rulewright-play-card .rulewright-clock-row");
+  const { clocks } = flagsOf(message);
+  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isLegible).map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**

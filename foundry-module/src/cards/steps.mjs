@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { isLegible } from "../base/legible.mjs";
-import { gameNamed } from "../games/games.mjs";
+import { playedGame } from "../games/played.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./room.mjs";
@@ -10,16 +10,18 @@ import { actorNamed } from "../games/seats.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../games/command.mjs" */
+/** @import { StepLine } from "../games/game.mjs" */
 
-/** The most steps that a card shows. */
-const MOST_STEPS = 40;
+/** The most steps that a card shows: a team of 20 with its leader and a helper has 67. */
+const MOST_STEPS = 100;
 
 /**
  * What may follow from a card, and what has.
  * @typedef {object} Steps
  * @property {string} game
  * @property {PlayNext[]} next
- * @property {Record<string, string>} done   By the step's place: the id of who took it.
+ * @property {string} [giver]   The actor of the card's own command, where a step belongs to no other one.
+ * @property {Record<string, { user: string, lines: StepLine[] }>} done   By the step's place: the id of the user who took it, and what came of it.
  * @property {boolean} [undone]   Whether the card was undone: nothing follows from it any more.
  */
 
@@ -31,8 +33,10 @@ const MOST_STEPS = 40;
 export function stepsOf(message) {
   const { play: card, done } = flagsOf(message);
   if (!card || typeof card.game !== "string" || !Array.isArray(card.next)) return null;
-  const next = card.next.map((/** @type {any} */ step) => readStep(step, card.ids)).filter(isStep).slice(0, MOST_STEPS);
-  return { game: card.game, next, done: marksOn(done), ...isUndone(message) && { undone: true } };
+  const steps = card.next.slice(0, MOST_STEPS).flatMap((/** @type {any} */ entry, /** @type {number} */ at) => spread(entry, `of ${at}`));
+  const next = steps.map((/** @type {any} */ step) => readStep(step, card.ids)).filter(isStep).slice(0, MOST_STEPS);
+  const giver = typeof card.giver === "number" && Array.isArray(card.ids) ? card.ids[card.giver] : undefined;
+  return { game: card.game, next, ...typeof giver === "string" && { giver }, done: marksOn(done), ...isUndone(message) && { undone: true } };
 }
 
 /**
@@ -44,25 +48,64 @@ function marksOn(done) {
   const marks = done && typeof done === "object" ? Object.entries(done) : [];
   return Object.fromEntries(marks.flatMap(([at, mark]) => {
     const user = mark?.user ?? mark;
-    return typeof user === "string" && user ? [[at, user]] : [];
+    return typeof user === "string" && user ? [[at, { user, lines: Array.isArray(mark.lines) ? mark.lines.filter(isLegible) : [] }]] : [];
   }));
+}
+
+/**
+ * The steps of an entry: one, or those of a group for each actor who has the same ones.
+ * @param {any} entry
+ * @param {string} group   A name for those groups.
+ * @returns {any[]}
+ */
+function spread(entry, group) {
+  const { of, steps } = entry ?? {};
+  if (!Array.isArray(of) || !Array.isArray(steps)) return [entry];
+  return of.length * steps.length > MOST_STEPS ? [] : of.flatMap((who, at) => steps.map(step => ({ ...step, who, group: `${group} ${at}` })));
 }
 
 /**
  * Steps as a card holds them, short, for every client keeps the message for ever: whoever has a part in one stands there once.
  * @param {PlayNext[]} next
- * @returns {{ ids: string[], next: object[] }}
+ * @param {string} [giver]   The actor of the command that they follow.
+ * @returns {{ ids: string[], next: object[], giver?: number }}
  */
-export function writtenSteps(next) {
-  const ids = [...new Set(next.flatMap(({ who, target, mark }) => [who ?? "", target ?? "", mark?.by ?? ""]))].filter(Boolean);
+export function writtenSteps(next, giver) {
+  // A step of nobody's own belongs to the actor of the card.
+  const owner = giver && next.some(({ who }) => !who) ? giver : "";
+  const ids = [...new Set([owner, ...next.flatMap(({ who, target, mark }) => [who ?? "", target ?? "", mark?.by ?? ""])])].filter(Boolean);
   const groups = [...new Set(next.map(({ group }) => group))];
-  return {
-    ids,
-    next: next.map(({ who, target, group, mark, ...step }) => ({
-      ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) }, ...group && { group: `${groups.indexOf(group)}` },
-      ...mark && { mark: { ...mark, ...mark.by && { by: ids.indexOf(mark.by) } } }
-    }))
-  };
+  const written = next.map(({ who, target, group, mark, ...step }) => ({
+    ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) }, ...group && { group: `${groups.indexOf(group)}` },
+    ...mark && { mark: { ...mark, ...mark.by && { by: ids.indexOf(mark.by) } } }
+  }));
+  return { ids, ...owner && { giver: ids.indexOf(owner) }, next: shared(written) };
+}
+
+/**
+ * Steps with those of several actors written once, where each has a group of the same ones.
+ * @param {({ who?: number, group?: string } & Record<string, unknown>)[]} steps
+ * @returns {object[]}
+ */
+function shared(steps) {
+  /** @type {Map<string, typeof steps>} */
+  const groups = new Map();
+  for (const step of steps) if (step.group && step.who !== undefined) groups.set(step.group, [...groups.get(step.group) ?? [], step]);
+  /** @type {Map<string, { of: number[], steps: object[], groups: string[] }>} */
+  const same = new Map();
+  for (const [group, list] of groups) {
+    const [{ who = 0 } = {}] = list;
+    if (list.some(step => step.who !== who)) continue;
+    const bare = list.map(({ who: _who, group: _group, ...step }) => step);
+    const key = JSON.stringify(bare);
+    const entry = same.get(key) ?? { of: [], steps: bare, groups: [] };
+    entry.of.push(who);
+    entry.groups.push(group);
+    same.set(key, entry);
+  }
+  const several = [...same.values()].filter(({ of }) => of.length > 1);
+  const gone = new Set(several.flatMap(entry => entry.groups));
+  return [...several.map(({ of, steps: list }) => ({ of, steps: list })), ...steps.filter(({ group }) => !group || !gone.has(group))];
 }
 
 /**
@@ -81,7 +124,7 @@ function readStep(step, ids) {
 }
 
 /** What of a step is a text. */
-const TEXTS = /** @type {const} */ (["who", "target", "choice", "group"]);
+const TEXTS = /** @type {const} */ (["who", "target", "choice", "group", "clock"]);
 
 /** @param {any} step @returns {step is PlayNext} */
 function isStep(step) {
@@ -104,7 +147,7 @@ export function isOpen({ next, done, undone }, at) {
  * The step of a card that a command takes: what the card says of it holds,
  * whatever the command says; the rest is the player's choice.
  * @param {{ card?: string, step?: number, game: string, command: Command }} wish
- * @returns {{ message: foundry.documents.ChatMessage, at: number, command: Command } | null}   Null where it answers no card.
+ * @returns {import("../games/game.mjs").Taken | null}   Null where it answers no card.
  * @throws {PlainError}
  */
 export function stepTaken({ card, step, game: name, command }) {
@@ -119,11 +162,14 @@ export function stepTaken({ card, step, game: name, command }) {
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
   // Its writer may have put something else in its place since somebody pressed the button.
   if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
+  const played = playedGame(name);
+  const taken = { message, at, next, ...steps.giver && { giver: steps.giver } };
+  if (played?.stepCommand) return { ...taken, command: played.stepCommand(next, command) };
   const { do: wish, who, target, choice, mark } = next;
   // What is done with an ability may choose it by the item that it was described by.
-  const item = choice && gameNamed(name)?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
+  const item = choice && played?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
-    message, at,
+    ...taken,
     command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item }, ...mark && { mark } }
   };
 }
@@ -133,8 +179,9 @@ export function stepTaken({ card, step, game: name, command }) {
  * @param {{ message: foundry.documents.ChatMessage, at: number }} taken
  * @param {foundry.documents.User} user
  * @param {string} [journal]   What it has changed, where no card of its own says so.
+ * @param {StepLine[]} [lines]   The same in words.
  */
-export async function markOf({ message, at }, user, journal) {
-  const mark = journal ? { user: user.id, journal } : user.id;
+export async function markOf({ message, at }, user, journal, lines) {
+  const mark = journal || lines ? { user: user.id, ...lines && { lines }, ...journal && { journal } } : user.id;
   return { message, update: { [`flags.${MODULE}.done.${at}`]: mark, ...await roomFor(message, mark) } };
 }

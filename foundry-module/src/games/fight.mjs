@@ -15,11 +15,12 @@ import { optionsOf } from "../world/settings.mjs";
  * through as they stand there; the rules decide what they can use, and name
  * what they cannot.
  * @param {Seats} seats
- * @returns {object}
+ * @param {import("./command.mjs").Command} [command]   The command that the state is read for.
+ * @returns {Record<string, unknown>}
  */
-export function fightOf(seats) {
+export function fightOf(seats, command) {
   const { game: played, combat, scene, fighters } = seats;
-  if (played.stateOf) return played.stateOf(seats);
+  if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(seats, command));
   const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
     ...combat && fightState(combat),
@@ -28,6 +29,11 @@ export function fightOf(seats) {
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
     combatants: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
+}
+
+/** Returns the member of a request that holds the state of a game. @param {import("./game.mjs").Game} game */
+export function stateName({ state }) {
+  return state ?? "combat";
 }
 
 /**

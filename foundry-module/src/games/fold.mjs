@@ -34,6 +34,9 @@ const PLACES_AMONG_EQUALS = 100_000;
 /** The list of the ground's cells. */
 const CELLS = "cells";
 
+/** The list of clocks of an actor or of the table, and the name of the setting that holds the latter. */
+const CLOCKS = "clocks";
+
 /** @type {Home} */
 const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
 
@@ -50,13 +53,14 @@ export function fold(events, seats) {
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
   const lists = new Map();
   for (const event of events) {
-    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasCell, cell } = event;
+    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell } = event;
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
       const list = game.lists?.of(event) ?? "marks";
       edit(listOf(who, list), at, Boolean(wasMark), mark && ((/** @type {unknown} */ before) => game.lists ? game.lists.entry(list, mark, before) : mark));
-    } else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
+    } else if (wasClock || clock) edit(listOf(who, CLOCKS), at, Boolean(wasClock), clock && (() => clock));
+    else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
   }
   for (const { who, list, entries } of lists.values()) putList(writes, seats, who, list, entries);
   followCore(writes, seats);
@@ -92,6 +96,7 @@ function edit(entries, at, was, becomes) {
 function entriesBefore(seats, who, list) {
   const { game, fight } = seats;
   if (list === CELLS) return fight?.ground?.cells ?? [];
+  if (list === CLOCKS) return game.clocks?.of(fight ?? {}, who) ?? [];
   const whose = who ? fighter(seats, who) : null;
   if (game.lists) return game.lists.read(seats, whose, list);
   const { actor } = fighter(seats, who);
@@ -107,10 +112,20 @@ function entriesBefore(seats, who, list) {
  */
 function putList(writes, seats, who, list, entries) {
   const { lists } = seats.game;
-  const home = list === CELLS ? GROUND : lists?.home(list) ?? { in: /** @type {const} */ ("actor"), path: marksPath(seats.game) };
+  const home = list === CELLS ? GROUND : list === CLOCKS ? clocksHome(seats.game, who) : lists?.home(list) ?? { in: /** @type {const} */ ("actor"), path: marksPath(seats.game) };
   const whose = who ? fighter(seats, who) : null;
   if (home.in !== "effects") write(writes, seats, whose, home, entries);
   else if (whose && lists) Object.assign(actorWrites(writes, whose.actor), effectWrites(/** @type {Held[]} */ (lists.read(seats, whose, list)), entries));
+}
+
+/**
+ * Returns where the clocks of an actor are written, or for "" those of the table.
+ * @param {import("./game.mjs").Game} game
+ * @param {string} who
+ * @returns {Home}
+ */
+function clocksHome({ clocks }, who) {
+  return who ? { in: "actor", path: clocks?.path ?? "" } : { in: "world", path: CLOCKS };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** @import { PlayEvent, PlayMark, PlayNext, PlayStanding } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayResult, PlayStanding } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "./command.mjs" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -17,7 +17,7 @@
  * @property {string} [state]   The member of the request that holds the state; without it "combat".
  * @property {string} [people]   The list of participants in the state; without it "combatants".
  * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other games share.
- * @property {(seats: Seats) => object} [stateOf]   Reads the state from documents.
+ * @property {(seats: Seats, command?: Command) => object} [stateOf]   Reads the state from documents, for a command.
  * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count; without it, on every grid.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the ids of those who must take part
  *   in a command; without it, of all whom the command names.
@@ -26,13 +26,29 @@
  *   is written: null for one that nothing keeps now, undefined for the usual place.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
- * @property {(command: Command, user: foundry.documents.User, combat: foundry.documents.Combat | null | undefined) => void} [permits]   Throws where
- *   this player may not give the command, in this combat, which may be gone; without it, the fields of its dialog and the owner of its actor decide.
+ * @property {(command: Command, user: foundry.documents.User, on: { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
+ *   Throws where this player may not give the command, in this combat, which may be gone, or as this step of a card; without it, the fields
+ *   of its dialog and the owner of its actor decide.
  * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the game.
  * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf: (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
  *   Returns more words for the sentence about an event.
  * @property {TrackerParts} [tracker]   What its tracker shows beside that of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
+ * @property {boolean} [outside]   Whether it is played outside of combats alone.
+ * @property {{ path: string, of: (state: object, who: string) => PlayClock[] }} [clocks]   The clocks of its actors, and for "" those of the table.
+ * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the sentence about an event names.
+ * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its kind.
+ * @property {(result: PlayResult, user: foundry.documents.User, how: { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]
+ *   Throws where the user may not make the changes of a result.
+ * @property {(command: Command) => boolean} [companions]   Reports whether others take part, who must consent to the cost.
+ * @property {(events: PlayEvent[], user: foundry.documents.User) => Map<string, number>} [efforts]   Returns the cost for those others, by their ids.
+ * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with what no form chooses; `fresh` is the id of what begins.
+ * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
+ * @property {(command: Command, seats: Seats) => boolean} [hides]   Reports whether its dice are for GMs alone.
+ * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports whether its card is for GMs alone.
+ * @property {(command: Command) => string | null} [titleOf]   Returns the title of its card.
+ * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its own.
+ * @property {(error: unknown, command: Command) => import("../world/notify.mjs").About} [about]   Returns the context of a failure.
  * @property {Record<string, SheetField>} sheet   What stands on a sheet, by the rules' names. All else stands in flags of ours.
  * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
  *   attributes may have, as `plain` makes them, the most telling first.
@@ -58,6 +74,23 @@
  * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
  *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
+ */
+
+/**
+ * The step of a card that a command takes.
+ * @typedef {object} Taken
+ * @property {foundry.documents.ChatMessage} message
+ * @property {number} at   Its place on the card.
+ * @property {PlayNext} next   As the card holds it.
+ * @property {string} [giver]   The actor of the card's own command.
+ * @property {Command} command
+ */
+
+/**
+ * One change that came of a step: of a number of an actor, or of a clock of an actor or of
+ * the table (then `name` is ""). A clock that begins has no `before`, one that ends no `after`.
+ * @typedef {{ name: string, field: string, before: number | null, after: number | null }
+ *   | { name: string, clock: string, kind?: string, size: number, before?: number, after?: number }} StepLine
  */
 
 /**
@@ -124,6 +157,10 @@
  * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
  * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
  * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.
+ * @property {boolean} [silent]   Whether it never has a card: its changes are visible on the sheets.
+ * @property {boolean} [gathers]   Whether its card lists what happened actor by actor, and says so where nothing did.
+ * @property {readonly string[]} [untold]   Numbers that its reports name, so that no line does.
+ * @property {boolean} [draws]   Whether its card draws the clocks that have changed.
  * @property {string} [phase]   The part of the round in which alone the tracker has a button for it.
  */
 

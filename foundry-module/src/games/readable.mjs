@@ -3,6 +3,7 @@ import { fightOf } from "./fight.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { askReadable } from "./set-aside.mjs";
 import { MODULE } from "../config.mjs";
+import { stateName } from "./fight.mjs";
 import { plays } from "./games.mjs";
 import { tellAside } from "./aside.mjs";
 import { fightPath, marksPath, pathOf } from "./places.mjs";
@@ -21,9 +22,10 @@ import { fightPath, marksPath, pathOf } from "./places.mjs";
  */
 export async function askOfSeats(seats, request, answer, operation = seats.game.engine) {
   const { game: played, combat } = seats;
+  const { do: action } = request.command ?? {};
   const found = await askReadable({
-    operation, request, state: played.state ?? "combat", looks: played.engine, runs: plays(combat),
-    always: ["end", "look"].includes(request.command?.do), placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
+    operation, request, state: stateName(played), looks: played.engine, runs: played.outside ? action !== "look" : plays(combat),
+    always: !played.outside && ["end", "look"].includes(action), placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
   }, answer);
   tellAside(found.aside, played.stateOf ? null : played);
   return found;

@@ -1,7 +1,7 @@
 import { operationCard } from "../cards/card.mjs";
-import { narrativeCard } from "../cards/narrative-card.mjs";
 import { playCard } from "../cards/play-card.mjs";
-import { GAMES } from "../games/games.mjs";
+import { stateName } from "../games/fight.mjs";
+import { gameByEngine } from "../games/played.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 
@@ -24,9 +24,8 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
  */
 export function toldAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
-  if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
-  const game = Object.values(GAMES).find(({ engine }) => engine === operation);
-  if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[game.state ?? "combat"] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
+  const game = gameByEngine(operation);
+  if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[stateName(game)] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
   return operationCard({ intent, answer, table: tableOf(intent) });
 }
 

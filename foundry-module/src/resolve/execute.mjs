@@ -7,16 +7,18 @@ import { journalOf } from "../world/changes/journal.mjs";
 import { playCard, postPlayCard } from "../cards/play-card.mjs";
 import { tells } from "../cards/views/play.mjs";
 import { changesOf } from "../games/changes.mjs";
-import { gameNamed, gameOf, gameOfFight, plays } from "../games/games.mjs";
+import { gameOf, gameOfFight, plays } from "../games/games.mjs";
+import { playedGame } from "../games/played.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { answersTo, useUp } from "./play/answers.mjs";
+import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { keepOutlook } from "./outlook.mjs";
 import { requirePermission } from "./permission.mjs";
 import { deedOf, namedBy } from "../games/command.mjs";
-import { fightOf } from "../games/fight.mjs";
+import { fightOf, stateName } from "../games/fight.mjs";
 import { fold } from "../games/fold.mjs";
 import { actorNamed, fightFor, seatsOf } from "../games/seats.mjs";
 import { markOf, stepTaken } from "../cards/steps.mjs";
@@ -34,6 +36,7 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
  * @property {Command} command
  * @property {string} [card]   The id of the message whose step it is.
  * @property {number} [step]   Which of its next steps.
+ * @property {string} [fresh]   The id of what begins, where it has waited on a card or a GM has looked at it.
  * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
  * @property {string | import("./play/answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
  * @property {import("./play/answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
@@ -41,10 +44,12 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
 
 /** The handler of commands, of every game. @type {import("./kinds.mjs").Kind} */
 export const PLAY = {
+  prepare: consentTo,
+
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
     const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE, user);
-    return { operation: played.engine, request: { [played.state ?? "combat"]: seats.fight, command: asked } };
+    return { operation: played.engine, request: { [stateName(played)]: seats.fight, command: asked } };
   },
 
   carryOut,
@@ -63,33 +68,36 @@ export const FIGHT = { carryOut: (wish, terms) => carryOut({ game: "icon", comba
  */
 async function carryOut(wish, terms) {
   const { user, mode, local = false } = terms;
-  const { played, taken, command: wished, combat } = seen(wish, user);
+  const { played, taken, command: wished, combat } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
   const answers = answersTo(played, wish, wished, terms);
   const command = { ...wished, ...answers };
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
-  const { answer, seats, fight, asked } = await askRules(played, command, combat, async (request, { fighters }) => {
-    ({ dice, sealed } = await diceFor(played.engine, request, terms, { hidden: isHidden(fighters.get(command.who ?? "")) }));
+  const { answer, seats, fight, asked } = await askRules(played, command, combat, async (request, seated) => {
+    const hidden = played.hides?.(command, seated) ?? isHidden(seated.fighters.get(command.who ?? ""));
+    ({ dice, sealed } = await diceFor(played.engine, request, terms, { hidden }));
     return dice;
   }, user);
   const { events, next } = answer.result;
+  // Without a GM, changes of others wait for one. A GM who looks at a step before it happens asks no owner.
+  played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.foresee });
   const done = changesOf(fold(events, seats));
-  const { quiet = false, course = false } = deedOf(played, command);
-  const silent = quiet && !tells(seats, command, answer);
-  const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
+  const { quiet = false, course = false, silent: mute = false } = deedOf(played, command);
+  const silent = played.stepLines ? annotates(taken, answer) : quiet && !tells(seats, command, answer);
+  const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
   let happened = false;
   const card = await enact({
-    wish: answers ? { ...wish, answers } : wish, terms, answer,
+    wish: { ...wish, ...answers && { answers }, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
     step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) },
-    changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
+    changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
-    post: local && (quiet || course) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
+    post: mute || (local && (quiet || course)) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
     quiet: silent,
     still() {
       if (taken) stepTaken(wish);
       const there = fightNamed(played, wish, command);
-      const now = fightOf(seatsOf(played, there, namedBy(played, command, there)));
+      const now = fightOf(seatsOf(played, there, namedBy(played, command, there)), command);
       if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
       happened = true;
     }
@@ -100,18 +108,51 @@ async function carryOut(wish, terms) {
 }
 
 /**
+ * Asks the owners of others whose effort a command would spend for their consent. The
+ * rules name the cost before a die falls.
+ * @param {Wish} wish
+ * @param {foundry.documents.User} user
+ * @returns {Promise<Map<string, number>>}   What they give, by the ids of their actors.
+ */
+async function consentTo(wish, user) {
+  const { played, command, combat } = seen(wish, user);
+  if (user.isGM || !played.companions?.(command)) return new Map();
+  const { answer } = await askRules(played, command, combat, ANY_DICE, user);
+  const efforts = played.efforts?.(answer.result.events, user) ?? new Map();
+  await agree(efforts, /** @type {string} */ (command.who), user);
+  return efforts;
+}
+
+/**
+ * Reports whether the card of a step shows all that came of it: then it needs no card of its own.
+ * @param {import("../../games/game.mjs").Taken | null} taken
+ * @param {import("../../games/icon/operation.mjs").Answer} answer
+ */
+function annotates(taken, { rolls, result: { next, reports } }) {
+  return Boolean(taken) && !rolls.length && !next.length && !reports.some((/** @type {{ tone?: string }} */ { tone }) => tone === "bad");
+}
+
+/** @param {Command} command @returns {string | undefined} */
+function idOfMade({ make }) {
+  return /** @type {{ id?: string } | undefined} */ (make)?.id;
+}
+
+/**
  * A wish as it holds: allowed, the step of the card that it answers, and in a fight that is there.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
+ * @param {string} [fresh]   The id of what begins, where it has one already.
  * @throws {PlainError}
  */
-export function seen(wish, user) {
-  const played = gameNamed(wish.game);
+export function seen(wish, user, fresh) {
+  const played = playedGame(wish.game);
   if (!played || !wish.command || typeof wish.command !== "object") throw new PlainError("unreadable");
   const taken = stepTaken(wish);
   if (taken) stillHolds(taken.message);
-  const command = taken?.command ?? wish.command;
-  requirePermission(played, command, user, wish.combat === null ? null : game.combats.get(wish.combat ?? ""));
+  const given = taken?.command ?? wish.command;
+  deedOf(played, given);
+  requirePermission(played, given, user, { combat: wish.combat === null ? null : game.combats.get(wish.combat ?? ""), taken });
+  const command = played.complete?.(given, fresh) ?? given;
   return { played, taken, command, combat: fightNamed(played, wish, command) };
 }
 
@@ -126,6 +167,7 @@ export function seen(wish, user) {
  */
 function fightNamed(played, { combat: id }, command) {
   const { before, between } = deedOf(played, command);
+  if (played.outside) return null;
   if (id === null && (between || !before)) {
     if (!between && command.who && fightFor(played, command.who)) throw new PlainError("movedOn");
     if (namedBy(played, command).some(one => gameOf(actorNamed(one)) !== played)) throw new PlainError("otherGame");

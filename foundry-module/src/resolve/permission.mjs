@@ -15,12 +15,13 @@ const ALWAYS = ["do", "who", "targets", "item"];
  * @param {Game} game
  * @param {Command} command
  * @param {foundry.documents.User} user
- * @param {foundry.documents.Combat | null | undefined} combat   Undefined where the combat of the request is gone.
+ * @param {{ combat: foundry.documents.Combat | null | undefined, taken: import("../games/game.mjs").Taken | null }} on   The combat is undefined where that
+ *   of the request is gone; `taken` is the step of a card that the command is.
  * @throws {PlainError}
  */
-export function requirePermission(game, command, user, combat) {
+export function requirePermission(game, command, user, on) {
   if (user.isGM) return;
-  if (game.permits) return game.permits(command, user, combat);
+  if (game.permits) return game.permits(command, user, on);
   const { gm, whole, fields = [] } = deedOf(game, command);
   const asked = new Set([...ALWAYS, ...fields.filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");

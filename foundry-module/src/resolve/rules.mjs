@@ -1,6 +1,6 @@
 import { askFor } from "../engine/ask.mjs";
 import { asDescribed, namedBy } from "../games/command.mjs";
-import { fightOf } from "../games/fight.mjs";
+import { fightOf, stateName } from "../games/fight.mjs";
 import { askOfSeats } from "../games/readable.mjs";
 import { seatsOf } from "../games/seats.mjs";
 
@@ -21,9 +21,9 @@ import { seatsOf } from "../games/seats.mjs";
  */
 export async function askRules(played, command, combat, dice, user = game.user) {
   const seats = seatsOf(played, combat, namedBy(played, command, combat));
-  const fight = fightOf(seats);
+  const fight = fightOf(seats, command);
   const asked = asDescribed(seats, command, user);
-  const { state = "combat" } = played;
+  const state = stateName(played);
   const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked }, async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
   return { answer, seats: { ...seats, fight: request[state], aside }, fight, asked };

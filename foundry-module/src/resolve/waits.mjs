@@ -9,7 +9,7 @@ export const SETTLED = `flags.${MODULE}.settled`;
 export const JOURNAL = `flags.${MODULE}.journal`;
 
 /** The handlers whose requests can be pending. */
-const KINDS = new Set(["roll", "fight", "narrative", "play"]);
+const KINDS = new Set(["roll", "fight", "play"]);
 
 /**
  * A card's pending request, with the hash of the rules' answer.

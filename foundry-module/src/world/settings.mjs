@@ -1,6 +1,6 @@
 import { MODULE } from "../config.mjs";
 
-/** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 
 /**
@@ -189,12 +189,12 @@ export async function setPartyResolve(value) {
   await game.settings.set(MODULE, "partyResolve", value);
 }
 
-/** Returns the table's clocks, which are on no sheet. @returns {NarrativeClock[]} */
+/** Returns the table's clocks, which are on no sheet. @returns {PlayClock[]} */
 export function tableClocks() {
   return game.settings.get(MODULE, "clocks");
 }
 
-/** @param {NarrativeClock[]} value */
+/** @param {PlayClock[]} value */
 export async function setTableClocks(value) {
   await game.settings.set(MODULE, "clocks", value);
 }

@@ -5,7 +5,7 @@ import { localize } from "./i18n.mjs";
  * Templates that render synchronously. They compile when the game starts, because the core
  * renders sheets and messages without waiting.
  */
-const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next", "waiting", "play", "play/panel", "play/game", "welcome/told", "welcome/folders", "welcome/actors", "dice/rolls", "command/help", "trust/said", "trust/footer", "trust/confirm", "aside"]);
+const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "clock-row", "next", "waiting", "play", "play/panel", "play/game", "welcome/told", "welcome/folders", "welcome/actors", "dice/rolls", "command/help", "trust/said", "trust/footer", "trust/confirm", "aside"]);
 
 /** @typedef {typeof NAMES[number]} TemplateName */
 
@@ -24,7 +24,7 @@ export function cardPaths() {
 
 /** The words of those partials. A card may render in another language than the reader's. */
 export function cardWords() {
-  return { insisted: localize("FightCard.insisted"), counts: localize("NarrativeCard.counts"), local: localize("NarrativeCard.local") };
+  return { insisted: localize("FightCard.insisted"), local: localize("NarrativeCard.local") };
 }
 
 /** Compiles the templates. */

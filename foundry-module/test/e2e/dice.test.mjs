@@ -189,8 +189,8 @@ describe("dice of one's own", () => {
     await newestCard(ada).getByText("Rolled by Foundry").waitFor();
 
     const ask = dice => ada.evaluate(({ dice, name }) => game.users.activeGM.query("rulewright.play", {
-      id: foundry.utils.randomID(), user: game.user.id, kind: "narrative", mode: "public", dice,
-      wish: { command: { do: "act", who: game.actors.getName(name).uuid, action: "smash" } }
+      id: foundry.utils.randomID(), user: game.user.id, kind: "play", mode: "public", dice,
+      wish: { game: "story", combat: null, command: { do: "act", who: game.actors.getName(name).uuid, action: "smash" } }
     }, { timeout: 20_000 }), { dice, name: BRANNOC });
     const posted = await cards(gm);
     for (const dice of [{ seed: "00".repeat(32) }, { faces: [6, 6] }, { faces: ["6", "6"], by: "table" }]) expect(await ask(dice)).toEqual({ ok: false, refusal: "diceUnread" });

@@ -113,7 +113,7 @@ describe("ICON", () => {
       [act, faces(6, 6)], [act, faces(6, 1)], [{ ...act, helper: "Isel Quill" }, faces(5, 1, 2)], [act, faces(3, 2)], [{ ...act, push: true, temptFate: true }, faces(1, 1, 1, 1)],
       [{ ...act, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock"] }],
       [{ do: "fortune", rating: 2, clock: "t1" }], [{ do: "fortune", who: BRANNOC, action: "endure", clock: "m1" }],
-      [{ do: "strain", who: BRANNOC, risk: "desperate" }], [{ do: "strain", who: BRANNOC, risk: "desperate", critical: true }], [{ do: "invoke", who: BRANNOC, clock: "b1" }],
+      [{ do: "strain", who: BRANNOC, risk: "desperate" }], [{ do: "critical", who: BRANNOC }], [{ do: "invoke", who: BRANNOC, clock: "b1" }],
       [{ do: "burden", who: BRANNOC, clock: "b1", make: { ...BURDEN, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(2) } }],
       [{ do: "addClock", make: { size: 8, name: "Flood" } }], [{ do: "tick", clock: "t1", ticks: 2 }], [{ do: "tick", clock: "t2", ticks: 1 }], [{ do: "removeClock", clock: "t1" }],
       [{ do: "endScene" }], [{ do: "camp" }], [{ do: "interlude" }], [{ do: "endSession", answers: [] }], [{ do: "set", who: BRANNOC, field: "strain", value: 3 }]
@@ -159,7 +159,7 @@ describe("ICON", () => {
       const plain = operation => ({ key: operation, operation, choices: {} });
       const deed = (deed, choices = {}) => ({ key: `${deed}.deed`, operation: deed, deed, choices });
       const ability = { id: "own", takes: "one", attack: true, area: { shape: "burst", size: 2 }, infuse: 1, moves: 2, mode: "rush", strike: { kind: "other", range: 9, inflicts: [] }, effects: [{ does: "cure", on: "heroic" }] };
-      const choices = { strain: { risk: "desperate", resist: true, through: true }, burden: { clock: "b1" }, tick: { ticks: 2 }, invoke: {} };
+      const choices = { strain: { do: "resist", risk: "desperate", through: true }, burden: { clock: "b1" }, tick: { ticks: 2 }, invoke: {} };
       const wishes = [
         plain("attack"), { key: "area", operation: "attack", choices: { item: { area: true }, title: "A long name of an ability that goes on", ability } }, plain("save"), plain("cure"), plain("vigor"), plain("resolve"), plain("limitBreak"),
         deed("use"), deed("use", { ability, item: { area: true } }), ...Object.keys(BASICS).map(one => deed(one)),
@@ -176,7 +176,7 @@ describe("ICON", () => {
   });
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
-    await within(gm, ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs", "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs", "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs", "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs", "ui/setup/adopt.mjs", "resolve/ask-leave.mjs", "resolve/story/consent.mjs", "resolve/dice/own.mjs"], async ours => {
+    await within(gm, ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs", "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs", "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs", "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs", "ui/setup/adopt.mjs", "resolve/ask-leave.mjs", "resolve/play/agree.mjs", "resolve/dice/own.mjs"], async ours => {
       const actor = game.actors.getName("Brannoc Vey");
       const item = actor.items.getName("Tower shield");
       await item.update({ "flags.rulewright.ability": {

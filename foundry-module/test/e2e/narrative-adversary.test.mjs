@@ -203,11 +203,11 @@ test("two GMs play one table: a step that both take in the same moment happens o
   await expect.poll(() => second.locator("#chat .rulewright-card button[data-step]").count()).toBeGreaterThan(0);
   const sum = async page => (await hero(page, BRANNOC)).strain + ((await tableClocks(page))[0].filled ?? 0);
   const before = await sum(first);
-  const steps = [first, second].map(page => page.evaluate(`Promise.all(["ui/dialog/story/play.mjs", "cards/story/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI)))).then(async ([{ attemptNarrative }, { stepsOf }]) => {
+  const steps = [first, second].map(page => page.evaluate(`Promise.all(["ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI)))).then(async ([{ attemptStory }, { stepsOf }]) => {
     const message = game.messages.contents.at(-1);
     const step = stepsOf(message).next.findIndex(one => one.do === "strain" || one.do === "tick");
-    const { do: wish, who, risk } = stepsOf(message).next[step];
-    return attemptNarrative(wish === "tick" ? { do: wish, clock: game.settings.get("rulewright", "clocks")[0].id } : { do: wish, who, risk }, { card: message.id, step }).then(() => "done", error => error.key);
+    const { do: wish, who, choice: risk } = stepsOf(message).next[step];
+    return attemptStory(wish === "tick" ? { do: wish, clock: game.settings.get("rulewright", "clocks")[0].id } : { do: wish, who, risk }, { card: message.id, step }).then(() => "done", error => error.key);
   })`));
   expect((await Promise.all(steps)).sort()).toEqual(["alreadyApplied", "done"]);
   // Two of strain or two segments, by how the dice fell.
@@ -251,20 +251,23 @@ test("cards that a player has written by hand trip nobody up, and do no more tha
   await ada.evaluate(async () => {
     const odd = { toString: 1, valueOf: 2 };
     const oma = game.actors.getName("Oma Tarrow").uuid;
-    const content = `<article class="rulewright rulewright-card rulewright-narrative-card"><div class="rulewright-clock-row"></div><div class="rulewright-next"></div></article>`;
-    const strain = { do: "strain", who: oma, risk: "desperate", amount: 1 };
+    const content = `<article class="rulewright rulewright-card rulewright-play-card"><div class="rulewright-clock-row"></div><div class="rulewright-next"></div></article>`;
+    const strain = { do: "strain", who: oma, choice: "desperate", amount: 1 };
     for (const flags of [
       { next: [strain], done: { 0: { user: odd, lines: [odd, null, { name: odd, field: odd, before: odd, after: odd }, { name: "x", clock: odd, size: odd }] } } },
       { next: [{ do: odd, group: odd }, null, 5, { of: [odd, oma], steps: [null, odd, strain] }], done: "all" }, { next: [{ ...strain, who: odd, amount: odd, group: odd }], done: { 0: 7 } }, { next: [strain], clocks: [null, odd, { id: "a", size: 4, name: odd, kind: odd }] },
-      { next: [{ do: "camp" }, { do: "set" }, { do: "tick", clock: odd, ticks: odd }] }
-    ]) await ChatMessage.create({ content, flags: { rulewright: { command: { do: "act", who: oma }, ...flags } } });
+      { next: [{ do: "camp" }, { do: "set" }, { do: "tick", clock: odd, amount: odd }] }
+    ]) {
+      const { next, ...beside } = flags;
+      await ChatMessage.create({ content, flags: { rulewright: { play: { game: "story", next }, ...beside } } });
+    }
   });
   expect(await narrate(gm, { do: "act", who: BRANNOC, action: "smash", risk: "risky" }, { dice: { faces: [1, 1] } })).not.toBeNull();
-  const shown = page => page.locator("#chat .rulewright-narrative-card").last().getByRole("button", { name: /Take/ }).count();
+  const shown = page => page.locator("#chat .rulewright-play-card").last().getByRole("button", { name: /Take/ }).count();
   for (const page of [gm, ada]) await expect.poll(() => shown(page)).toBe(1);
   expect([gm.problems, ada.problems]).toEqual([[], []]);
   // One that says less than it does is refused.
-  const lies = gm.locator("#chat .rulewright-narrative-card").filter({ hasText: "Take 1 strain" }).getByRole("button").last();
+  const lies = gm.locator("#chat .rulewright-play-card").filter({ hasText: "Take 1 strain" }).getByRole("button").last();
   await lies.click();
   await expect.poll(() => told(gm)).toContain("from somewhere else");
   expect((await hero(gm, "Oma Tarrow")).strain).toBe(0);

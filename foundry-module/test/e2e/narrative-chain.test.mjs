@@ -41,7 +41,7 @@ async function stepOf(page, wanted) {
 
 /** Sends a request as no dialog would, and returns whether it was executed. */
 const forge = (page, wish, { user, id } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
-  id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "narrative", mode: "", wish
+  id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "", wish: { game: "story", combat: null, ...wish }
 }, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish, user, id });
 
 const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).uuid, name);
@@ -158,7 +158,7 @@ describe("the steps of a card", () => {
     await expect.poll(async () => (await tableClocks(ada)).length).toBe(1);
     const [{ id: clock }] = await tableClocks(ada);
     const who = await uuidOf(ada, BRANNOC);
-    const card = await ada.evaluate(who => ChatMessage.create({ content: "x", flags: { rulewright: { command: { do: "act", who }, next: [{ do: "tick", ticks: 8 }, null, 5] } } }).then(({ id }) => id), who);
+    const card = await ada.evaluate(who => ChatMessage.create({ content: "x", flags: { rulewright: { play: { game: "story", ids: [who], giver: 0, next: [{ do: "tick", amount: 8 }, null, 5] } } } }).then(({ id }) => id), who);
     for (const step of [0, 1, 2, 3, -1, "0", null]) expect(await forge(ada, { command: { do: "tick", clock }, card, step }), String(step)).toBe(false);
     await narrate(ada, ACT);
     await expect.poll(() => cards(bo)).toBe(1);
@@ -172,10 +172,10 @@ describe("the steps of a card", () => {
     await narrate(gm, { ...ACT, risk: "risky" }, FAILS);
     await expect.poll(() => bo.evaluate(name => game.messages.size && game.actors.getName(name).isOwner, BRANNOC)).toBe(true);
     const strain = await stepOf(gm, { do: "strain" });
-    const resist = await stepOf(gm, { do: "strain", resist: true });
+    const resist = await stepOf(gm, { do: "resist" });
     expect(resist.step).not.toBe(strain.step);
     const who = BRANNOC;
-    const results = await Promise.all([narrate(ada, { do: "strain", who }, strain), narrate(bo, { do: "strain", who }, resist), narrate(bo, { do: "strain", who }, strain)]);
+    const results = await Promise.all([narrate(ada, { do: "strain", who }, strain), narrate(bo, { do: "resist", who }, resist), narrate(bo, { do: "strain", who }, strain)]);
     expect(results.filter(Boolean)).toHaveLength(1);
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
     const { done } = await newest(gm);
@@ -188,7 +188,7 @@ describe("the steps of a card", () => {
     await narrate(gm, { do: "set", who: BRANNOC, field: "strain", value: 4 });
     await narrate(gm, { ...ACT, risk: "desperate" }, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
-    const step = await stepOf(ada, { do: "strain", risk: "desperate" });
+    const step = await stepOf(ada, { do: "strain", choice: "desperate" });
     // The step belongs to the actors of the card; other members of its command are as the card has them.
     expect(await narrate(ada, { do: "strain", who: "Isel Quill", risk: "controlled" }, step)).toBeNull();
     expect(await narrate(ada, { do: "strain", who: BRANNOC, risk: "controlled" }, step)).not.toBeNull();
@@ -230,7 +230,7 @@ describe("forged questions", () => {
     const act = { ...ACT, who };
     const wishes = {
       "of another": { ...act, who: oma }, "of nobody": { ...act, who: "Actor.nobody" }, "without anybody": { do: "strain" }, "of a thing": { ...act, who: { uuid: who } },
-      "insisted": { ...act, insist: true }, "critical": { do: "strain", who, critical: true }, "camp": { do: "camp" }, "interlude": { do: "interlude" }, "the scene": { do: "endScene" },
+      "insisted": { ...act, insist: true }, "critical": { do: "critical", who }, "camp": { do: "camp" }, "interlude": { do: "interlude" }, "the scene": { do: "endScene" },
       "the session": { do: "endSession", answers: [{ who, ideals: 2 }] }, "experience": { do: "set", who, field: "xp", value: 14 }, "level": { do: "set", who, field: "level", value: 9 },
       "hit points": { do: "set", who, field: "hp", value: 40 }, "invoked": { do: "set", who, field: "invoked", value: 0 }, "another's effort": { do: "set", who: oma, field: "effort", value: 0 },
       "another's clock": { do: "tick", who: oma, clock: before[0][1].clocks[0].id, ticks: 4 }, "a burden out of nowhere": { do: "addClock", who, make: { kind: "burden", size: 4 } },
@@ -281,7 +281,7 @@ describe("without a GM", () => {
     const [ada] = await seats(["Ada"]);
     expect(await narrate(ada, { ...ACT, risk: "risky" }, FAILS)).not.toBeNull();
     await expect.poll(() => newestCard(ada).innerText()).toContain("no GM was there");
-    expect(await narrate(ada, { do: "strain" }, await stepOf(ada, { do: "strain", risk: "risky" }))).not.toBeNull();
+    expect(await narrate(ada, { do: "strain" }, await stepOf(ada, { do: "strain", choice: "risky" }))).not.toBeNull();
     expect((await hero(ada, BRANNOC)).strain).toBe(2);
     expect(Object.values((await newest(ada)).done)).toHaveLength(1);
     expect(await narrate(ada, { ...ACT, helper: "Isel Quill" })).not.toBeNull();

@@ -154,7 +154,7 @@ describe("narrative play", () => {
     expect(await world(gm)).toEqual(before);
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).toBe(null);
     expect(await world(gm)).toEqual(before);
-    expect(await gm.locator("#chat .rulewright-narrative-card.rulewright-undone button[data-step]").count()).toBe(0);
+    expect(await gm.locator("#chat .rulewright-play-card.rulewright-undone button[data-step]").count()).toBe(0);
   });
 });
 

@@ -71,15 +71,15 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   /** Presses a step of a card; what only marks the card is followed by what the card says of it. */
   const step = async (page, button, wanted, choice = {}) => {
     const { next, id } = await withNarrative(gm, ({ stepsOf }) => {
-      const message = game.messages.contents.findLast(({ flags }) => flags.rulewright.next?.length);
+      const message = game.messages.contents.findLast(({ flags }) => flags.rulewright.play?.next?.length);
       return { next: stepsOf(message).next, id: message.id };
     });
     const at = next.findIndex(one => Object.entries(wanted).every(([key, value]) => one[key] === value));
-    const { do: wish, who, risk, critical, resist, ticks } = next[at];
+    const { do: wish, who, choice: risk, amount } = next[at];
     const found = page.locator(`[data-message-id="${id}"] button[data-step="${at}"]`);
     expect(await found.innerText()).toMatch(button);
     await found.click();
-    return Object.fromEntries(Object.entries({ do: wish, who, risk, critical, resist, ticks, ...choice }).filter(([, value]) => value !== undefined));
+    return Object.fromEntries(Object.entries({ do: wish, who, risk, ...wish === "tick" && { ticks: amount }, ...choice }).filter(([, value]) => value !== undefined));
   };
   const marks = async (page, button, wanted) => {
     const command = await step(page, button, wanted);
@@ -113,7 +113,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   // Isel sneaks in: pushed, and aided by Oma, whose player is asked.
   for (const page of [ada, bo]) await page.locator(".rulewright-party [data-action=close]").first().click();
   const sneak = { do: "act", who: uuids[ISEL], action: "sneak", push: true, helper: uuids[OMA] };
-  await wantRoll(sneak, ({ reports }) => reports[0].action.outcome === "partial");
+  await wantRoll(sneak, ({ reports }) => reports[0].outcome.endsWith(".partial"));
   const sneaking = await openDialog(ada, ISEL, /Sneak/);
   await sneaking.getByLabel(/Push yourself/).check();
   await sneaking.getByLabel(/Aided by/).selectOption(uuids[OMA]);
@@ -124,10 +124,10 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     await sneaking.locator("button[type=submit]").click();
     await bo.getByRole("button", { name: "Spend it" }).click();
   });
-  expect([hero(ISEL).effort, hero(OMA).effort, partial.reports[0].action.outcome]).toEqual([2, 2, "partial"]);
+  expect([hero(ISEL).effort, hero(OMA).effort, partial.reports[0].outcome]).toEqual([2, 2, "sneak.partial"]);
   // Both take what it costs, and the alarm goes on.
   await marks(ada, "Take 2 strain", { do: "strain", who: uuids[ISEL] });
-  await marks(bo, /^Resist/, { do: "strain", who: uuids[OMA], resist: true });
+  await marks(bo, /^Resist/, { do: "resist", who: uuids[OMA] });
   expect([hero(ISEL).strain, hero(OMA).strain]).toEqual([2, 2]);
   const tick = await step(ada, "Mark a clock: +2", { do: "tick" });
   await dialog(ada).getByLabel("Clock", { exact: true }).selectOption({ label: "Alarm (0 of 6)" });
@@ -137,14 +137,14 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
 
   // Brannoc breaks: two desperate failures are more than he bears.
   const smash = { do: "act", who: uuids[BRANNOC], action: "smash", risk: "desperate", temptFate: true };
-  await wantRoll(smash, ({ reports }) => reports[0].action.outcome === "fail");
+  await wantRoll(smash, ({ reports }) => reports[0].outcome.endsWith(".fail"));
   for (const strain of [4, 8]) {
     const smashing = await openDialog(ada, BRANNOC, /Smash/);
     await smashing.getByLabel("Risk", { exact: true }).selectOption("desperate");
     await smashing.getByLabel(/Tempt fate/).check();
     await carded(() => smashing.locator("button[type=submit]").click());
     if (strain === 4) {
-      await marks(ada, "Take 4 strain", { do: "strain", resist: undefined });
+      await marks(ada, "Take 4 strain", { do: "strain" });
       expect(hero(BRANNOC).strain).toBe(4);
     } else {
       await carded(async () => {
@@ -171,16 +171,16 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
 
   // Broken, he acts for Isel's effort, with a die less.
   const endure = { do: "act", who: uuids[BRANNOC], action: "endure", payer: uuids[ISEL] };
-  await wantRoll(endure, ({ reports }) => reports[0].action.outcome === "success");
+  await wantRoll(endure, ({ reports }) => reports[0].outcome.endsWith(".success"));
   const enduring = await openDialog(ada, BRANNOC, /Endure/);
   expect(await enduring.innerText()).toContain("A shoulder out of joint −1D");
   await enduring.getByLabel(/Acting while broken/).selectOption(uuids[ISEL]);
   const success = await carded(() => enduring.locator("button[type=submit]").click());
-  expect([hero(ISEL).effort, success.reports[0].action.pool.dice]).toEqual([1, 1]);
+  expect([hero(ISEL).effort, success.reports[0].chains[0].value]).toEqual([1, 1]);
 
   // The team is led by Oma; its success fills the alarm's other side.
   const lead = { do: "lead", who: uuids[OMA], action: "sense", team: [uuids[ISEL], uuids["Perrin Ashlock"]] };
-  await wantRoll(lead, ({ reports }) => reports.find(({ counts }) => counts).action.outcome === "critical" || reports.find(({ counts }) => counts).action.outcome === "success");
+  await wantRoll(lead, ({ reports }) => /\.(critical|success)$/.test(reports[0].outcome));
   await openParty(bo);
   await party(bo).getByRole("button", { name: `Team action led by ${OMA}` }).click();
   await dialog(bo).getByLabel("Action", { exact: true }).selectOption("sense");
@@ -232,7 +232,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     expect(await gm.getByRole("group", { name: BRANNOC }).getByLabel("Invoked a burden").isChecked()).toBe(true);
     await dialog(gm).getByRole("button", { name: "End session" }).click();
   });
-  expect(ended.reports.map(({ who, session }) => [who, session.xp])).toEqual(expect.arrayContaining([[uuids[ISEL], 3], [uuids[BRANNOC], 1]]));
+  expect(ended.reports.map(({ who, chains }) => [who, chains[0].value])).toEqual(expect.arrayContaining([[uuids[ISEL], 3], [uuids[BRANNOC], 1]]));
   expect(hero(BRANNOC).invoked).toBeUndefined();
 
   for (const wish of ["act", "lead", "fortune", "strain", "burden", "invoke", "addClock", "tick", "endScene", "camp", "interlude", "endSession"]) expect([...done]).toContain(wish);

@@ -11,7 +11,6 @@ const { applicationOf } = await import("../../src/cards/card-flags.mjs");
 const { statusesOf } = await import("../../src/world/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
 const { abilityOf } = await import("../../src/games/icon/item.mjs");
-const { stepsOf: narrativeSteps } = await import("../../src/cards/story/steps.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
 const { DESCRIBED } = await import("../../src/games/games.mjs");
@@ -103,9 +102,8 @@ describe("what narrative play wrote first", () => {
   test("is read as it is: steps one by one, those of a group with whose it is", () => {
     expectAsTheyAre("ChatMessage", [card]);
     expectAsTheyAre("Actor", Actor);
-    const steps = narrativeSteps(card);
-    expect(steps?.next.map(({ do: wish }) => wish)).toEqual(["strain", "resist", "tick"]);
-    expect(steps?.done[0]).toMatchObject({ user: "userGM0000000000", lines: [{ field: "strain" }] });
+    // What narrative play offered on cards of its own form is not offered any more.
+    expect(playSteps(card)).toBeNull();
   });
 });
 
@@ -120,7 +118,7 @@ describe("what the described games wrote first", () => {
   });
 
   test("is read as it is otherwise: steps with whole ids, marks, numbers and the state of a fight", () => {
-    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next, done: { 1: "userGM0000000000" } });
+    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next, done: { 1: { user: "userGM0000000000", lines: [] } } });
     expect(playSteps(later)?.next).toEqual([{ do: "take", who: "Actor.oldHero000000000" }]);
     expectAsTheyAre("Actor", [hero]);
     expectAsTheyAre("Combat", [combat]);
@@ -140,7 +138,7 @@ describe("what release 0.1.0 wrote", () => {
     expect(applicationOf(attack.flags.rulewright, attack.flags.rulewright.offers[0])).toMatchObject({
       user: "userGamemaster00", changed: [{ name: "Gate Warden", role: "target", lines: [{ field: "hp", before: 40, after: 32 }] }]
     });
-    expect(narrativeSteps(action)?.next.map(({ do: wish, resist = false }) => [wish, resist])).toEqual([["strain", false], ["strain", true]]);
+    expect(playSteps(action)).toBeNull();
     expect(new Set(ChatMessage.map(({ flags }) => flags.rulewright.receipt.version))).toEqual(new Set(["0.1.0"]));
     expect(fights.slice(-3).map(card => playSteps(card)?.game)).toEqual(["dewprism", "beacon", "elemental"]);
   });

@@ -1,30 +1,39 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { actor } from "./support/foundry.mjs";
+
+vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
-const people = new Map([[AMA, actor({ name: "Ama", uuid: AMA })], [BO, actor({ name: "Bo", uuid: BO })]]);
+const items = { get: () => undefined };
+const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA, hasPlayerOwner: true }), isOwner: true, items }], [BO, { ...actor({ name: "Bo", uuid: BO, hasPlayerOwner: true }), isOwner: true, items }]]);
 globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
-game.user = { isGM: false };
+game.user = { isGM: true };
+game.combats = [];
+foundry.documents = { Actor: class {} };
 
 const { poolViews } = await import("../../src/cards/view.mjs");
-const { narrativeView } = await import("../../src/cards/views/narrative.mjs");
-const { narrativeLines } = await import("../../src/cards/views/narrative-events.mjs");
+const { playView } = await import("../../src/cards/views/play.mjs");
+const { askFor } = await import("../../src/engine/ask.mjs");
+const { story } = await import("../../src/games/icon/story/game.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const values = type => definitions[type].enum ?? (definitions[type].oneOf ?? definitions[type].anyOf).map(one => one.const);
-const kinds = [...readFileSync(new URL("../../../rules/icon/narrativeevent.go", import.meta.url), "utf8").matchAll(/EventKind = "(\w+)"/g)].map(([, kind]) => kind);
 
-const CLEAN = /[{}]|undefined|RULEWRIGHT|NaN|null/;
-const pool = { dice: 2, keep: "highest", steps: [{ key: "rating", rule: "ICON-N1", change: 2, value: 2 }] };
-const action = (outcome, more) => ({
-  pool, value: 5, outcome, risk: "risky", effect: "normal", ticks: outcome === "fail" ? 0 : 2, effectSteps: [{ key: "effect", rule: "ICON-N8", change: 2, value: 2 }],
-  strain: outcome === "fail" || outcome === "partial" ? 2 : 0, temptedFate: false, events: [], ...more
-});
-const view = (command, { reports = [], events = [], rolls = [] }, how) => narrativeView(command, { result: { reports, events, next: [] }, rolls }, how);
+const CLEAN = /[{}]|undefined|RULEWRIGHT|NaN|null|Story\.|Play\./;
+const ratings = Object.fromEntries(values("IconActionName").map(name => [name, 2]));
+const hero = (id, more) => ({ character: { id }, ratings, strain: 0, effort: 3, ...more });
 const rolled = (faces, purpose = "action") => ({ purpose, formula: `${faces.length}d6`, dice: faces.length, sides: 6, keep: 1, lowest: false, faces, counts: faces.map((_, at) => at === 0), sum: faces[0] });
 const texts = parts => parts.map(({ text }) => text);
+
+/** The card of a command, as the rules answer it. */
+async function view(command, { faces = [], ama = {}, bo = {}, clocks = [], options = {}, how = {} } = {}) {
+  const party = { heroes: [hero(AMA, ama), hero(BO, bo)], clocks, options };
+  const answer = await askFor("icon_narrative", { party, command }, { faces });
+  const fighters = new Map([...people].map(([uuid, one]) => [uuid, { actor: one, combatant: null, token: null }]));
+  return playView(/** @type {any} */ ({ game: story, combat: null, scene: null, fighters, fight: party }), command, answer, how);
+}
 
 describe("the dice of a narrative roll show the best as the one that counts", () => {
   const shown = (faces, counts, more) => poolViews([{ ...rolled(faces), formula: `${faces.length}d6kh2`, counts, ...more }]).map(({ formula, dice }) => [formula, dice.map(die => die.counts)]);
@@ -38,162 +47,85 @@ describe("the dice of a narrative roll show the best as the one that counts", ()
 });
 
 describe("an action's outcome is told in its own terms (ICON-N1, ICON-N4)", () => {
-  const told = new Set();
-  for (const name of values("IconActionName")) {
-    test.each(values("IconActionOutcome"))(`${name}: %s`, outcome => {
-      const { outcome: shown } = view({ do: "act", who: AMA, action: name }, { reports: [{ who: AMA, action: action(outcome) }] });
-      expect(shown.word).not.toMatch(CLEAN);
-      expect(shown.word).not.toContain("ActionOutcome");
-      expect(told).not.toContain(shown.word);
-      told.add(shown.word);
-      expect(shown.detail).toContain("The die that counts: 5");
-    });
-  }
-
-  test("with what it gains and what failure costs (ICON-N8, ICON-N9)", () => {
-    const notes = (outcome, more, command) => texts(view({ do: "act", who: AMA, action: "sneak", ...command }, { reports: [{ who: AMA, action: action(outcome, more) }] }).sections[0].notes);
-    expect(notes("fail")).toEqual(["Risky: 2 strain, if the consequence is taken as strain"]);
-    expect(notes("partial")).toEqual(["Normal effect: 2 on a clock", "Risky: 2 strain, if the consequence is taken as strain"]);
-    expect(notes("partial", {}, { helper: BO })[1]).toContain("Bo shares it");
-    expect(notes("success", { temptedFate: true })).toEqual(["Normal effect: 2 on a clock", "Fate was tempted: the agreed consequence happens"]);
+  test.each(values("IconActionName"))("%s", async name => {
+    const told = new Set();
+    for (const faces of [[1, 2], [5, 1], [6, 1], [6, 6]]) {
+      const { outcome, reports } = await view({ do: "act", who: AMA, action: name }, { faces });
+      expect(outcome.word).not.toMatch(CLEAN);
+      told.add(outcome.word);
+      for (const text of reports.flatMap(({ label, chains, notes }) => [label, ...chains.flatMap(chain => [chain.label, ...texts(chain.steps)]), ...texts(notes)])) expect(text).not.toMatch(CLEAN);
+    }
+    expect(told.size).toBe(4);
   });
 
-  test("a critical with the step that raises the effect (ICON-N8)", () => {
-    const raised = { effect: "powerful", ticks: 3, effectSteps: [{ key: "effect", rule: "ICON-N8", change: 2, value: 2 }, { key: "critical", rule: "ICON-N8", change: 1, value: 3 }] };
-    const [section] = view({ do: "act", who: AMA, action: "sneak" }, { reports: [{ who: AMA, action: action("critical", raised) }] }).sections;
-    expect(section.chains.map(({ figure }) => figure)).toEqual(["2d6, highest", "Powerful"]);
+  test("with what it gains and what failure costs (ICON-N8, ICON-N9)", async () => {
+    const notes = async (faces, command) => texts((await view({ do: "act", who: AMA, action: "sneak", risk: "risky", ...command }, { faces })).reports[0].notes);
+    expect(await notes([3, 1])).toEqual(["Failure: the die that counts shows 3", "Risky: 2 strain, if the consequence is taken as strain"]);
+    expect(await notes([5, 1])).toEqual(["Success at a cost: the die that counts shows 5", "Normal effect: 2 on a clock", "Risky: 2 strain, if the consequence is taken as strain"]);
+    expect((await notes([5, 1, 1], { helper: BO }))[2]).toContain("Bo shares it");
+    expect((await notes([6, 1, 1], { temptFate: true })).at(-1)).toBe("Fate was tempted: the agreed consequence happens");
   });
 });
 
-describe("a team's card (ICON-N5)", () => {
-  const reports = [{ who: AMA, action: action("fail") }, { who: BO, counts: true, action: action("success") }];
-  const shown = view({ do: "lead", who: AMA, team: [BO], action: "traverse" }, { reports, rolls: [rolled([2, 1]), rolled([6, 3])] });
-
-  test("has the roll that counts as its headline, and marks it", () => {
-    expect(shown.outcome.word).toBe("Safely across.");
-    expect(shown.title).toBe("Team action: Traverse · Risky");
-    expect(shown.sections.map(({ label, counts, outcome }) => [label, counts, outcome.word])).toEqual([["Ama", false, "Failure"], ["Bo", true, "Success"]]);
-  });
-
-  test("says whose dice they are", () => {
-    expect(shown.pools.map(({ label }) => label)).toEqual(["Ama", "Bo"]);
-  });
-
-  test("tells costs and gains once, of the roll that counts", () => {
-    expect(shown.sections.map(({ notes }) => notes.length)).toEqual([0, 1]);
-  });
+test("a team's card has the roll that counts as its headline, and marks it (ICON-N5)", async () => {
+  const shown = await view({ do: "lead", who: AMA, team: [BO], action: "traverse", risk: "risky" }, { faces: [2, 1, 6, 3] });
+  expect([shown.outcome.word, shown.outcome.detail, shown.title]).toEqual(["Safely across.", "die 6", "Team action: Traverse · Risky"]);
+  expect(shown.reports.map(({ label, notes }) => [label, texts(notes).includes("Counts for the team")])).toEqual([["Action roll: Bo", true], ["Action roll: Ama", false]]);
+  expect(shown.pools.map(({ label }) => label)).toEqual(["Action: Ama", "Action: Bo"]);
 });
 
-test("a fortune roll says what it comes to, and draws the clock that it fills (ICON-N6)", () => {
-  const clock = { id: "p", kind: "project", name: "Windmill", size: 6, filled: 3 };
-  const shown = view({ do: "fortune", who: AMA, action: "tinker", clock: "p" }, {
-    reports: [{ who: AMA, fortune: { pool, value: 6, outcome: "good" } }], rolls: [rolled([6, 2], "fortune")],
-    events: [{ kind: "tried", who: AMA, key: "tinker", amount: 6 }, { kind: "clockTicked", who: AMA, wasClock: { ...clock, filled: 0 }, clock, rule: "ICON-N6" }]
-  });
+test("a fortune roll says what it comes to, and draws the clock that it fills (ICON-N6)", async () => {
+  const clock = { id: "p", kind: "project", name: "Windmill", size: 6 };
+  const shown = await view({ do: "fortune", who: AMA, action: "tinker", clock: "p" }, { faces: [6, 2], ama: { clocks: [clock] } });
   expect(shown.outcome).toMatchObject({ word: "Good", tone: "good" });
-  expect(texts(shown.lines)).toEqual(["Windmill: 0 → 3 of 6"]);
-  expect(shown.clocks).toEqual([clock]);
+  expect([texts(shown.lines), shown.clocks]).toEqual([["Windmill: 0 → 3 of 6"], [expect.objectContaining({ id: "p", filled: 3 })]]);
 });
 
 describe("strain", () => {
-  const strain = (report, events = [], command) => view({ do: "strain", who: AMA, ...command }, { reports: [{ who: AMA, strain: { amount: 2, risk: "risky", broke: false, strain: 3, maxStrain: 5, burdens: 0, ...report } }], events });
-
-  test("tells how much there is (ICON-N9)", () => {
-    const shown = strain({}, [{ kind: "strainTaken", who: AMA, field: "strain", before: 1, after: 3, rule: "ICON-N9" }]);
-    expect(shown.outcome).toMatchObject({ word: "Ama takes the strain", detail: "Strain 3 of 5" });
-    expect(shown.title).toBe("2 strain (Risky)");
-    expect(texts(shown.lines)).toEqual(["Ama: Strain 1 → 3"]);
-    expect(strain({ resisted: true }).title).toBe("Resisting: 2 strain (Risky)");
+  test("tells how much there is (ICON-N9)", async () => {
+    const shown = await view({ do: "strain", who: AMA, risk: "risky" }, { ama: { strain: 1 } });
+    expect([shown.outcome.word, shown.outcome.detail]).toEqual(["Takes the strain", "strain 3 of 5"]);
+    expect([texts(shown.reports[0].notes), texts(shown.lines)]).toEqual([["2 strain (Risky)"], ["Ama: Strain 1 → 3"]]);
   });
 
-  test("that breaks says until when, and which burden comes of it (ICON-N11, ICON-N13)", () => {
-    const shown = strain({ broke: true, until: "scene", burdens: 1 }, [
-      { kind: "broke", who: AMA, text: "broken", was: "", key: "scene", rule: "ICON-N11" }, { kind: "strainCleared", who: AMA, field: "strain", before: 4, after: 0, rule: "ICON-N11" },
-      { kind: "burdenTaken", who: AMA, clock: { id: "b", kind: "burden", size: 4 }, rule: "ICON-N11" }
-    ]);
-    expect(shown.outcome).toMatchObject({ word: "Ama breaks", tone: "bad", detail: "Broken until the scene ends" });
+  test("that breaks says until when, and which burden comes of it (ICON-N11, ICON-N13)", async () => {
+    const shown = await view({ do: "critical", who: AMA }, { ama: { strain: 4 } });
+    expect(shown.outcome).toMatchObject({ word: "Breaks", tone: "bad" });
     expect(texts(shown.lines)).toEqual(["Ama: Broken until the scene ends", "Ama: Strain 4 → 0", "Ama: a new burden, 4 segments"]);
+    expect(texts(shown.reports[0].notes)).toEqual(["Critical strain", "Out of the scene; until it ends, acting costs 1 effort", "Burdens: 1"]);
   });
 
-  test("that breaks for the third time is for longer (ICON-N14)", () => {
-    const [section] = strain({ broke: true, until: "expedition", burdens: 3, critical: true }).sections;
-    expect(texts(section.notes)).toEqual(["Out until the expedition ends, and absent from the next one", "Burdens: 3"]);
-  });
-
-  test("that was pushed through shows the die (ICON-N15)", () => {
-    const shown = strain({ heldOn: true, best: 6, strain: 4 });
-    expect(shown.outcome).toMatchObject({ word: "Ama holds on", tone: "good" });
-    expect(texts(shown.sections[0].notes)).toEqual(["Pushing through: the best die is 6"]);
+  test("that was pushed through shows the die (ICON-N15)", async () => {
+    const shown = await view({ do: "resist", who: AMA, risk: "risky", spend: 1 }, { faces: [6], ama: { strain: 5 }, options: { pushThrough: true } });
+    expect(shown.outcome).toMatchObject({ word: "Holds on", tone: "good" });
+    expect(texts(shown.reports[0].notes)).toEqual(["Resisting: 2 strain (Risky)", "Pushing through: the best die is 6"]);
   });
 });
 
-test("a session's end is one card with each hero's experience (ICON-N16)", () => {
-  const step = (key, change, value) => ({ key, rule: "ICON-N16", change, value });
-  const shown = view({ do: "endSession" }, {
-    reports: [
-      { who: AMA, session: { xp: 4, steps: [step("ideals", 2, 2), step("challenges", 1, 3), step("invoked", 1, 4)], total: 1, level: 2, leveled: true } },
-      { who: BO, session: { xp: 3, steps: [step("ambition", 3, 3)], total: 9, level: 1 } }
-    ],
-    events: [{ kind: "sessionEnded" }, { kind: "xpGained", who: AMA, field: "xp", before: 12, after: 16 }, { kind: "levelGained", who: AMA, field: "level", before: 1, after: 2 }, { kind: "sessionKept", who: AMA, field: "invoked", before: 1, after: 0 }]
-  });
-  expect(shown.sections.map(({ label, chains: [chain], notes }) => [label, chain.figure, chain.steps.length, texts(notes)])).toEqual([
-    ["Ama", "+4 XP", 3, ["Level 2 is reached", "Now 1 XP on level 2"]], ["Bo", "+3 XP", 1, ["Now 9 XP on level 1"]]
+test("a session's end is one card with each hero's experience (ICON-N16)", async () => {
+  const shown = await view({ do: "endSession", answers: [{ who: AMA, ideals: 2, challenges: 1, invoked: true }, { who: BO, ambition: 3 }] }, { ama: { xp: 12, level: 1, invoked: true } });
+  expect(shown.reports.map(({ label, chains: [chain], notes }) => [label, chain.figure, chain.steps.length, texts(notes)])).toEqual([
+    ["What the session gave: Ama", "4", 3, ["Level 2 is reached", "Now 1 XP on level 2"]], ["What the session gave: Bo", "3", 1, ["Now 3 XP on level 1"]]
   ]);
   expect(shown.lines).toEqual([]);
 });
 
-test.each(["endScene", "camp", "interlude"])("%s is told line by line, all about one together (ICON-E5, ICON-E6, ICON-N11)", name => {
-  const shown = view({ do: name }, { events: [
-    { kind: name === "camp" ? "camped" : "sceneEnded" }, { kind: "strainCleared", who: AMA, field: "strain", before: 3, after: 0 }, { kind: "effortRestored", who: BO, field: "effort", before: 1, after: 3 },
-    { kind: "effortRestored", who: AMA, field: "effort", before: 2, after: 3 }, { kind: "recovered", who: AMA, text: "broken", was: "scene", key: "" }
-  ] });
-  expect(shown.outcome.word).not.toMatch(CLEAN);
-  expect(texts(shown.lines)).toEqual(["Ama: Strain 3 → 0", "Ama: Effort 2 → 3", "Ama: no longer broken", "Bo: Effort 1 → 3"]);
+test("the end of a scene is told hero by hero, and a rest that restores nothing says so (ICON-E5, ICON-N11)", async () => {
+  const shown = await view({ do: "camp" }, { ama: { strain: 3, effort: 2, broken: "scene" }, bo: { effort: 1 } });
+  expect(texts(shown.lines)).toEqual(["Ama: no longer broken", "Ama: Strain 3 → 0", "Ama: Effort 2 → 3", "Bo: Effort 1 → 3"]);
+  expect(texts((await view({ do: "camp" })).lines)).toEqual(["Nothing had to change."]);
 });
 
-test("a rest that restores nothing says so", () => {
-  expect(texts(view({ do: "camp" }, { events: [{ kind: "camped" }] }).lines)).toEqual(["Nothing had to change."]);
+test("a hidden clock is without its name, unless all who read it are GMs", async () => {
+  const clocks = [{ id: "c", name: "Doom", size: 4, filled: 1, hidden: true }];
+  const shown = named => view({ do: "tick", clock: "c", ticks: 3 }, { clocks, how: { named } });
+  const [hidden, open] = [await shown(false), await shown(true)];
+  expect([texts(hidden.lines), hidden.clocks]).toEqual([["A hidden clock: 1 → 4 of 4", "A hidden clock is full"], []]);
+  expect([texts(open.lines), open.clocks.length]).toEqual([["Doom: 1 → 4 of 4", "Doom is full"], 1]);
 });
 
-test.each(values("NarrativeDo"))("a card for %s has a headline in words", name => {
-  expect(view({ do: name, who: AMA, action: "sneak" }, {}).outcome.word).toMatch(/^[A-Z].*[a-z]/);
-});
-
-describe("what has happened is told in words", () => {
-  const clock = { id: "c", kind: "burden", name: "Cracked rib", size: 4, filled: 1, first: "sneak", second: "smash" };
-  test.each(kinds)("%s: in full, or not at all", kind => {
-    for (const key of ["", "scene", "away"]) {
-      if (kind === "broke" && !key) continue;
-      for (const more of [{}, { clock, wasClock: { ...clock, filled: 0 } }]) {
-        for (const text of texts(narrativeLines([{ kind, who: AMA, key: key && (kind === "recovered" && key === "scene" ? "away" : key), amount: 3, ...more }]))) {
-          expect(text).not.toMatch(CLEAN);
-          expect(text.length).toBeGreaterThan(2);
-        }
-      }
-    }
-  });
-
-  test("a burden by the actions that it ticks (ICON-N13)", () => {
-    expect(texts(narrativeLines([{ kind: "burdenDescribed", who: AMA, wasClock: { id: "c", kind: "burden", size: 4 }, clock }]))).toEqual(["Ama: Cracked rib ticks Sneak and Smash"]);
-  });
-
-  test("what only keeps account of an expedition, not at all (ICON-L4)", () => {
-    expect(narrativeLines([{ kind: "turnKept", who: AMA, field: "limitBrokenBefore", before: 1, after: 0 }, { kind: "healed", who: AMA, field: "hp", before: 3, after: 40 }]).length).toBe(1);
-  });
-
-  test("a number that stood on no sheet without one before", () => {
-    expect(texts(narrativeLines([{ kind: "effortSpent", who: AMA, field: "effort", before: null, after: 2 }]))).toEqual(["Ama: Effort 2"]);
-  });
-
-  test("a hidden clock without its name, unless all who read it are GMs", () => {
-    const events = [{ kind: "clockTicked", wasClock: { ...clock, hidden: true }, clock: { ...clock, hidden: true, filled: 3 } }, { kind: "clockFilled", key: "c" }];
-    expect(texts(narrativeLines(events, { named: false }))).toEqual(["A hidden clock: 1 → 3 of 4", "A hidden clock is full"]);
-    expect(texts(narrativeLines(events, { named: true }))[0]).toContain("Cracked rib");
-    expect(view({ do: "tick" }, { events }, { named: false }).clocks).toEqual([]);
-    expect(view({ do: "tick" }, { events }, { named: true }).clocks.length).toBe(1);
-  });
-});
-
-test("a player's own browser is named where no GM was there", () => {
-  expect(view({ do: "act", who: AMA, action: "sneak" }, { reports: [{ who: AMA, action: action("success") }] }, { local: true }).local).toBe(true);
+test("a burden is told by the actions that it ticks, and a number that stood on no sheet without one before (ICON-N13)", async () => {
+  const make = { id: "b", name: "Cracked rib", kind: "burden", size: 4, first: "sneak", second: "smash" };
+  expect(texts((await view({ do: "burden", who: AMA, clock: "b", make }, { ama: { clocks: [{ id: "b", kind: "burden", size: 4 }] } })).lines)).toEqual(["Ama: Cracked rib ticks Sneak and Smash"]);
+  expect(texts((await view({ do: "act", who: AMA, action: "sneak", push: true }, { faces: [1, 1, 1], ama: { effort: null } })).lines)).toEqual(["Ama: Effort 2"]);
 });

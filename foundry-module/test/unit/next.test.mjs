@@ -3,17 +3,20 @@ import { actor } from "./support/foundry.mjs";
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
-const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true }], [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false }]]);
+const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true, items: { get: () => undefined } }], [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false, items: { get: () => undefined } }]]);
 globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
 foundry.utils.randomID = () => Math.random().toString(36).slice(2);
+game.combats = [];
 game.users = new Map([["u1", { name: "Ada" }]]);
 beforeEach(() => { game.user = { isGM: false }; });
 
+foundry.documents = { Actor: Object };
 const { nextView } = await import("../../src/cards/views/next.mjs");
+const { story } = await import("../../src/games/icon/story/game.mjs");
 
-const strain = (group, more) => ({ do: "strain", who: AMA, group, risk: "desperate", amount: 4, ...more });
-const STEPS = [strain("0"), strain("0", { resist: true }), strain("0", { critical: true }), strain("1", { who: BO }), { do: "invoke", who: AMA }, { do: "tick", ticks: 3 }];
-const shown = (done = {}, next = STEPS) => nextView({ command: { do: "act", who: AMA }, next, done });
+const strain = (group, more) => ({ do: "strain", who: AMA, group, choice: "desperate", amount: 4, ...more });
+const STEPS = [strain("0"), strain("0", { do: "resist" }), strain("0", { do: "critical" }), strain("1", { who: BO }), { do: "invoke", who: AMA }, { do: "tick", amount: 3 }];
+const shown = (done = {}, next = STEPS) => nextView(story, { game: "story", giver: AMA, next: next.filter(step => typeof step === "object" && step), done });
 const labels = group => group.buttons.map(({ label }) => label);
 
 describe("the next steps of a card", () => {
@@ -34,7 +37,7 @@ describe("the next steps of a card", () => {
   });
 
   test("say a reason once for all that have it", () => {
-    const [{ buttons }] = shown({}, [strain("0", { who: BO }), strain("0", { who: BO, resist: true })]);
+    const [{ buttons }] = shown({}, [strain("0", { who: BO }), strain("0", { who: BO, do: "resist" })]);
     expect(buttons.map(({ reason }) => reason === null)).toEqual([false, true]);
     expect(buttons[0].place).toBe(buttons[1].place);
   });
@@ -63,6 +66,6 @@ describe("the next steps of a card", () => {
   });
 
   test("that nobody could offer are left out, whoever wrote the card", () => {
-    expect(shown({}, [null, { do: "camp" }, "x", { do: "tick", ticks: 2 }]).map(labels)).toEqual([["Mark a clock: +2"]]);
+    expect(shown({}, [null, { do: "camp" }, "x", { do: "tick", amount: 2 }]).map(labels)).toEqual([["Mark a clock: +2"]]);
   });
 });

@@ -170,7 +170,7 @@ describe("a step of a card", () => {
     const written = writtenSteps(many);
     expect(JSON.stringify(written).length).toBeLessThan(1_800);
     const read = stepsOf({ flags: { rulewright: { play: { game: "toy", ...written } } } });
-    expect(read.next).toEqual(many.map((step, at) => ({ ...step, group: `${at}` })));
+    expect(read.next).toEqual(many.map((step, at) => ({ ...step, group: `of 0 ${at}` })));
     expect(isOpen({ ...read, done: { 3: "user" } }, 4)).toBe(true);
     expect(stepsOf({ flags: { rulewright: { play: { game: "toy", ids: [{ toString: 1 }], next: [{ do: "take", who: 0 }, { do: "take", target: 9 }] } } } }).next).toEqual([{ do: "take" }]);
   });

@@ -11,7 +11,6 @@ globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => (
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { registerKinds } = await import("../../src/resolve/kinds.mjs");
-const { attemptNarrative, NARRATIVE } = { ...await import("../../src/resolve/story/answer.mjs"), ...await import("../../src/ui/dialog/story/play.mjs") };
 const { PLAY } = await import("../../src/resolve/execute.mjs");
 const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
 
@@ -33,7 +32,7 @@ beforeEach(() => {
   foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), applyMode: () => {}, create: async data => { posted.push(data); return Object.assign(world.message("posted", data.flags.rulewright), { author: GM, rolls: [] }); } } };
   foundry.dice = { Roll: { fromData: data => data } };
   Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), actors: [ama, oma], users: Object.assign(new Map([["gm", GM], ["ada", ADA]]), { activeGM: GM }) });
-  registerKinds({ narrative: NARRATIVE, play: PLAY });
+  registerKinds({ play: PLAY });
 });
 
 /** A user's card with steps that they wrote themselves. */
@@ -41,12 +40,12 @@ const card = (author, flags) => Object.assign(world.message("card", flags), { au
 const told = promise => promise.then(done => done === undefined ? "nothing" : "done", error => error.key ?? Promise.reject(error));
 
 describe("a step of narrative play", () => {
-  const narrative = (author, ...next) => card(author, { command: { do: "act", who: "Actor.Ama" }, next });
-  const press = command => told(attemptNarrative(command, { card: "card", step: 0 }));
+  const narrative = (author, ...next) => card(author, { play: { game: "story", ids: ["Actor.Ama"], giver: 0, next } });
+  const press = command => told(attemptCommand({ game: "story", combat: null, command, card: "card", step: 0 }));
   const doom = () => world.settings.clocks[0].filled;
 
   test("that a player wrote is shown to a GM before it happens, with the clock that it moves", async () => {
-    narrative(ADA, { do: "tick", clock: "doom", ticks: 4 });
+    narrative(ADA, { do: "tick", clock: "doom", amount: 4 });
     answers = [false];
     expect([await press({ do: "tick", clock: "doom", ticks: 4 }), doom(), world.calls]).toEqual(["nothing", 1, []]);
     expect(asked).toEqual([expect.objectContaining({ foreign: expect.stringContaining("browser of Ada"), lines: ["The party: Clocks Doom 1/6 → Doom 5/6"] })]);
@@ -55,21 +54,21 @@ describe("a step of narrative play", () => {
   });
 
   test("is not carried out by a GM's browser as anything but what was looked at, whoever sends it", async () => {
-    const message = narrative(ADA, { do: "tick", clock: "doom", ticks: 4 });
-    const wish = { command: { do: "tick", clock: "doom", ticks: 4 }, card: "card", step: 0 };
-    const { agreed } = await NARRATIVE.foresee(wish, GM);
-    const carryOut = more => told(NARRATIVE.carryOut({ ...wish, ...more }, { user: GM, mode: "public", kind: "narrative" }));
+    const message = narrative(ADA, { do: "tick", clock: "doom", amount: 4 });
+    const wish = { game: "story", combat: null, command: { do: "tick", clock: "doom", ticks: 4 }, card: "card", step: 0 };
+    const { agreed } = await PLAY.foresee(wish, GM);
+    const carryOut = more => told(PLAY.carryOut({ ...wish, ...more }, { user: GM, mode: "public", kind: "play" }));
     expect([await carryOut({}), await carryOut({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
-    message.flags.rulewright.next[0].ticks = 5;
+    message.flags.rulewright.play.next[0].amount = 5;
     expect([await carryOut({ agreed }), doom()]).toEqual(["otherwise", 1]);
-    message.flags.rulewright.next[0].ticks = 4;
+    message.flags.rulewright.play.next[0].amount = 4;
     expect([await carryOut({ agreed }), doom()]).toEqual(["done", 5]);
   });
 
   test("that breaks somebody is the same where it is looked at and where it happens: what begins has one id", async () => {
     ama.source.flags = { rulewright: { strain: 4 } };
     foundry.utils.randomID = (() => { let given = 0; return () => `id${given++}`; })();
-    narrative(ADA, { do: "strain", who: "Actor.Ama", risk: "desperate", amount: 4 });
+    narrative(ADA, { do: "strain", who: "Actor.Ama", choice: "desperate", amount: 4 });
     answers = [true, true];
     expect(await press({ do: "strain", who: "Actor.Ama", risk: "desperate" })).toBe("done");
     expect(asked.length).toBe(1);
@@ -78,7 +77,7 @@ describe("a step of narrative play", () => {
   });
 
   test("that a GM's browser wrote needs no look", async () => {
-    narrative(GM, { do: "tick", clock: "doom", ticks: 2 });
+    narrative(GM, { do: "tick", clock: "doom", amount: 2 });
     expect([await press({ do: "tick", clock: "doom", ticks: 2 }), doom(), asked]).toEqual(["done", 3, []]);
   });
 });
@@ -122,8 +121,8 @@ describe("a roll for oneself", () => {
   });
   /** Whether a clock may be marked by what Ada rolls for herself, and whether every GM sees it. */
   async function shared(seed) {
-    await NARRATIVE.carryOut({ command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "narrative", dice: { seed } });
-    const { next, shared: seen } = posted.at(-1).flags.rulewright;
+    await PLAY.carryOut({ game: "story", combat: null, command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "play", dice: { seed } });
+    const { play: { next }, shared: seen } = posted.at(-1).flags.rulewright;
     return [JSON.stringify(next).includes('"tick"'), Boolean(seen)];
   }
 

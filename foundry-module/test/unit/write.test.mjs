@@ -5,7 +5,6 @@ globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 const { TABLE, actorChange, changeOf, isEmpty, reversed } = await import("../../src/world/changes/change.mjs");
 const { write } = await import("../../src/world/changes/write.mjs");
 const { changesOf: ofFight } = await import("../../src/games/changes.mjs");
-const { changesOf: ofNarrative } = await import("../../src/games/icon/story/changes.mjs");
 
 /** @type {World} */
 let world;
@@ -142,9 +141,8 @@ describe("what a command of a fight does to each document", () => {
 
 describe("what a command of narrative play does to each document", () => {
   test("is one change of each hero, and of the table's clocks", () => {
-    const changes = ofNarrative({ actors: new Map([["a", { actor: ama, update: { "system.hp": 1 } }]]), clocks: [{ id: "alarm" }] });
+    const changes = ofFight({ seats: { combat: null, scene: null }, combat: {}, combatants: new Map(), tokens: new Map(), scene: {}, party: null, actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]), clocks: [{ id: "alarm" }] });
     expect(changes.map(({ document, values }) => [document.uuid, values])).toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);
-    expect(ofNarrative({ actors: new Map(), clocks: null })).toEqual([]);
     expect(isEmpty(changeOf(ama, {}))).toBe(true);
   });
 });

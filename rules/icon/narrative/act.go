@@ -22,7 +22,7 @@ func (s *scene) act() *field.Error {
 			who = h.Character.ID
 		}
 		results[i] = actions[i].Roll(s.source, who)
-		s.tell(icon.Acted, h, string(s.in.Action), results[i].Value, "ICON-N4")
+		s.tell(Acted, h, string(s.in.Action), results[i].Value, "ICON-N4")
 		if results[i].Outcome.Rank() > results[best].Outcome.Rank() {
 			best = i
 		}

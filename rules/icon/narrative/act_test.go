@@ -111,7 +111,7 @@ func TestDiceOfAnAction(t *testing.T) {
 	})
 	t.Run("ICON-N4 the roll is told and reported", func(t *testing.T) {
 		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.Weak }), 6, 6)
-		same(t, "events", []play.Event{{Kind: string(icon.Acted), Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"}}, r.Events)
+		same(t, "events", []play.Event{{Kind: narrative.Acted, Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"}}, r.Events)
 		report := r.Reports[0]
 		same(t, "reports", 1, len(r.Reports))
 		same(t, "who", "mira", report.Who)

@@ -41,7 +41,7 @@ func (s *scene) takeBurden(h *Hero) {
 			taken.ID = id
 		}
 	}
-	s.turn(icon.BurdenTaken, h, len(h.Clocks), nil, &taken, "ICON-N11")
+	s.turn(BurdenTaken, h, len(h.Clocks), nil, &taken, "ICON-N11")
 	s.Follow(play.Next{Do: string(DescribeBurden), Who: h.Character.ID, Clock: taken.ID})
 }
 
@@ -119,7 +119,7 @@ func (s *scene) describeBurden() *field.Error {
 	if err != nil {
 		return err
 	}
-	s.turn(icon.BurdenDescribed, h, at, &was, &now, "ICON-N13")
+	s.turn(BurdenDescribed, h, at, &was, &now, "ICON-N13")
 	return nil
 }
 
@@ -185,7 +185,7 @@ func (s *scene) invoke() *field.Error {
 			return err
 		}
 	}
-	s.Do(play.Event{Kind: string(icon.BurdenInvoked), Who: h.Character.ID, Field: string(FieldInvoked), Before: field.Of(field.Flag(h.Invoked)), After: field.Of(1),
+	s.Do(play.Event{Kind: BurdenInvoked, Who: h.Character.ID, Field: string(FieldInvoked), Before: field.Of(field.Flag(h.Invoked)), After: field.Of(1),
 		Key: h.Clocks[at].ID, Rule: "ICON-N13"})
 	return nil
 }

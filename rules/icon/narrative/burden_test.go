@@ -36,7 +36,7 @@ func TestABurdenTicksTwoActionsThatHaveADieLeft(t *testing.T) {
 			want := burden("new", size, icon.Sneak, icon.Endure)
 			want.Name = "a bad knee"
 			same(t, "burden", []narrative.Clock{want}, r.Party.Heroes[0].Clocks)
-			same(t, "events", []string{string(icon.BurdenDescribed)}, kinds(r.Events))
+			same(t, "events", []string{narrative.BurdenDescribed}, kinds(r.Events))
 			same(t, "rule", "ICON-N13", r.Events[0].Rule)
 		})
 	}
@@ -185,7 +185,7 @@ func TestABurdenIsInvokedOnceASession(t *testing.T) {
 	}
 	t.Run("ICON-N13 it is noted until the session ends", func(t *testing.T) {
 		r := carryOut(t, p, invoke("debt"))
-		same(t, "events", []play.Event{{Kind: string(icon.BurdenInvoked), Who: "sten", Field: "invoked",
+		same(t, "events", []play.Event{{Kind: narrative.BurdenInvoked, Who: "sten", Field: "invoked",
 			Before: n(0), After: n(1), Key: "debt", Rule: "ICON-N13"}}, r.Events)
 		for _, clock := range []string{"knee", "debt"} {
 			refused(t, *r.Party, invoke(clock), field.Refused, "command.who", "ICON-N13")

@@ -66,7 +66,7 @@ func place(list []Clock, id string) int {
 // turn emits the change of a clock; was is nil for a new clock, now for one that ends.
 // It emits nothing if nothing changed. was may point into the list, because turn
 // copies it.
-func (s *scene) turn(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
+func (s *scene) turn(kind string, owner *Hero, at int, was, now *Clock, rule string) {
 	if was != nil {
 		if now != nil && *was == *now {
 			return
@@ -74,7 +74,7 @@ func (s *scene) turn(kind icon.EventKind, owner *Hero, at int, was, now *Clock, 
 		before := *was
 		was = &before
 	}
-	s.Do(play.Event{Kind: string(kind), Who: owner.id(), At: at, WasClock: was, Clock: now, Rule: rule})
+	s.Do(play.Event{Kind: kind, Who: owner.id(), At: at, WasClock: was, Clock: now, Rule: rule})
 }
 
 // id returns the id of a hero, or "" for the table.
@@ -108,7 +108,7 @@ func (s *scene) addClock() *field.Error {
 	if at >= most {
 		return &field.Error{Code: field.Conflict, Field: "make", Got: "party", Reason: "tooManyClocks"}
 	}
-	s.turn(icon.ClockBegun, owner, at, nil, made, "ICON-N8")
+	s.turn(ClockBegun, owner, at, nil, made, "ICON-N8")
 	return nil
 }
 
@@ -137,7 +137,7 @@ func (s *scene) changeClock() *field.Error {
 	if err != nil {
 		return err
 	}
-	s.settle(icon.ClockChanged, owner, at, was, now, "ICON-N8")
+	s.settle(ClockChanged, owner, at, was, now, "ICON-N8")
 	return nil
 }
 
@@ -165,7 +165,7 @@ func (s *scene) wanted(owner *Hero, was *Clock) (*Clock, *field.Error) {
 func (s *scene) removeClock() *field.Error {
 	owner, at, err := s.owned()
 	if err == nil {
-		s.turn(icon.ClockEnded, owner, at, &(*s.clocks(owner))[at], nil, "ICON-N8")
+		s.turn(ClockEnded, owner, at, &(*s.clocks(owner))[at], nil, "ICON-N8")
 	}
 	return err
 }
@@ -186,22 +186,22 @@ func (s *scene) fill(owner *Hero, at, ticks int, rule string) {
 	was := &(*s.clocks(owner))[at]
 	now := *was
 	now.Filled = min(max(was.Filled+ticks, 0), was.Size)
-	kind := icon.ClockTicked
+	kind := ClockTicked
 	if was.Kind == Burden && now.Filled > was.Filled {
-		kind = icon.BurdenEased
+		kind = BurdenEased
 	}
 	s.settle(kind, owner, at, was, &now, rule)
 }
 
 // settle emits the change of a clock, and the consequences of its last segment.
-func (s *scene) settle(kind icon.EventKind, owner *Hero, at int, was, now *Clock, rule string) {
+func (s *scene) settle(kind string, owner *Hero, at int, was, now *Clock, rule string) {
 	lacked, full := was.Filled < was.Size, now.Filled == now.Size
 	if full && now.Kind == Burden {
-		kind, now, full = icon.BurdenHealed, nil, false
+		kind, now, full = BurdenHealed, nil, false
 	}
 	s.turn(kind, owner, at, was, now, rule)
 	if full && lacked {
-		s.tell(icon.ClockFilled, owner, now.ID, 0, rule)
+		s.tell(ClockFilled, owner, now.ID, 0, rule)
 	}
 }
 

@@ -59,11 +59,11 @@ func TestAClockIsTicked(t *testing.T) {
 		from, by, to int
 		kinds        []string
 	}{
-		{"ICON-N8 up", 1, 2, 3, []string{string(icon.ClockTicked)}},
-		{"ICON-N8 down", 3, -2, 1, []string{string(icon.ClockTicked)}},
-		{"ICON-N8 to its last segment, which is told", 4, 2, 6, []string{string(icon.ClockTicked), string(icon.ClockFilled)}},
-		{"ICON-N8 past full is full", 4, 100, 6, []string{string(icon.ClockTicked), string(icon.ClockFilled)}},
-		{"ICON-N8 past empty is empty", 2, -100, 0, []string{string(icon.ClockTicked)}},
+		{"ICON-N8 up", 1, 2, 3, []string{narrative.ClockTicked}},
+		{"ICON-N8 down", 3, -2, 1, []string{narrative.ClockTicked}},
+		{"ICON-N8 to its last segment, which is told", 4, 2, 6, []string{narrative.ClockTicked, narrative.ClockFilled}},
+		{"ICON-N8 past full is full", 4, 100, 6, []string{narrative.ClockTicked, narrative.ClockFilled}},
+		{"ICON-N8 past empty is empty", 2, -100, 0, []string{narrative.ClockTicked}},
 		{"ICON-N8 a full one stays full, and is not told again", 6, 1, 6, nil},
 		{"ICON-N8 an empty one stays empty", 0, -1, 0, nil},
 		{"ICON-N8 by nothing", 3, 0, 3, nil},
@@ -82,24 +82,24 @@ func TestAClockIsTicked(t *testing.T) {
 		built.Filled = 4
 		r := carryOut(t, party(one("sten"), one("mira", having(project))), narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "ship"})
 		same(t, "events", []play.Event{
-			{Kind: string(icon.ClockTicked), Who: "mira", WasClock: &project, Clock: &built, Rule: "ICON-N8"},
-			{Kind: string(icon.ClockFilled), Who: "mira", Key: "ship", Rule: "ICON-N8"},
+			{Kind: narrative.ClockTicked, Who: "mira", WasClock: &project, Clock: &built, Rule: "ICON-N8"},
+			{Kind: narrative.ClockFilled, Who: "mira", Key: "ship", Rule: "ICON-N8"},
 		}, r.Events)
 	})
 	t.Run("ICON-N13 a burden heals by it, and one that is full is gone", func(t *testing.T) {
 		p := party(one("sten", having(filled(burden("fear", 4, icon.Sneak, icon.Charm), 1), burden("limp", 6))))
 		tick := narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(1)}
 		r := carryOut(t, p, tick)
-		same(t, "events", []string{string(icon.BurdenEased)}, kinds(r.Events))
+		same(t, "events", []string{narrative.BurdenEased}, kinds(r.Events))
 		same(t, "healed", 2, r.Party.Heroes[0].Clocks[0].Filled)
 		tick.Ticks = n(5)
 		r = carryOut(t, *r.Party, tick)
-		same(t, "events", []string{string(icon.BurdenHealed)}, kinds(r.Events))
+		same(t, "events", []string{narrative.BurdenHealed}, kinds(r.Events))
 		same(t, "burdens", []narrative.Clock{burden("limp", 6)}, r.Party.Heroes[0].Clocks)
 	})
 	t.Run("ICON-N13 a burden that loses a segment is not eased", func(t *testing.T) {
 		r := carryOut(t, party(one("sten", having(filled(burden("fear", 4), 1)))), narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(-1)})
-		same(t, "events", []string{string(icon.ClockTicked)}, kinds(r.Events))
+		same(t, "events", []string{narrative.ClockTicked}, kinds(r.Events))
 	})
 }
 
@@ -111,7 +111,7 @@ func TestAClockBegins(t *testing.T) {
 			made := circle("storm", size, size-1)
 			r := carryOut(t, table(alarm), add(made))
 			same(t, "clocks", []narrative.Clock{alarm, made}, r.Party.Clocks)
-			same(t, "events", []play.Event{{Kind: string(icon.ClockBegun), At: 1, Clock: &made, Rule: "ICON-N8"}}, r.Events)
+			same(t, "events", []play.Event{{Kind: narrative.ClockBegun, At: 1, Clock: &made, Rule: "ICON-N8"}}, r.Events)
 		})
 	}
 	t.Run("ICON-N6 ICON-N8 of a hero, hidden", func(t *testing.T) {
@@ -185,13 +185,13 @@ func TestAClockIsChanged(t *testing.T) {
 		kinds     []string
 	}{
 		{"its name, and that the players do not see it", narrative.Clock{ID: "alarm", Name: "the guards", Size: 6, Filled: 4, Hidden: true},
-			narrative.Clock{ID: "alarm", Name: "the guards", Size: 6, Filled: 4, Hidden: true}, []string{string(icon.ClockChanged)}},
-		{"its kind", narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, []string{string(icon.ClockChanged)}},
-		{"its id", circle("bell", 6, 4), circle("bell", 6, 4), []string{string(icon.ClockChanged)}},
-		{"its size, to more", circle("alarm", 10, 4), circle("alarm", 10, 4), []string{string(icon.ClockChanged)}},
-		{"its size, to less", circle("alarm", 5, 4), circle("alarm", 5, 4), []string{string(icon.ClockChanged)}},
-		{"its size, to what is filled: it is full", circle("alarm", 4, 4), circle("alarm", 4, 4), []string{string(icon.ClockChanged), string(icon.ClockFilled)}},
-		{"its size, to less than is filled, which is held to it", circle("alarm", 2, 4), circle("alarm", 2, 2), []string{string(icon.ClockChanged), string(icon.ClockFilled)}},
+			narrative.Clock{ID: "alarm", Name: "the guards", Size: 6, Filled: 4, Hidden: true}, []string{narrative.ClockChanged}},
+		{"its kind", narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, narrative.Clock{ID: "alarm", Kind: narrative.Project, Size: 6}, []string{narrative.ClockChanged}},
+		{"its id", circle("bell", 6, 4), circle("bell", 6, 4), []string{narrative.ClockChanged}},
+		{"its size, to more", circle("alarm", 10, 4), circle("alarm", 10, 4), []string{narrative.ClockChanged}},
+		{"its size, to less", circle("alarm", 5, 4), circle("alarm", 5, 4), []string{narrative.ClockChanged}},
+		{"its size, to what is filled: it is full", circle("alarm", 4, 4), circle("alarm", 4, 4), []string{narrative.ClockChanged, narrative.ClockFilled}},
+		{"its size, to less than is filled, which is held to it", circle("alarm", 2, 4), circle("alarm", 2, 2), []string{narrative.ClockChanged, narrative.ClockFilled}},
 		{"nothing", alarm, alarm, nil},
 	} {
 		t.Run("ICON-N8 "+c.name, func(t *testing.T) {
@@ -229,7 +229,7 @@ func TestAClockIsChanged(t *testing.T) {
 		command.Who = "sten"
 		r := carryOut(t, p, command)
 		same(t, "clocks", []narrative.Clock(nil), r.Party.Heroes[0].Clocks)
-		same(t, "events", []string{string(icon.BurdenHealed)}, kinds(r.Events))
+		same(t, "events", []string{narrative.BurdenHealed}, kinds(r.Events))
 	})
 	t.Run("ICON-N11 a project becomes no burden", func(t *testing.T) {
 		command := change(burden("alarm", 4))
@@ -263,7 +263,7 @@ func TestAClockEnds(t *testing.T) {
 		storm := p.Clocks[0]
 		r := carryOut(t, p, narrative.Command{Do: narrative.RemoveClock, Clock: "storm"})
 		same(t, "clocks", p.Clocks[1:], r.Party.Clocks)
-		same(t, "events", []play.Event{{Kind: string(icon.ClockEnded), WasClock: &storm, Rule: "ICON-N8"}}, r.Events)
+		same(t, "events", []play.Event{{Kind: narrative.ClockEnded, WasClock: &storm, Rule: "ICON-N8"}}, r.Events)
 	})
 	t.Run("ICON-N8 one of a hero, and its last", func(t *testing.T) {
 		end := after(t, p, narrative.Command{Do: narrative.RemoveClock, Who: "sten", Clock: "ship"}, narrative.Command{Do: narrative.RemoveClock, Who: "sten", Clock: "fear"})

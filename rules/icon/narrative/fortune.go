@@ -32,7 +32,7 @@ func (s *scene) tryFortune() *field.Error {
 	if err != nil {
 		return err
 	}
-	s.tell(icon.Tried, h, string(s.in.Action), result.Value, "ICON-N6")
+	s.tell(Tried, h, string(s.in.Action), result.Value, "ICON-N6")
 	s.reportFortune(h, &result)
 	ticks := result.Outcome.Effect().Ticks()
 	if at < 0 {

@@ -50,8 +50,8 @@ func TestFortune(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { same(t, "dice", []string{c.dice}, asked(t, party(scarred), c.command)) })
 	}
 	t.Run("ICON-N6 neither the absent nor the broken pay for it, nor are they kept from it", func(t *testing.T) {
-		same(t, "events", []string{string(icon.Tried)}, kinds(carryOut(t, party(one("mira", absent, effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
-		same(t, "events", []string{string(icon.Tried)}, kinds(carryOut(t, party(one("mira", broken(narrative.UntilSceneEnd), effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
+		same(t, "events", []string{narrative.Tried}, kinds(carryOut(t, party(one("mira", absent, effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
+		same(t, "events", []string{narrative.Tried}, kinds(carryOut(t, party(one("mira", broken(narrative.UntilSceneEnd), effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
 	})
 }
 
@@ -75,7 +75,7 @@ func TestProjects(t *testing.T) {
 			same(t, "outcome", string(c.outcome), outcome(r))
 			same(t, "who", "mira", r.Reports[0].Who)
 			same(t, "next", []play.Next{{Do: "tick", Amount: c.ticks}}, r.Next)
-			same(t, "events", []play.Event{{Kind: string(icon.Tried), Who: "mira", Key: "sneak", Amount: max(c.faces[0], c.faces[1]), Rule: "ICON-N6"}}, r.Events)
+			same(t, "events", []play.Event{{Kind: narrative.Tried, Who: "mira", Key: "sneak", Amount: max(c.faces[0], c.faces[1]), Rule: "ICON-N6"}}, r.Events)
 		})
 		t.Run("ICON-N6 ICON-N8 it fills the table's clock: "+string(c.outcome), func(t *testing.T) {
 			r := carryOut(t, p, tries(free(2), on("siege")), c.faces...)
@@ -90,7 +90,7 @@ func TestProjects(t *testing.T) {
 	}
 	t.Run("ICON-N6 an ambition can be fulfilled", func(t *testing.T) {
 		r := carryOut(t, p, tries(by("mira", icon.Sneak), on("crown")), 1, 1)
-		same(t, "events", []string{string(icon.Tried), string(icon.ClockTicked), string(icon.ClockFilled)}, kinds(r.Events))
+		same(t, "events", []string{narrative.Tried, narrative.ClockTicked, narrative.ClockFilled}, kinds(r.Events))
 		same(t, "filled", 4, r.Party.Heroes[0].Clocks[1].Filled)
 	})
 	t.Run("ICON-N6 a hero brings the table's clock forward", func(t *testing.T) {
@@ -115,6 +115,6 @@ func TestProjects(t *testing.T) {
 	}
 	t.Run("ICON-N13 the GM insists that a burden heals", func(t *testing.T) {
 		r := carryOut(t, p, tries(by("mira", icon.Sneak), on("scar"), func(c *narrative.Command) { c.Insist = true }), 6, 6)
-		same(t, "events", []string{string(icon.Tried), string(icon.BurdenHealed)}, kinds(r.Events))
+		same(t, "events", []string{narrative.Tried, narrative.BurdenHealed}, kinds(r.Events))
 	})
 }

@@ -8,10 +8,22 @@ import (
 	"rulewright/rules/play"
 )
 
-// tones are the tones of the outcomes of rolls.
-var tones = map[string]play.Tone{
-	string(icon.ActionFail): play.Bad, string(icon.ActionPartial): play.Mixed, string(icon.ActionSuccess): play.Good, string(icon.ActionCritical): play.Great,
-	string(icon.Poor): play.Bad, string(icon.Average): play.Mixed, string(icon.Good): play.Good, string(icon.Excellent): play.Great,
+// tone returns the tone of the outcome of a roll.
+func tone(outcome string) play.Tone {
+	switch outcome {
+	case string(icon.ActionPartial), string(icon.Average):
+		return play.Mixed
+	case string(icon.ActionSuccess), string(icon.Good):
+		return play.Good
+	case string(icon.ActionCritical), string(icon.Excellent):
+		return play.Great
+	}
+	return play.Bad
+}
+
+// noted adds a note to a report.
+func noted(r *play.Report, key, rule, name string, amount int) {
+	r.Notes = append(r.Notes, play.Note{Key: key, Rule: rule, Name: name, Amount: amount})
 }
 
 // reportActions reports the rolls of an action: the one that counts first, with the
@@ -29,23 +41,20 @@ func (s *scene) reportActions(heroes []*Hero, results []icon.ActionResult, best 
 // reportAction reports one roll of an action. One that does not count explains its dice alone.
 func (s *scene) reportAction(h *Hero, of *icon.ActionResult, counts bool) {
 	r := play.Report{Kind: "action", Who: h.id(), Tone: play.Plain, Total: field.Of(of.Value), Chains: []play.Chain{pool(&of.Pool, s.in.Action)}}
-	note := func(key, rule, name string, amount int) {
-		r.Notes = append(r.Notes, play.Note{Key: key, Rule: rule, Name: name, Amount: amount})
-	}
-	note("rolled", "ICON-N4", "action."+string(of.Outcome), of.Value)
+	noted(&r, "rolled", "ICON-N4", "action."+string(of.Outcome), of.Value)
 	if !counts {
 		s.Report(r)
 		return
 	}
-	r.Outcome, r.Tone = string(s.in.Action)+"."+string(of.Outcome), tones[string(of.Outcome)]
+	r.Outcome, r.Tone = string(s.in.Action)+"."+string(of.Outcome), tone(string(of.Outcome))
 	if s.in.Do == Lead {
-		note("counts", "ICON-N5", "", 0)
+		noted(&r, "counts", "ICON-N5", "", 0)
 	}
 	if of.Outcome != icon.ActionFail {
 		if len(of.EffectSteps) > 1 {
 			r.Chains = append(r.Chains, chain("effect", "", of.EffectSteps))
 		}
-		note("effect", "ICON-N8", string(of.Effect), of.Ticks)
+		noted(&r, "effect", "ICON-N8", string(of.Effect), of.Ticks)
 	}
 	if of.Strain > 0 {
 		key := "strain"
@@ -58,7 +67,7 @@ func (s *scene) reportAction(h *Hero, of *icon.ActionResult, counts bool) {
 		r.Notes = append(r.Notes, play.Note{Key: key, Rule: "ICON-N9", Amount: of.Strain, Name: string(of.Risk), Who: s.in.Helper})
 	}
 	if of.TemptedFate {
-		note("temptedFate", "ICON-N5", "", 0)
+		noted(&r, "temptedFate", "ICON-N5", "", 0)
 	}
 	s.Report(r)
 }
@@ -66,7 +75,7 @@ func (s *scene) reportAction(h *Hero, of *icon.ActionResult, counts bool) {
 // reportFortune reports a fortune roll (ICON-N6).
 func (s *scene) reportFortune(h *Hero, of *icon.FortuneResult) {
 	outcome := string(of.Outcome)
-	s.Report(play.Report{Kind: "fortune", Who: h.id(), Outcome: "fortune." + outcome, Tone: tones[outcome], Total: field.Of(of.Value),
+	s.Report(play.Report{Kind: "fortune", Who: h.id(), Outcome: "fortune." + outcome, Tone: tone(outcome), Total: field.Of(of.Value),
 		Chains: []play.Chain{pool(&of.Pool, s.in.Action)}, Notes: []play.Note{}})
 	of.Facts(s.Know)
 }
@@ -83,29 +92,26 @@ type strained struct {
 // reportStrain reports what strain did to a hero.
 func (s *scene) reportStrain(h *Hero, of *strained) {
 	r := play.Report{Kind: string(s.in.Do), Who: h.id(), Outcome: "strained", Tone: play.Mixed, Chains: []play.Chain{}}
-	note := func(key, rule, name string, amount int) {
-		r.Notes = append(r.Notes, play.Note{Key: key, Rule: rule, Name: name, Amount: amount})
-	}
 	switch s.in.Do {
 	case TakeCritical:
-		note("criticalStrain", "ICON-N11", "", 0)
+		noted(&r, "criticalStrain", "ICON-N11", "", 0)
 	case Resist:
-		note("resisted", "ICON-N10", string(of.risk), of.amount)
+		noted(&r, "resisted", "ICON-N10", string(of.risk), of.amount)
 	default:
-		note("strainOf", "ICON-N9", string(of.risk), of.amount)
+		noted(&r, "strainOf", "ICON-N9", string(of.risk), of.amount)
 	}
 	if of.best > 0 {
-		note("pushedThrough", "ICON-N15", "", of.best)
+		noted(&r, "pushedThrough", "ICON-N15", "", of.best)
 		s.KnowWhether("heldOn", of.heldOn)
 	}
 	if of.broke {
 		r.Outcome, r.Tone = "breaks", play.Bad
 		if h.Broken == UntilSceneEnd {
-			note("outOfScene", "ICON-N11", "", 0)
+			noted(&r, "outOfScene", "ICON-N11", "", 0)
 		} else {
-			note("outOfExpedition", "ICON-N14", "", 0)
+			noted(&r, "outOfExpedition", "ICON-N14", "", 0)
 		}
-		note("burdens", "ICON-N13", "", h.burdens())
+		noted(&r, "burdens", "ICON-N13", "", h.burdens())
 	} else {
 		r.Total, r.Versus = field.Of(h.Strain.Or(0)), field.Of(h.maxStrain())
 	}

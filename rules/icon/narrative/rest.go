@@ -10,7 +10,7 @@ const interludeSegments = 3
 
 // endScene ends the scene: heroes who were broken for its length act freely again (ICON-N11).
 func (s *scene) endScene() *field.Error {
-	s.tell(icon.SceneEnded, nil, "", 0, "ICON-N11")
+	s.tell(SceneEnded, nil, "", 0, "ICON-N11")
 	s.recoverFromScene()
 	return nil
 }
@@ -20,14 +20,14 @@ func (s *scene) endScene() *field.Error {
 func (s *scene) recoverFromScene() {
 	for i := range s.Heroes {
 		if h := &s.Heroes[i]; h.Broken == UntilSceneEnd {
-			s.mark(icon.Recovered, h, "", "ICON-N11")
+			s.mark(Recovered, h, "", "ICON-N11")
 		}
 	}
 }
 
 // camp restores the heroes who are there up to the maximum that their wounds
 // leave, and ends their personal resolve (ICON-E5, ICON-L1).
-func (s *scene) camp() *field.Error { return s.rest(icon.Camped, "ICON-E5") }
+func (s *scene) camp() *field.Error { return s.rest(string(icon.Camped), "ICON-E5") }
 
 // interlude restores all heroes, and heals their wounds and segments of their burdens.
 // Limit breaks of the expedition that it ends no longer count (ICON-E6, ICON-L4). A
@@ -37,19 +37,19 @@ func (s *scene) interlude() *field.Error {
 	if err := s.checkHealing(); err != nil {
 		return err
 	}
-	return s.rest(icon.Rested, "ICON-E6")
+	return s.rest(string(icon.Rested), "ICON-E6")
 }
 
 // rest ends the scene and restores the heroes. A running fight refuses it. If a sheet
 // lacks a number that rest needs, no hero rests.
-func (s *scene) rest(kind icon.EventKind, rule string) *field.Error {
+func (s *scene) rest(kind string, rule string) *field.Error {
 	if s.Fighting {
 		return field.RefusedBy(rule, "do", "fightRuns")
 	}
 	s.tell(kind, nil, "", 0, rule)
 	s.recoverFromScene()
 	for i := range s.Heroes {
-		if err := s.restore(&s.Heroes[i], kind == icon.Camped, rule); err != nil {
+		if err := s.restore(&s.Heroes[i], kind == string(icon.Camped), rule); err != nil {
 			s.failure = err.In("party." + field.Entry("heroes", i) + ".character")
 			break
 		}
@@ -68,10 +68,10 @@ func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
 		if err != nil {
 			return err
 		}
-		s.put(icon.ResolveLost, h, FieldResolve, r.Personal, "ICON-L1")
+		s.put(string(icon.ResolveLost), h, FieldResolve, r.Personal, "ICON-L1")
 	} else {
-		s.put(icon.Wounded, h, FieldWounds, 0, rule)
-		s.put(icon.TurnKept, h, FieldLimitBrokenBefore, 0, "ICON-L4")
+		s.put(string(icon.Wounded), h, FieldWounds, 0, rule)
+		s.put(string(icon.TurnKept), h, FieldLimitBrokenBefore, 0, "ICON-L4")
 	}
 	// Leave out numbers that the sheet lacks: they are fresh already. A sheet without hit
 	// points, which keeps no fight, needs no maximum of them either.
@@ -80,23 +80,23 @@ func (s *scene) restore(h *Hero, camp bool, rule string) *field.Error {
 		if err != nil {
 			return err
 		}
-		s.put(icon.Healed, h, FieldHP, limit, rule)
+		s.put(string(icon.Healed), h, FieldHP, limit, rule)
 	}
 	if h.Strain.Known() {
-		s.put(icon.StrainCleared, h, FieldStrain, 0, rule)
+		s.put(string(icon.StrainCleared), h, FieldStrain, 0, rule)
 	}
 	if now, known := h.Effort.Get(); known {
 		// Nothing that a table has given beyond the most is taken away.
-		s.put(icon.EffortRestored, h, FieldEffort, max(now, h.maxEffort()), rule)
+		s.put(string(icon.EffortRestored), h, FieldEffort, max(now, h.maxEffort()), rule)
 	}
 	if camp {
 		return nil
 	}
 	switch h.Broken {
 	case UntilExpeditionEnd:
-		s.mark(icon.Recovered, h, Away, "ICON-N14")
+		s.mark(Recovered, h, Away, "ICON-N14")
 	case Away:
-		s.mark(icon.Recovered, h, "", "ICON-N14")
+		s.mark(Recovered, h, "", "ICON-N14")
 	}
 	s.healBurdens(h)
 	return nil

@@ -36,9 +36,9 @@ func TestASceneEnds(t *testing.T) {
 		want := party(one("sten"), p.Heroes[1], p.Heroes[2], one("isel", absent), p.Heroes[4])
 		same(t, "party", want, *r.Party)
 		same(t, "events", []play.Event{
-			{Kind: string(icon.SceneEnded), Rule: "ICON-N11"},
-			{Kind: string(icon.Recovered), Who: "sten", Text: "broken", Was: "scene", Rule: "ICON-N11"},
-			{Kind: string(icon.Recovered), Who: "isel", Text: "broken", Was: "scene", Rule: "ICON-N11"},
+			{Kind: narrative.SceneEnded, Rule: "ICON-N11"},
+			{Kind: narrative.Recovered, Who: "sten", Text: "broken", Was: "scene", Rule: "ICON-N11"},
+			{Kind: narrative.Recovered, Who: "isel", Text: "broken", Was: "scene", Rule: "ICON-N11"},
 		}, r.Events)
 	})
 	t.Run("ICON-N11 a fight is part of a scene, which may end", func(t *testing.T) {
@@ -203,7 +203,7 @@ func TestBurdensHealInAnInterlude(t *testing.T) {
 		same(t, "sten", []narrative.Clock{filled(fear, 3), limp}, r.Party.Heroes[0].Clocks)
 		same(t, "mira", []narrative.Clock{burden("scar", 10), filled(burden("debt", 4), 3)}, r.Party.Heroes[1].Clocks)
 		same(t, "vex", []narrative.Clock{filled(burden("oath", 4), 3)}, r.Party.Heroes[2].Clocks)
-		same(t, "events", []string{string(icon.Rested), string(icon.BurdenEased), string(icon.BurdenEased), string(icon.BurdenEased)}, kinds(r.Events))
+		same(t, "events", []string{string(icon.Rested), narrative.BurdenEased, narrative.BurdenEased, narrative.BurdenEased}, kinds(r.Events))
 	})
 	p := party(one("sten", having(ship, fear, limp)), one("mira", weary(4), having(burden("scar", 10))))
 	for _, c := range []struct {

@@ -3,7 +3,6 @@ package narrative
 import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
-	"rulewright/rules/icon"
 	"rulewright/rules/play"
 )
 
@@ -19,18 +18,18 @@ type scene struct {
 }
 
 // tell adds an event that changes nothing.
-func (s *scene) tell(kind icon.EventKind, h *Hero, key string, amount int, rule string) {
-	s.Tell(play.Event{Kind: string(kind), Who: h.id(), Key: key, Amount: amount, Rule: rule})
+func (s *scene) tell(kind string, h *Hero, key string, amount int, rule string) {
+	s.Tell(play.Event{Kind: kind, Who: h.id(), Key: key, Amount: amount, Rule: rule})
 }
 
 // put changes a number of a hero. A change of nothing is not noted.
-func (s *scene) put(kind icon.EventKind, h *Hero, name FieldName, to int, rule string) {
-	s.Number(string(kind), rule, h.Character.ID, string(name), to)
+func (s *scene) put(kind string, h *Hero, name FieldName, to int, rule string) {
+	s.Number(kind, rule, h.Character.ID, string(name), to)
 }
 
 // mark changes until when a hero is broken. A change of nothing is not noted.
-func (s *scene) mark(kind icon.EventKind, h *Hero, to Broken, rule string) {
-	s.Log.Text(string(kind), rule, h.Character.ID, textBroken, string(to))
+func (s *scene) mark(kind string, h *Hero, to Broken, rule string) {
+	s.Log.Text(kind, rule, h.Character.ID, textBroken, string(to))
 }
 
 // hero returns the hero with that id; name is the field of the command, for errors.

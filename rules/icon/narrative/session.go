@@ -27,7 +27,7 @@ func (s *scene) endSession() *field.Error {
 			return err
 		}
 	}
-	s.tell(icon.SessionEnded, nil, "", 0, "ICON-N16")
+	s.tell(SessionEnded, nil, "", 0, "ICON-N16")
 	for i := range s.in.Answers {
 		s.learn(&s.in.Answers[i])
 	}
@@ -36,7 +36,7 @@ func (s *scene) endSession() *field.Error {
 			if _, given := answered[h.Character.ID]; !given {
 				s.learn(&Answer{Who: h.Character.ID, Invoked: true})
 			}
-			s.put(icon.SessionKept, h, FieldInvoked, 0, "ICON-N13")
+			s.put(SessionKept, h, FieldInvoked, 0, "ICON-N13")
 		}
 	}
 	return nil
@@ -49,12 +49,12 @@ func (s *scene) learn(a *Answer) {
 	xp, level := min(h.XP.Or(0)+gained, maxXP), h.Level.Or(1)
 	levels := min(xp/icon.LevelXP, max(0, maxLevel-level))
 	if gained > 0 {
-		s.put(icon.XPGained, h, FieldXP, xp, "ICON-N16")
+		s.put(XPGained, h, FieldXP, xp, "ICON-N16")
 	}
 	if levels > 0 {
 		level, xp = level+levels, xp-levels*icon.LevelXP
-		s.put(icon.LevelGained, h, FieldLevel, level, "ICON-N16")
-		s.put(icon.SessionKept, h, FieldXP, xp, "ICON-N16")
+		s.put(LevelGained, h, FieldLevel, level, "ICON-N16")
+		s.put(SessionKept, h, FieldXP, xp, "ICON-N16")
 	}
 	s.reportSession(a.Who, steps, xp, level, levels > 0)
 }

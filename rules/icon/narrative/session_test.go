@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"rulewright/rules/field"
-	"rulewright/rules/icon"
 	"rulewright/rules/icon/narrative"
 	"rulewright/rules/play"
 )
@@ -78,11 +77,11 @@ func TestASessionTellsWhatItGives(t *testing.T) {
 			{Key: "invoked", Rule: "ICON-N16", Change: 1, Value: 5},
 		}}}, Notes: []play.Note{{Key: "leveled", Rule: "ICON-N16", Amount: 3}, {Key: "xpNow", Rule: "ICON-N16", Name: "3"}}}}, r.Reports)
 		same(t, "events", []play.Event{
-			{Kind: string(icon.SessionEnded), Rule: "ICON-N16"},
-			{Kind: string(icon.XPGained), Who: "sten", Field: string(narrative.FieldXP), Before: n(10), After: n(15), Rule: "ICON-N16"},
-			{Kind: string(icon.LevelGained), Who: "sten", Field: string(narrative.FieldLevel), Before: n(2), After: n(3), Rule: "ICON-N16"},
-			{Kind: string(icon.SessionKept), Who: "sten", Field: string(narrative.FieldXP), Before: n(15), After: n(0), Rule: "ICON-N16"},
-			{Kind: string(icon.SessionKept), Who: "sten", Field: string(narrative.FieldInvoked), Before: n(1), After: n(0), Rule: "ICON-N13"},
+			{Kind: narrative.SessionEnded, Rule: "ICON-N16"},
+			{Kind: narrative.XPGained, Who: "sten", Field: string(narrative.FieldXP), Before: n(10), After: n(15), Rule: "ICON-N16"},
+			{Kind: narrative.LevelGained, Who: "sten", Field: string(narrative.FieldLevel), Before: n(2), After: n(3), Rule: "ICON-N16"},
+			{Kind: narrative.SessionKept, Who: "sten", Field: string(narrative.FieldXP), Before: n(15), After: n(0), Rule: "ICON-N16"},
+			{Kind: narrative.SessionKept, Who: "sten", Field: string(narrative.FieldInvoked), Before: n(1), After: n(0), Rule: "ICON-N13"},
 		}, r.Events)
 	})
 	t.Run("ICON-N16 a burden counts once, noted and answered", func(t *testing.T) {

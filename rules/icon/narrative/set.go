@@ -2,7 +2,6 @@ package narrative
 
 import (
 	"rulewright/rules/field"
-	"rulewright/rules/icon"
 	"rulewright/rules/play"
 )
 
@@ -29,6 +28,6 @@ func (s *scene) set() *field.Error {
 	if err != nil {
 		return err
 	}
-	s.put(icon.SetByHand, h, s.in.Field, value, "")
+	s.put(SetByHand, h, s.in.Field, value, "")
 	return nil
 }

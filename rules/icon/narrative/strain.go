@@ -50,14 +50,14 @@ func (s *scene) takeStrain() *field.Error {
 	}
 	switch {
 	case r.heldOn:
-		s.put(icon.StrainTaken, h, FieldStrain, max(0, most-1), "ICON-N15")
+		s.put(StrainTaken, h, FieldStrain, max(0, most-1), "ICON-N15")
 	case breaks:
 		s.breakDown(h)
 		r.broke = true
 	case s.in.Do == Resist:
-		s.put(icon.StrainTaken, h, FieldStrain, strain, "ICON-N10")
+		s.put(StrainTaken, h, FieldStrain, strain, "ICON-N10")
 	default:
-		s.put(icon.StrainTaken, h, FieldStrain, strain, "ICON-N9")
+		s.put(StrainTaken, h, FieldStrain, strain, "ICON-N9")
 	}
 	s.reportStrain(h, &r)
 	return nil
@@ -78,10 +78,10 @@ func (s *scene) pushThrough(h *Hero, breaks bool, r *strained) *field.Error {
 	case have < spend:
 		return field.RefusedBy("ICON-N15", "spend", "notEnoughEffort")
 	}
-	s.put(icon.EffortSpent, h, FieldEffort, have-spend, "ICON-N15")
+	s.put(string(icon.EffortSpent), h, FieldEffort, have-spend, "ICON-N15")
 	r.best = s.source.Sum(dice.Pool{Purpose: "pushThrough", Dice: spend, Sides: 6, Keep: 1})
 	r.heldOn = r.best >= holdsOn
-	s.tell(icon.PushedThrough, h, "", r.best, "ICON-N15")
+	s.tell(PushedThrough, h, "", r.best, "ICON-N15")
 	return nil
 }
 
@@ -96,11 +96,11 @@ func (s *scene) breakDown(h *Hero) {
 		until, rule = UntilExpeditionEnd, "ICON-N14"
 	}
 	if h.Broken == "" || full && h.Broken == UntilSceneEnd {
-		s.mark(icon.Broke, h, until, rule)
+		s.mark(Broke, h, until, rule)
 	} else {
-		s.tell(icon.Broke, h, string(h.Broken), 0, rule)
+		s.tell(Broke, h, string(h.Broken), 0, rule)
 	}
-	s.put(icon.StrainCleared, h, FieldStrain, 0, rule)
+	s.put(string(icon.StrainCleared), h, FieldStrain, 0, rule)
 	if !full {
 		s.takeBurden(h)
 	}

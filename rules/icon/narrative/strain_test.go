@@ -93,12 +93,12 @@ func TestEveryRiskCostsItsStrainAndBreaksWhoHasNoRoomForIt(t *testing.T) {
 					if risk == "" {
 						want.Risk = icon.Risky
 					}
-					wantKinds := []string{string(icon.StrainTaken)}
+					wantKinds := []string{narrative.StrainTaken}
 					if before+cost >= most+1 {
 						want.Strain, want.Broke, want.Until, want.Burdens = 0, true, narrative.UntilSceneEnd, 1
-						wantKinds = []string{string(icon.Broke), string(icon.StrainCleared), string(icon.BurdenTaken)}
+						wantKinds = []string{narrative.Broke, string(icon.StrainCleared), narrative.BurdenTaken}
 						if before == 0 {
-							wantKinds = []string{string(icon.Broke), string(icon.BurdenTaken)}
+							wantKinds = []string{narrative.Broke, narrative.BurdenTaken}
 						}
 					}
 					same(t, "report", want, told(t, r))
@@ -116,7 +116,7 @@ func TestASheetWithoutStrainHasNoneYetAndRoomForFive(t *testing.T) {
 	r := carryOut(t, party(one("sten", silent)), strain(icon.Desperate))
 	same(t, "report", strainReport{Risk: icon.Desperate, Amount: 4, Strain: 4, MaxStrain: 5}, told(t, r))
 	same(t, "strain", n(4), r.Party.Heroes[0].Strain)
-	same(t, "event", []play.Event{{Kind: string(icon.StrainTaken), Who: "sten", Field: "strain", After: n(4), Rule: "ICON-N9"}}, r.Events)
+	same(t, "event", []play.Event{{Kind: narrative.StrainTaken, Who: "sten", Field: "strain", After: n(4), Rule: "ICON-N9"}}, r.Events)
 
 	r = carryOut(t, *r.Party, strain(icon.Controlled))
 	same(t, "the last box is filled", strainReport{Risk: icon.Controlled, Amount: 1, Strain: 5, MaxStrain: 5}, told(t, r))
@@ -289,7 +289,7 @@ func TestPushingThroughSpendsEffortOnNotBreaking(t *testing.T) {
 			h := r.Party.Heroes[0]
 			same(t, "hero", []field.Number{n(test.want.Strain), n(test.effort)}, []field.Number{h.Strain, h.Effort})
 			same(t, "broken", test.want.Until, h.Broken)
-			same(t, "event", play.Event{Kind: string(icon.PushedThrough), Who: "sten", Amount: test.want.Best, Rule: "ICON-N15"}, r.Events[1])
+			same(t, "event", play.Event{Kind: narrative.PushedThrough, Who: "sten", Amount: test.want.Best, Rule: "ICON-N15"}, r.Events[1])
 		})
 	}
 	t.Run("ICON-N15 critical strain too", func(t *testing.T) {

@@ -63,9 +63,9 @@ func TestTeam(t *testing.T) {
 		r := carryOut(t, three, leads([]string{"sten", "vex"}), 6, 6, 6)
 		same(t, "events", []play.Event{
 			spent("mira", "", n(3), 1, "ICON-N5"),
-			{Kind: string(icon.Acted), Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
-			{Kind: string(icon.Acted), Who: "sten", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
-			{Kind: string(icon.Acted), Who: "vex", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
+			{Kind: narrative.Acted, Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
+			{Kind: narrative.Acted, Who: "sten", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
+			{Kind: narrative.Acted, Who: "vex", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
 		}, r.Events)
 	})
 	t.Run("ICON-N2 each has its own rating and burdens, and what else gives dice is the leader's", func(t *testing.T) {

@@ -1,107 +1,92 @@
-import { formatNumber, localize } from "../../world/i18n.mjs";
+import { hasWords } from "../../games/words.mjs";
+import { kindName } from "../../games/icon/story/names.mjs";
+import { shownName } from "../../world/actor.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { actorBy } from "../called.mjs";
 import { clockView } from "../clock-picture.mjs";
-import { heroBy, heroName, kindName } from "../../games/icon/story/names.mjs";
+import { isOpen } from "../steps.mjs";
+import { stepLabel } from "./play.mjs";
 
-/** @import { NarrativeNext } from "../../../../wasm/api/schema/rulewright" */
-/** @import { StepLine, Steps } from "../story/steps.mjs" */
-
-/** The steps that a card can offer. @type {ReadonlySet<string>} */
-const KNOWN = new Set(["strain", "burden", "invoke", "tick"]);
+/** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Game, StepLine } from "../../games/game.mjs" */
+/** @import { Steps } from "../steps.mjs" */
 
 /**
- * What the template "next" shows: each step that is still open, and what was done of the others.
+ * The steps of a card for the template "next": those that are open, and what came of the others.
+ * @param {Game} played
  * @param {Steps} steps
  */
-export function nextView(steps) {
-  // Of a card that was undone it is told what was done, and nothing is offered.
-  return groupsOf(steps).filter(group => !steps.undone || group.some(at => steps.done[at])).map(group => groupView(steps, group));
+export function nextView(played, steps) {
+  return groupsOf(played, steps).map(group => groupView(played, steps, group)).filter(group => group !== null);
+}
+
+/** @param {string | undefined} id */
+function nameBy(id) {
+  const actor = id ? actorBy(id) : null;
+  return actor ? shownName(actor) : id ? localize("Card.nobody") : "";
 }
 
 /**
- * The steps by what they are an answer to, of which one is taken: by their places in the list.
+ * A group of steps, of which one is taken: what came of it, or its buttons; null where neither is left.
+ * @param {Game} played
  * @param {Steps} steps
- * @returns {number[][]}
+ * @param {{ step: PlayNext, at: number }[]} group
  */
-function groupsOf({ next }) {
-  /** @type {Map<string, number[]>} */
+function groupView(played, steps, group) {
+  const { done } = steps;
+  const label = (/** @type {PlayNext} */ step) => stepLabel(played, step, nameBy, step.who ? actorBy(step.who) : null);
+  const taken = group.find(({ at }) => done[at]);
+  if (taken) {
+    const { user, lines } = /** @type {{ user: string, lines: StepLine[] }} */ (done[taken.at]);
+    return { done: true, lines: lines.map(lineText), by: localize("Next.doneBy", { what: label(taken.step), user: game.users.get(user)?.name ?? "?" }) };
+  }
+  const left = group.filter(({ at }) => isOpen(steps, at));
+  const [first] = left;
+  if (!first) return null;
+  const reasons = left.map(({ step }) => whyNot(played, steps, step));
+  const places = new Map(reasons.map(reason => [reason, `rulewright-reason-${foundry.utils.randomID()}`]));
+  return {
+    title: first.step.group && first.step.who && played.stepCommand ? localize(left.length > 1 ? "Next.oneOf" : "Next.forOne", { name: nameBy(first.step.who) }) : null,
+    buttons: left.map(({ step, at }, order) => {
+      const reason = reasons[order] ?? null;
+      // A reason that several have is written once.
+      return { at, label: label(step), barred: reason !== null, place: places.get(reason), reason: reasons.indexOf(reason) < order ? null : reason };
+    })
+  };
+}
+
+/**
+ * The steps of a card by their groups.
+ * @param {Game} played
+ * @param {Steps} steps
+ */
+function groupsOf(played, { next }) {
+  /** @type {Map<string, { step: PlayNext, at: number }[]>} */
   const groups = new Map();
   for (const [at, step] of next.entries()) {
-    // Anybody may have written the card.
-    if (!KNOWN.has(step?.do)) continue;
-    const { group } = step;
-    const key = group ? `group ${group}` : `step ${at}`;
-    groups.set(key, [...groups.get(key) ?? [], at]);
+    // A card may name any command, and a game with steps of its own has words for each of them.
+    if (!Object.hasOwn(played.deeds, step.do) || (played.stepCommand && !hasWords(played, `Next.${step.do}`))) continue;
+    const key = step.group ? `group ${step.group}` : `step ${at}`;
+    groups.set(key, [...groups.get(key) ?? [], { step, at }]);
   }
   return [...groups.values()];
 }
 
 /**
- * A group as it is shown: what was done of it, or what can be.
+ * The reason why this user may not take a step, or null.
+ * @param {Game} played
  * @param {Steps} steps
- * @param {number[]} group
+ * @param {PlayNext} step
  */
-function groupView(steps, group) {
-  const taken = group.find(at => steps.done[at]);
-  if (taken !== undefined) {
-    const { user, lines } = /** @type {NonNullable<Steps["done"][string]>} */ (steps.done[taken]);
-    return {
-      done: true, lines: lines.map(lineText),
-      by: localize("Next.doneBy", { what: labelOf(stepAt(steps, taken)), user: game.users.get(user)?.name ?? "?" })
-    };
-  }
-  const reasons = group.map(at => whyNot(steps, at));
-  const places = new Map(reasons.map(reason => [reason, `rulewright-reason-${foundry.utils.randomID()}`]));
-  return {
-    title: titleOf(stepAt(steps, Number(group[0])), group.length),
-    buttons: group.map((at, place) => {
-      const reason = reasons[place] ?? null;
-      // Where several have the same reason, it is said once.
-      const said = reasons.indexOf(reason) < place;
-      return { at, label: labelOf(stepAt(steps, at)), barred: reason !== null, place: places.get(reason), reason: said ? null : reason };
-    })
-  };
-}
-
-/** @param {Steps} steps @param {number} at @returns {NarrativeNext} */
-function stepAt({ next }, at) {
-  return /** @type {NarrativeNext} */ (next[at]);
-}
-
-/**
- * Whose steps they are, where there is a choice among them.
- * @param {NarrativeNext} step
- * @param {number} count
- */
-function titleOf({ do: deed, who }, count) {
-  if (deed !== "strain") return null;
-  return localize(count > 1 ? "Next.oneOf" : "Next.forOne", { name: heroName(who) });
-}
-
-/**
- * What a step's button says.
- * @param {NarrativeNext} step
- */
-function labelOf({ do: deed, who, critical, resist, amount = 0, ticks = 0 }) {
-  const kind = deed === "strain" ? critical ? "critical" : resist ? "resist" : "strain" : deed;
-  return localize(`Next.${kind}`, { name: heroName(who), amount: formatNumber(amount), ticks: formatNumber(ticks) });
-}
-
-/**
- * Why this user may not take a step, or null.
- * @param {Steps} steps
- * @param {number} at
- * @returns {string | null}
- */
-function whyNot(steps, at) {
-  const { who, critical } = stepAt(steps, at);
+function whyNot(played, { giver }, step) {
   if (game.user.isGM) return null;
-  if (critical) return localize("Refusal.criticalIsTheGMs");
-  const actor = heroBy(who || steps.command.who);
-  return actor?.isOwner ? null : localize("Refusal.notOwner");
+  if (played.stepCommand && played.deeds[step.do]?.gm) return localize("Refusal.criticalIsTheGMs");
+  const who = step.who ?? giver;
+  return who && actorBy(who)?.isOwner ? null : localize("Refusal.notOwner");
 }
 
 /**
- * What came of a step, in words.
+ * One change that came of a step, in words.
  * @param {StepLine} line
  */
 function lineText(line) {
@@ -109,14 +94,14 @@ function lineText(line) {
   if ("field" in line) {
     const words = { name, field: localize(`Field.${line.field}`), after: line.after ?? 0 };
     if (line.field === "invoked") return { text: localize("Next.invoked", { name }) };
-    return { text: line.before === null ? localize("NarrativeCard.now", words) : localize("Card.line", { ...words, before: line.before }) };
+    return { text: line.before === null ? localize("Story.now", words) : localize("Card.line", { ...words, before: line.before }) };
   }
   const { kind = "" } = line;
   const clock = line.clock || kindName(kind);
   const words = { clock, before: line.before ?? 0, after: line.after ?? line.size, size: line.size };
-  // It has no name before its player describes it.
+  // A new burden has no name before its player describes it.
   if (!line.clock && kind === "burden" && line.before === undefined) return { text: localize("Next.newBurden", { name }) };
-  // One that was only described has not moved.
+  // A clock that was only described has not moved.
   if (words.before === words.after) return { text: localize("FightCard.of", { name, what: clock }) };
   return {
     text: localize(name ? "Next.clockOf" : "Next.clock", { ...words, name }),

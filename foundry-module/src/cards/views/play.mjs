@@ -1,4 +1,5 @@
 import { hasWords, markText, named, say } from "../../games/words.mjs";
+import { clockName } from "../../games/icon/story/names.mjs";
 import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -6,7 +7,7 @@ import { part, poolViews } from "../view.mjs";
 import { isOpen, shownName } from "../../world/actor.mjs";
 import { fighterName } from "./names.mjs";
 
-/** @import { PlayChain, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Answer } from "../../games/icon/operation.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Seats } from "../../games/seats.mjs" */
@@ -30,9 +31,9 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
  * @param {Seats} seats   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean }} [how]
+ * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers are all GMs. Without it, the user decides.
  */
-export function playView(seats, command, { result, rolls }, { local = false } = {}) {
+export function playView(seats, command, { result, rolls }, { local = false, named: hiddenToo } = {}) {
   /** @type {Secret[]} */
   const secrets = [];
   /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
@@ -42,14 +43,17 @@ export function playView(seats, command, { result, rolls }, { local = false } = 
   // What was done ended as the first report says, if no other one says how it ended.
   const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
   const outcome = headline(seats, command, ends?.outcome ?? null);
-  const title = titleOf(seats, command);
+  const title = seats.game.titleOf?.(command) ?? titleOf(seats, command);
+  const deed = deedOf(seats.game, command);
+  const lines = linesOf(seats, events, secrets, deed, hiddenToo);
   return {
     outcome, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
     pools: poolsOf(seats, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: linesOf(seats, events, secrets, deedOf(seats.game, command).gathers),
+    lines: lines.length || reports.length || !deed.gathers ? lines : [part(localize("Card.nothingChanged"))],
+    clocks: deed.draws ? drawn(events, hiddenToo) : [],
     secrets
   };
 }
@@ -142,7 +146,7 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   const known = total !== undefined && total !== null;
   const numbers = { total: formatNumber(Number(total ?? 0)), versus: formatNumber(Number(versus ?? 0)) };
   const compared = versus !== undefined && versus !== null;
-  const detail = !known ? "" : compared ? localize("Play.against", numbers) : numbers.total;
+  const detail = !known ? "" : compared ? say(game, "against", numbers) : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
   const actor = fighters.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || isOpen(actor)) return verdict;
@@ -169,6 +173,15 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
 }
 
 /**
+ * A chain that everyone may read.
+ * @param {Seats} seats
+ * @param {PlayChain} chain
+ */
+export function chainView(seats, { key, value, steps }) {
+  return { label: say(seats.game, `Chain.${key}`), figure: formatNumber(value), steps: steps.map(step => stepOf(seats, step)) };
+}
+
+/**
  * What a card calls somebody whom a word of the rules names.
  * @param {Seats} seats
  * @returns {import("../../games/words.mjs").NameOf}
@@ -180,8 +193,14 @@ function callIn({ fighters }) {
 /** @param {Seats} seats @param {PlayStep} step */
 function stepOf(seats, { key, rule, change, value, name = "" }) {
   const { game } = seats;
-  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: name && named(game, name, null, callIn(seats)) };
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: nameOf() };
   return part(say(game, `Step.${key}`, words), rule);
+
+  // A step without a name is called by its key, where the game has a word for that.
+  function nameOf() {
+    if (name) return named(game, name, null, callIn(seats));
+    return hasWords(game, `Name.${key}`) ? say(game, `Name.${key}`) : "";
+  }
 }
 
 /** @param {Seats} seats @param {PlayNote} note */
@@ -211,23 +230,26 @@ function poolsOf(seats, rolls) {
  * @param {Seats} seats
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
- * @param {boolean} [gathers]   Whether the lines about a participant follow each other.
+ * @param {import("../../games/game.mjs").PlayDeed} deed
+ * @param {boolean | undefined} hiddenToo   Whether hidden clocks have their names.
  * @returns {Line[]}
  */
-function linesOf(seats, events, secrets, gathers = false) {
+function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
   const { game, fighters } = seats;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
   for (const [at, event] of events.entries()) {
     const { who = "", field, kind } = event;
+    if (field && untold.includes(field)) continue;
     const told = isTold(event);
     const key = told ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
+    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
   }
   const list = [...all.values()];
-  const order = gathers ? [...new Set(list.map(({ who }) => who))] : [];
-  return list.sort((one, other) => order.indexOf(one.who) - order.indexOf(other.who)).flatMap(event => lineOf(event) ?? []);
+  const order = [...new Set(list.map(({ who = "" }) => who))];
+  if (gathers) list.sort((one, other) => order.indexOf(one.who ?? "") - order.indexOf(other.who ?? ""));
+  return list.flatMap(event => lineOf(event) ?? []);
 
   /** Reports whether an event changes a number that players follow, or that the GM sets by hand. @param {PlayEvent} event */
   function isTold({ field, kind }) {
@@ -242,6 +264,8 @@ function linesOf(seats, events, secrets, gathers = false) {
     if (field && isTold(event)) {
       if ((before ?? 0) === (after ?? 0)) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
+      // A number that the sheet did not have has no value before.
+      if ((before ?? null) === null && hasWords(game, "now")) return part(say(game, "now", words), rule);
       if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
       return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
@@ -249,21 +273,37 @@ function linesOf(seats, events, secrets, gathers = false) {
     // A mark of a combat itself only keeps count.
     if (held && !who && game.lists) return null;
     const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) => named(game, id, owner ?? actor, callIn(seats));
+    const clock = game.clockOf?.(event, events);
     const data = {
-      who: name, by: by ? fighterName(by, seats) : "", before: before ?? 0, after: after ?? 0,
+      ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name, by: by ? fighterName(by, seats) : "",
+      before: event.wasClock ? formatNumber(event.wasClock.filled ?? 0) : before ?? 0, after: event.clock ? formatNumber(event.clock.filled ?? 0) : after ?? 0,
       amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : "",
       ...game.eventWords?.(event, { events, seats, nameOf })
     };
-    if (hasWords(game, `Event.${kind}`)) return part(say(game, `Event.${kind}`, data), rule);
+    const sentence = `Event.${game.eventKey?.(event) ?? kind}`;
+    if (hasWords(game, sentence)) return part(say(game, sentence, data), rule);
     // A mark that only keeps count has no name of its own.
     if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
     const img = game.markImage?.(held.name);
     if (game.markText && mark && wasMark && mark.value !== wasMark.value) {
       return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`), before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
     }
-    const sentence = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
-    return part(localize(sentence, { name, status: data.mark }), rule, img);
+    const change = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
+    return part(localize(change, { name, status: data.mark }), rule, img);
   }
+}
+
+/**
+ * The clocks that have changed, as they are now.
+ * @param {PlayEvent[]} events
+ * @param {boolean | undefined} hiddenToo
+ * @returns {PlayClock[]}
+ */
+function drawn(events, hiddenToo) {
+  /** @type {Map<string, PlayClock>} */
+  const clocks = new Map();
+  for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (!clock.hidden || (hiddenToo ?? game.user.isGM))) clocks.set(clock.id, clock);
+  return [...clocks.values()];
 }
 
 /**

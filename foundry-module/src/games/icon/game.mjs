@@ -53,7 +53,7 @@ export const icon = {
   place,
   lists,
   described: (seats, command, user) => user.isGM ? command : asDescribed(command, seats.fighters),
-  permits(command, user, combat) {
+  permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
     permits(command, user, fightersOf(combat));
   },

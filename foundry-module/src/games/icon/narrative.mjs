@@ -7,7 +7,8 @@ import { clocksOf, heroes } from "./story/party.mjs";
 import { standingsOf } from "./story/standings.mjs";
 import { said } from "./use.mjs";
 
-/** @import { NarrativeCommand, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Standing } from "./story/standings.mjs" */
 /** @import { NarrativeDeed } from "./operation.mjs" */
 
 /** The chapters of a campaign, by which a GM judges what an effect can reach (ICON-N17). */
@@ -90,7 +91,7 @@ export const fortune = {
 /**
  * What is asked of an action, alone or together.
  * @param {foundry.documents.Actor} actor
- * @param {NarrativeStanding[]} standings
+ * @param {Standing[]} standings
  */
 function actionForm(actor, standings) {
   const own = standings.find(({ who }) => who === actor.uuid);
@@ -116,7 +117,7 @@ function withOthers(actor) {
 /**
  * The heroes of the scene besides one, with the effort that they have.
  * @param {foundry.documents.Actor} actor
- * @param {NarrativeStanding[]} standings
+ * @param {Standing[]} standings
  * @param {(string | null)[]} chosen   By uuid.
  */
 function companions(actor, standings, chosen) {
@@ -126,7 +127,7 @@ function companions(actor, standings, chosen) {
 
 /**
  * @param {foundry.documents.Actor} actor
- * @param {NarrativeStanding[]} standings
+ * @param {Standing[]} standings
  */
 function withEffort(actor, standings) {
   const standing = standings.find(({ who }) => who === actor.uuid);

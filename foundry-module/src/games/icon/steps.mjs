@@ -7,7 +7,7 @@ import { clocksOf } from "./story/party.mjs";
 import { standingsOf } from "./story/standings.mjs";
 import { command, markable } from "./narrative.mjs";
 
-/** @import { NarrativeClock } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
 /** @import { NarrativeDeed } from "./operation.mjs" */
 
 /** How many segments the clock of a burden has (ICON-N13). */
@@ -32,7 +32,7 @@ const strain = {
       through: choices.through && localize("Dialog.spendOf", { effort: standing?.effort ?? 0, most: standing?.maxEffort ?? 0 })
     };
   },
-  command: ({ choices: { risk, critical, resist, spend } }, { actor }) => command("strain", actor, { risk, critical, resist, spend: spend || undefined })
+  command: ({ choices: { do: name, risk, spend } }, { actor }) => command(name, actor, { risk, spend: spend || undefined })
 };
 
 /**
@@ -50,7 +50,7 @@ const burden = {
       places: /** @type {const} */ (["first", "second"]).map(place => ({ place, actions: ACTIONS.map(key => ({
         key, selected: key === (choices[place] ?? clock?.[place]),
         name: localize("Dialog.ticked", {
-          action: localize(`Action.${key}`), rating: readField(actor, key) || 0, ticks: standing?.ticked.find(({ action }) => action === key)?.ticks ?? 0
+          action: localize(`Action.${key}`), rating: readField(actor, key) || 0, ticks: standing?.ticked[key] ?? 0
         })
       })) }))
     };
@@ -90,7 +90,7 @@ export const STEPS = { strain, burden, invoke, tick };
 /**
  * @param {foundry.documents.Actor} actor
  * @param {string} id
- * @returns {NarrativeClock | undefined}
+ * @returns {PlayClock | undefined}
  */
 function clockOf(actor, id) {
   return clocksOf(actor).find(clock => clock.id === id);

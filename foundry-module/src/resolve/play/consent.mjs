@@ -3,7 +3,7 @@ import { chosenBy } from "../consent.mjs";
 import { route } from "../route.mjs";
 import { isHidden } from "../../world/actor.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
-import { gameNamed } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { say } from "../../games/words.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keepAnswers } from "./answers.mjs";
@@ -37,7 +37,7 @@ export const CHOICE = {
  * @returns {Promise<Wish>}
  */
 export async function withAnswers(wish) {
-  const played = gameNamed(wish.game);
+  const played = playedGame(wish.game);
   if (!played || !deedOf(played, wish.command).asks) return wish;
   const { answers, chosen } = await route("choice", wish, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT });
   return answers ? { ...wish, answers, chosen } : wish;

@@ -21,7 +21,7 @@ import { mayRead, nameOf } from "../../world/actor.mjs";
 /** @import { CardFlags } from "../../cards/card-flags.mjs" */
 
 /** Cards of operations, which have a place for what can be done by them. */
-const CARD = ".rulewright-card:not(.rulewright-fight, .rulewright-narrative-card, .rulewright-play-card)";
+const CARD = ".rulewright-card:not(.rulewright-fight, .rulewright-play-card)";
 
 /**
  * Shows on a card what can still be done, and what was done. Cards are stored

@@ -1,14 +1,13 @@
 import { focusStepsOnceShown } from "../../world/focus.mjs";
-import { gameNamed } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
-import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { actorNamed } from "../../games/seats.mjs";
-import { isOpen, stepsOf } from "../../cards/steps.mjs";
-import { fill } from "../../world/templates.mjs";
+import { stepsOf } from "../../cards/steps.mjs";
+import { fill, templatePath } from "../../world/templates.mjs";
+import { takeStep } from "../dialog/story/step.mjs";
 import { placeOn } from "./drawn.mjs";
-import { shownName } from "../../world/actor.mjs";
-import { stepLabel } from "../../cards/views/play.mjs";
+import { nextView } from "../../cards/views/next.mjs";
 
 /** The card of which a step was pressed last, by its message's id. @type {string | null} */
 let pressed = null;
@@ -21,33 +20,34 @@ let pressed = null;
  */
 export function renderPlayNext(message, html) {
   const steps = stepsOf(message);
-  const played = steps && gameNamed(steps.game);
+  const played = steps && playedGame(steps.game);
   const place = steps?.next.length && played ? placeOn(html, ".rulewright-play-card", "rulewright-next") : null;
   if (!place || !steps || !played) return;
-  const name = (/** @type {string | undefined} */ id) => {
-    const actor = id ? actorOrNull(id) : null;
-    return actor ? shownName(actor) : id ? localize("Card.nobody") : "";
-  };
-  const known = steps.next.flatMap((step, at) => Object.hasOwn(played.deeds, step.do) ? [{ step, at }] : []);
-  place.innerHTML = fill("next", {
-    groups: known.filter(({ at }) => isOpen(steps, at) || steps.done[at]).map(({ step, at }) => {
-      const label = stepLabel(played, step, name, step.who ? actorOrNull(step.who) : null);
-      const done = steps.done[at];
-      if (done) return { done: true, by: localize("Next.doneBy", { what: label, user: game.users.get(done)?.name ?? "?" }) };
-      const barred = !game.user.isGM && !(step.who && actorOrNull(step.who)?.isOwner);
-      const reason = barred ? localize("Refusal.notOwner") : null;
-      return { buttons: [{ at, label, barred, reason, place: `rulewright-reason-${foundry.utils.randomID()}` }] };
-    })
-  });
+  place.innerHTML = fill("next", { groups: nextView(played, steps), path: { clock: templatePath("clock") } });
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("button[data-step]"))) {
     button.addEventListener("click", () => {
       const at = Number(button.dataset.step);
       const step = steps.next[at];
       pressed = message.id;
-      if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
+      if (step && played.stepCommand) once(`${message.id}.${at}`, () => takeStep(message, at, step)).catch(report);
+      else if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
   if (pressed === message.id) focusStepsOnceShown(place);
+}
+
+/** The steps that are under way: a hurried double click takes one. @type {Set<string>} */
+const underWay = new Set();
+
+/** @param {string} key @param {() => Promise<unknown>} task */
+async function once(key, task) {
+  if (underWay.has(key)) return;
+  underWay.add(key);
+  try {
+    await task();
+  } finally {
+    underWay.delete(key);
+  }
 }
 
 /** @param {string} id */

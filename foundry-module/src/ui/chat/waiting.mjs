@@ -14,7 +14,7 @@ import { isElement } from "../../world/windows.mjs";
 const FOLLOWS = ".rulewright-offers, .rulewright-next";
 
 /** Cards of which the text itself says that a player's own browser has rolled. */
-const SAYS_ITSELF = ".rulewright-narrative-card, .rulewright-play-card";
+const SAYS_ITSELF = ".rulewright-play-card";
 
 /** The cards that are being carried out or dismissed: a hurried double click is one. @type {Set<string>} */
 const underWay = new Set();

@@ -1,8 +1,7 @@
 import { iconRequest } from "../dialog/combat/play.mjs";
-import { about as aboutNarrative } from "../../games/icon/story/about.mjs";
 import { describedGame } from "../../games/games.mjs";
 import { wishOf } from "../dialog/choices.mjs";
-import { attemptNarrative } from "../dialog/story/play.mjs";
+import { attemptStory } from "../dialog/story/play.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
@@ -47,7 +46,7 @@ export async function command(name, given, where) {
  * @returns {Promise<any>}
  */
 async function attempt(played, command, named) {
-  if (played === NARRATIVE) return attemptNarrative(command);
+  if (played === NARRATIVE) return attemptStory(command);
   return attemptCommand(wish(played, command, named));
 }
 
@@ -74,7 +73,7 @@ function wish(played, command, named) {
  * @param {unknown} error
  */
 function aboutOf(played, command, named, error) {
-  if (played === NARRATIVE) return aboutNarrative(error, command);
+  if (played === NARRATIVE) return aboutPlay(error, { game: "story", combat: null, command });
   return aboutPlay(error, { game: played, combat: shown(named)?.id ?? null, command });
 }
 

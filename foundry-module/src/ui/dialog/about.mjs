@@ -1,5 +1,5 @@
 import { RulesError } from "../../base/errors.mjs";
-import { describedGame, gameNamed } from "../../games/games.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { actorNamed, seatsOf } from "../../games/seats.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";
@@ -13,9 +13,11 @@ import { onSheet } from "../../games/places.mjs";
  * @returns {import("../../world/notify.mjs").About}
  */
 export function about(error, { game: name, combat, command }) {
-  const played = gameNamed(name);
+  const played = playedGame(name);
   if (!(error instanceof RulesError) || !played) return {};
-  const { state = "combat", people = "combatants" } = played;
+  if (played.about) return played.about(error, command);
+  const { people = "combatants" } = played;
+  const state = stateName(played);
   const at = new RegExp(`^${state}\\.${people}\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   const words = describedGame(name);

@@ -1,6 +1,6 @@
 import { play } from "./combat/play.mjs";
 import { deedOf, questionOf } from "../../games/icon/operations.mjs";
-import { playNarrative } from "./story/play.mjs";
+import { playStory } from "./story/play.mjs";
 import { report } from "../../world/notify.mjs";
 import { resolve } from "../../resolve/resolve.mjs";
 import { roles, seat } from "../../resolve/table.mjs";
@@ -17,7 +17,7 @@ export function perform(intent) {
     const deed = deedOf(intent);
     if (!deed) return resolve(intent);
     const table = await seat(intent);
-    if (deed.plays === "narrative") return playNarrative(deed.command(intent, table), intent.step);
+    if (deed.plays === "narrative") return playStory(deed.command(intent, table), intent.step);
     return play(deed.command(intent, table), { combat: table.combat });
   });
 }

@@ -1,5 +1,7 @@
 import { route } from "../../resolve/route.mjs";
 import { onceLookedAt } from "../chat/look.mjs";
+import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
+import { playedGame } from "../../games/played.mjs";
 import { report } from "../../world/notify.mjs";
 import { about } from "./about.mjs";
 import { withAnswers } from "../../resolve/play/consent.mjs";
@@ -30,5 +32,9 @@ export async function playCommand(wish, options) {
  * @throws {import("../../base/errors.mjs").RulesError | import("../../base/errors.mjs").PlainError}
  */
 export async function attemptCommand(wish, options) {
-  return onceLookedAt(wish.card, "play", wish, async looked => route("play", await withAnswers(/** @type {Wish} */ (looked)), options));
+  const played = playedGame(wish.game);
+  // What begins has the same id when a GM looks at it and when it happens.
+  const request = { ...wish, ...wish.card && played?.complete && { fresh: foundry.utils.randomID() } };
+  const timeout = played?.companions?.(wish.command) ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
+  return onceLookedAt(wish.card, "play", request, async looked => route("play", await withAnswers(/** @type {Wish} */ (looked)), { ...options, ...timeout }));
 }

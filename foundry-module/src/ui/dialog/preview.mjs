@@ -8,7 +8,7 @@ import { localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { deedOf, operationOf, questionOf } from "../../games/icon/operations.mjs";
 import { previewFight } from "./fight-preview.mjs";
-import { previewNarrative } from "./narrative-preview.mjs";
+import { previewStory } from "./story/preview.mjs";
 import { oddsView } from "./odds.mjs";
 
 /** @import { Intent, Table } from "../../games/icon/operation.mjs" */
@@ -28,7 +28,7 @@ export async function preview(intent) {
   try {
     table = await seat(intent);
     if (!deed) return await previewOperation(intent, table);
-    return await (deed.plays === "narrative" ? previewNarrative(deed.command(intent, table)) : previewFight(deed.command(intent, table), table));
+    return await (deed.plays === "narrative" ? previewStory(deed.command(intent, table)) : previewFight(deed.command(intent, table), table));
   } catch (error) {
     const problem = sentence(error, about(intent, table));
     return { problem, summary: problem };

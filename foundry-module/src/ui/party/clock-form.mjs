@@ -9,18 +9,18 @@ import { kindName } from "../../games/icon/story/names.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 import { isBurden } from "./view.mjs";
 
-/** @import { NarrativeClock, NarrativeClockKind, NarrativeCommand, NarrativeResult } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, PlayClock, PlayResult } from "../../../../wasm/api/schema/rulewright" */
 
 /** The suggested sizes; users can enter any other. */
 const SIZES = [4, 6, 8, 10];
 
-/** The kinds of new clocks of a hero and of the table. @type {Record<"hero" | "table", NarrativeClockKind[]>} */
+/** The kinds of new clocks of a hero and of the table. @type {Record<"hero" | "table", string[]>} */
 const KINDS = { hero: ["ambition", "project", ""], table: ["", "project"] };
 
 /**
  * Opens the form for a new clock, or for changing one.
  * @param {foundry.documents.Actor | null} actor   The clock's owner; null for one of the table.
- * @param {NarrativeClock} [clock]   The existing clock.
+ * @param {PlayClock} [clock]   The existing clock.
  */
 export function openClockForm(actor, clock) {
   return new ClockForm(actor, clock).open();
@@ -42,7 +42,7 @@ class ClockForm extends LiveDialog {
 
   /**
    * @param {foundry.documents.Actor | null} actor
-   * @param {NarrativeClock} [clock]
+   * @param {PlayClock} [clock]
    */
   constructor(actor, clock) {
     super({ id: `${MODULE}-clock-${[actor?.uuid ?? "table", clock?.id ?? "new"].join("-").replace(/\W+/g, "-")}` });
@@ -62,7 +62,7 @@ class ClockForm extends LiveDialog {
     const { name, kind = was?.kind ?? "", size = was?.size, hidden = was?.hidden } = this.read();
     const typed = String(size ?? "").trim();
     if (typed === "") throw new RulesError({ code: "missing", field: "command.make.size", message: "" });
-    const make = /** @type {NarrativeClock} */ ({
+    const make = /** @type {PlayClock} */ ({
       ...was ?? { id: this.#fresh },
       kind, name: String(name ?? "").trim(), hidden: Boolean(hidden),
       // The rules refuse texts that are not numbers.
@@ -71,7 +71,7 @@ class ClockForm extends LiveDialog {
     return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) }, ...was && { clock: was.id }, make };
   }
 
-  /** @override @param {NarrativeResult} result */
+  /** @override @param {PlayResult} result */
   tell({ events }) {
     const place = this.element.querySelector("[data-picture]");
     const clock = events.find(one => one.clock)?.clock ?? this.#clock;

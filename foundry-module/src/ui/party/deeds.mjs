@@ -3,7 +3,7 @@ import { nameOf } from "../../world/actor.mjs";
 import { openBurden, openFortune, openTeam } from "../dialog/open.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
-import { playNarrative } from "../dialog/story/play.mjs";
+import { playStory } from "../dialog/story/play.mjs";
 import { standingsOf } from "../../games/icon/story/standings.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
@@ -11,7 +11,7 @@ import { openClockForm } from "./clock-form.mjs";
 import { openInterlude } from "./interlude-dialog.mjs";
 import { openSessionEnd } from "./session-dialog.mjs";
 
-/** @import { IconEffect, NarrativeClock, NarrativeFieldName, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconEffect, NarrativeFieldName, PlayClock } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * The dataset of a button of the party's window: the hero and clock that it is about, and the details of its action.
@@ -34,20 +34,20 @@ import { openSessionEnd } from "./session-dialog.mjs";
 /** @type {Record<string, Deed>} By the buttons' data-action. */
 export const DEEDS = {
   step: { again: true, carryOut: inTurn(step) },
-  absent: { carryOut: place => playNarrative({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
-  tick: { again: true, carryOut: inTurn(place => playNarrative({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
-  tickBy: { carryOut: place => playNarrative({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
+  absent: { carryOut: place => playStory({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
+  tick: { again: true, carryOut: inTurn(place => playStory({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
+  tickBy: { carryOut: place => playStory({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
   work: { carryOut: place => openFortune(actorOf(place), { clock: place.clock }) },
   describe: { carryOut: place => openBurden(heroOf(place), String(place.clock)) },
-  invoke: { carryOut: place => playNarrative({ do: "invoke", ...clockOf(place) }) },
+  invoke: { carryOut: place => playStory({ do: "invoke", ...clockOf(place) }) },
   begin: { carryOut: place => openClockForm(actorOf(place)) },
   change: { carryOut: async place => openClockForm(actorOf(place), held(place)) },
   share: { carryOut: share },
-  remove: { carryOut: async place => await confirmRemoval(place) && playNarrative({ do: "removeClock", ...clockOf(place) }) },
+  remove: { carryOut: async place => await confirmRemoval(place) && playStory({ do: "removeClock", ...clockOf(place) }) },
   team: { carryOut: place => openTeam(heroOf(place)) },
   fortune: { carryOut: () => openFortune(null) },
-  endScene: { carryOut: () => playNarrative({ do: "endScene" }) },
-  camp: { carryOut: () => playNarrative({ do: "camp" }) },
+  endScene: { carryOut: () => playStory({ do: "endScene" }) },
+  camp: { carryOut: () => playStory({ do: "camp" }) },
   interlude: { carryOut: openInterlude },
   endSession: { carryOut: openSessionEnd }
 };
@@ -72,7 +72,7 @@ async function step({ who, field, by }) {
   const [standing] = (await standingsOf([heroOf({ who })])).standings;
   const now = standing?.[/** @type {"strain" | "effort" | "xp" | "level"} */ (field)];
   const value = Math.max(0, Number(now) + Number(by));
-  if (now !== undefined && value !== now) await playNarrative({ do: "set", who, field: /** @type {NarrativeFieldName} */ (field), value });
+  if (now !== undefined && value !== now) await playStory({ do: "set", who, field: /** @type {NarrativeFieldName} */ (field), value });
 }
 
 /**
@@ -81,7 +81,7 @@ async function step({ who, field, by }) {
  */
 async function share(place) {
   const was = held(place);
-  await playNarrative({ do: "changeClock", ...clockOf(place), make: { ...was, hidden: !was.hidden } });
+  await playStory({ do: "changeClock", ...clockOf(place), make: { ...was, hidden: !was.hidden } });
 }
 
 /** @param {Place} place @returns {foundry.documents.Actor | null} Null for the table. */
@@ -99,7 +99,7 @@ function clockOf({ who, clock }) {
   return { ...who && { who }, clock };
 }
 
-/** Returns the current clock of a button. @param {Place} place @returns {NarrativeClock} */
+/** Returns the current clock of a button. @param {Place} place @returns {PlayClock} */
 function held(place) {
   const found = clocksOf(actorOf(place)).find(({ id }) => id === place.clock);
   if (!found) throw new PlainError("clockGone");

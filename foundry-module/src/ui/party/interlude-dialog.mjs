@@ -2,7 +2,7 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { MODULE } from "../../config.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { askRules } from "../../resolve/story/ask.mjs";
+import { askStory } from "../dialog/story/play.mjs";
 import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
@@ -10,7 +10,7 @@ import { LiveDialog } from "./live-dialog.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { isBurden } from "./view.mjs";
 
-/** @import { NarrativeCommand, NarrativeEvent, NarrativeHealing } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, NarrativeHealing, PlayEvent } from "../../../../wasm/api/schema/rulewright" */
 
 /** Opens the dialog before an interlude, which distributes its healing. */
 export function openInterlude() {
@@ -63,8 +63,8 @@ class InterludeDialog extends LiveDialog {
  */
 async function healedByItself() {
   try {
-    const { result } = (await askRules({ do: "interlude" }, NO_DICE)).answer;
-    const events = /** @type {NarrativeEvent[]} */ (result.events);
+    const { result } = (await askStory({ do: "interlude" }, NO_DICE)).answer;
+    const events = /** @type {PlayEvent[]} */ (result.events);
     return new Map(events.filter(({ wasClock }) => wasClock).map(({ who, wasClock, clock }) =>
       [`${who} ${wasClock?.id}`, (clock?.filled ?? (clock ? 0 : wasClock?.size ?? 0)) - (wasClock?.filled ?? 0)]));
   } catch {

@@ -2,13 +2,12 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView } from "../../world/forms/live-view.mjs";
 import { about } from "../../games/icon/story/about.mjs";
-import { askRules } from "../../resolve/story/ask.mjs";
-import { attemptNarrative } from "../dialog/story/play.mjs";
+import { askStory, attemptStory } from "../dialog/story/play.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 import { templatePath } from "../../world/templates.mjs";
 
-/** @import { NarrativeCommand, NarrativeResult } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, PlayResult } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * Asks for the choices of one command of narrative play, and previews its result by the
@@ -39,7 +38,7 @@ export class LiveDialog extends FormDialog {
 
   /**
    * Shows the preview, if it is more than whether the command is allowed.
-   * @param {NarrativeResult} _result
+   * @param {PlayResult} _result
    */
   tell(_result) {}
 
@@ -59,10 +58,10 @@ export class LiveDialog extends FormDialog {
     this.#outlook.soon();
   }
 
-  /** Requests the preview of the entries. @returns {Promise<{ result?: NarrativeResult, error?: unknown }>} */
+  /** Requests the preview of the entries. @returns {Promise<{ result?: PlayResult, error?: unknown }>} */
   async #look() {
     try {
-      const { result } = (await askRules(this.command, NO_DICE)).answer;
+      const { result } = (await askStory(this.command, NO_DICE)).answer;
       return { result };
     } catch (error) {
       return { error };
@@ -104,7 +103,7 @@ export class LiveDialog extends FormDialog {
   /** @override */
   async send() {
     try {
-      return Boolean(await attemptNarrative(this.command));
+      return Boolean(await attemptStory(this.command));
     } catch (error) {
       if (!(error instanceof RulesError || error instanceof PlainError)) throw error;
       this.#point(error)?.focus();

@@ -6,7 +6,7 @@ import { heroes } from "../../games/icon/story/party.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 
-/** @import { NarrativeAnswer, NarrativeCommand, NarrativeResult, NarrativeSessionReport } from "../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeAnswer, NarrativeCommand, PlayReport, PlayResult } from "../../../../wasm/api/schema/rulewright" */
 
 /** The answers to questions at a session's end, as the rules count them (ICON-N16). */
 const TIMES = { none: 0, once: 1, more: 2 };
@@ -43,9 +43,9 @@ class SessionDialog extends LiveDialog {
     return { do: "endSession", answers };
   }
 
-  /** @override @param {NarrativeResult} result */
+  /** @override @param {PlayResult} result */
   tell({ reports }) {
-    const texts = this.#heroes.map(({ uuid }) => gainText(reports.find(({ who, session }) => session && who === uuid)?.session));
+    const texts = this.#heroes.map(({ uuid }) => gainText(reports.find(({ who, kind }) => kind === "session" && who === uuid)));
     for (const [at, text] of texts.entries()) {
       const place = this.element.querySelector(`[data-gain="${at}"]`);
       if (place && place.textContent !== text) place.textContent = text;
@@ -73,10 +73,10 @@ class SessionDialog extends LiveDialog {
   }
 }
 
-/** @param {NarrativeSessionReport | null | undefined} gained */
+/** @param {PlayReport | null | undefined} gained */
 function gainText(gained) {
   if (!gained) return localize("Party.gainsNothing");
-  const { xp, total, level, leveled } = gained;
-  const data = { xp: formatNumber(xp), total: formatNumber(total), level: formatNumber(level) };
-  return leveled ? localize("Party.gainsLevel", data) : localize("Party.gains", data);
+  const note = (/** @type {string} */ key) => gained.notes.find(one => one.key === key);
+  const data = { xp: formatNumber(gained.chains[0]?.value ?? 0), total: formatNumber(note("xpNow")?.amount ?? 0), level: formatNumber(Number(note("xpNow")?.name)) };
+  return note("leveled") ? localize("Party.gainsLevel", data) : localize("Party.gains", data);
 }

@@ -7,14 +7,15 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { clockView } from "../../cards/clock-picture.mjs";
 import { kindName } from "../../games/icon/story/names.mjs";
 
-/** @import { NarrativeClock, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Standing } from "../../games/icon/story/standings.mjs" */
 
 /**
  * A hero's standing.
  * @typedef {object} Known
- * @property {NarrativeStanding} [standing]   The rules' standing; absent if the sheet is unreadable.
+ * @property {Standing} [standing]   The rules' standing; absent if the sheet is unreadable.
  * @property {string} [problem]   The unreadable value.
- * @property {NarrativeClock[]} clocks
+ * @property {PlayClock[]} clocks
  */
 
 /** The limit of drawn boxes; larger numbers appear in words alone. */
@@ -33,7 +34,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
   const { gm, owns } = { gm: game.user.isGM, owns: actor.isOwner };
   const { broken, absent, invoked } = flagsOf(actor);
   const seen = clocks.filter(({ hidden }) => gm || !hidden);
-  const of = (/** @type {NarrativeClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
+  const of = (/** @type {PlayClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
   return {
     who: actor.uuid, name, img: actor.img, owns, gm,
     // Only the sheet's owner may see its values.
@@ -66,26 +67,26 @@ export function lineView(actor, known) {
 
 /**
  * Returns the window's view of a clock of the table.
- * @param {NarrativeClock} clock
+ * @param {PlayClock} clock
  */
 export function tableClock(clock) {
   const gm = game.user.isGM;
   return { ...ownClock(clock), who: "", effects: TICKING, moves: gm, changes: gm, shares: gm };
 }
 
-/** @param {NarrativeClock} clock */
+/** @param {PlayClock} clock */
 export function isBurden({ kind }) {
   return kind === "burden";
 }
 
 /**
- * @param {NarrativeClock} clock
+ * @param {PlayClock} clock
  * @param {foundry.documents.Actor} actor
  */
 function heroClock(clock, actor) {
   const owns = actor.isOwner;
   const own = ownClock(clock);
-  const actions = [clock.first, clock.second].filter(action => action && ACTIONS.includes(action));
+  const actions = [clock.first, clock.second].filter(action => action && ACTIONS.some(one => one === action));
   const burden = isBurden(clock);
   // Only the GM changes a burden by hand: its player describes and invokes it, and interludes heal it (ICON-N13).
   const byHand = burden ? game.user.isGM : owns;
@@ -100,7 +101,7 @@ function heroClock(clock, actor) {
   };
 }
 
-/** @param {NarrativeClock} clock */
+/** @param {PlayClock} clock */
 function ownClock(clock) {
   const picture = clockView(clock);
   const kind = clock.kind && clock.name ? kindName(clock.kind) : "";

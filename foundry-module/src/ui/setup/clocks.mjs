@@ -3,7 +3,7 @@ import { MODULE } from "../../config.mjs";
 import { CLOCKS, writtenClocks } from "../../games/icon/story/places.mjs";
 import { isRecord } from "../../../../wasm/js/record.mjs";
 
-/** @import { NarrativeClock } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * Imports the clocks of the community's layout, once, into the flags that the rules read.
@@ -28,14 +28,14 @@ const SIZE = { least: 2, most: 100 };
 /**
  * Plans the import of a sheet's clocks.
  * @param {foundry.documents.Actor} actor
- * @returns {{ taken: NarrativeClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
+ * @returns {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
  *   `taken` are new. An imported clock is not imported again, even if it was deleted since.
  */
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
   const known = new Set(Array.isArray(before) ? before : []);
   const { attributes, clocks } = systemOf(actor);
-  /** @type {NarrativeClock[]} */
+  /** @type {PlayClock[]} */
   const taken = [];
   /** @type {string[]} */
   const keys = [];

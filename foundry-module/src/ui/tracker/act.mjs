@@ -5,7 +5,7 @@ import { describedGame } from "../../games/games.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
-import { playNarrative } from "../dialog/story/play.mjs";
+import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
 import { asksFirst } from "../dialog/open.mjs";
 import { press } from "../sheet/press.mjs";

@@ -1,5 +1,5 @@
 /** Runs a function of the page with the module's narrative play. It is text for the page: no tool of ours may see its imports. */
-export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["resolve/story/answer.mjs", "resolve/story/ask.mjs", "games/icon/story/party.mjs", "ui/dialog/story/play.mjs", "cards/story/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["games/icon/story/party.mjs", "games/icon/story/standings.mjs", "ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /**
@@ -7,12 +7,12 @@ export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["
  * @returns   The outcome, or null if it was refused.
  */
 export function narrate(page, named, occasion = {}) {
-  return withNarrative(page, async ({ playNarrative }, { named, occasion }) => {
+  return withNarrative(page, async ({ playStory }, { named, occasion }) => {
     const uuid = name => game.actors.getName(name)?.uuid ?? name;
     const command = { ...named };
     for (const key of ["who", "helper", "payer"]) if (named[key]) command[key] = uuid(named[key]);
     if (named.team) command.team = named.team.map(uuid);
-    return await playNarrative(command, occasion) ?? null;
+    return await playStory(command, occasion) ?? null;
   }, { named, occasion });
 }
 

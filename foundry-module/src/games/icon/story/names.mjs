@@ -1,11 +1,11 @@
 import { hasText, localize } from "../../../world/i18n.mjs";
 import { nameOf } from "../../../world/actor.mjs";
 
-/** @import { NarrativeClock } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * What a clock is called, by those who may know that there is one.
- * @param {NarrativeClock} clock
+ * @param {PlayClock} clock
  * @param {boolean} [named]   Whether its readers are all GMs.
  */
 export function clockName({ name, kind = "", hidden }, named = game.user.isGM) {

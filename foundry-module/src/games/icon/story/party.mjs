@@ -9,7 +9,7 @@ import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { writtenClocks } from "./places.mjs";
 
-/** @import { NarrativeClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
 
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
 const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
@@ -98,7 +98,7 @@ export function heroNamed(uuid) {
 /**
  * The clocks of a hero, or of the table. What somebody else has written among them is left out.
  * @param {foundry.documents.Actor | null} actor
- * @returns {NarrativeClock[]}
+ * @returns {PlayClock[]}
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();

@@ -1,7 +1,7 @@
 import { findField, flagsOf } from "../../../world/fields.mjs";
 import { MODULE } from "../../../config.mjs";
 
-/** @import { NarrativeFieldName, NarrativeTextName } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeFieldName } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
  * Where everything of a hero stands that an event of narrative play can
@@ -9,7 +9,9 @@ import { MODULE } from "../../../config.mjs";
  * which path of the actor holds the value, and as what.
  */
 
-/** @typedef {(actor: foundry.documents.Actor, value: any) => [path: string, value: unknown] | null} Place */
+/** @import { Home } from "../../game.mjs" */
+
+/** @typedef {(actor: foundry.documents.Actor) => Home | null} Place */
 
 /** @type {Record<NarrativeFieldName, Place>} */
 export const NUMBERS = {
@@ -25,7 +27,7 @@ export const NUMBERS = {
   invoked: inFlag("invoked", Boolean)
 };
 
-/** @type {Record<NarrativeTextName, Place>} */
+/** @type {Record<"broken", Place>} */
 export const TEXTS = {
   broken: inFlag("broken")
 };
@@ -49,9 +51,9 @@ export function writtenClocks(actor) {
  * @returns {Place}
  */
 function onSheet(name, as = same) {
-  return (actor, value) => {
+  return actor => {
     const place = findField(actor, name);
-    return place && [place.path, as(value)];
+    return place && { in: "actor", path: place.path, as };
   };
 }
 
@@ -62,7 +64,7 @@ function onSheet(name, as = same) {
  * @returns {Place}
  */
 function inFlag(name, as = same) {
-  return (_actor, value) => [flagPath(name), as(value)];
+  return () => ({ in: "actor", path: flagPath(name), as });
 }
 
 /** @param {string} name */

@@ -32,7 +32,7 @@ export async function askOfHeroes(request, actors, answer) {
  * @param {any} state
  * @returns {Place | null}
  */
-function placeIn(actors, keys, state) {
+export function placeIn(actors, keys, state) {
   const [list, at, ...rest] = keys;
   if (list !== "heroes" || typeof at !== "number") return null;
   const hero = state.heroes[at];

@@ -5,12 +5,28 @@ import { about } from "./about.mjs";
 import { heroes, partyWith } from "./party.mjs";
 import { askOfHeroes } from "./readable.mjs";
 
-/** @import { NarrativeCommand, NarrativeStanding } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, PlayStanding } from "../../../../../wasm/api/schema/rulewright" */
+
+/**
+ * The state of a hero, with the rules' values for numbers that its sheet lacks.
+ * @typedef {object} Standing
+ * @property {string} who
+ * @property {number} strain
+ * @property {number} maxStrain
+ * @property {number} effort
+ * @property {number} maxEffort
+ * @property {number} xp
+ * @property {number} levelXp   The experience that a level takes.
+ * @property {number} level
+ * @property {number} heals   How many segments of its burdens an interlude heals.
+ * @property {boolean} mayInvoke
+ * @property {Record<string, number>} ticked   By action, the dice that burdens take.
+ */
 
 /**
  * How heroes stand. Whoever cannot be read is named beside the others.
  * @param {foundry.documents.Actor[]} [all]   Without it, the heroes of the players.
- * @returns {Promise<{ standings: NarrativeStanding[], problems: { actor: foundry.documents.Actor, text: string }[] }>}
+ * @returns {Promise<{ standings: Standing[], problems: { actor: foundry.documents.Actor, text: string }[] }>}
  */
 export async function standingsOf(all = heroes()) {
   try {
@@ -28,11 +44,21 @@ export async function standingsOf(all = heroes()) {
 
 /**
  * @param {foundry.documents.Actor[]} actors
- * @returns {Promise<NarrativeStanding[]>}
+ * @returns {Promise<Standing[]>}
  */
 async function look(actors) {
   /** @type {NarrativeCommand} */
   const command = { do: "look" };
   const { answered } = await askOfHeroes({ party: partyWith(command, actors), command }, actors, readable => askFor("icon_narrative", readable, NO_DICE));
-  return answered.result.standings ?? [];
+  return /** @type {PlayStanding[]} */ (answered.result.outlook.standings).map(standingOf);
+}
+
+/** @param {PlayStanding} standing @returns {Standing} */
+function standingOf({ who, counters, deeds }) {
+  const { strain, effort, xp, level, heals, ...ticked } = Object.fromEntries(counters.map(counter => [counter.key, counter]));
+  return {
+    who, strain: strain?.value ?? 0, maxStrain: strain?.most ?? 0, effort: effort?.value ?? 0, maxEffort: effort?.most ?? 0,
+    xp: xp?.value ?? 0, levelXp: xp?.most ?? 0, level: level?.value ?? 0, heals: heals?.value ?? 0,
+    mayInvoke: deeds.includes("invoke"), ticked: Object.fromEntries(Object.entries(ticked).map(([action, { value }]) => [action, value]))
+  };
 }

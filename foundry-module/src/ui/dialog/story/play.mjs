@@ -1,76 +1,42 @@
-import { askFor } from "../../../engine/ask.mjs";
-import { NO_DICE } from "../../../base/dice.mjs";
-import { route } from "../../../resolve/route.mjs";
-import { onceLookedAt } from "../../chat/look.mjs";
-import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../../config.mjs";
-import { report, sentence } from "../../../world/notify.mjs";
-import { PlainError } from "../../../base/errors.mjs";
-import { about } from "../../../games/icon/story/about.mjs";
-import { companions } from "../../../resolve/story/answer.mjs";
-import { askRules } from "../../../resolve/story/ask.mjs";
-import { heroes, partyWith } from "../../../games/icon/story/party.mjs";
-import { askOfHeroes } from "../../../games/icon/story/readable.mjs";
-import { stepTaken } from "../../../cards/story/steps.mjs";
+import { story } from "../../../games/icon/story/game.mjs";
+import { askRules } from "../../../resolve/play/ask.mjs";
+import { attemptCommand, playCommand } from "../play.mjs";
 
-/** @import { NarrativeCommand, NarrativeResult, NarrativeStanding } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { NarrativeCommand, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../../../games/command.mjs" */
+/** @import { Wish } from "../../../resolve/play/carry-out.mjs" */
 
 /**
- * Whence a command comes, where it answers a card.
- * @typedef {object} Occasion
- * @property {string} [card]   The id of the message whose step it is.
- * @property {number} [step]   Which of its next steps.
- * @property {object} [dice]   Dice that fell already, where this browser carries it out.
+ * Plays a command of narrative play, and reports a failure to the user.
+ * @param {Command | NarrativeCommand} command
+ * @param {{ card?: string, step?: number, dice?: object }} [occasion]   The step of a card that it is, and dice that fell already.
+ * @returns {Promise<PlayResult | undefined>}   Nothing where it was refused.
  */
-
-/**
- * Plays one command, and says so where it cannot be. Without a GM it is done
- * where all that changes is its user's own.
- * @param {NarrativeCommand} command
- * @param {Occasion} [occasion]
- * @returns {Promise<NarrativeResult | undefined>}   Nothing where it was refused.
- */
-export async function playNarrative(command, occasion = {}) {
-  try {
-    return await attemptNarrative(command, occasion);
-  } catch (error) {
-    report(error, about(error, played(command, occasion)));
-  }
+export function playStory(command, { dice, ...step } = {}) {
+  return playCommand(request(command, step), dice && { dice });
 }
 
 /**
- * The same for those who say themselves what went wrong.
- * @param {NarrativeCommand} command
- * @param {Occasion} [occasion]
- * @returns {Promise<NarrativeResult | undefined>}   Nothing where somebody was to roll and has thought better of it.
- * @throws {import("../../../base/errors.mjs").RulesError | PlainError}
+ * Does the same for callers that report failures themselves.
+ * @param {Command | NarrativeCommand} command
+ * @param {{ card?: string, step?: number, dice?: object }} [occasion]
+ * @returns {Promise<PlayResult | undefined>}   Nothing where the user decided against the roll.
+ * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
  */
-export async function attemptNarrative(command, { card, step, dice } = {}) {
-  const send = (/** @type {object} */ wish) => route("narrative", wish, { dice, timeout: GM_TIMEOUT + (companions(command) ? CONSENT_TIMEOUT : 0) });
-  // What begins has the same id when it is looked at and when it happens.
-  return onceLookedAt(card, "narrative", { command, card, step, ...card && { fresh: foundry.utils.randomID() } }, send);
+export function attemptStory(command, { dice, ...step } = {}) {
+  return attemptCommand(request(command, step), dice && { dice });
 }
 
 /**
- * The exact odds of a command.
- * @param {NarrativeCommand} command
- * @returns {Promise<import("../../../../../wasm/api/schema/rulewright").Report>}
- * @throws {import("../../../base/errors.mjs").RulesError | PlainError} Where there are none, too.
+ * Asks the rules what a command would do now.
+ * @param {Command | NarrativeCommand} command
+ * @param {object} dice
  */
-export async function oddsOf(command) {
-  const { odds } = (await askRules(command, { odds: true })).answer;
-  if (!odds) throw new PlainError("movedOn");
-  return odds;
+export function askStory(command, dice) {
+  return askRules(story, { ...command }, null, dice);
 }
 
-/**
- * What was asked of the rules: a step is what its card says.
- * @param {NarrativeCommand} command
- * @param {Occasion} occasion
- */
-function played(command, occasion) {
-  try {
-    return stepTaken(occasion, command, game.user)?.command ?? command;
-  } catch {
-    return command;
-  }
+/** @param {Command | NarrativeCommand} command @param {{ card?: string, step?: number }} [step] @returns {Wish} */
+function request(command, step = {}) {
+  return { game: "story", combat: null, command: { ...command }, ...step };
 }

@@ -1,6 +1,6 @@
 import { chosenBy } from "../consent.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { heroNamed } from "../../games/icon/story/party.mjs";
+import { actorNamed } from "../../games/seats.mjs";
 
 /**
  * Makes sure that the owners of other heroes give the effort that a command
@@ -12,7 +12,7 @@ import { heroNamed } from "../../games/icon/story/party.mjs";
  */
 export async function agree(efforts, who, asker) {
   await Promise.all([...efforts].map(async ([payer, amount]) => {
-    const answer = await chosenBy(heroNamed(payer), { asker: /** @type {string} */ (asker.id), who, payer, amount });
+    const answer = await chosenBy(actorNamed(payer), { asker: /** @type {string} */ (asker.id), who, payer, amount });
     if (answer !== true) throw new PlainError(answer === false ? "effortDeclined" : "effortUnanswered");
   }));
 }

@@ -1,0 +1,192 @@
+import { uuidOf } from "../../../base/uuid.mjs";
+import { flagsOf } from "../../../world/fields.mjs";
+import { nameOf } from "../../../world/actor.mjs";
+import { formatList, localize } from "../../../world/i18n.mjs";
+import { about } from "./about.mjs";
+import { heroBy } from "./names.mjs";
+import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
+import { efforts, guard, permits } from "./permission.mjs";
+import { CLOCKS, NUMBERS, TEXTS } from "./places.mjs";
+import { placeIn } from "./readable.mjs";
+
+/** @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext } from "../../../../../wasm/api/schema/rulewright" */
+/** @import { StepLine } from "../../game.mjs" */
+/** @import { Command } from "../../command.mjs" */
+
+/** Narrative play of ICON: a part of the game with an engine and commands of its own. @type {import("../../game.mjs").Game} */
+export const story = {
+  id: "story",
+  words: "Story",
+  engine: "icon_narrative",
+  outside: true,
+  state: "party",
+  sheet: {},
+  ability: {},
+  told: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
+  untold: ["acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
+  deeds: {
+    act: { dice: true }, lead: { dice: true }, fortune: { dice: true, draws: true },
+    strain: { dice: "some", draws: true }, resist: { dice: "some", draws: true }, critical: { dice: "some", draws: true, gm: true },
+    burden: { draws: true }, invoke: {}, tick: { draws: true },
+    addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true }, look: { silent: true },
+    endScene: { gathers: true }, camp: { gathers: true }, interlude: { gathers: true }, endSession: { gathers: true, untold: ["xp", "level"] }
+  },
+  uses: "act",
+  buttons: [], fightButtons: [], rowButtons: [], tableButtons: [],
+  marks: {},
+  odds: { chances: [["heldOn", "good"]] },
+  defeated: () => false,
+
+  named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
+  stateOf: ({ fighters }, command) => partyWith(asNarrative(/** @type {Command} */ (command)), [...fighters.values()].map(({ actor }) => actor)),
+  sourceOf: ({ fighters }, keys, state) => placeIn([...fighters.values()].map(({ actor }) => actor), keys, state),
+  place: (_seats, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
+  clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
+  permits: (command, user, { taken }) => permits(command, user, taken),
+  guard, efforts,
+  companions: ({ helper, payer, team }) => Boolean(helper || payer || (Array.isArray(team) && team.length)),
+  complete, stepCommand,
+  hides: ({ clock }, { fighters }) => [null, ...[...fighters.values()].map(({ actor }) => actor)].flatMap(clocksOf).some(one => one.id === clock && one.hidden),
+  isSecret,
+  titleOf, eventKey, clockOf, stepLines,
+  eventWords: (event, { events }) => ({ actions: actionsOf(clockOf(event, events)) }),
+  about: (error, command) => about(error, asNarrative(command))
+};
+
+/** @type {Record<string, import("./places.mjs").Place>} */
+const places = { ...NUMBERS, ...TEXTS };
+
+/** @param {Command} command */
+function asNarrative(command) {
+  return /** @type {NarrativeCommand} */ (/** @type {unknown} */ (command));
+}
+
+/**
+ * Returns the clocks of a hero of a party, or for "" those of the table.
+ * @param {NarrativeParty} party
+ * @param {string} who
+ */
+function clocksIn({ heroes = [], clocks = [] }, who) {
+  return who ? heroes.find(({ character }) => character.id === who)?.clocks ?? [] : clocks;
+}
+
+/**
+ * Returns a command with what no form chooses of a clock: its id, and of a clock that
+ * changes its filled segments. Ticks move clocks, and one may have moved since the form
+ * was opened.
+ * @param {Command} command
+ * @param {string} [fresh]   The id of a clock that begins, where it has one already.
+ * @returns {Command}
+ */
+function complete(command, fresh = foundry.utils.randomID()) {
+  const given = command.make;
+  const make = given && typeof given === "object" ? given : null;
+  switch (command.do) {
+    case "strain":
+    case "resist":
+    case "critical":
+      return { ...command, make: { size: 4, id: fresh } };
+    case "addClock":
+      return make ? { ...command, make: { ...make, id: fresh } } : command;
+    case "burden":
+      return make ? { ...command, make: { ...make, id: command.clock ?? "" } } : command;
+    case "changeClock": {
+      const now = clocksOf(command.who ? heroNamed(command.who) : null).find(({ id }) => id === command.clock);
+      return make ? { ...command, make: { ...make, id: command.clock ?? "", filled: now?.filled ?? 0 } } : command;
+    }
+  }
+  return command;
+}
+
+/**
+ * Returns the step of a card as a command. The card decides all but what its player chooses.
+ * @param {PlayNext} next
+ * @param {Command} choice
+ * @returns {Command}
+ */
+function stepCommand({ do: action, who, choice: risk, amount, clock }, choice) {
+  const { spend, make, insist } = choice;
+  // The table agrees on the clock that a roll moves, unless the card names it.
+  const target = clock ? { clock, who } : { clock: choice.clock, who: action === "tick" ? choice.who : who };
+  const all = { do: action, ...target, risk, ...action === "tick" && { ticks: amount || undefined }, spend, make, insist };
+  return /** @type {Command} */ (Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+}
+
+/**
+ * Reports whether a command is about a clock that only the GM sees.
+ * @param {Command} command
+ * @param {PlayEvent[]} events
+ * @param {Record<string, any>} state
+ */
+function isSecret({ clock: id }, events, state) {
+  if (!id) return false;
+  /** @type {PlayClock[]} */
+  const table = Array.isArray(state.clocks) ? state.clocks : [];
+  return [...table, ...events.flatMap(({ clock, wasClock }) => [clock, wasClock])].some(clock => clock?.id === id && clock.hidden);
+}
+
+/** @param {Command} command */
+function titleOf({ do: action, action: name, risk, rating = 0 }) {
+  if (action === "fortune") return localize("Story.title", { deed: localize("Story.Deed.fortune"), what: name ? localize(`Action.${name}`) : localize("Story.rating", { rating }) });
+  if (action !== "act" && action !== "lead") return null;
+  const what = risk ? localize("Story.title", { deed: localize(`Action.${name}`), what: localize(`Risk.${risk}`) }) : localize(`Action.${name}`);
+  return action === "lead" ? localize("Story.together", { what }) : what;
+}
+
+/** Returns the key of the sentence for an event. @param {PlayEvent} event */
+function eventKey({ kind, key, clock }) {
+  if (kind === "recovered" && key) return "recoveredTo";
+  if (kind === "burdenDescribed" && !clock?.first && !clock?.second) return "burdenNamed";
+  return kind;
+}
+
+/**
+ * Returns the clock that the sentence about an event names, by its id too.
+ * @param {PlayEvent} event
+ * @param {PlayEvent[]} events
+ * @returns {PlayClock | undefined}
+ */
+function clockOf({ kind, who, key, clock: is, wasClock: was }, events) {
+  return is ?? was ?? (kind === "clockFilled" || kind === "burdenInvoked" ? clockBy(key, who, events) : undefined);
+}
+
+/** Returns the names of the actions that tick a burden. @param {PlayClock | undefined} clock */
+function actionsOf(clock) {
+  return formatList([clock?.first, clock?.second].flatMap(action => action ? localize(`Action.${action}`) : []));
+}
+
+/**
+ * @param {string | undefined} id
+ * @param {string | undefined} who
+ * @param {PlayEvent[]} events
+ * @returns {PlayClock | undefined}
+ */
+function clockBy(id, who, events) {
+  const known = events.flatMap(({ clock }) => clock ?? []).findLast(clock => clock.id === id);
+  if (known) return known;
+  const held = flagsOf(heroBy(who)).clocks;
+  return Array.isArray(held) ? held.find(clock => clock?.id === id) : undefined;
+}
+
+/**
+ * Returns what came of a step, for its card. It leaves out clocks that only the GM sees.
+ * @param {PlayEvent[]} events
+ * @returns {StepLine[]}
+ */
+function stepLines(events) {
+  /** @type {Map<string, StepLine>} */
+  const lines = new Map();
+  for (const { who, field, before = null, after = null, wasClock, clock } of events) {
+    const name = who ? nameOf(heroNamed(who)) : "";
+    const one = clock ?? wasClock;
+    if (field) {
+      const line = lines.get(`${who} ${field}`);
+      lines.set(`${who} ${field}`, { name, field, before: line && "field" in line ? line.before : before, after });
+    } else if (one && !one.hidden) {
+      lines.set(`${who} clock ${one.id}`, {
+        name, clock: one.name ?? "", ...!one.name && one.kind && { kind: one.kind }, size: one.size, ...wasClock && { before: wasClock.filled ?? 0 }, ...clock && { after: clock.filled ?? 0 }
+      });
+    }
+  }
+  return [...lines.values()];
+}
