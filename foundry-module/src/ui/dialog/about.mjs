@@ -1,4 +1,6 @@
 import { RulesError } from "../../base/errors.mjs";
+import { describedGame } from "../../games/games.mjs";
+import { stateName } from "../../games/fight.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { actorNamed, seatsOf } from "../../games/seats.mjs";
 import { namedBy } from "../../games/command.mjs";

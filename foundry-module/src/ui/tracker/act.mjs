@@ -38,7 +38,7 @@ export async function act(played, what, combat, combatant) {
       return openParty();
     case "camp":
     case "interlude":
-      return playNarrative({ do: what });
+      return playStory({ do: what });
     case "adjust":
       return AdjustDialog.open(combat, actor);
     case "end":

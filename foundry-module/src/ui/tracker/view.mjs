@@ -108,7 +108,7 @@ function turnOf(round, outlook, active) {
  * @returns {Record<string, any> | null}   Null where there is nothing to show.
  */
 export function rowView(played, combatant, outlook) {
-  const { id, name, actor, isOwner, parent: combat } = combatant;
+  const { id, name = "", actor, isOwner, parent: combat } = combatant;
   const gm = game.user.isGM;
   const { tracker } = played;
   if (!actor || !combat) return null;

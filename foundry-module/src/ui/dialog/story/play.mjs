@@ -1,10 +1,10 @@
 import { story } from "../../../games/icon/story/game.mjs";
-import { askRules } from "../../../resolve/play/ask.mjs";
+import { askRules } from "../../../resolve/rules.mjs";
 import { attemptCommand, playCommand } from "../play.mjs";
 
 /** @import { NarrativeCommand, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../../games/command.mjs" */
-/** @import { Wish } from "../../../resolve/play/carry-out.mjs" */
+/** @import { Wish } from "../../../resolve/execute.mjs" */
 
 /**
  * Plays a command of narrative play, and reports a failure to the user.
