@@ -1,6 +1,6 @@
 package icon
 
-// Kinds of events in fights, which package encounter plays. A kind marked with an
+// Kinds of events in fights, which package combat plays. A kind marked with an
 // asterisk changes nothing by itself: it names the cause of the next events.
 const (
 	// FightBegan: Field round, from 0 to 1.
@@ -15,7 +15,7 @@ const (
 	TurnEnded EventKind = "turnEnded"
 	// TurnCounted: Field taken.
 	TurnCounted EventKind = "turnCounted"
-	// TurnKept: bookkeeping of the turn and round: texts opening, last, ended; lists and numbers emptied.
+	// TurnKept: bookkeeping of the turn and round: texts opening, last, ended; marks ended and numbers emptied.
 	TurnKept EventKind = "turnKept"
 	// Passed: Field slow.
 	Passed EventKind = "passed"
@@ -27,19 +27,19 @@ const (
 	MoveSpent EventKind = "moveSpent"
 	// TurnUsedUp: Text ended.
 	TurnUsedUp EventKind = "turnUsedUp"
-	// InterruptUsed: Lists interrupts and interrupted.
+	// InterruptUsed: marks interrupt and interrupted.
 	InterruptUsed EventKind = "interruptUsed"
 	// Moved: Field x, y or level.
 	Moved EventKind = "moved"
 	// Shoved: Field x, y or level.
 	Shoved EventKind = "shoved"
-	// Collided: *; list collided where the option is on.
+	// Collided: *; mark collided where the option is on.
 	Collided EventKind = "collided"
-	// Endangered: List endangered.
+	// Endangered: mark endangered.
 	Endangered EventKind = "endangered"
-	// Displaced: List displaced.
+	// Displaced: mark displaced.
 	Displaced EventKind = "displaced"
-	// SlashedHurt: List slashed.
+	// SlashedHurt: mark slashed.
 	SlashedHurt EventKind = "slashedHurt"
 	// Saved: *; Amount is the total.
 	Saved EventKind = "saved"
@@ -69,9 +69,9 @@ const (
 	Camped EventKind = "camped"
 	// Rested: *; an interlude.
 	Rested EventKind = "rested"
-	// StatusChanged: List statuses.
+	// StatusChanged: the mark of a status.
 	StatusChanged EventKind = "statusChanged"
-	// GroundChanged: List cells.
+	// GroundChanged: a cell.
 	GroundChanged EventKind = "groundChanged"
 	// TableChanged: a change that the GM made by hand.
 	TableChanged EventKind = "tableChanged"

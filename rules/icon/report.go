@@ -31,14 +31,15 @@ func (r *AttackResult) Report(who, target string) play.Report {
 	case Critical:
 		report.Tone = play.Great
 	}
-	note := func(happened bool, key, rule string) {
-		if happened {
-			report.Notes = append(report.Notes, play.Note{Key: key, Rule: rule})
+	rolled := r.Total.Known()
+	for _, n := range [...]struct {
+		happened  bool
+		key, rule string
+	}{{r.Evaded, "evaded", "ICON-A11"}, {!r.Evaded && !rolled, "autoHit", "ICON-A10"}, {r.Exceed, "exceed", "ICON-A13"}} {
+		if n.happened {
+			report.Notes = append(report.Notes, play.Note{Key: n.key, Rule: n.rule})
 		}
 	}
-	note(r.Evaded, "evaded", "ICON-A11")
-	rolled := r.Total.Known()
-	note(!r.Evaded && !rolled, "autoHit", "ICON-A10")
 	if len(r.Modifiers) > 0 {
 		report.Chains = append(report.Chains, boonsOf(r.Modifiers, r.Net))
 	}
@@ -46,7 +47,6 @@ func (r *AttackResult) Report(who, target string) play.Report {
 		report.Versus = field.Of(r.Defense)
 		report.Chains = append(report.Chains, play.Chain{Key: "attack", Value: r.Total.Or(0), Steps: stepsOf(r.Steps)})
 	}
-	note(r.Exceed, "exceed", "ICON-A13")
 	r.Damage.explain(&report, "")
 	explainInflictions(&report, target, r.Inflictions)
 	for i := range r.Others {

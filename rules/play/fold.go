@@ -30,7 +30,8 @@ type Clocked interface {
 
 // A Grid is a [State] with cells that events change.
 type Grid interface {
-	Cells() *[]Cell
+	// ChangeCell changes the list of cells, as [ChangeEntry] does.
+	ChangeCell(at int, from, to *Cell) *field.Error
 }
 
 // Fold carries the events over the state. It stops at the first that does not
@@ -70,7 +71,7 @@ func change(s State, ev *Event) *field.Error {
 		if !is {
 			return field.Unknown("cell", "")
 		}
-		return ChangeEntry(g.Cells(), ev.At, ev.WasCell, ev.Cell)
+		return g.ChangeCell(ev.At, ev.WasCell, ev.Cell)
 	}
 	return nil
 }

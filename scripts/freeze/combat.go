@@ -477,3 +477,15 @@ func newFightEvents(events []any, reports any) []any {
 	}
 	return list
 }
+
+// inTurn are the commands that belong to a turn. Where no fight runs, the old side
+// refused them, or carried them out at the cost of a turn that no combatant had.
+var inTurn = map[string]bool{"use": true, "move": true, "dash": true, "flee": true, "guard": true, "interact": true, "rescue": true,
+	"recover": true, "prowl": true, "diaga": true, "bless": true, "dropStance": true}
+
+// nowhere reports whether the answers to a request differ because no fight runs: such
+// commands cost nothing now, and a combatant needs no side and no hit points.
+func nowhere(request object, before answer) bool {
+	state, fights := request["encounter"].(object)
+	return fights && number(state, "round", 0) == 0 && (before.body["error"] != nil || inTurn[text(inner(request, "command"), "do")])
+}

@@ -165,6 +165,12 @@ func (c *comparison) round(t *tally, live []*running, old, today *process) error
 			return fmt.Errorf("%w, asked by %s", err, newLines[i])
 		}
 		t.count(calls[i], before)
+		if nowhere(calls[i].request, before) {
+			r.take(before)
+			r.step++
+			r.left--
+			continue
+		}
 		found := differences(calls[i].operation, before, after, c.facets)
 		if !whole(calls[i].operation, before) || !whole(calls[i].operation, after) {
 			found = append(found, "fold")

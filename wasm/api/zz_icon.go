@@ -150,6 +150,9 @@ var iconOperations = []operation{
 			result, err := combat.ResolvePlay(source, *(*combat.Play)(request))
 			return at(&result), &result, err
 		},
+		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
+			return combat.PlayOdds(w, *(*combat.Play)(request))
+		},
 	},
 	{
 		name:    "icon_prepare",
@@ -902,6 +905,10 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Cost), Low: 0, High: 99, Optional: true},
 		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.FromParty), Low: 0, High: 99, Optional: true},
 		{Key: "\"gift\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Gift), Most: 200, Optional: true},
+		{Key: "\"against\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Command{}.Against), Names: &namesIconStatusName, Most: 16, Optional: true},
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Kind), Names: &namesIconVigorKind, Optional: true},
+		{Key: "\"blow\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Blow), Of: &tableIconCombatBlow, Optional: true},
+		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Happening), Names: &namesIconHappening, Optional: true},
 		{Key: "\"status\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Status), Of: &tableIconStatus, Optional: true},
 		{Key: "\"field\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Field), Names: &namesIconCombatFieldName, Optional: true},
 		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -99999, High: 99999, Optional: true},
@@ -984,6 +991,25 @@ var tableSpacePoint = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Point{}.X), Low: -1000, High: 1000},
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(space.Point{}.Y), Low: -1000, High: 1000},
+	},
+}
+
+var tableIconCombatBlow = wire.Object{
+	Size: unsafe.Sizeof(combat.Blow{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Blow)) },
+	Members: []wire.Member{
+		{Key: "\"roll\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Blow{}.Roll), Of: &tableIconDamageRoll},
+		{Key: "\"times\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Blow{}.Times), Low: 0, High: 20, Optional: true},
+		{Key: "\"pierce\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Pierce), Optional: true},
+		{Key: "\"divine\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Divine), Optional: true},
+		{Key: "\"unerring\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Unerring), Optional: true},
+		{Key: "\"trueStrike\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.TrueStrike), Optional: true},
+		{Key: "\"bypassVigor\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.BypassVigor), Optional: true},
+		{Key: "\"missed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Missed), Optional: true},
+		{Key: "\"saved\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Saved), Optional: true},
+		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Area), Optional: true},
+		{Key: "\"terrain\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Blow{}.Terrain), Optional: true},
+		{Key: "\"halves\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Blow{}.Halves), Names: &namesIconHalfReason, Most: 8, Optional: true},
 	},
 }
 
@@ -1391,6 +1417,11 @@ var namesIconCombatDo = []string{
 	string(combat.Set),
 	string(combat.Tick),
 	string(combat.Place),
+	string(combat.MakeSave),
+	string(combat.Heal),
+	string(combat.Strengthen),
+	string(combat.Harm),
+	string(combat.ChangeResolve),
 }
 
 var namesIconCombatTakes = []string{

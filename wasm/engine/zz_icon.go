@@ -59,7 +59,7 @@ func exportIconProfile(length int32) int64 { return answer("icon_profile", lengt
 //go:wasmexport icon_budget
 func exportIconBudget(length int32) int64 { return answer("icon_budget", length) }
 
-// One command in a fight: what happened, and who may act next.
+// One command in a fight, or outside of one: what happened, and who may act next.
 //
 //go:wasmexport icon_encounter
 func exportIconEncounter(length int32) int64 { return answer("icon_encounter", length) }

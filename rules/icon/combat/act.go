@@ -87,6 +87,9 @@ func (f *fight) inTurn(c *Combatant) *field.Error {
 	if err := c.able(); err != nil {
 		return err
 	}
+	if f.Round == 0 { // No turns are counted outside of a fight.
+		return nil
+	}
 	fellow := f.fellow(c)
 	switch {
 	case f.Active != "" && f.Active == c.payer() || fellow:
@@ -138,8 +141,11 @@ func (f *fight) spendActions(who string, actions int, key string) *field.Error {
 	return nil
 }
 
-// bookActions counts actions of the turn that runs.
+// bookActions counts actions of the turn that runs. Outside of a fight nothing costs any.
 func (f *fight) bookActions(actions int) {
+	if f.Round == 0 {
+		return
+	}
 	f.set(icon.TurnKept, "", FieldMovement, 0, "ICON-M3")
 	f.set(icon.ActionsSpent, "", FieldActions, min(f.Turn.Actions+actions, 9), "ICON-T5")
 }
@@ -149,7 +155,7 @@ func (f *fight) bookActions(actions int) {
 // end their turn and are stunned no more (ICON-X-STEALTH, ICON-X-STUNNED). ends means that the
 // ability ends the turn by itself (ICON-T7).
 func (f *fight) used(c *Combatant, key string, ends bool) {
-	if key != usedMove { // The turn notes it by itself.
+	if key != usedMove && f.Round > 0 { // The turn notes it by itself.
 		f.note(icon.AbilityUsed, c.Character.ID, MarkUsed, key, "ICON-A14")
 	}
 	if key != usedDash && key != usedMove {

@@ -33,6 +33,11 @@ var handlers = [...]struct {
 	{Bless, (*fight).serve},
 	{DropStance, (*fight).dropStance},
 	{Use, (*fight).use},
+	{MakeSave, (*fight).makeSave},
+	{Heal, (*fight).heal},
+	{Strengthen, (*fight).changeVigor},
+	{Harm, (*fight).harm},
+	{ChangeResolve, (*fight).changeResolve},
 }
 
 // carryOut carries out the command, or returns the reason for its refusal.

@@ -6,12 +6,13 @@ import (
 	"rulewright/rules/play"
 )
 
-// check names the first field of the combat that no fight could have.
-func (e *Combat) check() *field.Error {
+// check names the first field of the combat that no fight could have. Outside of a fight
+// a combatant need not have a side and hit points, unless the command begins one.
+func (e *Combat) check(do Do) *field.Error {
 	ids := make(play.IDs, len(e.Combatants))
 	for i := range e.Combatants {
 		c, name := &e.Combatants[i], field.Entry("combatants", i)
-		if err := c.check(); err != nil {
+		if err := c.check(e.Round > 0 || do == Begin); err != nil {
 			return err.In(name)
 		}
 		if err := ids.Add(c.Character.ID, name+".character.id"); err != nil {
@@ -46,7 +47,7 @@ func known(side icon.Side) bool { return side == "" || side == icon.Hero || side
 // check names the first field of the combatant that cannot be used. Hit points
 // and sides of those who fight are asked for here, once, so that no command
 // finds half way through that one is missing.
-func (c *Combatant) check() *field.Error {
+func (c *Combatant) check(fights bool) *field.Error {
 	_, placedX := c.X.Get()
 	_, placedY := c.Y.Get()
 	switch {
@@ -72,6 +73,8 @@ func (c *Combatant) check() *field.Error {
 		return field.Unknown("kind", string(c.Kind))
 	}
 	switch {
+	case !fights:
+		return nil
 	case c.side() == "":
 		return field.MissingField("character.side")
 	case c.Elite && c.hero():

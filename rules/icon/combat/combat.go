@@ -1,10 +1,10 @@
 // Package combat plays whole ICON fights as a value: one [Combat] holds
 // characters, positions, terrain, round, turn, pools and marks. A [Command] goes in,
-// [Event] values come out, and [Fold] of the events over the state is the state
-// afterwards.
+// [play.Event] values come out, and [Fold] of the events over the state is the state
+// afterwards. In round 0 no fight runs: commands cost nothing and need no turn.
 //
-// Every change goes through an event: a rule emits it, and the one function that
-// applies events changes the copy that the rest of the command reads (see fight). A
+// Every change goes through an event: a rule gives it to the log, which changes the copy
+// that the rest of the command reads (see fight and [play.Log]). A
 // [dice.Source] answers for dice. Attacks, damage, cures and saves come from package
 // icon, and answers that depend on positions come from package space.
 package combat
@@ -17,7 +17,7 @@ import (
 
 // A Combat is the state of a fight.
 type Combat struct {
-	// Round counts from 1; 0 means that the fight has not begun, or is over.
+	// Round counts from 1; 0 means that no fight runs.
 	Round int `json:"round,omitempty" limit:"0..9999"`
 	// Opening is the side that opened the round, Last the side that took the last turn (ICON-T1, ICON-T3).
 	Opening icon.Side `json:"opening,omitempty"`

@@ -55,6 +55,14 @@ type Command struct {
 	Cost      int          `json:"cost,omitempty" limit:"0..99"`
 	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`
 	Gift      string       `json:"gift,omitempty" limit:"..200"`
+	// Against are the statuses of a save; without them, one save is made that ends no status (ICON-V6).
+	Against []icon.StatusName `json:"against,omitempty" limit:"..16"`
+	// Kind is why vigor changes; Value is how many points it gains, or missing for VIT (ICON-V1).
+	Kind icon.VigorKind `json:"kind,omitempty"`
+	// Blow is the damage that the table deals by hand.
+	Blow *Blow `json:"blow,omitempty"`
+	// Happening is what changes resolve (ICON-L1).
+	Happening icon.Happening `json:"happening,omitempty"`
 	// Status is what the GM gives or takes, Field and Value what the GM sets.
 	Status *icon.Status `json:"status,omitempty"`
 	Field  FieldName    `json:"field,omitempty"`
@@ -119,12 +127,36 @@ const (
 	Tick     Do = "tick"
 	// Place puts Who on the square At at no cost.
 	Place Do = "place"
+	// MakeSave lets Who save against Against; Heal cures Target, and Strengthen changes its
+	// vigor; Harm deals Blow to Target; ChangeResolve changes the resolve of Who or of the
+	// party. They cost nothing and need no turn.
+	MakeSave      Do = "save"
+	Heal          Do = "cure"
+	Strengthen    Do = "vigor"
+	Harm          Do = "damage"
+	ChangeResolve Do = "resolve"
 )
+
+// A Blow is damage with its keywords, as in [icon.Damage].
+type Blow struct {
+	Roll        icon.DamageRoll   `json:"roll"`
+	Times       int               `json:"times,omitempty" limit:"0..20"`
+	Pierce      bool              `json:"pierce,omitempty"`
+	Divine      bool              `json:"divine,omitempty"`
+	Unerring    bool              `json:"unerring,omitempty"`
+	TrueStrike  bool              `json:"trueStrike,omitempty"`
+	BypassVigor bool              `json:"bypassVigor,omitempty"`
+	Missed      bool              `json:"missed,omitempty"`
+	Saved       bool              `json:"saved,omitempty"`
+	Area        bool              `json:"area,omitempty"`
+	Terrain     bool              `json:"terrain,omitempty"`
+	Halves      []icon.HalfReason `json:"halves,omitempty" limit:"..8"`
+}
 
 // A Play is the request to carry out one command.
 type Play struct {
-	Combat Combat `json:"combat"`
-	Command   Command   `json:"command"`
+	Combat  Combat  `json:"combat"`
+	Command Command `json:"command"`
 	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
@@ -138,7 +170,7 @@ type Result struct {
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
-	if err := in.Combat.check(); err != nil {
+	if err := in.Combat.check(in.Command.Do); err != nil {
 		return Result{}, err.In("combat")
 	}
 	f := newFight(source, &in.Combat, &in.Command)

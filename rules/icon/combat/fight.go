@@ -134,7 +134,8 @@ func (f *fight) take(events []play.Event, who func(role string) string) {
 			continue
 		}
 		c := f.find(id)
-		if c == nil {
+		counts := e.Kind == icon.AttackUsed || e.Kind == icon.AbilityUsed
+		if c == nil || counts && f.Round == 0 { // Nothing counts attacks outside of a fight.
 			continue
 		}
 		switch {

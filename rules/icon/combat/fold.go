@@ -5,7 +5,6 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
-	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
 
@@ -164,10 +163,12 @@ func (s state) ChangeMark(who string, at int, from, to *play.Mark) *field.Error 
 	return play.ChangeEntry(&c.Character.Statuses, at, icon.StatusOf(from), icon.StatusOf(to))
 }
 
-// Cells implements [play.Grid].
-func (s state) Cells() *[]space.Cell { return &s.Ground.Cells }
+// ChangeCell implements [play.Grid].
+func (s state) ChangeCell(at int, from, to *play.Cell) *field.Error {
+	return play.ChangeEntry(&s.Ground.Cells, at, from, to)
+}
 
-// idOf returns the entry of a list of ids that a mark stands for.
+// idOf returns the entry of a list of ids as which a mark is kept.
 func idOf(m *play.Mark) *string {
 	if m == nil {
 		return nil

@@ -185,7 +185,7 @@ var doings = []combat.Do{
 	combat.Bless, combat.DropStance,
 	combat.Use, combat.Use, combat.Use, combat.Guard, combat.BreakLimit, combat.ShoveTarget, combat.Flee, combat.Give,
 	combat.Give, combat.TakeAway, combat.Set, combat.Tick, combat.Place, combat.End, combat.Look,
-}
+	combat.MakeSave, combat.Heal, combat.Strengthen, combat.Harm, combat.ChangeResolve}
 
 var settable = []combat.FieldName{
 	combat.FieldHP, combat.FieldHP, combat.FieldVigor, combat.FieldResolve, combat.FieldWounds, combat.FieldAttacked, combat.FieldSlow,
@@ -257,6 +257,19 @@ func anyCommand(t *rapid.T, e *combat.Combat, insist bool) combat.Command {
 	case combat.Give, combat.TakeAway, combat.Tick, combat.Shake:
 		s := anyStatus(people).Draw(t, "meant")
 		c.Status = &s
+	}
+	switch c.Do {
+	case combat.MakeSave:
+		if chance(t, "against", 2) {
+			c.Against = []icon.StatusName{rapid.SampledFrom(carried[:10]).Draw(t, "status")}
+		}
+	case combat.Strengthen:
+		c.Kind = rapid.SampledFrom([]icon.VigorKind{icon.GainVigor, icon.SurgeVigor, icon.RegenerateVigor, icon.EndCombatVigor}).Draw(t, "kind")
+	case combat.Harm:
+		c.Blow = &combat.Blow{Roll: icon.DamageRoll{Dice: rapid.IntRange(0, 2).Draw(t, "dice"), Die: n(6), Flat: rapid.IntRange(0, 9).Draw(t, "flat")},
+			Times: rapid.IntRange(0, 2).Draw(t, "times"), Pierce: chance(t, "pierce", 3), Terrain: chance(t, "terrain", 3)}
+	case combat.ChangeResolve:
+		c.Happening = rapid.SampledFrom([]icon.Happening{icon.RoundStart, icon.CombatEnd, icon.Camp}).Draw(t, "happening")
 	}
 	if chance(t, "somewhere", 2) {
 		p := anyPoint().Draw(t, "at")

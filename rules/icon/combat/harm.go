@@ -61,7 +61,7 @@ func (f *fight) answer(by, to *Combatant, events []play.Event) *field.Error {
 			if _, err := f.deal(to, by, d, ""); err != nil {
 				return err
 			}
-		case e.Kind == icon.Defeated:
+		case e.Kind == icon.Defeated && f.Round > 0: // Wounds and removals belong to fights.
 			killer := ""
 			if by != nil {
 				killer = by.Character.ID
@@ -74,17 +74,26 @@ func (f *fight) answer(by, to *Combatant, events []play.Event) *field.Error {
 
 // cure cures a combatant (ICON-V5). Where the command blesses saves, it pays for them.
 func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
-	if err := f.bless(to, saveable(to)); err != nil {
+	in, err := f.cureOf(to)
+	if err != nil {
 		return err
 	}
-	in := icon.Cure{Target: f.sheet(to), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}
 	r, err := icon.ResolveCure(f.source, in)
 	if err != nil {
 		return err
 	}
+	if f.in.Do != Use {
+		r.Facts(f.Know)
+	}
 	f.explain(r.Report(by.Character.ID, to.Character.ID), trigger)
 	f.suffer(by, to, r.Events)
 	return nil
+}
+
+// cureOf returns the request to cure a combatant. Blessings of the command are paid.
+func (f *fight) cureOf(c *Combatant) (icon.Cure, *field.Error) {
+	err := f.bless(c, saveable(c))
+	return icon.Cure{Target: f.sheet(c), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}, err
 }
 
 // saveable returns the statuses of a combatant against which saves are made.

@@ -49,19 +49,17 @@ func (f *fight) standing(c *Combatant, may bool) play.Standing {
 	case f.late(c):
 		s.State = "slow"
 	}
-	count := func(key string, left, most int) {
-		s.Counters = append(s.Counters, play.Counter{Key: key, Value: max(0, left), Most: most})
-	}
 	if c.Kind == "" {
-		count("turns", turns-taken, turns)
+		s.Counters = append(s.Counters, play.Counter{Key: "turns", Value: max(0, turns-taken), Most: turns})
 		if first := f.first(c); c.Character.Class == icon.Mob && first != nil {
 			s.Group = first.Character.ID
 		}
 	}
 	if f.Active == c.Character.ID {
-		count("actions", turnActions-f.Turn.Actions, turnActions)
-		count("move", 1-field.Flag(f.Turn.Moved), 1)
-		count("attack", 1-field.Flag(c.Character.Attacked), 1)
+		s.Counters = append(s.Counters,
+			play.Counter{Key: "actions", Value: max(0, turnActions-f.Turn.Actions), Most: turnActions},
+			play.Counter{Key: "move", Value: 1 - field.Flag(f.Turn.Moved), Most: 1},
+			play.Counter{Key: "attack", Value: 1 - field.Flag(c.Character.Attacked), Most: 1})
 	}
 	s.Deeds = f.mayDo(c, may)
 	return s
@@ -70,31 +68,36 @@ func (f *fight) standing(c *Combatant, may bool) play.Standing {
 // mayDo returns the commands that the rules take from a combatant now, as far as its
 // costs and the turn decide: reach and targets are those of the command.
 func (f *fight) mayDo(c *Combatant, isNext bool) []string {
+	s := &c.Character
+	fights := f.Round > 0 && c.Out == ""
 	var list []string
-	may := func(yes bool, deeds ...Do) {
-		for _, do := range deeds {
-			if yes {
-				list = append(list, string(do))
-			}
+	for _, one := range [...]struct {
+		do Do
+		// actions are those that it costs under the key in used, or -1 where only yes counts.
+		actions int
+		used    string
+		yes     bool
+	}{
+		{TakeTurn, -1, "", isNext},
+		{Pass, -1, "", fights && f.mayPass(c) == nil},
+		{Shake, -1, "", fights && !f.roundIsOn() && s.HasTrait(icon.TraitJuggernaut) && !slices.Contains(c.Interrupts, shaken)},
+		{Use, -1, "", f.inTurn(c) == nil || f.mayInterrupt(c) == nil},
+		{Move, -1, "", f.mayMove(c, space.Walk) == nil},
+		{UseDash, 1, usedDash, f.mayMove(c, space.Dash) == nil},
+		{Interact, 1, usedInteract, true},
+		{Rescue, 1, string(Rescue), true},
+		{Recover, turnActions, usedRecover, true},
+		{Prowl, 0, usedProwl, s.HasTrait(icon.TraitProwl)},
+		{Diaga, 1, string(Diaga), s.HasTrait(icon.TraitDiaga)},
+		{Bless, 1, string(Bless), f.blesses(c)},
+		{DropStance, -1, "", f.mayDropStance(c) == nil},
+		{Guard, -1, "", f.Active != "" && c.able() == nil && c.charges(icon.VigilanceCharges) > 0 && !slices.Contains(s.Used, usedGuard)},
+		{BreakLimit, -1, "", fights && c.hero() && !c.LimitBroken},
+		{EndTurn, -1, "", f.Active == s.ID},
+	} {
+		if one.yes && (one.actions < 0 || f.mayAct(c, one.actions, one.used) == nil) {
+			list = append(list, string(one.do))
 		}
 	}
-	s := &c.Character
-	can := func(actions int, key string) bool { return f.mayAct(c, actions, key) == nil }
-	may(isNext, TakeTurn)
-	may(f.Round > 0 && c.hero() && c.Out == "" && f.mayPass(c) == nil, Pass)
-	may(f.Round > 0 && c.Out == "" && !f.roundIsOn() && s.HasTrait(icon.TraitJuggernaut) && !slices.Contains(c.Interrupts, shaken), Shake)
-	may(f.inTurn(c) == nil || f.mayInterrupt(c) == nil, Use)
-	may(f.mayMove(c, space.Walk) == nil, Move)
-	may(f.mayMove(c, space.Dash) == nil && can(1, usedDash), UseDash)
-	may(can(1, usedInteract), Interact)
-	may(can(1, string(Rescue)), Rescue)
-	may(can(turnActions, usedRecover), Recover)
-	may(s.HasTrait(icon.TraitProwl) && can(0, usedProwl), Prowl)
-	may(s.HasTrait(icon.TraitDiaga) && can(1, string(Diaga)), Diaga)
-	may(f.blesses(c) && can(1, string(Bless)), Bless)
-	may(f.mayDropStance(c) == nil, DropStance)
-	may(f.Active != "" && c.able() == nil && c.charges(icon.VigilanceCharges) > 0 && !slices.Contains(s.Used, usedGuard), Guard)
-	may(f.Round > 0 && c.hero() && c.Out == "" && !c.LimitBroken, BreakLimit)
-	may(f.Active == s.ID, EndTurn)
 	return list
 }

@@ -90,6 +90,7 @@ func (f *fight) move() *field.Error {
 // spendMove spends an action on a dash, or else the standard move (ICON-T5, ICON-T8).
 func (f *fight) spendMove(c *Combatant, mode space.Mode) *field.Error {
 	switch {
+	case f.Round == 0: // Outside of a fight moving costs nothing.
 	case mode == space.Dash:
 		return f.spendActions(c.Character.ID, 1, usedDash)
 	case f.fellow(c):
@@ -236,6 +237,9 @@ func (f *fight) flee() *field.Error {
 	c, err := f.member(f.in.Who, "who")
 	if err != nil {
 		return err
+	}
+	if f.Round == 0 {
+		return field.RefusedBy("ICON-M16", "do", "notBegun")
 	}
 	mode, err := modeOf(f.in.Mode)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 // A Preparation is the request to make ready an attack that a command of the
 // kind [Use] would make: for the dialog, and for its odds.
 type Preparation struct {
-	Combat Combat `json:"combat"`
-	Command   Command   `json:"command"`
+	Combat  Combat  `json:"combat"`
+	Command Command `json:"command"`
 }
 
 // A Prepared is an attack as the fight would make it.
@@ -62,7 +62,7 @@ type Refusal struct {
 // It asks for no dice. Errors name fields of the combat, as "combat", and
 // of the command, as "command".
 func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
-	if err := in.Combat.check(); err != nil {
+	if err := in.Combat.check(in.Command.Do); err != nil {
 		return Prepared{}, err.In("combat")
 	}
 	var refusal *Refusal

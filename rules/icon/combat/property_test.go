@@ -73,12 +73,12 @@ func sound(t *rapid.T, e *combat.Combat, outlook *play.Outlook, insisted bool) {
 		}
 	}
 	for i := range e.Combatants {
-		soundCombatant(t, &e.Combatants[i], insisted)
+		soundCombatant(t, &e.Combatants[i], insisted, e.Round > 0)
 	}
 }
 
 // soundCombatant checks what holds for every combatant.
-func soundCombatant(t *rapid.T, c *combat.Combatant, insisted bool) {
+func soundCombatant(t *rapid.T, c *combat.Combatant, insisted, fights bool) {
 	if !insisted && c.Out != "" && (len(c.Character.Statuses) > 0 || c.Character.Vigor.Or(0) > 0) {
 		t.Fatalf("%s is %s and has %+v, vigor %v", c.Character.ID, c.Out, c.Character.Statuses, c.Character.Vigor)
 	}
@@ -92,7 +92,7 @@ func soundCombatant(t *rapid.T, c *combat.Combatant, insisted bool) {
 		}
 		hp, err := sheet.HitPoints()
 		limit, noLimit := icon.WoundedMaximum(&sheet, c.Wounds)
-		if err != nil || noLimit != nil || hp < 0 || hp > limit || hp == 0 && c.Out == "" || c.Out == combat.Incapacitated && hp > 0 {
+		if err != nil || noLimit != nil || hp < 0 || hp > limit || hp == 0 && c.Out == "" && fights || c.Out == combat.Incapacitated && hp > 0 {
 			t.Fatalf("%s has %d of %d hit points, out %q", c.Character.ID, hp, limit, c.Out)
 		}
 		if (c.Out == combat.Fallen) != (c.Wounds == icon.MaxWounds && c.Character.FightsFor() == icon.Hero) {

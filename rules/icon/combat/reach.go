@@ -49,7 +49,7 @@ type Square struct {
 // no dice. For a combatant without a position the error names its x.
 func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 	e := &in.Combat
-	if err := e.check(); err != nil {
+	if err := e.check(Move); err != nil {
 		return Reached{}, err.In("combat")
 	}
 	at := slices.IndexFunc(e.Combatants, func(c Combatant) bool { return c.Character.ID == in.Who })

@@ -16,7 +16,7 @@ import (
 func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	c := f.find(who)
 	var against []icon.StatusName
-	in := icon.Save{All: turnEnds, Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}
+	in := icon.Save{All: turnEnds}
 	for i := range c.Character.Statuses {
 		s := &c.Character.Statuses[i]
 		if !s.Name.Harmful() || s.Ongoing {
@@ -27,19 +27,28 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 		}
 		in.Target.Statuses = append(in.Target.Statuses, *s)
 	}
+	if len(in.Target.Statuses) == 0 && c.Kind != Object {
+		return f.bless(c, against)
+	}
+	in.Against = against
+	return f.saveAgainst(c, in, against)
+}
+
+// saveAgainst makes the saves of the request, which are those against the statuses of
+// that list, with the boons, curses and blessings of the command (ICON-V6). Objects
+// fail (ICON-C16).
+func (f *fight) saveAgainst(c *Combatant, in icon.Save, against []icon.StatusName) *field.Error {
+	who := c.Character.ID
 	if c.Kind == Object {
 		for _, name := range against {
 			f.tell(icon.SaveFailed, who, string(name), "ICON-C16")
 		}
 		return nil
 	}
-	if err := f.bless(c, against); err != nil {
+	in, err := f.blessed(c, in, against)
+	if err != nil {
 		return err
 	}
-	if len(in.Target.Statuses) == 0 {
-		return nil
-	}
-	in.Against = against
 	r, err := icon.ResolveSave(f.source, in)
 	if err != nil {
 		return err
@@ -55,9 +64,18 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	}
 	f.take(r.Events, func(string) string { return who })
 	if len(r.Saves) > 0 {
+		if f.in.Do == MakeSave {
+			r.Facts(f.Know)
+		}
 		f.Report(r.Report(who))
 	}
 	return nil
+}
+
+// blessed returns the request with the boons, curses and blessings of the command, which it pays.
+func (f *fight) blessed(c *Combatant, in icon.Save, against []icon.StatusName) (icon.Save, *field.Error) {
+	in.Boons, in.Curses, in.Blessed, in.Options = f.in.Boons, f.in.Curses, f.in.Blessed, f.Options
+	return in, f.bless(c, against)
 }
 
 // bless spends a blessing for each save that is blessed, which must be one

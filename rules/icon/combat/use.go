@@ -159,7 +159,7 @@ func (u *use) pay() *field.Error {
 	if err := u.forgive(u.allowed()); err != nil {
 		return err
 	}
-	if a.Takes == Interrupt {
+	if a.Takes == Interrupt && u.Round > 0 {
 		u.note(icon.InterruptUsed, "", MarkInterrupted, c.Character.ID, "ICON-T6")
 		u.append(icon.InterruptUsed, c.Character.ID, MarkInterrupt, a.ID, "ICON-T6")
 	} else {
@@ -256,6 +256,8 @@ func (f *fight) mayInterrupt(c *Combatant) *field.Error {
 		return err
 	}
 	switch {
+	case f.Round == 0:
+		return nil
 	case f.Active == "":
 		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
 	case c.Kind == Summon && f.Active != c.Summoner:
@@ -359,7 +361,9 @@ func (u *use) finish() *field.Error {
 		return err
 	}
 	a := u.ability
-	u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
+	if u.Round > 0 {
+		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
+	}
 	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
 	return nil
 }

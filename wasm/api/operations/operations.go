@@ -48,7 +48,7 @@ var List = []Entry{
 	{Name: "icon_fortune", Rule: icon.ResolveFortune, Summary: "A fortune roll: an action's pool where nothing is at risk."},
 	{Name: "icon_profile", Rule: icon.ResolveProfile, Summary: "The numbers of a class with its templates, without dice."},
 	{Name: "icon_budget", Rule: icon.ResolveBudget, Summary: "What the foes of an encounter cost of its budget, without dice."},
-	{Name: "icon_encounter", Rule: iconcombat.ResolvePlay, Summary: "One command in a fight: what happened, and who may act next."},
+	{Name: "icon_encounter", Rule: iconcombat.ResolvePlay, Odds: iconcombat.PlayOdds, Summary: "One command in a fight, or outside of one: what happened, and who may act next."},
 	{Name: "icon_prepare", Rule: iconcombat.ResolvePrepare, Summary: "An attack as a fight would make it, without rolling it."},
 	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
 	{Name: "icon_reach", Rule: iconcombat.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},

@@ -82,7 +82,7 @@ export interface Operations {
    */
   icon_budget: { request: IconBudget; result: IconBudgetResult; odds: false };
   /**
-   * One command in a fight: what happened, and who may act next.
+   * One command in a fight, or outside of one: what happened, and who may act next.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
@@ -1475,7 +1475,7 @@ export interface IconCombatPlay {
 
 /** A Combat is the state of a fight. */
 export interface IconCombatCombat {
-  /** `round` counts from 1; 0 means that the fight has not begun, or is over. From 0 to 9999. */
+  /** `round` counts from 1; 0 means that no fight runs. From 0 to 9999. */
   round?: number;
   /**
    * `opening` is the side that opened the round, `last` the side that took the last turn (ICON-T1,
@@ -1764,6 +1764,19 @@ export interface IconCombatCommand {
    * characters.
    */
   gift?: string;
+  /**
+   * `against` are the statuses of a save; without them, one save is made that ends no status
+   * (ICON-V6). At most 16 entries.
+   */
+  against?: IconStatusName[];
+  /**
+   * `kind` is why vigor changes; `value` is how many points it gains, or missing for VIT (ICON-V1).
+   */
+  kind?: IconVigorKind;
+  /** `blow` is the damage that the table deals by hand. */
+  blow?: IconCombatBlow | null;
+  /** `happening` is what changes resolve (ICON-L1). */
+  happening?: IconHappening;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
   status?: IconStatus | null;
   /** `status` is what the GM gives or takes, `field` and `value` what the GM sets. */
@@ -1926,6 +1939,24 @@ export interface SpacePoint {
   x: number;
   /** From -1000 to 1000. */
   y: number;
+}
+
+/** A Blow is damage with its keywords, as in icon.Damage. */
+export interface IconCombatBlow {
+  roll: IconDamageRoll;
+  /** From 0 to 20. */
+  times?: SheetNumber;
+  pierce?: boolean;
+  divine?: boolean;
+  unerring?: boolean;
+  trueStrike?: boolean;
+  bypassVigor?: boolean;
+  missed?: boolean;
+  saved?: boolean;
+  area?: boolean;
+  terrain?: boolean;
+  /** At most 8 entries. */
+  halves?: IconHalfReason[];
 }
 
 /** A Result is what a command did. Its outlook is always there. */
@@ -6317,7 +6348,17 @@ export type IconCombatDo =
   | "set"
   | "tick"
   /** `place` puts Who on the square At at no cost. */
-  | "place";
+  | "place"
+  /**
+   * `save` lets Who save against Against; `cure` cures Target, and `vigor` changes its vigor;
+   * `damage` deals Blow to Target; `resolve` changes the resolve of Who or of the party. They cost
+   * nothing and need no turn.
+   */
+  | "save"
+  | "cure"
+  | "vigor"
+  | "damage"
+  | "resolve";
 
 /** Takes is what an ability costs to use. */
 export type IconCombatTakes =
