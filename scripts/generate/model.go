@@ -129,6 +129,7 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 		m.games[packageOf(t.In(1))] = true
 		if game := operations.Game(e.Name); !slices.Contains(m.played, game) {
 			m.played = append(m.played, game)
+			m.games[rulesPath+game] = true
 		}
 	}
 	// The shared package of games played by commands has names that other packages use, too.

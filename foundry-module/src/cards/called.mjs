@@ -9,9 +9,8 @@ const GONE = "-";
  * @type {Record<string, { list: string, id: (one: any) => unknown }>}
  */
 export const LISTS = {
-  combat: { list: "combatants", id: one => one?.character?.id },
   party: { list: "heroes", id: one => one?.character?.id },
-  fight: { list: "fighters", id: one => one?.id }
+  combat: { list: "combatants", id: one => one?.character?.id ?? one?.id }
 };
 
 /**

@@ -38,7 +38,7 @@ import { playView } from "./views/play.mjs";
  */
 export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside = {} }) {
   const fighter = seats.fighters.get(command.who ?? "");
-  const { state = "fight" } = seats.game;
+  const { state = "combat" } = seats.game;
   const { content, flags } = playCard({ seats, command, answer, local });
   return postFor({
     actor: fighter?.actor, answer, content,

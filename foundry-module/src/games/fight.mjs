@@ -26,7 +26,7 @@ export function fightOf(seats) {
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
-    fighters: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
+    combatants: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
 }
 

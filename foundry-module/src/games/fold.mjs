@@ -95,7 +95,7 @@ function entriesBefore(seats, who, list) {
   const whose = who ? fighter(seats, who) : null;
   if (game.lists) return game.lists.read(seats, whose, list);
   const { actor } = fighter(seats, who);
-  return fight ? fight.fighters.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
+  return fight ? fight.combatants.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
 }
 
 /**

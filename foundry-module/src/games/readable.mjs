@@ -22,7 +22,7 @@ import { fightPath, marksPath, pathOf } from "./places.mjs";
 export async function askOfSeats(seats, request, answer, operation = seats.game.engine) {
   const { game: played, combat } = seats;
   const found = await askReadable({
-    operation, request, state: played.state ?? "fight", looks: played.engine, runs: plays(combat),
+    operation, request, state: played.state ?? "combat", looks: played.engine, runs: plays(combat),
     always: ["end", "look"].includes(request.command?.do), placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
   }, answer);
   tellAside(found.aside, played.stateOf ? null : played);
@@ -38,7 +38,7 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
  * @returns {Promise<import("./icon/operation.mjs").Answer>}
  */
 export async function askAbout(seats, operation, request, dice) {
-  const { state = "fight" } = seats.game;
+  const { state = "combat" } = seats.game;
   return (await askOfSeats(seats, { [state]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;
 }
 
@@ -51,12 +51,12 @@ export async function askAbout(seats, operation, request, dice) {
  */
 function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
   const [list, at, name, entry] = keys;
-  if (list === "fighters" && typeof at === "number") {
-    const fighter = fighters.get(String(state.fighters[at]?.id));
+  if (list === "combatants" && typeof at === "number") {
+    const fighter = fighters.get(String(state.combatants[at]?.id));
     if (!fighter || typeof name !== "string" || name === "id" || name === "side") return null;
     const { actor, token } = fighter;
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
-    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.fighters[at].marks[entry] } };
+    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.combatants[at].marks[entry] } };
     const path = pathOf(played, actor, name);
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }

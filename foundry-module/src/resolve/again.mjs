@@ -10,28 +10,28 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
 /**
- * What a card says: its words, and those of its flags that are shown on it.
+ * A card's content: its HTML, and the flags that it shows.
  * @typedef {{ content: string, flags: Record<string, any> }} Told
  */
 
 /**
- * Tells a card again, from what the rules have answered to its receipt.
+ * Renders a card again from the rules' answer to its receipt.
  * @param {Receipt} receipt
- * @param {Record<string, any>} request   All of it.
+ * @param {Record<string, any>} request   The whole request.
  * @param {Answer} answer
- * @param {CardFlags} flags   Of the card: what was wanted of an operation stands there.
+ * @param {CardFlags} flags   The card's flags. `intent` contains the command of an operation.
  * @returns {Told}
  */
 export function toldAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
   if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });
   const game = Object.values(GAMES).find(({ engine }) => engine === operation);
-  if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[game.state ?? "fight"] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
+  if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[game.state ?? "combat"] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
   return operationCard({ intent, answer, table: tableOf(intent) });
 }
 
 /**
- * Those whom a request is about, as they are now.
+ * Returns the current actors of a request.
  * @param {Record<string, any>} request
  */
 function seats(request) {

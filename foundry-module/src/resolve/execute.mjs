@@ -44,7 +44,7 @@ export const PLAY = {
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
     const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE, user);
-    return { operation: played.engine, request: { [played.state ?? "fight"]: seats.fight, command: asked } };
+    return { operation: played.engine, request: { [played.state ?? "combat"]: seats.fight, command: asked } };
   },
 
   carryOut,

@@ -23,7 +23,7 @@ export async function askRules(played, command, combat, dice, user = game.user) 
   const seats = seatsOf(played, combat, namedBy(played, command, combat));
   const fight = fightOf(seats);
   const asked = asDescribed(seats, command, user);
-  const { state = "fight" } = played;
+  const { state = "combat" } = played;
   const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked }, async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
   return { answer, seats: { ...seats, fight: request[state], aside }, fight, asked };

@@ -101,7 +101,7 @@ describe("the fight as a whole", () => {
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
     expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
-    expect(fightView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn runs", turn: null });
+    expect(fightView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn is in progress", turn: null });
     expect(fightView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
   });
 

@@ -31,8 +31,6 @@ export const icon = {
   id: "icon",
   words: "Icon",
   engine: "icon_encounter",
-  state: "combat",
-  people: "combatants",
   combatFlag: "fight",
   places: true,
   sheet: {},

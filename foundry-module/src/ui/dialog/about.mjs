@@ -15,7 +15,7 @@ import { onSheet } from "../../games/places.mjs";
 export function about(error, { game: name, combat, command }) {
   const played = gameNamed(name);
   if (!(error instanceof RulesError) || !played) return {};
-  const { state = "fight", people = "fighters" } = played;
+  const { state = "combat", people = "combatants" } = played;
   const at = new RegExp(`^${state}\\.${people}\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   const words = describedGame(name);
