@@ -266,7 +266,7 @@ describe("an attack in a fight", () => {
     const { gm } = await fight({ core: 14 });
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     const tracker = gm.locator("#combat .rulewright-fight");
-    await expect.poll(() => tracker.textContent()).toContain("Attack left");
+    await expect.poll(() => tracker.textContent()).toContain("Attack available");
     await gm.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI)).then(async ({ loadEngine }) => {
       const engine = await loadEngine("icon");
       const call = engine.call.bind(engine);

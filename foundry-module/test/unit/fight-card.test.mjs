@@ -79,8 +79,8 @@ describe("what has happened is told in words", () => {
   test.each([["combatant", { combatant: { hidden: true } }], ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
     const unseen = { ...seats, fighters: new Map([...seats.fighters, [FOE, { ...seats.fighters.get(FOE), ...hidden }]]) };
     const events = [{ kind: "bloodied", who: FOE }, { kind: "hpLost", who: FOE, field: "hp", before: 9, after: 4 }];
-    expect(lines(events, false, unseen).lines.map(({ text }) => text)).toEqual(["Somebody unseen: bloodied", "Somebody unseen: Hit points changed"]);
-    expect(view({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { events }, unseen).title).toBe("Light attack · Somebody unseen");
+    expect(lines(events, false, unseen).lines.map(({ text }) => text)).toEqual(["An unseen character: bloodied", "An unseen character: Hit points changed"]);
+    expect(view({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { events }, unseen).title).toBe("Light attack · An unseen character");
   });
 
   test("after a fight all about one together", () => {

@@ -35,7 +35,7 @@ const SECTIONS = {
   IconActionOutcome: "Outcome.action", IconFortuneOutcome: "Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
   IconTrigger: "Trigger", Code: "Error",
   IconCombatTakes: "Takes", IconCombatDoing: "Doing", IconCombatRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", IconCombatDo: "Do", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
+  SpaceMode: "Ability.modes", IconCombatDo: "Icon.Deed", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
   IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeBroken: "Broken"
 };
@@ -59,7 +59,7 @@ describe("every key of the engine has words", () => {
   test("every reason for which the rules refuse has a sentence", () => {
     const reasons = new Set();
     // Those of the described games are looked for in their own sections, by their own tests.
-    const shared = readdirSync(`${root}../rules`).filter(folder => folder === "icon" || !Object.hasOwn(GAMES, folder)).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
+    const shared = readdirSync(`${root}../rules`, { withFileTypes: true }).filter(entry => entry.isDirectory() && (entry.name === "icon" || !Object.hasOwn(GAMES, entry.name))).map(({ name }) => name).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
     for (const source of shared) {
       for (const [, reason] of source.matchAll(REASON)) reasons.add(reason);
       for (const [whyNot] of source.matchAll(WHY_NOT)) for (const [, reason] of whyNot.matchAll(/return "(\w+)"/g)) reasons.add(reason);

@@ -82,7 +82,7 @@ describe("the fight as a whole", () => {
   test("tells what is left of the turn that runs (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
     expect(fightView(fight({ fight: { active: "Actor.ama" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
     expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });
-    expect(marks(turn())).toEqual(["Move left", "Attack left"]);
+    expect(marks(turn())).toEqual(["Move available", "Attack available"]);
     const spent = turn({ left: counters(1, 0, 0), flags: { slow: true, ended: "heavy" } });
     expect([marks(spent), spent.pips]).toEqual([["Move used", "Attack used", "Slow turn", "Nothing left but to end the turn"], [{ full: true }, { full: false }]]);
   });
@@ -93,7 +93,7 @@ describe("the fight as a whole", () => {
 
   test("offers no attack where no action is left, and nothing where the turn is used up (ICON-T5, ICON-T7)", () => {
     // Recover takes both actions and leaves the standard move.
-    expect(marks(turn({ left: counters(0, 1, 1) }))).toEqual(["Move left"]);
+    expect(marks(turn({ left: counters(0, 1, 1) }))).toEqual(["Move available"]);
     expect(marks(turn({ left: counters(0, 0, 0) }))).toEqual(["Move used", "Attack used"]);
     expect(marks(turn({ left: counters(1, 1, 1), flags: { ended: "Actor.ama.Item.lasts" } }))).toEqual(["Nothing left but to end the turn"]);
   });
