@@ -84,7 +84,7 @@ describe("the fight as a whole", () => {
     expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });
     expect(marks(turn())).toEqual(["Move available", "Attack available"]);
     const spent = turn({ left: counters(1, 0, 0), flags: { slow: true, ended: "heavy" } });
-    expect([marks(spent), spent.pips]).toEqual([["Move used", "Attack used", "Slow turn", "Nothing left but to end the turn"], [{ full: true }, { full: false }]]);
+    expect([marks(spent), spent.pips]).toEqual([["Move used", "Attack used", "Slow turn", "Nothing left: end the turn"], [{ full: true }, { full: false }]]);
   });
 
   test("offers to move, and to drop a stance where the rules let it (ICON-T14)", () => {
@@ -95,7 +95,7 @@ describe("the fight as a whole", () => {
     // Recover takes both actions and leaves the standard move.
     expect(marks(turn({ left: counters(0, 1, 1) }))).toEqual(["Move available"]);
     expect(marks(turn({ left: counters(0, 0, 0) }))).toEqual(["Move used", "Attack used"]);
-    expect(marks(turn({ left: counters(1, 1, 1), flags: { ended: "Actor.ama.Item.lasts" } }))).toEqual(["Nothing left but to end the turn"]);
+    expect(marks(turn({ left: counters(1, 1, 1), flags: { ended: "Actor.ama.Item.lasts" } }))).toEqual(["Nothing left: end the turn"]);
   });
 
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
