@@ -79,7 +79,7 @@ export function fold(events, seats) {
  * Adds, replaces or removes an entry of a list.
  * @param {any[]} entries
  * @param {number} at
- * @param {boolean} was   Whether the entry is there before.
+ * @param {boolean} was   True if an entry is replaced or removed.
  * @param {((before: unknown) => unknown) | null | undefined} becomes   Makes the entry that is there afterwards.
  */
 function edit(entries, at, was, becomes) {

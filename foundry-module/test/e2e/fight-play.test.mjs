@@ -260,3 +260,24 @@ describe("the fight", () => {
     await expect.poll(async () => (await fighter(gm, "Oma Tarrow")).character.hp).toBe(40);
   });
 });
+
+describe("an attack in a fight", () => {
+  test("asks the rules at most three times, from its command to the drawn tracker", async () => {
+    const { gm } = await fight({ core: 14 });
+    await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
+    const tracker = gm.locator("#combat .rulewright-fight");
+    await expect.poll(() => tracker.textContent()).toContain("Attack available");
+    await gm.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI)).then(async ({ loadEngine }) => {
+      const engine = await loadEngine("icon");
+      const call = engine.call.bind(engine);
+      globalThis.asked = [];
+      engine.call = (operation, request) => { globalThis.asked.push(operation); return call(operation, request); };
+    })`);
+    await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
+    await expect.poll(() => tracker.textContent()).toContain("Attack used");
+    await expect.poll(() => newestCard(gm).innerText()).toContain("Light attack");
+    const asked = await gm.evaluate(() => globalThis.asked);
+    expect(asked).toContain("icon_encounter");
+    expect(asked.length, asked.join()).toBeLessThanOrEqual(3);
+  });
+});

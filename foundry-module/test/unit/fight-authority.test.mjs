@@ -7,7 +7,7 @@ import { inOrder } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const DOINGS = definitions.IconCombatDo.enum ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
-const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove"];
+const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "save", "cure", "vigor", "damage", "resolve"];
 
 const ADA = { id: "ada", isGM: false };
 const GM = { id: "gm", isGM: true };

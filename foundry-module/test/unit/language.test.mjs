@@ -35,7 +35,7 @@ const SECTIONS = {
   IconActionOutcome: "Story.Name.action", IconFortuneOutcome: "Story.Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
   IconTrigger: "Trigger", Code: "Error",
   IconCombatTakes: "Takes", IconCombatDoing: "Doing", IconCombatRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", IconCombatDo: "Do", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
+  SpaceMode: "Ability.modes", IconCombatDo: "Icon.Deed", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
   IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeBroken: "Broken"
 };

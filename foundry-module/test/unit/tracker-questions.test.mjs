@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { DESCRIBED } from "../../src/games/games.mjs";
+import { DESCRIBED, GAMES } from "../../src/games/games.mjs";
 import { endText } from "../../src/ui/tracker/questions.mjs";
 
 const ICON_WORDS = /status|vigor|combo|party resolve|heal|recover/i;
 
 test("the question before a fight ends speaks of the game that is played", () => {
-  expect(endText(null)).toMatch(ICON_WORDS);
+  expect(endText(GAMES.icon)).toMatch(ICON_WORDS);
   const texts = Object.values(DESCRIBED).map(endText);
   for (const text of texts) expect(text).not.toMatch(ICON_WORDS);
-  expect(new Set([endText(null), ...texts]).size).toBe(4);
+  expect(new Set([endText(GAMES.icon), ...texts]).size).toBe(4);
 });
 
 test("of Dewprism Tactics it says how long the changes last, as the table has decided", () => {

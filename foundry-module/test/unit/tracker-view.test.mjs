@@ -51,66 +51,62 @@ const asGM = combat => {
 };
 const of = (combat, name, said = outlook()) => view.rowView(icon, combat.combatants.find(({ id }) => id === `c${name}`), active(combat, said));
 const offered = row => [...["take", "insist"].filter(name => row?.[name]), ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ deed }) => deed)];
-const marks = view => view.turn.marks.map(({ text }) => text);
+const names = (list = []) => list.map(({ deed }) => deed);
+
+/** What is left of a turn. */
+const counters = (actions, move, attack) => [{ key: "turns", value: 1, most: 1 }, { key: "actions", value: actions, most: 2 }, { key: "move", value: move, most: 1 }, { key: "attack", value: attack, most: 1 }];
+
+/** What the tracker shows of the turn of Ama. */
+const turn = ({ left = counters(2, 1, 1), flags = {}, deeds = [] } = {}) =>
+  fightView(fight({ fight: { active: "Actor.ama", turn: flags } }), outlook({ standings: [{ who: "Actor.ama", state: "up", counters: left, deeds }] }), "").turn;
+const marks = shown => shown.marks.map(({ text }) => text);
 
 describe("the fight as a whole", () => {
   test("says to players nothing before it begins, and offers to the GM what there is to do", () => {
     const idle = fight({ started: false, runs: false });
     expect([fightView(null, null, ""), fightView(idle, null, "")]).toEqual([null, null]);
     game.user.isGM = true;
-    expect(fightView(null, null, "")).toMatchObject({ begin: false, rests: true });
-    expect(fightView(idle, null, "")).toMatchObject({ begin: true, rests: true });
-    // The core counts its turns, and resting is not offered meanwhile.
-    expect(fightView(fight({ runs: false }), null, "")).toMatchObject({ begin: true, rests: false });
+    const offers = combat => { const { begin, buttons } = fightView(combat, null, ""); return [begin, names(buttons).includes("camp")]; };
+    expect([offers(null), offers(idle)]).toEqual([[false, true], [true, true]]);
+    // The core counts its turns, and the party does not rest meanwhile.
+    expect(offers(fight({ runs: false }))).toEqual([true, false]);
+    expect(names(fightView(fight(), outlook(), "").buttons)).toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
   });
 
   test("tells whose choice it is, the order of the sides and who opens the next round (ICON-T2, ICON-T3)", () => {
     expect(fightView(fight(), outlook(), "")).toMatchObject({
-      heading: "Round 2: the heroes choose who acts", orderText: "Hero, Foe, Hero, and Foe", next: "the heroes open the next round", resolve: "Party resolve 3", turn: null, gm: false
+      heading: "Round 2: the heroes choose who acts", sidesText: "Hero, Foe, Hero, and Foe", line: "Party resolve 3 · the heroes open the next round", turn: null, gm: false
     });
   });
 
   test("tells what is left of the turn that runs (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
-    const fresh = fightView(fight({ fight: { active: "Actor.ama" } }), outlook(), "");
-    expect(fresh).toMatchObject({ heading: "Round 2: the turn of ama", turn: { ends: true, actionsText: "2 of 2 actions left", actions: [{ full: true }, { full: true }] } });
-    expect(marks(fresh)).toEqual(["Move available", "Attack available"]);
-    const spent = fight({ fight: { active: "Actor.ama", turn: { actions: 1, moved: true, slow: true, ended: "heavy" } }, of: { ama: { isOwner: true, flags: { attacked: true } } } });
-    expect(marks(fightView(spent, outlook(), ""))).toEqual(["Move used", "Attack used", "Slow turn", "Nothing left: end the turn"]);
-    expect(fightView(spent, outlook(), "").turn.actions).toEqual([{ full: true }, { full: false }]);
-    // More than there are, by the GM's hand.
-    expect(fightView(fight({ fight: { active: "Actor.ama", turn: { actions: 3 } } }), outlook(), "").turn.actionsText).toBe("0 of 2 actions left");
+    expect(fightView(fight({ fight: { active: "Actor.ama" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
+    expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });
+    expect(marks(turn())).toEqual(["Move available", "Attack available"]);
+    const spent = turn({ left: counters(1, 0, 0), flags: { slow: true, ended: "heavy" } });
+    expect([marks(spent), spent.pips]).toEqual([["Move used", "Attack used", "Slow turn", "Nothing left: end the turn"], [{ full: true }, { full: false }]]);
   });
 
-  test("offers to drop a stance before anything else is done (ICON-T14)", () => {
-    const drops = (turn, flags = {}, statuses = ["rulewright.stance"]) => {
-      const combat = fight({ fight: { active: "Actor.ama", turn }, of: { ama: { isOwner: true, flags } } });
-      combat.combatants[0].actor.statuses = new Set(statuses);
-      return fightView(combat, outlook(), "").turn.stance;
-    };
-    expect(drops({})).toBe(true);
-    // A list that an undo has emptied.
-    expect(drops({}, { used: null })).toBe(true);
-    expect([drops({ actions: 1 }), drops({ moved: true }), drops({}, { used: ["shout"] }), drops({}, {}, [])]).toEqual([false, false, false, false]);
+  test("offers to move, and to drop a stance where the rules let it (ICON-T14)", () => {
+    expect([names(turn({ deeds: ["use", "dropStance"] }).buttons), names(turn({ deeds: ["use"] }).buttons)]).toEqual([["move", "dropStance"], ["move"]]);
   });
 
   test("offers no attack where no action is left, and nothing where the turn is used up (ICON-T5, ICON-T7)", () => {
-    const shown = (turn, flags = {}) => marks(fightView(fight({ fight: { active: "Actor.ama", turn }, of: { ama: { isOwner: true, flags } } }), outlook(), ""));
     // Recover takes both actions and leaves the standard move.
-    expect(shown({ actions: 2 })).toEqual(["Move available"]);
-    expect(shown({ actions: 2, moved: true }, { attacked: true })).toEqual(["Move used", "Attack used"]);
-    expect(shown({ actions: 1, ended: "Actor.ama.Item.lasts" })).toEqual(["Nothing left: end the turn"]);
+    expect(marks(turn({ left: counters(0, 1, 1) }))).toEqual(["Move available"]);
+    expect(marks(turn({ left: counters(0, 0, 0) }))).toEqual(["Move used", "Attack used"]);
+    expect(marks(turn({ left: counters(1, 1, 1), flags: { ended: "Actor.ama.Item.lasts" } }))).toEqual(["Nothing left: end the turn"]);
   });
 
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
-    expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", turn: { ends: false } });
+    expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
     expect(fightView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn is in progress", turn: null });
     expect(fightView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
   });
 
-  test("goes on without what the rules cannot say, and without whoever was taken out of it", () => {
-    expect(fightView(fight(), null, "A sheet.")).toMatchObject({ heading: "Round 2", problem: "A sheet.", order: [], next: "" });
-    expect(fightView(fight({ fight: { active: "Actor.gone" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the heroes choose who acts", turn: null });
+  test("goes on without what the rules cannot say", () => {
+    expect(fightView(fight(), null, "A sheet.")).toMatchObject({ heading: "Round 2", problem: "A sheet.", sides: [], order: "" });
   });
 });
 
@@ -118,59 +114,59 @@ describe("beside one who takes part", () => {
   test("a player has the buttons of their own alone", () => {
     expect(offered(of(fight(), "ama"))).toEqual(["take", "pass"]);
     expect(offered(of(fight(), "bel"))).toEqual([]);
-    expect(of(fight(), "stag")).toMatchObject({ turnsText: "2 of 2 turns left", turns: [{ full: true }, { full: true }], notes: [] });
+    expect(of(fight(), "stag")).toMatchObject({ pipsText: "2 of 2 turns left", pips: [{ full: true }, { full: true }], notes: [] });
     expect(offered(of(fight(), "stag"))).toEqual([]);
   });
 
   test("the GM has them all, and may let anybody act out of turn (ICON-T2)", () => {
     expect(offered(of(asGM(fight()), "bel"))).toEqual(["take", "pass", "adjust"]);
     expect(offered(of(asGM(fight()), "stag"))).toEqual(["insist", "shake", "adjust"]);
-    const running = asGM(fight({ fight: { active: "Actor.ama" } }));
-    expect(["ama", "bel", "stag"].map(name => offered(of(running, name, outlook({ may: [], active: "Actor.ama" }))))).toEqual([["adjust"], ["insist", "adjust"], ["insist", "adjust"]]);
+    const running = outlook({ may: [], active: "Actor.ama", standings: ["ama", "bel", "stag"].map(name => standing(name, 1, 1)) });
+    expect(["ama", "bel", "stag"].map(name => offered(of(asGM(fight()), name, running)))).toEqual([["adjust"], ["insist", "adjust"], ["insist", "adjust"]]);
+    const gone = outlook({ may: [], standings: [standing("bel", 1, 1, [], { state: "fled" })] });
+    expect(offered(of(asGM(fight()), "bel", gone))).toEqual(["adjust"]);
   });
 
-  test("only those are slow, and shake off a status, whom the rules let, before a turn runs (ICON-T4, ICON-T12)", () => {
-    const offers = (name, deeds, running = false) => {
-      const said = outlook({ standings: [standing(name, 1, 1, deeds)] });
-      return offered(of(asGM(fight({ fight: running ? { active: "Actor.bel" } : {} })), name, said)).filter(one => ["pass", "shake"].includes(one));
-    };
-    expect([offers("ama", ["pass"]), offers("ama", []), offers("ama", ["pass"], true)]).toEqual([["pass"], [], []]);
-    expect([offers("stag", ["shake"]), offers("stag", []), offers("stag", ["shake"], true)]).toEqual([["shake"], [], []]);
+  test("those are slow, and shake off a status, whom the rules let (ICON-T4, ICON-T12)", () => {
+    const offers = (name, deeds) => offered(of(asGM(fight()), name, outlook({ standings: [standing(name, 1, 1, deeds)] }))).filter(one => ["pass", "shake"].includes(one));
+    expect([offers("ama", ["pass"]), offers("ama", []), offers("stag", ["shake"]), offers("stag", [])]).toEqual([["pass"], [], ["shake"], []]);
   });
 
   test("what holds of them is told in words", () => {
-    const flags = { out: "incapacitated", slow: true, delayed: "quake" };
+    const flags = { delayed: "quake" };
     const combat = fight({ fight: { turn: { interrupted: ["Actor.ama"] } }, of: { ama: { isOwner: true, flags, own: { class: "stalwart", wounds: "2" } } } });
-    expect(of(combat, "ama").notes).toEqual(["Defeated", "Slow", "Delayed", "Wounds 2 of 4", "Interrupt used"]);
+    const notes = state => of(combat, "ama", outlook({ standings: [standing("ama", 1, 1, [], { state })] })).notes;
+    expect(notes("incapacitated")).toEqual(["Defeated", "Delayed", "Wounds 2 of 4", "Interrupt used"]);
+    expect([notes("slow")[0], notes("up")[0], notes("done")[0]]).toEqual(["Slow", "Delayed", "Delayed"]);
   });
 
   test("summons and objects have no turns, and the GM still sets their numbers (ICON-C15, ICON-C16)", () => {
     const combat = fight({ more: [["bee", {}]] });
-    expect(of(combat, "bee")).toBeNull();
-    expect(of(asGM(combat), "bee")).toMatchObject({ turns: undefined });
-    expect(offered(of(combat, "bee"))).toEqual(["adjust"]);
+    const said = outlook({ standings: [...outlook().standings, { who: "Actor.bee", state: "up", counters: [], deeds: [] }] });
+    expect(of(combat, "bee", said)).toBeNull();
+    expect(of(asGM(combat), "bee", said).pips).toBeUndefined();
+    expect(offered(of(combat, "bee", said))).toEqual(["adjust"]);
   });
 
   test("the members of a mob share a turn, and move in the turn of one of them (ICON-F8)", () => {
     const more = ["m1", "m2"].map(name => [name, { own: { class: "mob" } }]);
     const mob = ["m1", "m2"].map(name => standing(name, 1, 1, [], { group: "Actor.m1" }));
-    const running = asGM(fight({ fight: { active: "Actor.m2" }, more }));
     const said = outlook({ may: [], active: "Actor.m2", standings: [...outlook().standings, ...mob] });
+    const running = asGM(fight({ more }));
     expect(of(running, "m1", said)).toMatchObject({ move: true, notes: ["Shares the mob’s turn"] });
     expect(["m2", "stag"].map(name => of(running, name, said).move)).toEqual([false, false]);
-    const moved = asGM(fight({ fight: { active: "Actor.m2" }, more: [["m1", { own: { class: "mob" }, flags: { used: ["move"] } }], more[1]] }));
+    const moved = asGM(fight({ more: [["m1", { own: { class: "mob" }, flags: { used: ["move"] } }], more[1]] }));
     expect(of(moved, "m1", said).move).toBe(false);
   });
 
   test("before the fight the GM says what summons, objects and mobs are", () => {
     const idle = fight({ started: false, runs: false });
     expect(of(idle, "stag", null)).toBeNull();
-    expect(of(asGM(idle), "stag", null)).toEqual({ id: "cstag", name: "A shape", gm: true });
+    expect(offered(of(asGM(idle), "stag", null))).toEqual(["adjust"]);
   });
 
   test("there is nothing without a sheet or without a fight of ours", () => {
-    const combat = fight({ runs: false });
-    expect(of(combat, "ama")).toBeNull();
-    expect(combatantView({ ...fight().combatants[0], actor: null }, outlook())).toBeNull();
+    expect(of(fight({ runs: false }), "ama")).toBeNull();
+    expect(view.rowView(icon, { ...fight().combatants[0], actor: null }, outlook())).toBeNull();
   });
 });

@@ -119,13 +119,13 @@ describe("writing changes", () => {
 });
 
 describe("what a command of a fight does to each document", () => {
-  const nobody = { combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, party: null };
+  const nobody = { combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
   const told = changes => changes.map(({ document, values }) => [document.documentName, document.uuid, values]);
 
   test("is one change of each, with what held before", () => {
     const writes = {
       seats: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
-      actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]), tokens: new Map([["t1", { x: 300 }]]), scene: {}, party: 3
+      actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]), tokens: new Map([["t1", { x: 300 }]]), scene: {}, world: { partyResolve: 3 }
     };
     expect(told(ofFight(writes))).toEqual([
       ["Combatant", "Combat.fight.Combatant.fight0", { defeated: [false, true] }], ["Combat", "Combat.fight", { round: [0, 1] }], ["Actor", "Actor.ama", { "system.hp": [9, 1] }],

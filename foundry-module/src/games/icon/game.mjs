@@ -16,7 +16,7 @@ import { tracker } from "./tracker.mjs";
 const ANY_TIME = { before: true, between: true };
 
 /** The commands of the GM. @type {readonly IconCombatDo[]} */
-const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove"];
+const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove", "save", "cure", "vigor", "damage", "resolve"];
 
 /** @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];

@@ -27,35 +27,59 @@ const ALSO = { attack: "lightAttack", light: "lightAttack", heavy: "heavyAttack"
 const icon = name => `modules/${MODULE}/icons/${name}.svg`;
 
 /**
+ * Buttons of one kind: their keys, and a function that makes the button of a key.
+ * @typedef {{ keys: readonly string[], make: (key: string) => Button }} Group
+ */
+
+/**
  * Returns every roll button of an actor. The rules decide whether one can be used now.
  * @param {foundry.documents.Actor} actor
  * @returns {Button[]}
  */
 export function buttonsOf(actor) {
+  return [...groupsOf(actor)].flatMap(({ keys, make }) => keys.map(make));
+}
+
+/**
+ * Returns the button of a key, without making the others.
+ * @param {foundry.documents.Actor} actor
+ * @param {string} key
+ * @returns {Button | null}
+ */
+export function buttonOf(actor, key) {
+  for (const { keys, make } of groupsOf(actor)) if (keys.includes(key)) return make(key);
+  return null;
+}
+
+/** @param {foundry.documents.Actor} actor */
+function groupsOf(actor) {
   const played = describedGameOf(actor);
   return played ? ofGame(played, actor) : ofIcon(actor);
 }
 
-/** @param {foundry.documents.Actor} actor @returns {Button[]} */
-function ofIcon(actor) {
-  return [
-    ...[...TACTICAL_BUTTONS, "fortune"].map(key => ({ key, label: localize(`Button.${key}`), pressed: { button: key }, img: icon(key) })),
-    { key: "team", label: localize("Button.team"), pressed: { button: "team" }, img: icon("party") },
-    ...abilitiesOf(actor).map(({ item }) => ofItem(item, "ability")),
-    ...ACTIONS.map(key => ({ key, label: localize(`Action.${key}`), pressed: { narrative: key }, img: icon("dice") })),
-    ...["takeTurn", ...FIGHT_BUTTONS].map(key => ({ key, label: localize(`Deed.${key}`), pressed: { deed: key }, img: icon("dice") }))
-  ];
+/** @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
+function* ofIcon(actor) {
+  yield { keys: [...TACTICAL_BUTTONS, "fortune"], make: key => ({ key, label: localize(`Button.${key}`), pressed: { button: key }, img: icon(key) }) };
+  yield { keys: ["team"], make: key => ({ key, label: localize("Button.team"), pressed: { button: key }, img: icon("party") }) };
+  yield ofItems(abilitiesOf(actor).map(({ item }) => item), "ability");
+  yield { keys: ACTIONS, make: key => ({ key, label: localize(`Action.${key}`), pressed: { narrative: key }, img: icon("dice") }) };
+  yield { keys: ["takeTurn", ...FIGHT_BUTTONS], make: key => ({ key, label: localize(`Deed.${key}`), pressed: { deed: key }, img: icon("dice") }) };
 }
 
-/** @param {Game} played @param {foundry.documents.Actor} actor @returns {Button[]} */
-function ofGame(played, actor) {
+/** @param {Game} played @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
+function* ofGame(played, actor) {
   const { buttons, fightButtons, restButtons = [], rowButtons, deeds } = played;
   const all = new Set([...buttons, ...fightButtons, ...restButtons, ...rowButtons, "takeTurn", "endTurn"]);
-  return [
-    ...playAbilitiesOf(played, actor).map(item => ofItem(item, "item")),
-    ...[...all].filter(deed => deeds[deed] && (game.user.isGM || !deeds[deed]?.gm))
-      .map(deed => ({ key: deed, label: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`), pressed: { deed }, img: icon("dice") }))
-  ];
+  yield ofItems(playAbilitiesOf(played, actor), "item");
+  yield {
+    keys: [...all].filter(deed => deeds[deed] && (game.user.isGM || !deeds[deed]?.gm)),
+    make: deed => ({ key: deed, label: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`), pressed: { deed }, img: icon("dice") })
+  };
+}
+
+/** @param {foundry.documents.Item[]} items @param {string} kind   The key of their dataset. @returns {Group} */
+function ofItems(items, kind) {
+  return { keys: items.map(({ id }) => String(id)), make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
 }
 
 /** @param {foundry.documents.Item} item @param {string} kind   The key of its dataset. @returns {Button} */
@@ -70,11 +94,11 @@ function ofItem(item, kind) {
  * @returns {Button | null}
  */
 export function buttonNamed(actor, name) {
+  const exact = buttonOf(actor, name.startsWith(`${actor.uuid}.Item.`) ? name.slice(name.lastIndexOf(".") + 1) : name);
+  if (exact) return exact;
   const buttons = buttonsOf(actor);
   const wanted = plain(name);
-  const key = name.startsWith(`${actor.uuid}.Item.`) ? name.slice(name.lastIndexOf(".") + 1) : name;
-  return buttons.find(one => one.key === key)
-    ?? buttons.find(({ label }) => wanted !== "" && plain(label) === wanted)
+  return buttons.find(({ label }) => wanted !== "" && plain(label) === wanted)
     ?? buttons.find(one => one.key === ALSO[wanted] || plain(one.key) === wanted)
     ?? null;
 }

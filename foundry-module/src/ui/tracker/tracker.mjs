@@ -7,7 +7,7 @@ import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
-import { buttonNamed } from "../sheet/buttons.mjs";
+import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -241,7 +241,7 @@ function draw(root, { combat, spoken }, { heading, fight, row }) {
  */
 function rollOf(root, { dataset: { fight: key = "", whose = "" } }) {
   const actor = trackers.get(root)?.combat?.combatants.get(whose)?.actor;
-  return actor?.isOwner && buttonNamed(actor, key)?.key === key ? { actor, key } : null;
+  return actor?.isOwner && buttonOf(actor, key) ? { actor, key } : null;
 }
 
 /** What was drawn for each element of ours. @type {WeakMap<Element, string>} */

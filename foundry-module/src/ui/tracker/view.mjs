@@ -113,7 +113,7 @@ export function rowView(played, combatant, outlook) {
   const { tracker } = played;
   if (!actor || !combat) return null;
   // Before a combat begins the GM names summons, objects and mobs.
-  if (!plays(combat)) return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name, []) } : null;
+  if (!plays(combat)) return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name ?? "", []) } : null;
   const standing = outlook?.standings.find(({ who }) => who === actor.uuid);
   const active = outlook?.standings.find(({ who }) => who === outlook?.active);
   const acts = outlook?.active === actor.uuid;
@@ -134,8 +134,8 @@ export function rowView(played, combatant, outlook) {
     pipsText: turns && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
     take: isOwner && may, insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
-    deeds: deeds.map(deed => ({ deed, name: buttonName(played, deed), label: buttonLabel(played, deed, name) })),
-    tools: gm ? rowTools(played, name, marks) : []
+    deeds: deeds.map(deed => ({ deed, name: buttonName(played, deed), label: buttonLabel(played, deed, name ?? "") })),
+    tools: gm ? rowTools(played, name ?? "", marks) : []
   };
 }
 
