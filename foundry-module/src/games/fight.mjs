@@ -27,13 +27,13 @@ export function fightOf(seats, command) {
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
-    fighters: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
+    combatants: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
 }
 
 /** Returns the member of a request that holds the state of a game. @param {import("./game.mjs").Game} game */
 export function stateName({ state }) {
-  return state ?? "fight";
+  return state ?? "combat";
 }
 
 /**

@@ -46,7 +46,7 @@
  * What a game does in its own way. Without a hook it does as all others do.
  * @typedef {object} Hooks
  * @property {boolean} [outside]   Whether it is played outside of combats alone.
- * @property {string} [state]   The member of a request that holds its state, where that is not "fight".
+ * @property {string} [state]   The member of a request that holds its state, where that is not "combat".
  * @property {(command: Command) => foundry.documents.Actor[]} [participants]   The actors of a command, in place of those that it names.
  * @property {(seats: Seats, command: Command) => object} [stateOf]   The state as the rules read it.
  * @property {(actors: foundry.documents.Actor[], keys: Key[], state: any) => Place | null} [placeIn]   The place in a document from which a value of the state comes.

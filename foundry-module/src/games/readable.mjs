@@ -39,12 +39,12 @@ export async function askOfSeats(seats, request, answer) {
  */
 function placeIn({ game: played, combat, scene, fighters }, keys, state) {
   const [list, at, name, entry] = keys;
-  if (list === "fighters" && typeof at === "number") {
-    const fighter = fighters.get(String(state.fighters[at]?.id));
+  if (list === "combatants" && typeof at === "number") {
+    const fighter = fighters.get(String(state.combatants[at]?.id));
     if (!fighter || typeof name !== "string" || name === "id" || name === "side") return null;
     const { actor, token } = fighter;
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
-    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.fighters[at].marks[entry] } };
+    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.combatants[at].marks[entry] } };
     const path = pathOf(played, actor, name);
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }

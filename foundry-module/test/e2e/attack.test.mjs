@@ -107,7 +107,7 @@ describe("applying", () => {
     await expect.poll(() => card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).count()).toBe(1);
   });
 
-  test("to somebody who is gone says so and changes nothing", async () => {
+  test("to a deleted character says so and changes nothing", async () => {
     const page = await gm();
     const card = await roll(page, await attack(page));
     await page.evaluate(() => game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").delete());
@@ -269,7 +269,7 @@ describe("the dialog", () => {
     expect(await card.locator(".rulewright-pools .rulewright-formula").allTextContents()).toEqual(["1d20", "1d6", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
-    // What belonged to that one moment is forgotten.
+    // Choices for that one moment are forgotten.
     expect(await again.getByLabel(/Insist/).isChecked()).toBe(false);
     expect(await again.getByRole("spinbutton", { name: "Boons" }).inputValue()).toBe("0");
   });

@@ -147,7 +147,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   beforeAll(async () => {
     await table.reset({ withFolders: [fileURLToPath(new URL("neighbour", import.meta.url))] });
     gm = await table.sit("Gamemaster", { core });
-    // What replaces the queries while the game starts is met on the way.
+    // The module repairs queries that were replaced while the game starts.
     ada = await table.sit("Ada", { core, neighbour: "otherQueries" });
   });
   afterEach(async () => {
@@ -164,7 +164,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   const begin = (page, name) => page.evaluate(name => neighbour.begin(name), name);
   const count = () => gm.evaluate(() => game.messages.size);
 
-  /** Ada attacks, and the GM applies what comes of it. @returns What the card says then. */
+  /** Ada attacks, and the GM applies the result. @returns The card's text. */
   async function attack() {
     await roll(ada, await openAttack(ada));
     const card = gm.locator("#chat .rulewright-card");
@@ -215,7 +215,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     await ada.locator(".rulewright-dialog [data-action=close]").click();
     await clearNotices(ada);
     await begin(gm, "preCreateAdds");
-    expect(await verdict(await attack())).toContain("The card says something else than the rules.");
+    expect(await verdict(await attack())).toContain("The text differs from that of the rules.");
   });
 
   test("a GM is told whose contents another module has taken off the screen", async () => {

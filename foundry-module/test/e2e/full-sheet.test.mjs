@@ -49,13 +49,13 @@ describe("at a table of ICON", () => {
     await panel.getByRole("button", { name: "Open the full sheet" }).dispatchEvent("click");
     expect(await sheet.count()).toBe(1);
     expect(await sheet.getByRole("button", { name: "Open the full sheet" }).count()).toBe(0);
-    expect(await sheet.innerText()).toContain("The rules cannot use what this sheet says here: Fray.");
+    expect(await sheet.innerText()).toContain("The rules cannot use these values of the sheet: Fray.");
 
     const before = await source(page, "Brannoc Vey");
     await watch(page);
     await page.evaluate(() => {
       globalThis.renders = [];
-      // What is not concerned stays on the page as it is.
+      // Unchanged parts keep their elements.
       globalThis.kept = [...document.querySelectorAll(".rulewright-sheet :is(.rulewright-panel, [data-application-part=marks], [data-application-part=story], [data-application-part=items])")];
       Hooks.on("renderFullSheet", ({ actor }) => { renders.push(actor.name); });
     });
@@ -118,19 +118,19 @@ describe("at a table of ICON", () => {
     expect(await armor.inputValue()).toBe("24");
     expect(await armor.evaluate(one => one === document.activeElement)).toBe(true);
     expect((await source(page, "Brannoc Vey")).system.attributes.Stats.Armour.value).toBe(2);
-    // A row of statuses above may have grown; whoever types does not lose what they look at.
+    // A row of statuses above may have grown; the field being typed in stays in view.
     expect(Math.abs(await scrolled() - place)).toBeLessThan(60);
     await page.keyboard.press("Tab");
     await expect.poll(async () => (await source(page, "Brannoc Vey")).system.attributes.Stats.Armour.value).toBe(24);
 
-    // What another module withholds is told, and shown as the world is.
+    // An update that another module prevents is reported, and the sheet shows the world's value.
     await page.evaluate(() => Hooks.once("preUpdateActor", () => false));
     await sheet.getByLabel("Fray").fill("9");
     await sheet.getByLabel("Fray").press("Tab");
     await expect.poll(() => notices(page)).not.toEqual([]);
     await expect.poll(() => sheet.getByLabel("Fray").inputValue()).toBe("4");
 
-    // What is typed and not left is not lost with the window.
+    // Typed text is not lost with the window.
     await sheet.getByLabel("Defense").fill("11");
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
@@ -148,7 +148,7 @@ describe("at a table of ICON", () => {
       expect(await page.evaluate(() => document.activeElement.textContent)).toBe(name);
       expect(await sheet.locator("[role=tab][aria-selected=true]").textContent()).toBe(name);
     }
-    await sheet.getByLabel("Status to give").focus();
+    await sheet.getByLabel("Status to add").focus();
     await page.keyboard.type("Blind");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -158,7 +158,7 @@ describe("at a table of ICON", () => {
     await chip.getByRole("button", { name: "End Blind" }).focus();
     await page.keyboard.press("Enter");
     await chip.waitFor({ state: "detached" });
-    await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("What lasts");
+    await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("Conditions");
     await sheet.locator("[data-button=lightAttack]").focus();
     await page.keyboard.press("Enter");
     await page.locator(".rulewright-dialog [data-odds] > *").first().waitFor();
@@ -264,7 +264,7 @@ describe("at a table of ICON", () => {
 
 const GAMES = { icon: "Brannoc Vey", dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
 
-/** What of each game stands on the first page. */
+/** Texts on the first page, by game. */
 const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"], beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
 
 describe.each(Object.entries(GAMES))("a sheet of %s", (game, name) => {

@@ -23,7 +23,7 @@ const AIDED = { ...ACT, helper: "Oma Tarrow" };
 const FAILS = { dice: { faces: [1, 1] } };
 
 /** The question for effort on a page. */
-const asks = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Your hero’s effort" }).last();
+const asks = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }).last();
 
 /** The last card's message, and what was done of its steps. */
 const newest = page => withNarrative(page, ({ stepsOf }) => {
@@ -39,14 +39,14 @@ async function stepOf(page, wanted) {
   return { card, step };
 }
 
-/** Sends a question as nobody's dialog would, and returns whether it was carried out. */
+/** Sends a request as no dialog would, and returns whether it was executed. */
 const forge = (page, wish, { user, id } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
   id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "", wish: { game: "story", combat: null, ...wish }
 }, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish, user, id });
 
 const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).uuid, name);
 
-/** What somebody was told, so far. */
+/** The notifications of a user so far. */
 const told = async page => (await notices(page)).join();
 
 /** Holds the dice in the air, until `land()`. */
@@ -57,7 +57,7 @@ describe("another player's effort is theirs to give", () => {
     const [gm, ada, bo] = await seats(undefined, { core });
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
-    expect(await asks(bo).innerText()).toContain("Ada asks Oma Tarrow to spend effort for Brannoc Vey: 1");
+    expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
     expect([await cards(gm), (await hero(gm, "Oma Tarrow")).effort]).toEqual([0, 3]);
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).not.toBeNull();
@@ -109,7 +109,7 @@ describe("another player's effort is theirs to give", () => {
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
     const played = narrate(ada, { ...ACT, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock", "Isel Quill"] });
     await asks(bo).waitFor();
-    expect(await asks(bo).innerText()).toContain("Ada asks Oma Tarrow to spend effort for Brannoc Vey: 1");
+    expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).not.toBeNull();
     const efforts = await Promise.all([BRANNOC, "Oma Tarrow", "Perrin Ashlock"].map(async name => (await hero(gm, name)).effort ?? 3));
@@ -123,7 +123,7 @@ describe("another player's effort is theirs to give", () => {
     expect(await narrate(gm, { do: "set", who: "Oma Tarrow", field: "effort", value: 0 })).not.toBeNull();
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).toBeNull();
-    expect(await told(ada)).toContain("There is no effort left to spend");
+    expect(await told(ada)).toContain("No effort is left");
     expect([(await hero(gm, "Oma Tarrow")).effort, await cards(gm)]).toEqual([0, 0]);
   });
 });
@@ -189,13 +189,13 @@ describe("the steps of a card", () => {
     await narrate(gm, { ...ACT, risk: "desperate" }, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
     const step = await stepOf(ada, { do: "strain", choice: "desperate" });
-    // Whoever the card does not mean takes no step of it; what it says of the rest holds.
+    // The step belongs to the actors of the card; other members of its command are as the card has them.
     expect(await narrate(ada, { do: "strain", who: "Isel Quill", risk: "controlled" }, step)).toBeNull();
     expect(await narrate(ada, { do: "strain", who: BRANNOC, risk: "controlled" }, step)).not.toBeNull();
     expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "scene", clocks: [{ kind: "burden", size: 4 }] });
     expect((await hero(gm, "Isel Quill")).strain ?? 0).toBe(0);
     await expect.poll(() => cards(ada)).toBe(2);
-    // What it is called and ticks is told once, and no player heals it by hand.
+    // Its name and its actions are chosen once, and no player heals it by hand.
     const burden = await stepOf(ada, { do: "burden" });
     const [{ id: clock }] = (await hero(gm, BRANNOC)).clocks;
     expect(await narrate(ada, { do: "burden", make: { size: 4, name: "Cracked ribs", first: "smash", second: "endure" } }, burden)).not.toBeNull();

@@ -95,7 +95,7 @@ describe("a card that somebody has tampered with", () => {
       expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
       expect(said, what).toContain(sentence);
       await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1).update({ content, rolls, "flags.rulewright": { ...flags.rulewright, secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }), original);
-      // What is as it was before is as it was before.
+      // Restored values verify again.
       expect(await verdict(gm), what).toEqual({ outcome: "verified" });
     }
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").update({ name: "Turncoat" }));
@@ -112,7 +112,7 @@ describe("a card that somebody has tampered with", () => {
       await ChatMessage.create({ content, rolls, flags, speaker: { alias: "Gamemaster" } });
     });
     await expect.poll(() => gm.evaluate(() => game.messages.size)).toBe(2);
-    expect(await verify(gm)).toContain("Ada, a player. Nobody else has seen these dice fall");
+    expect(await verify(gm)).toContain("Ada, a player. No other browser saw these dice");
   });
 });
 

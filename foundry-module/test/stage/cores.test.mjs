@@ -92,12 +92,12 @@ describe("core 14", () => {
       list: true, byId: "prone", byIndex: "dead", own: "length", iterated: 8, found: "prone", knows: [true, false], pushed: "One", put: { id: "mine.two", name: "Two" },
       after: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"], values: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"]
     });
-    // Two entries of one id break whoever reads the keys; the list can still be read.
+    // Two entries with one id break reading the keys; the list can still be read.
     expect(await page.evaluate(() => {
       CONFIG.statusEffects.push({ id: "prone" });
       try { return Object.values(CONFIG.statusEffects).length; } catch (error) { return [error.constructor.name, CONFIG.statusEffects.length]; } finally { CONFIG.statusEffects.pop(); }
     })).toEqual(["TypeError", 9]);
-    // What a system puts in its place is read in the same way.
+    // A system's replacement is read in the same way.
     expect(await page.evaluate(() => {
       const before = [...CONFIG.statusEffects];
       CONFIG.statusEffects = { own: { name: "Own" } };

@@ -132,7 +132,7 @@ afterAll(() => table.close());
 describe.each(TYPES)("a scene of %s on the map", (_, type) => {
   afterEach(() => table.tidy());
 
-  /** The hexagon that a token stands in: row and column. */
+  /** Returns the hexagon of a token: row and column. */
   const place = (page, name) => page.evaluate(name => {
     const token = canvas.scene.tokens.getName(name);
     const { i, j } = canvas.grid.getOffset(token.getCenterPoint());
@@ -140,7 +140,10 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     return [i, j, Math.round(x) - token.x, Math.round(y) - token.y];
   }, name);
 
-  /** Puts Brannoc Vey into the hexagon in row 8 and column 4 of the scene, where nobody is near, which becomes one of hexagons. */
+  /**
+   * Moves Brannoc Vey to the hexagon in row 8 and column 4 of the scene, far from other
+   * tokens, after making the scene one of hexagons.
+   */
   async function joined() {
     const gm = await table.join("Gamemaster");
     await gm.evaluate(async type => {

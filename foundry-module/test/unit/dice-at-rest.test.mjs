@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-/** What hears of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
+/** The listeners of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
 const listeners = new Map();
 globalThis.Hooks = { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]), callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } };
 globalThis.CONFIG = { queries: {} };
@@ -33,7 +33,7 @@ async function over(promise) {
   return done;
 }
 
-/** Somebody at the table, whose browser answers when `answer` says so. */
+/** A user whose browser answers with `answer`. */
 const somebody = (id, answer = async () => {}, more = {}) => ({ id, active: true, isSelf: false, query: vi.fn(answer), ...more });
 
 beforeEach(() => {
@@ -165,10 +165,10 @@ describe("the question whether something may happen", () => {
     askAbout(rolling, { id: "ada", name: "Ada" }, []);
     askAbout(lying, { id: "bo", name: "Bo" }, []);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo wishes for")]);
+    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests")]);
     complete(rolling.id);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo wishes for"), expect.stringContaining("Ada wishes for")]);
+    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests"), expect.stringContaining("Ada requests")]);
   });
 
   test("is asked all the same where they never tell that they lie, and not of a card that is gone", async () => {

@@ -66,15 +66,15 @@ describe("what has happened is told in words", () => {
   test("ways by their spaces and what they cost, shoves by whom", () => {
     const path = [{ x: 1, y: 0 }, { x: 2, y: 0 }];
     expect(texts([], [{ who: AMA, path, cost: 3 }, { who: FOE, path, cost: 2 }, { who: FOE, by: AMA, path, cost: 2 }])).toEqual(["Ama: move 2, cost 3", "Warden: move 2", "Warden: shove 2, by Ama"]);
-    // Without a grid: nobody knows a path.
+    // Without a grid there is no path.
     expect(texts([], [{ who: AMA, cost: 4 }, { who: FOE, by: AMA, cost: 1 }, { who: FOE, by: AMA, path: [], cost: 0 }])).toEqual(["Ama: move 4", "Warden: shove 1, by Ama"]);
   });
 
   test.each([["combatant", { combatant: { hidden: true } }], ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
     const unseen = { ...seats, fighters: new Map([...seats.fighters, [FOE, { ...seats.fighters.get(FOE), ...hidden }]]) };
     const events = [{ kind: "bloodied", who: FOE }, { kind: "hpLost", who: FOE, field: "hp", before: 9, after: 4 }];
-    expect(eventLines({ events, reports: [], outlook }, unseen).lines.map(({ text }) => text)).toEqual(["Somebody unseen: bloodied", "Somebody unseen: Hit points changed"]);
-    expect(fightView({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { result: { events, reports: [], outlook }, rolls: [] }, unseen).at).toBe("at Somebody unseen");
+    expect(eventLines({ events, reports: [], outlook }, unseen).lines.map(({ text }) => text)).toEqual(["An unseen character: bloodied", "An unseen character: Hit points changed"]);
+    expect(fightView({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { result: { events, reports: [], outlook }, rolls: [] }, unseen).at).toBe("at An unseen character");
   });
 
   test("after a fight all about one together", () => {

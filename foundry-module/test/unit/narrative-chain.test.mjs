@@ -296,7 +296,7 @@ describe("effort of another's hero", () => {
     users[2].active = false;
     hero(BO).isOwner = true;
     expect(await give()).toBe("yes");
-    expect(confirm.mock.calls[0][0].content).toContain("ada asks bo to spend effort for ama: 2");
+    expect(confirm.mock.calls[0][0].content).toContain("ada asks: should bo spend 2 effort for ama?");
   });
 
   test.each([["declined", async () => false, "effortDeclined"], ["not answered", async () => null, "effortUnanswered"], ["lost on the way", async () => { throw new Error("timed out"); }, "effortUnanswered"], ["answered with anything else", async () => "yes", "effortUnanswered"]])("that is %s is kept", async (_, query, refusal) => {
@@ -320,7 +320,7 @@ describe("effort of another's hero", () => {
   test("is asked by a GM's browser alone, once at a time, and of a GM by none", async () => {
     Object.assign(game, { user: users[2] }).users.activeGM = users[0];
     hero(BO).isOwner = true;
-    // Core 14 says who asks; on core 13 the GM's browser says whether it does.
+    // Core 14 passes the sender; on core 13 the GM's browser confirms the request.
     expect(await asked(BO, { user: users[1] })).toBeNull();
     for (const [says, answer] of [[async () => false, null], [async () => { throw new Error("gone"); }, null], [async () => true, true]]) {
       users[0].query = vi.fn(says);
@@ -391,7 +391,7 @@ describe("the steps of a card", () => {
     expect(taken(4, { do: "tick", who: AMA, clock: "hope" }).command).toEqual({ do: "tick", who: AMA, clock: "hope", ticks: 2 });
     expect(taken(5, { do: "tick", who: AMA, clock: "alarm" }).command).toEqual({ do: "tick", who: AMA, clock: "hope", ticks: 3 });
     expect(stepTaken(/** @type {any} */ ({ game: "story", command: { do: "act" } }))).toBeNull();
-    // Whoever wrote the card may have put something else in the place of what was pressed.
+    // The card's author may have replaced the pressed step.
     for (const command of [{ do: "tick", who: AMA }, { do: "strain", who: BO }, {}]) expect(key(() => taken(0, command))).toBe("cardChanged");
   });
 
@@ -457,8 +457,8 @@ describe("a failure names", () => {
   test("what is there twice, and whose it is", () => {
     flag(AMA, { clocks: [{ id: "a", name: "Hope", size: 4 }, { id: "a", name: "Home", size: 4 }] });
     const twice = (field, command) => told(field, command, { code: "conflict", reason: "idTwice" });
-    expect(twice("party.heroes[0].clocks[1].id", { do: "act", who: AMA })).toBe("ama’s clock “Home”, Id: Something is there twice.");
-    expect(twice("command.make.id", { do: "addClock", who: AMA })).toBe("Something is there twice.");
+    expect(twice("party.heroes[0].clocks[1].id", { do: "act", who: AMA })).toBe("ama’s clock “Home”, Id: An entry appears twice.");
+    expect(twice("command.make.id", { do: "addClock", who: AMA })).toBe("An entry appears twice.");
   });
 
   test("a clock that only the GM sees, to the GM alone", () => {
@@ -469,7 +469,7 @@ describe("a failure names", () => {
     expect(words()).toContain("“A hidden clock”");
   });
 
-  test("somebody who is gone since as a field", () => {
+  test("a deleted character since as a field", () => {
     expect(told("party.heroes[0].strain", { do: "act", who: "Actor.x" })).toBe("Strain: “x” is not a number.");
   });
 });

@@ -10,7 +10,7 @@ const read = path => JSON.parse(readFileSync(new URL(path, folder), "utf8"));
 const languages = read("../module.json").languages;
 const sentences = Object.entries(flattenObject(english));
 
-/** How each language quotes: the opening and the closing mark. A language in which somebody else adds words says it here. */
+/** The opening and the closing quotation mark of each language. Add those of a new language here. */
 const QUOTES = { de: "„“", es: "«»", fr: "«»", pl: "„”", "pt-BR": "“”" };
 
 /** What is written alike in every language: the names of games, of Foundry and of the module, and what a rule is called by. */
@@ -28,14 +28,14 @@ const SHARED = {
   fr: [
     "absent", "action", "actions", "ambition", "application", "aura", "bonus", "boss", "condition", "distance", "effort", "excellent",
     "finesse", "fortune", "gain", "horrible", "image", "immobile", "initiative", "intangible", "intelligence", "interlude", "macros",
-    "mana", "mod", "mode", "noble", "normal", "points", "poison", "position", "projectile", "protection", "radiant", "round", "score",
-    "scores", "segment", "segments", "situation", "standard", "stress", "surprise", "total", "vagabond", "vigilance", "xp"
+    "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison", "position", "projectile", "protection", "radiant", "round", "score",
+    "scores", "segment", "segments", "situation", "standard", "stress", "surprise", "total", "type", "vagabond", "vigilance", "xp"
   ],
   pl: [
     "aura", "boss", "mana", "metal", "mod", "segment"
   ],
   "pt-BR": [
-    "aura", "elite", "finesse", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
+    "aura", "elite", "finesse", "item", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
   ]
 };
 

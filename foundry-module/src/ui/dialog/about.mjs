@@ -16,10 +16,10 @@ export function about(error, { game: name, combat, command }) {
   const played = playedGame(name);
   if (!(error instanceof RulesError) || !played) return {};
   if (played.about) return played.about(error, command);
-  const at = /^fight\.fighters\[(\d+)\]/.exec(error.failure.field)?.[1];
+  const at = /^combat\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   const described = played;
-  return { game: played, placeOf: (actor, name) => onSheet(described, actor, name), ...ability && { ability }, actors: { fight: at === undefined ? null : fighters()[Number(at)]?.actor ?? null } };
+  return { game: played, placeOf: (actor, name) => onSheet(described, actor, name), ...ability && { ability }, actors: { combat: at === undefined ? null : fighters()[Number(at)]?.actor ?? null } };
 
   function fighters() {
     try {

@@ -11,21 +11,21 @@ import { kindName } from "../../games/icon/story/names.mjs";
 /** @import { Standing } from "../../games/icon/story/standings.mjs" */
 
 /**
- * What is known of a hero.
+ * A hero's standing.
  * @typedef {object} Known
- * @property {Standing} [standing]   As the rules see it; none where its sheet cannot be read.
- * @property {string} [problem]   What on its sheet they cannot read.
+ * @property {Standing} [standing]   The rules' standing; absent if the sheet is unreadable.
+ * @property {string} [problem]   The unreadable value.
  * @property {PlayClock[]} clocks
  */
 
-/** How many boxes are drawn at most; what has more is told in words alone. */
+/** The limit of drawn boxes; larger numbers appear in words alone. */
 const BOXES = 12;
 
-/** The effects by which a clock can be ticked: those that fill any of it (ICON-N8). */
+/** The effects that tick a clock (ICON-N8). */
 const TICKING = ACTION_EFFECTS.filter(effect => effect !== "none");
 
 /**
- * What the window says of a hero, and what this user may do with it.
+ * Returns the window's view of a hero, and the actions of this user.
  * @param {foundry.documents.Actor} actor
  * @param {Known} known
  */
@@ -37,7 +37,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
   const of = (/** @type {PlayClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
   return {
     who: actor.uuid, name, img: actor.img, owns, gm,
-    // Whose sheet it is, and what stands there, is not for everybody.
+    // Only the sheet's owner may see its values.
     problem: problem && (owns ? problem : localize("Party.unreadable")),
     aside: asideView(place => place.actor === actor && !place.sheet),
     absent: Boolean(absent), broken: brokenText(broken),
@@ -56,7 +56,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
 }
 
 /**
- * The same in a line, for the sheet.
+ * Returns the same in one line, for the sheet.
  * @param {foundry.documents.Actor} actor
  * @param {Known} known
  */
@@ -66,7 +66,7 @@ export function lineView(actor, known) {
 }
 
 /**
- * What the window says of a clock of the table.
+ * Returns the window's view of a clock of the table.
  * @param {PlayClock} clock
  */
 export function tableClock(clock) {
@@ -88,11 +88,11 @@ function heroClock(clock, actor) {
   const own = ownClock(clock);
   const actions = [clock.first, clock.second].filter(action => action && ACTIONS.some(one => one === action));
   const burden = isBurden(clock);
-  // By hand a burden is the GM's alone: its player describes and invokes it, and interludes heal it (ICON-N13).
+  // Only the GM changes a burden by hand: its player describes and invokes it, and interludes heal it (ICON-N13).
   const byHand = burden ? game.user.isGM : owns;
   return {
     ...own, who: uuidOf(actor), moves: byHand, changes: byHand,
-    // A burden heals in interludes, not by what somebody does.
+    // Interludes heal a burden; actions do not.
     effects: burden ? [] : TICKING,
     ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",
     works: owns && !burden && !own.full,
@@ -109,10 +109,10 @@ function ownClock(clock) {
 }
 
 /**
- * A number of a hero, with boxes where it has a most.
+ * Returns the view of a hero's number, with boxes if it has a maximum.
  * @param {"strain" | "effort" | "xp" | "level"} field
  * @param {number} now
- * @param {boolean} sets   Whether this user may set it.
+ * @param {boolean} sets   True if this user may set it.
  * @param {number} [most]
  */
 function numberView(field, now, sets, most) {

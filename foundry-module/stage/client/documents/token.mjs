@@ -31,7 +31,10 @@ export class TokenDocument extends Document {
   get inCombat() { return this.combatant !== null; }
   get delta() { return this.actorLink ? null : this.#delta ??= new ActorDelta(this); }
 
-  /** The actor that this token stands for: the world's own when linked, else one of its own. @returns {import("./actor.mjs").Actor | null} */
+  /**
+   * Returns the token's actor: the world's own if linked, else a synthetic one.
+   * @returns {import("./actor.mjs").Actor | null}
+   */
   get actor() {
     const base = this.baseActor;
     if (!base || this._source.actorLink) return base;

@@ -20,7 +20,7 @@ export class DetachedWindowManager {
 
   constructor() {
     this.#follow(window);
-    // Nobody serves those windows any more.
+    // Without this page the windows have no script.
     window.addEventListener("pagehide", () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
   }
 
