@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 )
 
 // The table that Go's linker writes about functions, which its runtime calls
@@ -23,8 +25,15 @@ const (
 	headFunctions, headNames, headUnits, headFiles, headTables, headEntries = 8, 32, 40, 48, 56, 64
 	// Fields of _func, by their places.
 	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcExtras, funcLength = 16, 20, 24, 28, 32, 36, 43, 44
-	// The table of inlined calls, by its index among those of a function.
-	inlineTable, inlineTree = 2, 3
+	// Tables of a function, by their places: where an asynchronous preemption is
+	// unsafe (WebAssembly has none), calls that were inlined, and which arguments
+	// a trace may print.
+	unsafeTable, inlineTable, liveTable = 0, 2, 3
+	// Extras of a function, by their places: calls that were inlined, the
+	// arguments that a trace prints, and wrapped functions.
+	inlineTree, argumentInfo, argumentLive, wrapperInfo = 3, 5, 6, 7
+	// The start of all extras, by its place in runtime.moduledata.
+	moduleExtras = 320
 	// entryLength is how long an entry of the list of functions is.
 	entryLength = 8
 	none        = 0xffffffff
@@ -47,11 +56,16 @@ func dropLines(file []byte) ([]byte, error) {
 	if !(head < names && names <= units && units <= files && files <= tables && tables <= entries && entries+count*entryLength < len(m.memory)) {
 		return nil, errors.New("the engine's table of functions has another layout; see runtime.pcHeader in this Go")
 	}
+	start, err := m.extras(head, names)
+	if err != nil {
+		return nil, err
+	}
 	kept := make([]bool, entries-tables)
+	extras := map[int]bool{}
 	for i := range count {
 		offset, err := m.at(entries + i*entryLength + 4)
 		if err == nil {
-			err = m.dropFunction(entries+offset, m.memory[tables:entries], kept)
+			err = m.dropFunction(entries+offset, m.memory[tables:entries], kept, extras)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("function %d of the engine: %w", i, err)
@@ -62,14 +76,44 @@ func dropLines(file []byte) ([]byte, error) {
 			m.memory[tables+i] = 0
 		}
 	}
+	m.dropExtras(start, extras)
 	// The first byte of the names stays the end of an empty one.
 	clear(m.memory[names:tables])
 	return m.bytes(), nil
 }
 
-// dropFunction takes lines, files and inlined calls from one function's
-// entry, and marks which of the tables it still needs.
-func (m *module) dropFunction(entry int, tables []byte, kept []bool) error {
+// extras returns the address of the functions' extras: runtime.moduledata
+// contains it, and starts with the addresses of the table's head and its names.
+func (m *module) extras(head, names int) (int, error) {
+	var start []byte
+	start = binary.LittleEndian.AppendUint64(start, uint64(head))
+	start = binary.LittleEndian.AppendUint64(start, uint64(names))
+	at := bytes.Index(m.memory, start)
+	if at < 0 || bytes.Count(m.memory, start) != 1 {
+		return 0, errors.New("runtime.moduledata was not found in the engine; has its layout changed in this Go?")
+	}
+	extras, err := m.at(at + moduleExtras)
+	if err == nil && (extras <= 0 || extras >= len(m.memory)) {
+		err = errors.New("runtime.moduledata has another layout in this Go")
+	}
+	return extras, err
+}
+
+// dropExtras clears the extras that no function needs. Each ends where the next
+// one starts; the last one stays, as nothing marks its end. Functions share
+// equal extras, so an offset may be needed by one and dropped by another.
+func (m *module) dropExtras(start int, needed map[int]bool) {
+	offsets := slices.Sorted(maps.Keys(needed))
+	for i, offset := range offsets[:max(len(offsets)-1, 0)] {
+		if !needed[offset] {
+			clear(m.memory[start+offset : start+offsets[i+1]])
+		}
+	}
+}
+
+// dropFunction takes lines, files, inlined calls and arguments from one
+// function's entry, and marks which of the tables and extras it still needs.
+func (m *module) dropFunction(entry int, tables []byte, kept []bool, needs map[int]bool) error {
 	count, err := m.at(entry + funcTables)
 	if err != nil {
 		return err
@@ -85,14 +129,25 @@ func (m *module) dropFunction(entry int, tables []byte, kept []bool) error {
 	needed := []int{entry + funcStack}
 	for i := range count {
 		place := entry + funcLength + 4*i
-		if i == inlineTable {
+		if i == unsafeTable || i == inlineTable || i == liveTable {
 			binary.LittleEndian.PutUint32(m.memory[place:], 0)
 			continue
 		}
 		needed = append(needed, place)
 	}
-	if extras > inlineTree {
-		binary.LittleEndian.PutUint32(m.memory[entry+funcLength+4*(count+inlineTree):], none)
+	for i := range extras {
+		place := entry + funcLength + 4*(count+i)
+		offset, _ := m.at(place)
+		if offset == none {
+			continue
+		}
+		switch i {
+		case inlineTree, argumentInfo, argumentLive, wrapperInfo:
+			binary.LittleEndian.PutUint32(m.memory[place:], none)
+			needs[offset] = needs[offset]
+		default:
+			needs[offset] = true
+		}
 	}
 	for _, place := range needed {
 		offset, _ := m.at(place)
