@@ -24,7 +24,7 @@ const (
 	// Fields of pcHeader, by their places.
 	headFunctions, headNames, headUnits, headFiles, headTables, headEntries = 8, 32, 40, 48, 56, 64
 	// Fields of _func, by their places.
-	funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcExtras, funcLength = 16, 20, 24, 28, 32, 36, 43, 44
+	funcName, funcStack, funcFile, funcLine, funcTables, funcUnit, funcStart, funcExtras, funcLength = 4, 16, 20, 24, 28, 32, 36, 43, 44
 	// Tables of a function, by their places: where an asynchronous preemption is
 	// unsafe (WebAssembly has none), calls that were inlined, and which arguments
 	// a trace may print.
@@ -111,7 +111,7 @@ func (m *module) dropExtras(start int, needed map[int]bool) {
 	}
 }
 
-// dropFunction takes lines, files, inlined calls and arguments from one
+// dropFunction takes name, lines, files, inlined calls and arguments from one
 // function's entry, and marks which of the tables and extras it still needs.
 func (m *module) dropFunction(entry int, tables []byte, kept []bool, needs map[int]bool) error {
 	count, err := m.at(entry + funcTables)
@@ -123,7 +123,7 @@ func (m *module) dropFunction(entry int, tables []byte, kept []bool, needs map[i
 	if count > 16 || extras > 16 || end > len(m.memory) {
 		return errors.New("its entry has another layout; see runtime._func in this Go")
 	}
-	for _, place := range []int{funcFile, funcLine, funcUnit, funcStart} {
+	for _, place := range []int{funcName, funcFile, funcLine, funcUnit, funcStart} {
 		binary.LittleEndian.PutUint32(m.memory[entry+place:], 0)
 	}
 	needed := []int{entry + funcStack}
