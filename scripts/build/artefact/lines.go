@@ -14,7 +14,8 @@ import (
 // pointers lie at each place of the code. Its data for stack traces (names of
 // files and functions, numbers of lines) is a third of what the rest of the
 // engine takes. No player reads a trace of the engine: a rule that fails
-// answers with an error, and developers debug it natively.
+// answers with an error, and developers debug it natively. The descriptions of
+// types contain names and tags of fields for reflection, which no engine links.
 //
 // The layout is that of runtime.pcHeader and runtime._func, unchanged since Go
 // 1.20 but for a field that is unused now. Any other layout is an error, so
@@ -32,14 +33,15 @@ const (
 	// Extras of a function, by their places: calls that were inlined, the
 	// arguments that a trace prints, and wrapped functions.
 	inlineTree, argumentInfo, argumentLive, wrapperInfo = 3, 5, 6, 7
-	// The start of all extras, by its place in runtime.moduledata.
-	moduleExtras = 320
+	// The start of all types and of all extras, by their places in
+	// runtime.moduledata.
+	moduleTypes, moduleExtras = 296, 320
 	// entryLength is how long an entry of the list of functions is.
 	entryLength = 8
 	none        = 0xffffffff
 )
 
-// dropLines takes what only stack traces need out of the engine. The code and
+// dropLines takes what only stack traces and reflection need out of the engine. The code and
 // all addresses stay as they are: what goes becomes zeros, which compress to nothing.
 func dropLines(file []byte) ([]byte, error) {
 	m, err := parse(file)
@@ -56,7 +58,7 @@ func dropLines(file []byte) ([]byte, error) {
 	if !(head < names && names <= units && units <= files && files <= tables && tables <= entries && entries+count*entryLength < len(m.memory)) {
 		return nil, errors.New("the engine's table of functions has another layout; see runtime.pcHeader in this Go")
 	}
-	start, err := m.extras(head, names)
+	types, start, err := m.moduleData(head, names)
 	if err != nil {
 		return nil, err
 	}
@@ -77,26 +79,65 @@ func dropLines(file []byte) ([]byte, error) {
 		}
 	}
 	m.dropExtras(start, extras)
+	m.dropFields(types)
 	// The first byte of the names stays the end of an empty one.
 	clear(m.memory[names:tables])
 	return m.bytes(), nil
 }
 
-// extras returns the address of the functions' extras: runtime.moduledata
-// contains it, and starts with the addresses of the table's head and its names.
-func (m *module) extras(head, names int) (int, error) {
+// moduleData returns the addresses of all types and of the functions' extras:
+// runtime.moduledata contains them, and starts with the addresses of the
+// table's head and its names.
+func (m *module) moduleData(head, names int) (types, extras int, err error) {
 	var start []byte
 	start = binary.LittleEndian.AppendUint64(start, uint64(head))
 	start = binary.LittleEndian.AppendUint64(start, uint64(names))
 	at := bytes.Index(m.memory, start)
 	if at < 0 || bytes.Count(m.memory, start) != 1 {
-		return 0, errors.New("runtime.moduledata was not found in the engine; has its layout changed in this Go?")
+		return 0, 0, errors.New("runtime.moduledata was not found in the engine; has its layout changed in this Go?")
 	}
-	extras, err := m.at(at + moduleExtras)
-	if err == nil && (extras <= 0 || extras >= len(m.memory)) {
-		err = errors.New("runtime.moduledata has another layout in this Go")
+	types, err = m.at(at + moduleTypes)
+	if err != nil {
+		return 0, 0, err
 	}
-	return extras, err
+	extras, err = m.at(at + moduleExtras)
+	if err != nil {
+		return 0, 0, err
+	}
+	if types <= 0 || types >= head || extras <= 0 || extras >= len(m.memory) {
+		return 0, 0, errors.New("runtime.moduledata has another layout in this Go")
+	}
+	return types, extras, nil
+}
+
+// dropFields clears the names and tags of the fields that JSON has, from that
+// address on: only reflection reads them, and no engine links it. A field's name
+// and tag are one text, as abi.Name describes it: flags, the name with its
+// length, the tag with its length. Methods have no tag, so the names by which a
+// type implements an interface stay.
+func (m *module) dropFields(from int) {
+	const unexported, exported, embedded = 1 << 1, 1<<1 | 1<<0, 1 << 3
+	tag := []byte(`json:"`)
+	for at := from; ; {
+		next := bytes.Index(m.memory[at:], tag)
+		if next < 0 {
+			return
+		}
+		at += next
+		end := at + int(m.memory[at-1])
+		// The name ends before the tag's length, and starts after its own.
+		start := at - 1
+		for start > from && int(m.memory[start-1]) != at-1-start {
+			start--
+		}
+		flags := m.memory[max(start-2, from)] &^ embedded
+		if (flags == unexported || flags == exported) && end <= len(m.memory) && m.memory[end-1] == '"' {
+			clear(m.memory[start:end])
+			m.memory[start-2] &^= unexported
+			m.memory[start-1] = 0
+		}
+		at += len(tag)
+	}
 }
 
 // dropExtras clears the extras that no function needs. Each ends where the next
