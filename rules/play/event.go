@@ -11,6 +11,7 @@ import "rulewright/rules/field"
 // the ground (At, WasCell and Cell). A mark without WasMark begins, one without Mark
 // ends; so do clocks and cells.
 type Event struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
 	// The id of the combatant that it is about, or "" for the combat.

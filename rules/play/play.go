@@ -40,7 +40,8 @@ func (r Result) Facts(yield func(key string, value int)) {
 
 // A Next is a command that may follow from another one.
 type Next struct {
-	Do string `json:"do"`
+	_  [0]func() // Not comparable: the engine links no code to compare it.
+	Do string    `json:"do"`
 	// The id of the combatant that gives the command; Target is the id of the combatant that it is aimed at.
 	Who    string `json:"who,omitempty"`
 	Target string `json:"target,omitempty"`
@@ -57,6 +58,7 @@ type Next struct {
 
 // An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
 type Ask struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Field is the list of the command that takes the id of Who for a yes. An id
 	// that is missing there is a no.
 	Field string `json:"field"`
@@ -98,7 +100,8 @@ type Standing struct {
 
 // A Counter is a number of a standing, and the most that it can be where there is a most.
 type Counter struct {
-	Key   string `json:"key"`
-	Value int    `json:"value"`
-	Most  int    `json:"most,omitempty"`
+	_     [0]func() // Not comparable: the engine links no code to compare it.
+	Key   string    `json:"key"`
+	Value int       `json:"value"`
+	Most  int       `json:"most,omitempty"`
 }
