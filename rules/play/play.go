@@ -58,6 +58,7 @@ type Next struct {
 
 // An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
 type Ask struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Field is the list of the command that takes the id of Who for a yes. An id
 	// that is missing there is a no.
 	Field string `json:"field"`

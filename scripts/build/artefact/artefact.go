@@ -36,10 +36,10 @@ func Path(game string) string { return "build/rulewright-" + game + ".wasm" }
 const Placeholder = "@@rulewright: sha-256 of this file, to be filled in by build@@@@"
 
 // MaxGzipped is how large each gzipped engine may become, in bytes: it is what
-// a player waits for at the first visit. The empty engine takes 546,000 of
-// them as Go links it, and some 90,000 fewer without what only stack traces
-// need (lines.go).
-const MaxGzipped = 730_000
+// a player waits for at the first visit. The empty engine takes 507,000 of
+// them as Go links it, and 138,000 fewer without what only stack traces and
+// reflection need (lines.go).
+const MaxGzipped = 692_000
 
 // Forbidden are packages that no engine may link, because each costs
 // more than a game: measured over the empty engine, fmt is 192 KB gzipped,
