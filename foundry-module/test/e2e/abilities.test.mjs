@@ -106,7 +106,7 @@ describe("a GM describes, a player uses, the table sees", () => {
     await store(gm, { takes: "two", effects: [{ does: "vigor" }] });
     const panel = await openPanel(gm, HERO);
     await panel.getByRole("button", { name: `${ITEM} 2 actions` }).click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("only a fight knows"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("effects that work only in a fight"));
   });
 });
 

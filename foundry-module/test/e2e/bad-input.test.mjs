@@ -195,7 +195,7 @@ test("flags of the biggest attack that a table rolls stay under 2 KB, all of it 
   for (const [name, value] of [["Boons", 4], ["Curses", 2], ["Distance in spaces", 6], ["Attacker’s height", 3], ["Target’s height", 2], ["Bonus damage", 4], ["Instances of damage", 3], ["Range", 6], ["Vigilance charges", 3], ["Vigilance charges to spend", 2]]) {
     await dialog.getByRole("spinbutton", { name, exact: true }).fill(String(value));
   }
-  await dialog.getByLabel(/Insist/).check();
+  await dialog.getByLabel(/Override/).check();
   const card = await roll(page, dialog);
   for (const name of [/^Apply \d+ damage and statuses/, /counter/]) await card.getByRole("button", { name }).click();
   await expect.poll(() => card.locator(".rulewright-applied").count()).toBe(2);

@@ -64,7 +64,7 @@ describe.each([13, 14])("on core %i", core => {
     await gm.evaluate(() => game.actors.getName("Passing").delete());
     await ada.waitForFunction(() => !game.actors.getName("Passing"));
     await ada.locator("#hotbar [data-slot='2']").click();
-    await expect.poll(() => told(ada).textContent()).toContain("names nobody who is here");
+    await expect.poll(() => told(ada).textContent()).toContain("names no actor that is here");
     expect(await cards(ada).count()).toBe(1);
   });
 

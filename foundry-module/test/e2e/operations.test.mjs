@@ -96,7 +96,7 @@ describe("resolve", () => {
 
     const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
     await number(dialog, "Cost").fill("4");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("not enough resolve");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Not enough resolve");
     await number(dialog, "Cost").fill("3");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: for 2 personal and 1 party resolve. Personal: resolve 2 → 0. Party: resolve 1 → 0. Afterwards: 0 personal, 0 party");
     expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party resolve 1 → 0"]);

@@ -76,7 +76,7 @@ describe("a fight in the tracker", () => {
     expect(await section(ada).locator("p.rulewright-reason").textContent()).toMatch(/^Party resolve 1 · the \w+ open the next round$/);
     expect(await section(ada).locator(".rulewright-order").textContent()).toContain("Turns left in this round: Hero, Foe, Hero");
     expect(await buttons(section(ada))).toEqual([]);
-    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual(["Take turn: Brannoc Vey", "Be slow: Brannoc Vey"]);
+    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual(["Take turn: Brannoc Vey", "Go slow: Brannoc Vey"]);
     expect(await buttons(row(ada, "The Hollow Stag"))).toEqual([]);
     expect(await left(ada, "The Hollow Stag")).toBe("2 of 2 turns left");
 
@@ -90,7 +90,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => buttons(row(gm, "The Hollow Stag"))).toEqual(["Act out of turn: The Hollow Stag", "Adjust The Hollow Stag"]);
 
     // Brannoc is slow: all others act before him (ICON-T4).
-    await button(ada, "Be slow: Brannoc Vey").click();
+    await button(ada, "Go slow: Brannoc Vey").click();
     for (const page of [gm, ada]) await expect.poll(() => notes(page, "Brannoc Vey")).toEqual(["Slow"]);
     expect(await buttons(row(ada, "Brannoc Vey"))).toEqual([]);
 
@@ -282,7 +282,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     for (const action of ["previousTurn", "previousRound"]) {
       await clearNotices(gm);
       await trackerButton(gm, action).click();
-      await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("do not count turns back"));
+      await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("cannot go back a turn"));
     }
     // Somebody comes, which moves the turn to another place in the core's list: it goes on.
     await gm.evaluate(async () => {

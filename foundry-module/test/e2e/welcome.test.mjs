@@ -220,7 +220,7 @@ describe("actors of a compendium of the community's layout", () => {
     await oddments.selectOption({ label: "Artillery, Elite" });
     const lantern = adopt.getByRole("checkbox", { name: /Stray Lantern/ });
     await expect.poll(() => lantern.isChecked()).toBe(true);
-    await expect.poll(() => entry(adopt, "Stray Lantern").textContent()).toContain("Will be stated: Artillery, Elite.");
+    await expect.poll(() => entry(adopt, "Stray Lantern").textContent()).toContain("To be set: Artillery, Elite.");
     const fen = adopt.getByRole("checkbox", { name: /^Fen Folk/ });
     expect(await fen.evaluate(box => [box.checked, box.indeterminate])).toEqual([false, true]);
     await fen.focus();
