@@ -76,7 +76,7 @@ test("a roll outside of a fight is the GM's browser's, and its button does to a 
   await offer.click();
   const question = gm.locator(".rulewright-leave");
   await question.waitFor();
-  expect(await question.textContent()).toContain("Ada <b>bold</b> wishes for");
+  expect(await question.textContent()).toContain("Ada <b>bold</b> requests");
   expect(await question.textContent()).toContain(WARDEN);
   await question.getByRole("button", { name: "Leave it on the card" }).click();
   await expect.poll(() => told(ada)).toContain("did not allow this");

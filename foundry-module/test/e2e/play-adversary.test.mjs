@@ -182,7 +182,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
     await gm.evaluate(change);
     await gm.evaluate(() => land());
     expect([await answer, await messages(gm)]).toEqual([expect.stringMatching(/movedOn|gone|notInFight/), count]);
-    expect(await told(gm)).toContain("A roll of Ada’s was taken back");
+    expect(await told(gm)).toContain("A roll of Ada was reverted");
   };
   await meanwhile(() => canvas.scene.tokens.getName("Gate Runner").actor.update({ "system.health.value": 9 }));
   await meanwhile(() => game.actors.getName("Corin Dray").setFlag("rulewright", "beacon.marks", [{ name: "slowed", value: 1 }]));
@@ -369,7 +369,7 @@ test("the core's own buttons mean what the rules mean, and whoever is hurried or
   await expect.poll(async () => (await fight(gm)).active ?? "").toBe("");
   await clearNotices(gm);
   await gm.evaluate(() => game.combat.nextTurn());
-  await expect.poll(() => told(gm)).toContain("No turn has begun");
+  await expect.poll(() => told(gm)).toContain("No turn is in progress");
   await clearNotices(gm);
   await gm.evaluate(() => game.combat.previousTurn());
   await expect.poll(() => told(gm)).not.toBe("");

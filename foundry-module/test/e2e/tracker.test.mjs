@@ -216,7 +216,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => hp.evaluate(input => input === document.activeElement)).toBe(true);
     expect(await hp.inputValue()).toBe("40");
     await change(gm, "Brannoc Vey", { "system.attributes.Stats.Vigor.value": 2 });
-    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points: nothing is entered/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
+    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
       await clearNotices(gm);
       await hp.fill(typed);
       await gm.keyboard.press("Enter");
@@ -276,7 +276,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
     expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias])).toEqual([null, "Gamemaster"]);
     await trackerButton(gm, "nextTurn").click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No turn has begun"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No turn is in progress"));
     await button(ada, "Take turn: Brannoc Vey").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
     for (const action of ["previousTurn", "previousRound"]) {

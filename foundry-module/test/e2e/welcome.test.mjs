@@ -212,8 +212,8 @@ describe("actors of a compendium of the community's layout", () => {
     const adopt = page.locator("#rulewright-adopt");
     await adopt.waitFor();
     const oddments = adopt.getByRole("combobox", { name: "Class and side Oddments" });
-    expect(await oddments.locator("option:checked").textContent()).toBe("As proposed: Foe without a class");
-    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked").textContent()).toBe("As proposed: Heavy (1) and Foe without a class (1)");
+    expect(await oddments.locator("option:checked").textContent()).toBe("Suggested: Foe without a class");
+    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked").textContent()).toBe("Suggested: Heavy (1) and Foe without a class (1)");
     expect(await adopt.getByText("no key").count()).toBe(0);
     expect(await violations(page, "#rulewright-adopt")).toEqual([]);
     await oddments.focus();
