@@ -193,7 +193,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   }, value);
   const defense = await defend(20);
   await gm.locator("[data-waiting=carryOut]").click();
-  await expect.poll(() => told(gm)).toContain("The situation has changed");
+  await expect.poll(() => told(gm)).toContain("The situation changed after this roll");
   await defend(defense);
   expect(await hp(gm, WARDEN)).toBe(40);
   await clearNotices(gm);

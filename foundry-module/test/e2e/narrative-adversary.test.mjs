@@ -305,5 +305,5 @@ test("who touches a sheet while bad dice roll is rid of them, but the GM hears o
   await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(1);
   await gm.evaluate(() => land());
   expect(await played).toBeNull();
-  expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("The situation has changed"), expect.stringContaining("A roll of Ada was reverted"), 0]);
+  expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("The situation changed after this roll"), expect.stringContaining("A roll of Ada was reverted"), 0]);
 });

@@ -351,7 +351,7 @@ describe("all of it happens, or nothing", () => {
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
     await gm.evaluate(() => land());
     expect(await played).toBeNull();
-    expect(await told(gm)).toContain("The situation has changed");
+    expect(await told(gm)).toContain("The situation changed after this roll");
     expect([await efforts(gm), await cards(gm)]).toEqual([[3, 3], 0]);
   });
 });
