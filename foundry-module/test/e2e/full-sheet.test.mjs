@@ -155,7 +155,7 @@ describe("at a table of ICON", () => {
     const chip = sheet.locator(".rulewright-chip", { hasText: "Blind" });
     await chip.waitFor();
     expect(await page.evaluate(() => [...game.actors.getName("Brannoc Vey").statuses])).toEqual(["rulewright.blind"]);
-    await chip.getByRole("button", { name: "End Blind" }).focus();
+    await chip.getByRole("button", { name: "Remove Blind" }).focus();
     await page.keyboard.press("Enter");
     await chip.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("Conditions");
