@@ -51,7 +51,7 @@ describe("numbers on a sheet", () => {
     await page.locator("#chat .rulewright-card").waitFor();
     const dialog = await openDialog(page, "Nobody", "Light attack");
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Isel Quill" });
-    await expect.poll(() => spoken(dialog)).toContain("Nobody’s Fray is missing on the sheet");
+    await expect.poll(() => spoken(dialog)).toContain("Nobody’s Fray: the sheet has no such value");
   });
 
   test("of a class that does not exist come from the sheet; what it lacks is named", async () => {
@@ -60,7 +60,7 @@ describe("numbers on a sheet", () => {
     await roll(page, await attack(page));
     await change(page, "Gate Warden", { [`${STATS}.Defense.value`]: "" });
     const dialog = await attack(page);
-    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense is missing on the sheet. Enter it there");
+    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense: the sheet has no such value. Enter it there");
   });
 });
 
