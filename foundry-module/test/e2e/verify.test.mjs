@@ -77,7 +77,7 @@ describe("a card that somebody has tampered with", () => {
     ["refused request", "refuse the request", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],
     ["secrets", "text differs", () => ({ "flags.rulewright.secrets": [] })],
     ["state", "refuse", () => ({ "flags.rulewright.packed": "AAAA" })],
-    ["engine", "another version", () => ({ "flags.rulewright.receipt.engine": "0".repeat(64) })],
+    ["engine", "Another version", () => ({ "flags.rulewright.receipt.engine": "0".repeat(64) })],
     ["operation", "no receipt", () => ({ "flags.rulewright.receipt.operation": "https://evil" })],
     ["language", "language", () => ({ "flags.rulewright.receipt.lang": "../../x" })]
   ];
