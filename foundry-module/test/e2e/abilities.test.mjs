@@ -106,7 +106,7 @@ describe("a GM describes, a player uses, the table sees", () => {
     await store(gm, { takes: "two", effects: [{ does: "vigor" }] });
     const panel = await openPanel(gm, HERO);
     await panel.getByRole("button", { name: `${ITEM} 2 actions` }).click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("only a fight knows"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("effects that work only in a fight"));
   });
 });
 
@@ -126,7 +126,7 @@ describe("bad input is named at its field, and nothing is lost", () => {
     const error = input => input.evaluate(element => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
 
     await expect.poll(focused).toBe("Kind of effect");
-    expect(await error(field(form, "Kind of effect"))).toBe("Kind of effect is missing.");
+    expect(await error(field(form, "Kind of effect"))).toBe("Kind of effect: the value is missing.");
     await field(form, "Kind of effect").selectOption({ label: "Vigor" });
     await save(form);
     await expect.poll(focused).toBe("Range");

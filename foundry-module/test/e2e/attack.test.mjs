@@ -240,8 +240,8 @@ describe("the dialog", () => {
     expect(await names(ada)).not.toContain("A template");
     expect(await names(gm)).toContain("Gate Warden");
     // To carry out what a rule refuses is for the GM as well.
-    expect(await ada.locator(".rulewright-dialog").getByLabel(/Insist/).count()).toBe(0);
-    expect(await gm.locator(".rulewright-dialog").getByLabel(/Insist/).count()).toBe(1);
+    expect(await ada.locator(".rulewright-dialog").getByLabel(/Override/).count()).toBe(0);
+    expect(await gm.locator(".rulewright-dialog").getByLabel(/Override/).count()).toBe(1);
   });
 
   test("stays open with all that was chosen where a rule refuses; the GM may insist", async () => {
@@ -253,7 +253,7 @@ describe("the dialog", () => {
     await dialog.locator("button[type=submit]").click();
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("out of range. (ICON-A2)"));
     expect(await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).inputValue()).toBe("9");
-    await dialog.getByLabel(/Insist/).check();
+    await dialog.getByLabel(/Override/).check();
     await roll(page, dialog);
   });
 
@@ -264,13 +264,13 @@ describe("the dialog", () => {
     await dialog.getByRole("spinbutton", { name: "Damage dice [D]" }).first().fill("3");
     await dialog.getByRole("spinbutton", { name: "Fixed damage" }).first().fill("2");
     await dialog.getByRole("spinbutton", { name: "Boons" }).fill("1");
-    await dialog.getByLabel(/Insist/).check();
+    await dialog.getByLabel(/Override/).check();
     const card = await roll(page, dialog);
     expect(await card.locator(".rulewright-pools .rulewright-formula").allTextContents()).toEqual(["1d20", "1d6", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
     // Choices for that one moment are forgotten.
-    expect(await again.getByLabel(/Insist/).isChecked()).toBe(false);
+    expect(await again.getByLabel(/Override/).isChecked()).toBe(false);
     expect(await again.getByRole("spinbutton", { name: "Boons" }).inputValue()).toBe("0");
   });
 });

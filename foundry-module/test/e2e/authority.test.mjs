@@ -76,10 +76,10 @@ test("a roll outside of a fight is the GM's browser's, and its button does to a 
   await offer.click();
   const question = gm.locator(".rulewright-leave");
   await question.waitFor();
-  expect(await question.textContent()).toContain("Ada <b>bold</b> wishes for");
+  expect(await question.textContent()).toContain("Ada <b>bold</b> requests");
   expect(await question.textContent()).toContain(WARDEN);
   await question.getByRole("button", { name: "Leave it on the card" }).click();
-  await expect.poll(() => told(ada)).toContain("has not agreed");
+  await expect.poll(() => told(ada)).toContain("did not allow this");
   expect(await hp(gm, WARDEN)).toBe(32);
   await offer.click();
   await question.getByRole("button", { name: "Allow" }).click();
@@ -134,7 +134,7 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   expect(await ask(ada, { id: { toString: 1 }, kind: "roll", wish: own })).toEqual({ ok: false, refusal: "unreadable" });
   expect([await hp(gm, WARDEN), await messages(gm)]).toEqual(before);
   await gm.locator("#chat [data-waiting=carryOut]").click();
-  await expect.poll(() => told(gm)).toContain("not written by the person");
+  await expect.poll(() => told(gm)).toContain("not posted by the user");
 
   // Fifty at once: some wait, the rest are refused, and none is lost or done twice. Meanwhile the GM goes on.
   const flood = ada.evaluate(async wish => {
@@ -193,7 +193,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   }, value);
   const defense = await defend(20);
   await gm.locator("[data-waiting=carryOut]").click();
-  await expect.poll(() => told(gm)).toContain("Things have changed");
+  await expect.poll(() => told(gm)).toContain("The situation changed after this roll");
   await defend(defense);
   expect(await hp(gm, WARDEN)).toBe(40);
   await clearNotices(gm);
@@ -224,9 +224,9 @@ test("a GM who goes away in the middle leaves nothing half done: the player is t
   holding = false;
   await gm.reload();
   expect(await struck).toBeNull();
-  expect(await told(ada)).toContain("The GM’s browser went away");
+  expect(await told(ada)).toContain("The GM’s browser disconnected");
   await seated(gm);
-  await expect.poll(() => told(gm)).toContain("was put back");
+  await expect.poll(() => told(gm)).toContain("changes were reverted");
   await expect.poll(() => encounter(ada)).toEqual(before);
   expect(await waiting(ada).textContent()).toContain("waits for the GM");
   await gm.locator("[data-waiting=carryOut]").click();
@@ -246,7 +246,7 @@ test("without a GM, and where everybody's own browser rolls, what is not one's o
   expect(await encounter(gm)).toEqual(before);
   // The core keeps the fight's course for GMs.
   expect(await command(ada, { do: "endTurn", who: BRANNOC })).toBeNull();
-  expect(await told(ada)).toContain("No GM is online, or");
+  expect(await told(ada)).toContain("needs a GM who is online");
   // Ada has written something else on it. The GM sees what would happen by the rules, and that the card says otherwise.
   const written = await ada.evaluate(async () => {
     const card = game.messages.contents.at(-1);

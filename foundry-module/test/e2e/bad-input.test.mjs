@@ -51,7 +51,7 @@ describe("numbers on a sheet", () => {
     await page.locator("#chat .rulewright-card").waitFor();
     const dialog = await openDialog(page, "Nobody", "Light attack");
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Isel Quill" });
-    await expect.poll(() => spoken(dialog)).toContain("Nobody’s Fray: the sheet has no such number");
+    await expect.poll(() => spoken(dialog)).toContain("Nobody’s Fray: the sheet has no such value");
   });
 
   test("of a class that does not exist come from the sheet; what it lacks is named", async () => {
@@ -60,7 +60,7 @@ describe("numbers on a sheet", () => {
     await roll(page, await attack(page));
     await change(page, "Gate Warden", { [`${STATS}.Defense.value`]: "" });
     const dialog = await attack(page);
-    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense: the sheet has no such number. Enter it there");
+    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense: the sheet has no such value. Enter it there");
   });
 });
 
@@ -195,7 +195,7 @@ test("flags of the biggest attack that a table rolls stay under 2 KB, all of it 
   for (const [name, value] of [["Boons", 4], ["Curses", 2], ["Distance in spaces", 6], ["Attacker’s height", 3], ["Target’s height", 2], ["Bonus damage", 4], ["Instances of damage", 3], ["Range", 6], ["Vigilance charges", 3], ["Vigilance charges to spend", 2]]) {
     await dialog.getByRole("spinbutton", { name, exact: true }).fill(String(value));
   }
-  await dialog.getByLabel(/Insist/).check();
+  await dialog.getByLabel(/Override/).check();
   const card = await roll(page, dialog);
   for (const name of [/^Apply \d+ damage and statuses/, /counter/]) await card.getByRole("button", { name }).click();
   await expect.poll(() => card.locator(".rulewright-applied").count()).toBe(2);

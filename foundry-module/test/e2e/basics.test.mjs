@@ -118,7 +118,7 @@ describe("the row of basic actions", () => {
     await expect.poll(() => spoken(dialog)).toContain("(ICON-H9)");
     await dialog.locator("summary", { hasText: "Stand up on another square" }).click();
     await dialog.getByRole("spinbutton", { name: "Column" }).fill("4");
-    await expect.poll(() => spoken(dialog)).toContain("A square takes a column and a row.");
+    await expect.poll(() => spoken(dialog)).toContain("Enter both a column and a row.");
     await dialog.getByRole("button", { name: "Choose a square" }).click();
     await gm.getByRole("gridcell").getByRole("button", { name: /^Column 4, row 4/ }).click();
     expect(await dialog.getByRole("spinbutton", { name: "Row" }).inputValue()).toBe("4");
@@ -170,7 +170,7 @@ describe("the row of basic actions", () => {
     await submit(dialog);
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-H5)"));
     expect(await target(dialog).locator("option:checked").textContent()).toBe("Isel Quill");
-    expect(await dialog.getByLabel(/Insist/).count()).toBe(1);
+    expect(await dialog.getByLabel(/Override/).count()).toBe(1);
   });
 });
 
@@ -229,7 +229,7 @@ describe("the dialog of an attack in a fight", () => {
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
     await submit(dialog);
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-A2)"));
-    await dialog.getByLabel(/Insist/).check();
+    await dialog.getByLabel(/Override/).check();
     await submit(dialog);
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => actions(gm)).toBe(1);

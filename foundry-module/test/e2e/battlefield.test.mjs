@@ -190,7 +190,7 @@ describe("the GM paints the ground", () => {
     const window = await openField(gm);
     await brush(window, "Pit").click();
     await square(window, 1, 1).click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("The stroke was taken back."));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("The stroke was undone."));
     await expect.poll(() => square(window, 1, 1).getAttribute("aria-label")).toBe("Column 1, row 1: open ground");
     expect(await cells(gm)).toHaveLength(4000);
   });

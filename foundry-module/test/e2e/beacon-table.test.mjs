@@ -77,12 +77,12 @@ describe("before anything is rolled", () => {
     await change(gm, SELA, { "system.attributes.Skills.Stress.value": 10 });
     await refused(ada, { ...attack, pushRoll: true }, /cannot take that much stress.*BEACON-D4/);
     await refused(gm, { ...attack, pushRoll: true, insist: true }, /cannot take that much stress/);
-    await refused(ada, { ...attack, who: ISTER, item: "Kiln breath" }, /not their turn.*BEACON-I4/);
+    await refused(ada, { ...attack, who: ISTER, item: "Kiln breath" }, /not this character’s turn.*BEACON-I4/);
     await refused(ada, { do: "takeTurn", who: ISTER }, /BEACON-I3/);
     await refused(ada, { do: "stance", who: CORIN, stance: "rash" }, /./);
     await refused(ada, { ...attack, insist: true }, /./);
     await refused(ada, { do: "harm", targets: [RUNNER], amount: 5 }, /./);
-    await refused(ada, { do: "take", who: SELA }, /No damage waits.*BEACON-S1/);
+    await refused(ada, { do: "take", who: SELA }, /no damage to take.*BEACON-S1/);
     expect(await messages(gm)).toBe(before);
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, ISTER, "Kiln breath");
@@ -114,7 +114,7 @@ test("an attack is made, and its damage taken, by the keyboard alone", async () 
   const taken = await card(ada, () => ada.keyboard.press("Enter"));
   expect(await taken.textContent()).toContain("by soak boxes");
   await expect.poll(async () => (await ada.evaluate(() => game.actors.getName("Ister Fenn").system.attributes.Gear.Soak.value))).toBe(1);
-  await expect.poll(() => posted.locator(".rulewright-applied").textContent()).toContain("take it (17 damage): Ada");
+  await expect.poll(() => posted.locator(".rulewright-applied").textContent()).toContain("take 17 damage (done by Ada)");
   expect(ada.problems).toEqual([]);
 });
 

@@ -132,7 +132,7 @@ describe("on core 14, in a browser window of its own", () => {
 
 /** What a roll holds against, and what refuses it with which sentence. */
 const HOLDS = ["createBreaksAfter", "updateBreaksAfter", "renderTakesPlaces", "luckyRolls"];
-const REFUSES = [["preCreateTakesFlags", "Another module changed this card while it was posted"], ["muteQueries", "The GM’s browser has not answered."]];
+const REFUSES = [["preCreateTakesFlags", "Another module changed this card while it was posted"], ["muteQueries", "The GM’s browser did not answer."]];
 
 /** What is the same on both cores, and tried on one. */
 const HOLDS_TOO = ["wrappedQueries", "preCreateThrows", "renderThrows", "renderRefuses"];
@@ -210,7 +210,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
 
   test("queries that are gone are named, and a card that was rewritten is found out", async () => {
     await begin(ada, "otherQueries");
-    await refused("Another module has removed Rulewright’s requests to the GM’s browser. Nothing was changed");
+    await refused("Another module removed Rulewright’s requests to the GM’s browser. Nothing was changed");
     await ada.evaluate(() => neighbour.end());
     await ada.locator(".rulewright-dialog [data-action=close]").click();
     await clearNotices(ada);
@@ -223,7 +223,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     await begin(ada, "renderTakesCard");
     const dialog = await openAttack(ada);
     await dialog.locator("button[type=submit]").click();
-    await expect.poll(() => gm.locator("#chat .message-content").innerText()).toContain("Another module has removed the contents of this card");
+    await expect.poll(() => gm.locator("#chat .message-content").innerText()).toContain("Another module removed the contents of this card");
     expect(await ada.locator("#chat .message-content").innerText()).toBe("by the neighbour");
     await shoot(gm, `taken-${core}`);
   });

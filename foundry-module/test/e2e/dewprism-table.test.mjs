@@ -160,7 +160,7 @@ test("the cards lead from the last blow to the spoils, and ask who takes them", 
   await expect.poll(() => spoken(fall)).toContain("Sluice Golem dies.");
   const death = await send(gm, fall);
   await closeSheet(gm, "Sluice Golem");
-  await death.getByRole("button", { name: "End the battle" }).click();
+  await death.getByRole("button", { name: "End combat" }).click();
   const spoils = await send(gm, gm.locator(".rulewright-dialog"));
   expect(await spoils.textContent()).toContain("Victory");
   await expect.poll(() => gm.evaluate(() => game.combat.combatants.getName("Sluice Golem").defeated)).toBe(true);

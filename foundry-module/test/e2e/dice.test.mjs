@@ -158,7 +158,7 @@ describe("dice of one's own", () => {
     await damage.waitFor();
     await enter(ada, ...Array(dice).fill(sides));
     await asks.getByRole("alert").waitFor();
-    expect(await asks.getByRole("alert").textContent()).toContain("these are not the dice that are needed now");
+    expect(await asks.getByRole("alert").textContent()).toContain("this roll now needs other dice");
     expect(await asks.getByRole("list", { name: "Entered so far" }).innerText()).toContain(Array(dice).fill(sides).join(", "));
     expect(await tooWide(asks)).toEqual([]);
     expect(await violations(ada, ".rulewright-dialog")).toEqual([]);

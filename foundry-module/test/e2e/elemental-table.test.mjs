@@ -47,7 +47,7 @@ describe("before anything is rolled", () => {
     const before = await messages(gm);
     await dialog.locator("[name=bonus]").pressSequentially("e");
     await dialog.locator("button[type=submit]").click();
-    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("Situational bonus has to be a number.")]);
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("Situational bonus must be a number.")]);
     expect(await dialog.locator("[name=bonus]").getAttribute("aria-invalid")).toBe("true");
     expect(await messages(gm)).toBe(before);
     expect(gm.problems).toEqual([]);
@@ -83,17 +83,17 @@ describe("before anything is rolled", () => {
     await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL] }, /out of range.*ELEMENTAL-L1/);
     await refused(ada, { do: "attack", who: ORRIN, targets: [SENTINEL], item: "Stone fist" }, /not this character’s turn|out of range/);
     await refused(ada, { do: "use", who: ORRIN, item: "Wall of slate" }, /not this character’s turn.*ELEMENTAL-R1/);
-    await refused(ada, { do: "takeTurn", who: ORRIN }, /turn runs already.*ELEMENTAL-R1/);
+    await refused(ada, { do: "takeTurn", who: ORRIN }, /Another turn is not over yet.*ELEMENTAL-R1/);
     await refused(ada, { do: "brace", who: MIREL }, /./);
     await refused(ada, { ...sling, insist: true }, /./);
     await refused(ada, { ...sling, defense: "action" }, /./);
     await refused(ada, { do: "damage", who: VEYA, targets: [SENTINEL] }, /./);
-    await refused(ada, { do: "walk", who: VEYA, hexes: 2 }, /not that many hexes.*ELEMENTAL-A6/);
+    await refused(ada, { do: "walk", who: VEYA, hexes: 2 }, /Not enough hexes.*ELEMENTAL-A6/);
     expect(await messages(gm)).toBe(before);
     // A cost that cannot be paid: one action a segment, and cooldowns, even if the GM insists on the rest.
     await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
-    await refused(ada, sling, /begun in this segment already.*ELEMENTAL-R1/);
-    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 }, /still rests.*ELEMENTAL-T1/);
+    await refused(ada, sling, /already begun an action in this segment.*ELEMENTAL-R1/);
+    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 }, /still on cooldown.*ELEMENTAL-T1/);
     await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied.*ELEMENTAL-I5/);
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
@@ -138,7 +138,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("at its own speed or faster");
   await dialog.getByRole("spinbutton", { name: "Speed, hexes a segment" }).fill("");
   await dialog.getByRole("spinbutton", { name: "Distance in feet" }).fill("30");
-  await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust on its way \(segments left: 1\) begins/);
+  await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust in flight \(segments left: 1\) begins/);
   const sent = await send(ada, dialog);
   expect(await sent.innerText()).toContain("Segments until it arrives: 1.");
   const marks = async name => ((await fighter(gm, name)).marks ?? []).map(mark => mark.name);

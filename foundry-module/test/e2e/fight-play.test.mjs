@@ -50,7 +50,7 @@ describe.each(CORES)("a turn on core %i", core => {
     const { gm, ada } = await fight({ core });
     const before = await encounter(gm);
     await command(ada, { do: "takeTurn", who: "Oma Tarrow" });
-    expect((await notices(ada)).join()).toContain("not yours to play");
+    expect((await notices(ada)).join()).toContain("You do not own this character");
     // A forged request, under the name of the required user.
     const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.play", {
       id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }
@@ -97,7 +97,7 @@ describe("what the rules refuse", () => {
     await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } }, /already attacked this turn.*ICON-A14/);
     await refused({ do: "limitBreak", who: "Brannoc Vey", cost: 9 }, /not enough resolve.*ICON-L/i);
-    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /the rules do not know/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /the rules cannot read/);
     expect(await cards(gm)).toBe(3);
     await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" }, insist: true });
     expect(await newestCard(gm).innerText()).toContain("Overridden by the GM");
@@ -137,7 +137,7 @@ describe("the fight", () => {
     await gm.close();
     await ada.waitForFunction(() => !game.users.activeGM);
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
-    expect((await notices(ada)).join()).toContain("No GM is online");
+    expect((await notices(ada)).join()).toContain("needs a GM who is online");
   });
 
   test("is played in the order in which the wishes come, each from where the one before has left it", async () => {
@@ -183,7 +183,7 @@ describe("the fight", () => {
     await gm.evaluate(() => game.settings.set("core", "permissions", { QUERY_USER: [3, 4] }));
     await ada.waitForFunction(() => !game.user.can("QUERY_USER"));
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).toBeNull();
-    expect((await notices(ada)).join()).toContain("may not ask the GM’s browser");
+    expect((await notices(ada)).join()).toContain("may not send requests to the GM’s browser");
   });
 
   test("answers a question once: asked again, it hears the same", async () => {

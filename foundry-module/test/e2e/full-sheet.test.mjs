@@ -65,7 +65,7 @@ describe("at a table of ICON", () => {
     await expect.poll(() => sheet.getByRole("meter", { name: "Hit points" }).getAttribute("aria-valuetext")).toBe("31 of 40");
     await sheet.getByLabel("Fray").fill("four and a half");
     await sheet.getByLabel("Fray").press("Tab");
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Fray has to be a number."));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Fray must be a number."));
     await sheet.getByLabel("Fray").fill("5");
     await sheet.getByLabel("Fray").press("Tab");
     await expect.poll(() => page.evaluate(() => updates.length)).toBe(2);
@@ -155,7 +155,7 @@ describe("at a table of ICON", () => {
     const chip = sheet.locator(".rulewright-chip", { hasText: "Blind" });
     await chip.waitFor();
     expect(await page.evaluate(() => [...game.actors.getName("Brannoc Vey").statuses])).toEqual(["rulewright.blind"]);
-    await chip.getByRole("button", { name: "End Blind" }).focus();
+    await chip.getByRole("button", { name: "Remove Blind" }).focus();
     await page.keyboard.press("Enter");
     await chip.waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("Conditions");
@@ -230,7 +230,7 @@ describe("at a table of ICON", () => {
   test("whoever does not own it reads the same sheet, with the reason, and changes nothing", async () => {
     const page = await table.sit("Bo", { canvas: "off" });
     const sheet = await openSheet(page, "Brannoc Vey");
-    expect(await sheet.locator(".rulewright-why").innerText()).toContain("Only those who own Brannoc Vey can change it.");
+    expect(await sheet.locator(".rulewright-why").innerText()).toContain("Only an owner of Brannoc Vey can change it.");
     expect(await sheet.getByLabel("Hit points: now").inputValue()).toBe("40");
     const open = await sheet.locator(":is(input, select, textarea)").evaluateAll(all => all.filter(one => !one.disabled && !one.readOnly).map(one => one.outerHTML));
     expect(open).toEqual([]);

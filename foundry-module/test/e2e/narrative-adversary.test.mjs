@@ -65,7 +65,7 @@ test("what another module keeps from the table's clocks takes everything back", 
   const before = await tableClocks(gm);
   await gm.evaluate(() => { Hooks.on("preUpdateSetting", () => false); });
   expect(await narrate(gm, { do: "fortune", rating: 2, clock: before[0].id })).toBeNull();
-  expect([await told(gm), await tableClocks(gm), await cards(gm)]).toEqual([expect.stringContaining("did not let it happen"), before, 0]);
+  expect([await told(gm), await tableClocks(gm), await cards(gm)]).toEqual([expect.stringContaining("prevented this"), before, 0]);
 });
 
 test("a form that was opened before a clock moved does not move it back", async () => {
@@ -178,7 +178,7 @@ test("a hero in a compendium does not play in place of the one in the world that
     return [document.uuid, document.id];
   });
   expect(await narrate(gm, { do: "act", who: uuid, action: "smash", push: true })).toBeNull();
-  expect(await told(gm)).toContain("waits in a compendium");
+  expect(await told(gm)).toContain("is in a compendium");
   expect([await gm.evaluate(id => game.actors.get(id).flags.rulewright.effort, id), await cards(gm)]).toEqual([undefined, 0]);
 });
 
@@ -241,7 +241,7 @@ test("what nobody can put right on a sheet keeps nobody from resting, nor from e
   }
   // The GM has learned of it, and Wren acts as well.
   expect(await told(gm)).toMatch(/Wren’s .* The rules ignore it\./);
-  expect(await told(gm)).not.toContain("Something broke");
+  expect(await told(gm)).not.toContain("Something went wrong");
   expect(await narrate(gm, { do: "act", who: "Wren", action: "smash", risk: "risky" })).not.toBeNull();
 });
 
@@ -269,7 +269,7 @@ test("cards that a player has written by hand trip nobody up, and do no more tha
   // One that says less than it does is refused.
   const lies = gm.locator("#chat .rulewright-play-card").filter({ hasText: "Take 1 strain" }).getByRole("button").last();
   await lies.click();
-  await expect.poll(() => told(gm)).toContain("from somewhere else");
+  await expect.poll(() => told(gm)).toContain("from elsewhere");
   expect((await hero(gm, "Oma Tarrow")).strain).toBe(0);
 });
 
@@ -308,5 +308,5 @@ test("who touches a sheet while bad dice roll is rid of them, but the GM hears o
   await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(1);
   await gm.evaluate(() => land());
   expect(await played).toBeNull();
-  expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("Things have changed"), expect.stringContaining("A roll of Ada’s was taken back"), 0]);
+  expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("The situation changed after this roll"), expect.stringContaining("A roll of Ada was reverted"), 0]);
 });

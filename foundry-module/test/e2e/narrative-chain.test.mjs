@@ -77,7 +77,7 @@ describe("another player's effort is theirs to give", () => {
       expect(await told(ada)).toContain(words);
       expect([await hero(gm, "Oma Tarrow"), await cards(gm)]).toEqual([before, 0]);
     };
-    await refused(() => asks(bo).getByRole("button", { name: "Keep it" }).click(), "The effort was not given");
+    await refused(() => asks(bo).getByRole("button", { name: "Keep it" }).click(), "The owner of the paying hero declined");
     await refused(() => bo.evaluate(() => [...foundry.applications.instances.values()].at(-1).close()), "has not answered");
     await refused(() => bo.goto("about:blank"), "has not answered");
   });
@@ -280,7 +280,7 @@ describe("without a GM", () => {
   test("a player's own browser does what is their own, and the card says so", async () => {
     const [ada] = await seats(["Ada"]);
     expect(await narrate(ada, { ...ACT, risk: "risky" }, FAILS)).not.toBeNull();
-    await expect.poll(() => newestCard(ada).innerText()).toContain("no GM was there");
+    await expect.poll(() => newestCard(ada).innerText()).toContain("no GM was online");
     expect(await narrate(ada, { do: "strain" }, await stepOf(ada, { do: "strain", choice: "risky" }))).not.toBeNull();
     expect((await hero(ada, BRANNOC)).strain).toBe(2);
     expect(Object.values((await newest(ada)).done)).toHaveLength(1);
@@ -311,7 +311,7 @@ describe("without a GM", () => {
     await expect.poll(() => cards(ada)).toBe(1);
     await gm.close();
     expect(await played).toBeNull();
-    expect(await told(ada)).toContain("The GM’s browser went away");
+    expect(await told(ada)).toContain("The GM’s browser disconnected");
     expect([await hero(ada, "Oma Tarrow"), await hero(ada, BRANNOC)]).toMatchObject([{ effort: 3 }, { effort: 3 }]);
   });
 });
@@ -351,7 +351,7 @@ describe("all of it happens, or nothing", () => {
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
     await gm.evaluate(() => land());
     expect(await played).toBeNull();
-    expect(await told(gm)).toContain("Things have changed");
+    expect(await told(gm)).toContain("The situation changed after this roll");
     expect([await efforts(gm), await cards(gm)]).toEqual([[3, 3], 0]);
   });
 });

@@ -117,7 +117,7 @@ describe("the dialog of an action", () => {
     expect(await dialog.getByText("The GM sets risk and effect").count()).toBe(1);
     expect(await dialog.getByLabel("Risk").inputValue()).toBe("risky");
     expect(await dialog.getByLabel("Effect", { exact: true }).inputValue()).toBe("normal");
-    expect(await dialog.getByLabel(/Insist/).count()).toBe(0);
+    expect(await dialog.getByLabel(/Override/).count()).toBe(0);
   });
 
   test("push spends the effort as it is rolled, and the card says so (ICON-N5)", async () => {
@@ -137,10 +137,10 @@ describe("the dialog of an action", () => {
     const dialog = await smash(gm);
     await dialog.getByLabel(/Push/).check();
     await dialog.getByLabel(/Aided by/).selectOption({ label: `${ISEL} (effort 3 of 3)` });
-    await expect.poll(() => problem(dialog).textContent()).toContain("no effort left");
+    await expect.poll(() => problem(dialog).textContent()).toContain("No effort is left");
     expect(await dialog.locator(".rulewright-chances").count()).toBe(0);
     await submit(dialog);
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("no effort left"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No effort is left"));
     expect(await cards(gm)).toBe(0);
     expect(await dialog.getByLabel(/Push/).isChecked()).toBe(true);
     // Nor the helper's, who had some.
@@ -193,7 +193,7 @@ describe("the dialog of an action", () => {
     await press(ada, BRANNOC, /^Endure/, { modifiers: ["Shift"] });
     await newestCard(ada).waitFor();
     expect(await ada.locator(".rulewright-dialog").count()).toBe(0);
-    expect(await newestCard(ada).textContent()).toContain("no GM was there");
+    expect(await newestCard(ada).textContent()).toContain("no GM was online");
   });
 
   test("is played by the keyboard alone", async () => {
@@ -281,7 +281,7 @@ describe("a team action", () => {
   test("shows the native core's odds of the best roll, who leads and what it costs (ICON-N5)", async () => {
     const gm = await table.sit("Gamemaster", { seed: PARTIAL });
     const dialog = await openDialog(gm, BRANNOC, "Team action");
-    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("Choose who acts together");
+    await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("Choose the team members");
     await dialog.getByLabel("Action").selectOption("smash");
     await dialog.getByRole("checkbox", { name: /Isel Quill/ }).check();
     const alone = await oddsOf(gm, { do: "act", who: BRANNOC, action: "smash" }, ACTION);
@@ -300,9 +300,9 @@ describe("a team action", () => {
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.effort.value": 1 }));
     const dialog = await openDialog(gm, BRANNOC, "Team action");
     await dialog.getByRole("checkbox", { name: /Isel Quill/ }).check();
-    await expect.poll(() => problem(dialog).textContent()).toContain("no effort left");
+    await expect.poll(() => problem(dialog).textContent()).toContain("No effort is left");
     await submit(dialog);
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("no effort left"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No effort is left"));
     expect(await cards(gm)).toBe(0);
     expect((await hero(gm, BRANNOC)).effort).toBe(1);
   });
@@ -336,7 +336,7 @@ describe("what may follow", () => {
     await act(gm, { risk: "desperate" });
     for (const name of [/^Take 4/, /^Resist/, /^Critical/]) expect(await step(newestCard(bo), name).isDisabled()).toBe(true);
     const reason = await step(newestCard(bo), /^Take 4/).getAttribute("aria-describedby");
-    expect(await bo.locator(`[id="${reason}"]`).textContent()).toContain("Only the owner");
+    expect(await bo.locator(`[id="${reason}"]`).textContent()).toContain("Only an owner");
     await step(newestCard(gm), /^Critical/).click();
     const dialog = gm.locator(".rulewright-dialog");
     await expect.poll(() => dialog.innerText()).toContain("This breaks Brannoc Vey.");
@@ -386,7 +386,7 @@ describe("what may follow", () => {
     await number(dialog, /Effort to spend/).fill("2");
     await expect.poll(() => spoken(dialog)).toContain("Holds on 56%");
     await number(dialog, /Effort to spend/).fill("9");
-    await expect.poll(() => problem(dialog).textContent()).toContain("no effort left");
+    await expect.poll(() => problem(dialog).textContent()).toContain("No effort is left");
     await number(dialog, /Effort to spend/).fill("3");
     await expect.poll(() => spoken(dialog)).toContain("Holds on 70%");
     await submit(dialog);

@@ -34,14 +34,14 @@ describe("saves", () => {
     const card = await roll(page, await openDialog(page, "Oma Tarrow", "Save"));
     await change(page, "Oma Tarrow", {}, ["weakened"]);
     await card.locator(".rulewright-offer").click();
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("roll again"));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Roll again"));
     expect((await state(page, "Oma Tarrow")).statuses).toEqual(["rulewright.dazed", "rulewright.weakened"]);
     expect(await newestFlags(page)).not.toHaveProperty("applied");
     // Fewer dice than fell are as wrong as more.
     await roll(page, await openDialog(page, "Oma Tarrow", "Save"));
     await page.evaluate(() => game.actors.getName("Oma Tarrow").toggleStatusEffect("rulewright.weakened", { active: false }));
     await page.locator("#chat .rulewright-offer").last().click();
-    await expect.poll(async () => (await notices(page)).filter(text => text.includes("roll again")).length).toBe(2);
+    await expect.poll(async () => (await notices(page)).filter(text => text.includes("Roll again")).length).toBe(2);
     expect((await state(page, "Oma Tarrow")).statuses).toEqual(["rulewright.dazed"]);
   });
 
@@ -96,7 +96,7 @@ describe("resolve", () => {
 
     const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
     await number(dialog, "Cost").fill("4");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("not enough resolve");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Not enough resolve");
     await number(dialog, "Cost").fill("3");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: for 2 personal and 1 party resolve. Personal: resolve 2 → 0. Party: resolve 1 → 0. Afterwards: 0 personal, 0 party");
     expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party resolve 1 → 0"]);

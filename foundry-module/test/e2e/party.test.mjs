@@ -119,7 +119,7 @@ describe("the clocks of the table (ICON-N8)", () => {
       ["0", "Segments must be from 2 to 100, not 0."],
       ["1000", "Segments must be from 2 to 100, not 1000."],
       ["1", "Segments must be from 2 to 100, not 1."],
-      ["", "Segments is missing."],
+      ["", "Segments: the value is missing."],
       ["some", "Segments: “some” is not a number."]
     ]) {
       await form(gm).getByLabel("Name").focus();
@@ -227,7 +227,7 @@ describe("what is set by hand", () => {
     const [, ada, bo] = [await table.sit("Gamemaster"), await sit("Ada"), await sit("Bo")];
     await change(ada, "Brannoc Vey", { "system.strain.value": "lots" });
     await expect.poll(() => heroEntry(ada, "Brannoc Vey").textContent()).toContain("Brannoc Vey’s strain: “lots” is not a number.");
-    await expect.poll(() => heroEntry(bo, "Brannoc Vey").textContent()).toContain("Its player sees what.");
+    await expect.poll(() => heroEntry(bo, "Brannoc Vey").textContent()).toContain("Its player can see which.");
     expect(await heroEntry(bo, "Brannoc Vey").textContent()).not.toContain("lots");
     await button(ada, "More: Strain of Isel Quill").click();
     await expect.poll(async () => (await told(bo, "Isel Quill"))[0]).toBe("Strain 1 of 5");

@@ -182,7 +182,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
     await gm.evaluate(change);
     await gm.evaluate(() => land());
     expect([await answer, await messages(gm)]).toEqual([expect.stringMatching(/movedOn|gone|notInFight/), count]);
-    expect(await told(gm)).toContain("A roll of Ada’s was taken back");
+    expect(await told(gm)).toContain("A roll of Ada was reverted");
   };
   await meanwhile(() => canvas.scene.tokens.getName("Gate Runner").actor.update({ "system.health.value": 9 }));
   await meanwhile(() => game.actors.getName("Corin Dray").setFlag("rulewright", "beacon.marks", [{ name: "slowed", value: 1 }]));
@@ -224,7 +224,7 @@ test("without a GM a player rolls what is their own, and all else waits on its c
   expect([await messages(ada), await fight(ada)]).toEqual([count + 2, before]);
   expect(await ada.locator("#chat div.rulewright-waiting").allInnerTexts()).toEqual([expect.stringContaining("waits for the GM"), expect.stringContaining("waits for the GM")]);
   const posted = await card(ada, async () => { expect(await attempt(ada, { do: "roll", who: SELA, attribute: "body", rating: 1, versus: 8 })).toBe("done"); });
-  expect(await posted.innerText()).toMatch(/without a GM|No GM/i);
+  expect(await posted.innerText()).toMatch(/no GM was online/i);
 
   const back = await table.sit("Gamemaster");
   // The step first: what is settled in the fight before changes what the dice of another card meet.
@@ -253,7 +253,7 @@ describe.each(["13", "14"])("on core %s", core => {
     await gm.evaluate(() => game.combat.combatants.getName("Gate Runner").update({ hidden: true }));
     const hidden = await uuidOf(gm, RUNNER);
     await gm.evaluate(hidden => game.actors.getName("Sela Marrow").update({ "flags.rulewright.beacon.marks": [{ name: "goaded", value: 1, of: hidden, by: hidden }] }), hidden);
-    await expect.poll(() => row(ada, SELA).locator(".rulewright-turns").innerText()).toContain("Goaded: Somebody");
+    await expect.poll(() => row(ada, SELA).locator(".rulewright-turns").innerText()).toContain("Goaded: An unseen character");
     expect(await row(gm, SELA).locator(".rulewright-turns").innerText()).toContain(`Goaded: ${RUNNER}`);
     await gm.evaluate(() => game.actors.getName("Sela Marrow").update({ "flags.rulewright.beacon.marks": [] }));
     const count = await messages(gm);
@@ -263,7 +263,7 @@ describe.each(["13", "14"])("on core %s", core => {
     expect(await attempt(gm, { do: "harm", targets: [SELA, RUNNER], amount: 3 })).toBe("done");
     expect(await messages(gm)).toBe(count + 3);
     await ada.getByRole("tab", { name: "Chat" }).click();
-    await expect.poll(() => newestCard(ada).innerText()).toContain("Somebody");
+    await expect.poll(() => newestCard(ada).innerText()).toContain("An unseen character");
     const said = () => ada.evaluate(() => [document.querySelector("#chat")?.textContent, document.querySelector("#combat")?.textContent, ...[...document.querySelectorAll("#sidebar [title], #sidebar [aria-label]")].map(one => `${one.title} ${one.ariaLabel}`)].join("\n"));
     expect(await said()).not.toMatch(/Gate Runner/);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
@@ -334,7 +334,7 @@ describe("whoever carries another game than the fight", () => {
     expect(await party(gm)).toEqual([ISTER]);
     // The tracker names combatants of another game.
     await openTracker(gm);
-    await expect.poll(() => row(gm, CORIN).innerText()).toContain("Carries another game");
+    await expect.poll(() => row(gm, CORIN).innerText()).toContain("Uses another game");
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
@@ -369,7 +369,7 @@ test("the core's own buttons mean what the rules mean, and whoever is hurried or
   await expect.poll(async () => (await fight(gm)).active ?? "").toBe("");
   await clearNotices(gm);
   await gm.evaluate(() => game.combat.nextTurn());
-  await expect.poll(() => told(gm)).toContain("No turn has begun");
+  await expect.poll(() => told(gm)).toContain("No turn is in progress");
   await clearNotices(gm);
   await gm.evaluate(() => game.combat.previousTurn());
   await expect.poll(() => told(gm)).not.toBe("");

@@ -99,8 +99,8 @@ describe("a GM who is logged in several times", () => {
     await stays.unroute("**/stage/api/modify");
     await goes.goto("about:blank");
     expect(await struck).toBeNull();
-    expect((await notices(ada)).join()).toContain("The GM’s browser went away");
-    await expect.poll(async () => (await notices(stays)).join()).toContain("was put back");
+    expect((await notices(ada)).join()).toContain("The GM’s browser disconnected");
+    await expect.poll(async () => (await notices(stays)).join()).toContain("changes were reverted");
     await expect.poll(() => encounter(ada)).toEqual(before);
     await newestCard(stays).locator("[data-waiting=carryOut]").click();
     await expect.poll(async () => (await state(ada, WARDEN)).hp).toBe(32);

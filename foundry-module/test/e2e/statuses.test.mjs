@@ -61,7 +61,7 @@ test("everything that a token can carry can be set in its menu, and the rules ta
   // The target is in stealth and immune: the rules answer, be it with a refusal of theirs.
   const dialog = await attack(page);
   await expect.poll(() => spoken(dialog)).toMatch(/Hit|ICON-/);
-  expect(await spoken(dialog)).not.toContain("the rules do not know");
+  expect(await spoken(dialog)).not.toContain("the rules cannot read");
   expect(page.problems).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ describe("a fight in the tracker", () => {
     expect(await section(ada).locator("p.rulewright-reason").textContent()).toMatch(/^Party resolve 1 · the \w+ open the next round$/);
     expect(await section(ada).locator(".rulewright-order").textContent()).toContain("Turns left in this round: Hero, Foe, Hero");
     expect(await buttons(section(ada))).toEqual([]);
-    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual(["Take turn: Brannoc Vey", "Be slow: Brannoc Vey"]);
+    expect(await buttons(row(ada, "Brannoc Vey"))).toEqual(["Take turn: Brannoc Vey", "Go slow: Brannoc Vey"]);
     expect(await buttons(row(ada, "The Hollow Stag"))).toEqual([]);
     expect(await left(ada, "The Hollow Stag")).toBe("2 of 2 turns left");
 
@@ -90,7 +90,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => buttons(row(gm, "The Hollow Stag"))).toEqual(["Act out of turn: The Hollow Stag", "Adjust The Hollow Stag"]);
 
     // Brannoc is slow: all others act before him (ICON-T4).
-    await button(ada, "Be slow: Brannoc Vey").click();
+    await button(ada, "Go slow: Brannoc Vey").click();
     for (const page of [gm, ada]) await expect.poll(() => notes(page, "Brannoc Vey")).toEqual(["Slow"]);
     expect(await buttons(row(ada, "Brannoc Vey"))).toEqual([]);
 
@@ -216,7 +216,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => hp.evaluate(input => input === document.activeElement)).toBe(true);
     expect(await hp.inputValue()).toBe("40");
     await change(gm, "Brannoc Vey", { "system.attributes.Stats.Vigor.value": 2 });
-    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points: nothing is entered/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
+    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points: the value is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
       await clearNotices(gm);
       await hp.fill(typed);
       await gm.keyboard.press("Enter");
@@ -276,13 +276,13 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
     expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias])).toEqual([null, "Gamemaster"]);
     await trackerButton(gm, "nextTurn").click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No turn has begun"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No turn is in progress"));
     await button(ada, "Take turn: Brannoc Vey").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
     for (const action of ["previousTurn", "previousRound"]) {
       await clearNotices(gm);
       await trackerButton(gm, action).click();
-      await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("do not count turns back"));
+      await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("cannot go back a turn"));
     }
     // A new combatant moves the turn to another place in the core's list: it goes on.
     await gm.evaluate(async () => {

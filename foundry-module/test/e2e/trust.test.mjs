@@ -25,7 +25,7 @@ describe("permission", () => {
     const card = await attack(ada, "Brannoc Vey", "Gate Warden");
     expect(await card.locator(".rulewright-offer").isDisabled()).toBe(true);
     const reason = card.locator(".rulewright-reason");
-    expect(await reason.textContent()).toContain("Only the owner");
+    expect(await reason.textContent()).toContain("Only an owner");
     expect(await card.locator(".rulewright-offer").getAttribute("aria-describedby")).toBe(await reason.getAttribute("id"));
 
     await gm.locator("#chat .rulewright-offer:enabled").click();
@@ -41,7 +41,7 @@ describe("permission", () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await attack(gm, "Gate Warden", "Oma Tarrow");
     await ada.locator("#chat .rulewright-offer:disabled").waitFor();
-    expect(await ada.locator("#chat .rulewright-reason").textContent()).toContain("whoever rolled this");
+    expect(await ada.locator("#chat .rulewright-reason").textContent()).toContain("the player who rolled this");
     await attack(gm, "Gate Warden", "Brannoc Vey");
     const before = (await state(gm, "Brannoc Vey")).hp;
     await ada.locator("#chat .rulewright-card").last().locator(".rulewright-offer:enabled").click();
@@ -52,7 +52,7 @@ describe("permission", () => {
     const page = await table.sit("Ada");
     const panel = await openPanel(page, "Oma Tarrow");
     expect(await panel.locator(PLAYS).count()).toBe(0);
-    expect(await panel.locator(".rulewright-reason").textContent()).toContain("Only those who own this character");
+    expect(await panel.locator(".rulewright-reason").textContent()).toContain("Only an owner of this character");
   });
 });
 
@@ -60,7 +60,7 @@ describe("an engine that cannot be loaded", () => {
   const corrupt = gzipSync(Buffer.concat([Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), Buffer.alloc(400, 0xff)]));
 
   test.each([
-    ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or out of reach"],
+    ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or unreachable"],
     ["cut off", async route => route.fulfill({ status: 200, body: (await (await route.fetch()).body()).subarray(0, 300_000) }), "damaged"],
     ["no gzip", route => route.fulfill({ status: 200, body: "<html>" }), "damaged"],
     ["damaged inside", route => route.fulfill({ status: 200, body: corrupt }), "could not start"]
@@ -121,7 +121,7 @@ describe("a game's engine", () => {
     const panel = await carries(page, "Oma Tarrow", "beacon");
     expect(await notices(page)).toEqual([]);
     await panel.getByRole("button", { name: "Action roll" }).click({ modifiers: ["Shift"] });
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("missing or out of reach"));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("missing or unreachable"));
     await expect.poll(() => panel.locator(PLAYS).count()).toBe(0);
     expect(await panel.locator(".rulewright-reason").textContent()).toContain("could not be loaded");
     const card = await attack(page, "Brannoc Vey", "Gate Warden");

@@ -67,17 +67,17 @@ test("every card of ICON is verified in every browser, whatever language that sp
 describe("a card that somebody has tampered with", () => {
   /** Ways to tamper with a card, in the page, and what is said of it. */
   const WAYS = [
-    ["words", "says something else", message => ({ content: message.content.replace(/Hit|Miss|Critical/, "Triumph") })],
-    ["hidden words", "says something else", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
-    ["rolls", "Other dice fall", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
-    ["one die", "Other dice fall", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
-    ["seed", "Other dice fall", message => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
-    ["digest", "come to another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
+    ["words", "text differs", message => ({ content: message.content.replace(/Hit|Miss|Critical/, "Triumph") })],
+    ["hidden words", "text differs", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
+    ["rolls", "not those shown", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
+    ["one die", "not those shown", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
+    ["seed", "not those shown", message => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
+    ["digest", "give another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
     ["request", "another result", () => ({ "flags.rulewright.receipt.request.command.curses": 3 })],
-    ["refused request", "refuse what is said", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],
-    ["secrets", "says something else", () => ({ "flags.rulewright.secrets": [] })],
+    ["refused request", "refuse the request", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],
+    ["secrets", "text differs", () => ({ "flags.rulewright.secrets": [] })],
     ["state", "refuse", () => ({ "flags.rulewright.packed": "AAAA" })],
-    ["engine", "another version", () => ({ "flags.rulewright.receipt.engine": "0".repeat(64) })],
+    ["engine", "Another version", () => ({ "flags.rulewright.receipt.engine": "0".repeat(64) })],
     ["operation", "no receipt", () => ({ "flags.rulewright.receipt.operation": "https://evil" })],
     ["language", "language", () => ({ "flags.rulewright.receipt.lang": "../../x" })]
   ];

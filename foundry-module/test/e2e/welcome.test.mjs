@@ -212,15 +212,15 @@ describe("actors of a compendium of the community's layout", () => {
     const adopt = page.locator("#rulewright-adopt");
     await adopt.waitFor();
     const oddments = adopt.getByRole("combobox", { name: "Class and side Oddments" });
-    expect(await oddments.locator("option:checked").textContent()).toBe("As proposed: Foe without a class");
-    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked").textContent()).toBe("As proposed: Heavy (1) and Foe without a class (1)");
+    expect(await oddments.locator("option:checked").textContent()).toBe("Suggested: Foe without a class");
+    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked").textContent()).toBe("Suggested: Heavy (1) and Foe without a class (1)");
     expect(await adopt.getByText("no key").count()).toBe(0);
     expect(await violations(page, "#rulewright-adopt")).toEqual([]);
     await oddments.focus();
     await oddments.selectOption({ label: "Artillery, Elite" });
     const lantern = adopt.getByRole("checkbox", { name: /Stray Lantern/ });
     await expect.poll(() => lantern.isChecked()).toBe(true);
-    await expect.poll(() => entry(adopt, "Stray Lantern").textContent()).toContain("Will be stated: Artillery, Elite.");
+    await expect.poll(() => entry(adopt, "Stray Lantern").textContent()).toContain("To be set: Artillery, Elite.");
     const fen = adopt.getByRole("checkbox", { name: /^Fen Folk/ });
     expect(await fen.evaluate(box => [box.checked, box.indeterminate])).toEqual([false, true]);
     await fen.focus();

@@ -113,8 +113,8 @@ test.each([
   ["another result", answer => { answer.entry.result = "0".repeat(64); }, "signed"],
   ["another signature", answer => { answer.signature = (answer.signature.startsWith("A") ? "B" : "A") + answer.signature.slice(1); }, "signed"],
   ["the entry of another table", answer => { answer.entry.table = "A".repeat(22); }, "another table"],
-  ["somebody else's roll", null, "given before"],
-  ["something that is no roll", () => ({}), "no roll"]
+  ["somebody else's roll", null, "used before"],
+  ["something that is no roll", () => ({}), "not a roll"]
 ])("%s is refused, and nothing comes of it", async (_, change, why) => {
   const before = await state(gm, "Gate Warden");
   const cards = await count(gm);

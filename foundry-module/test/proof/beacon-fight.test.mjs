@@ -81,7 +81,7 @@ test("three rounds of two heroes against two foes are what the native core plays
       for (let waits = held(name).filter(mark => mark.name === "damage"); waits.length; waits = held(name).filter(mark => mark.name === "damage")) {
         const page = owner(name);
         await tab(page, "Chat");
-        await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take it` }).last().click();
+        await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take ` }).last().click();
         const dialog = await dialogOf(page);
         const soak = Number(of(name).soak ?? 0);
         // The newest card's button resolves the newest damage.

@@ -116,7 +116,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     const name = may.find(one => one === "The Hollow Stag" && may.length > 1) ?? may[0];
     const page = owner(name);
     if (round === 2 && name === "Isel Quill" && !of(name).slow) {
-      await tracker(page, `Be slow: ${name}`);
+      await tracker(page, `Go slow: ${name}`);
       await compare();
       continue;
     }
