@@ -20,7 +20,7 @@ const combat = {
     .map(([uuid, owner, summoner]) => ({ actor: owned(uuid, owner), token: null, flags: { rulewright: { summoner } } })))
 };
 
-const may = (command, user) => { try { requirePermission(icon, command, user, combat); return "yes"; } catch (error) { return error.key; } };
+const may = (command, user) => { try { requirePermission(icon, command, user, { combat, taken: null }); return "yes"; } catch (error) { return error.key; } };
 
 describe("who may want what of a fight", () => {
   test("a GM may want everything", () => {

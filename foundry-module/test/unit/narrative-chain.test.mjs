@@ -69,8 +69,8 @@ describe("everything that an event can change has a place in the documents", () 
   test("NarrativeFieldName", () => expect(Object.keys(NUMBERS).sort()).toEqual([...values("NarrativeFieldName")].sort()));
 
   test.each(Object.entries({ ...NUMBERS, ...TEXTS }))("%s: on a sheet that shows it, or in a flag", (name, place) => {
-    const [onSheet] = place(hero(AMA), 1);
-    const [bare] = place(person("Actor.new", "ada"), 1);
+    const { path: onSheet } = place(hero(AMA));
+    const { path: bare } = place(person("Actor.new", "ada"));
     expect([onSheet, bare].every(path => /^(?:system|flags\.rulewright)\.\w/.test(path)), `${name}: ${onSheet}, ${bare}`).toBe(true);
     if (name !== "hp") expect(bare).toMatch(/^flags/);
   });
@@ -161,7 +161,7 @@ describe("a party", () => {
 describe("events become one update of each document", () => {
   const party = () => ({ heroes: [{ character: { id: AMA }, clocks: [{ id: "a", size: 4 }, { id: "b", size: 6 }] }, { character: { id: BO } }], clocks: settings.clocks });
   const folded = events => {
-    const { actors, clocks } = fold(events, [hero(AMA), hero(BO)], party());
+    const { actors, world: { clocks } } = fold(events, [hero(AMA), hero(BO)], party());
     return [Object.fromEntries([...actors].map(([uuid, { update }]) => [uuid, update])), clocks ?? null];
   };
 

@@ -141,7 +141,7 @@ describe("what a command of a fight does to each document", () => {
 
 describe("what a command of narrative play does to each document", () => {
   test("is one change of each hero, and of the table's clocks", () => {
-    const changes = ofFight({ seats: { combat: null, scene: null }, combat: {}, combatants: new Map(), tokens: new Map(), scene: {}, party: null, actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]), clocks: [{ id: "alarm" }] });
+    const changes = ofFight({ seats: { combat: null, scene: null }, combat: {}, combatants: new Map(), tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] }, actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]) });
     expect(changes.map(({ document, values }) => [document.uuid, values])).toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);
     expect(isEmpty(changeOf(ama, {}))).toBe(true);
   });
