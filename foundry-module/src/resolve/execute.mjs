@@ -16,7 +16,7 @@ import { answersTo, useUp } from "./play/answers.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { keepOutlook } from "./outlook.mjs";
-import { requirePermission } from "./permission.mjs";
+import { requirePermission } from "./command-permission.mjs";
 import { deedOf, namedBy } from "../games/command.mjs";
 import { fightOf, stateName } from "../games/fight.mjs";
 import { fold } from "../games/fold.mjs";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 import { icon } from "../../src/games/icon/game.mjs";
-import { requirePermission } from "../../src/resolve/permission.mjs";
+import { requirePermission } from "../../src/resolve/command-permission.mjs";
 import { inOrder } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
