@@ -28,7 +28,7 @@ export async function readUpTo(stream, most) {
 }
 
 /**
- * Pipes bytes through a compression or decompression stream. A Blob would be shorter to
+ * Pipes bytes pipeBytes a compression or decompression stream. A Blob would be shorter to
  * write, but each one is a blocking round trip to another browser process.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
@@ -36,7 +36,7 @@ export async function readUpTo(stream, most) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  * @throws If the output exceeds the limit or the input is invalid.
  */
-export async function through(bytes, { readable, writable }, most) {
+export async function pipeBytes(bytes, { readable, writable }, most) {
   const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
   // The reader receives any error of this side.
   Promise.all([writer.write(bytes), writer.close()]).catch(() => {});

@@ -3,7 +3,7 @@ import { localize } from "../world/i18n.mjs";
 import { fightOf, stateName } from "../games/fight.mjs";
 import { writtenSteps } from "./steps.mjs";
 import { cardPaths, cardWords, fill, templatePath } from "../world/templates.mjs";
-import { isLegible } from "../base/legible.mjs";
+import { isPlainRecord } from "../base/untrusted.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { packedOf } from "./card-flags.mjs";
 import { postFor } from "./message.mjs";
@@ -83,7 +83,7 @@ function toldBy(secrets) {
 export function renderClocks(message, html) {
   const place = html.querySelector(".rulewright-play-card .rulewright-clock-row");
   const { clocks } = flagsOf(message);
-  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isLegible).map(clockView), path: { clock: templatePath("clock") } });
+  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isPlainRecord).map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**

@@ -48,7 +48,7 @@
  * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports whether its card is for GMs alone.
  * @property {(command: Command) => string | null} [titleOf]   Returns the title of its card.
  * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its own.
- * @property {(error: unknown, command: Command) => import("../world/notify.mjs").About} [about]   Returns the context of a failure.
+ * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the context of a failure.
  * @property {Record<string, SheetField>} sheet   What stands on a sheet, by the rules' names. All else stands in flags of ours.
  * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
  *   attributes may have, as `plain` makes them, the most telling first.

@@ -3,7 +3,7 @@ import { playCard } from "../cards/play-card.mjs";
 import { stateName } from "../games/fight.mjs";
 import { gameByEngine } from "../games/played.mjs";
 import { uuidOf } from "../base/uuid.mjs";
-import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
+import { actorBy, idsIn, seatOf } from "../cards/name-fingerprints.mjs";
 
 /** @import { CardFlags } from "../cards/card-flags.mjs" */
 /** @import { Receipt } from "../cards/receipt.mjs" */
@@ -11,7 +11,7 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 
 /**
  * A card's content: its HTML, and the flags that it shows.
- * @typedef {{ content: string, flags: Record<string, any> }} Told
+ * @typedef {{ content: string, flags: Record<string, any> }} CardContent
  */
 
 /**
@@ -20,9 +20,9 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
  * @param {Record<string, any>} request   The whole request.
  * @param {Answer} answer
  * @param {CardFlags} flags   The card's flags. `intent` contains the command of an operation.
- * @returns {Told}
+ * @returns {CardContent}
  */
-export function toldAgain({ operation, local }, request, answer, { intent }) {
+export function renderAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
   const game = gameByEngine(operation);
   if (game) return playCard({ seats: { ...seats(request), game, combat: null, fight: request[stateName(game)] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });

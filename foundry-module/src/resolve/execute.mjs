@@ -1,7 +1,7 @@
 import { ANY_DICE } from "../base/dice.mjs";
-import { enact } from "./enact.mjs";
-import { foreseeStep } from "./foresee.mjs";
-import { stillHolds } from "./waits.mjs";
+import { commit } from "./commit.mjs";
+import { previewStep } from "./preview.mjs";
+import { stillHolds } from "./pending-flags.mjs";
 import { changeOf } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { playCard, postPlayCard } from "../cards/play-card.mjs";
@@ -25,7 +25,7 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
-/** @import { Terms } from "./kinds.mjs" */
+/** @import { Terms } from "./handlers.mjs" */
 /** @import { Command } from "../games/command.mjs" */
 
 /**
@@ -42,7 +42,7 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
  * @property {import("./play/answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
  */
 
-/** The handler of commands, of every game. @type {import("./kinds.mjs").Kind} */
+/** The handler of commands, of every game. @type {import("./handlers.mjs").Handler} */
 export const PLAY = {
   prepare: consentTo,
 
@@ -52,13 +52,13 @@ export const PLAY = {
     return { operation: played.engine, request: { [stateName(played)]: seats.fight, command: asked } };
   },
 
-  carryOut,
+  execute,
   hear: useUp,
-  foresee: (wish, user) => foreseeStep("play", carryOut, wish, user)
+  preview: (wish, user) => previewStep("play", execute, wish, user)
 };
 
-/** Requests of version 0.2 about a combat of ICON, which wait on cards: they name no game. @type {import("./kinds.mjs").Kind} */
-export const FIGHT = { carryOut: (wish, terms) => carryOut({ game: "icon", combat: wish?.combat, command: wish?.command }, terms) };
+/** Requests of version 0.2 about a combat of ICON, which wait on cards: they name no game. @type {import("./handlers.mjs").Handler} */
+export const FIGHT = { execute: (wish, terms) => execute({ game: "icon", combat: wish?.combat, command: wish?.command }, terms) };
 
 /**
  * Carries out a wish in this browser: all of it happens, or nothing.
@@ -66,7 +66,7 @@ export const FIGHT = { carryOut: (wish, terms) => carryOut({ game: "icon", comba
  * @param {Terms} terms
  * @returns {Promise<PlayResult>}
  */
-async function carryOut(wish, terms) {
+async function execute(wish, terms) {
   const { user, mode, local = false } = terms;
   const { played, taken, command: wished, combat } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
   const answers = answersTo(played, wish, wished, terms);
@@ -80,13 +80,13 @@ async function carryOut(wish, terms) {
   }, user);
   const { events, next } = answer.result;
   // Without a GM, changes of others wait for one. A GM who looks at a step before it happens asks no owner.
-  played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.foresee });
+  played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
   const done = changesOf(fold(events, seats));
   const { quiet = false, course = false, silent: mute = false } = deedOf(played, command);
   const silent = played.stepLines ? annotates(taken, answer) : quiet && !tells(seats, command, answer);
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
   let happened = false;
-  const card = await enact({
+  const card = await commit({
     wish: { ...wish, ...answers && { answers }, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
     step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) },
     changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
@@ -103,7 +103,7 @@ async function carryOut(wish, terms) {
     }
   });
   if (happened) keepOutlook(played, combat, answer.result.outlook);
-  if (!terms.foresee) useUp(wish);
+  if (!terms.preview) useUp(wish);
   return { ...answer.result, card };
 }
 

@@ -10,7 +10,7 @@ globalThis.document = { activeElement: null, querySelectorAll: () => [] };
 globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { registerKinds } = await import("../../src/resolve/kinds.mjs");
+const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { PLAY } = await import("../../src/resolve/execute.mjs");
 const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), applyMode: () => {}, create: async data => { posted.push(data); return Object.assign(world.message("posted", data.flags.rulewright), { author: GM, rolls: [] }); } } };
   foundry.dice = { Roll: { fromData: data => data } };
   Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), actors: [ama, oma], users: Object.assign(new Map([["gm", GM], ["ada", ADA]]), { activeGM: GM }) });
-  registerKinds({ play: PLAY });
+  registerHandlers({ play: PLAY });
 });
 
 /** A user's card with steps that they wrote themselves. */
@@ -56,13 +56,13 @@ describe("a step of narrative play", () => {
   test("is not carried out by a GM's browser as anything but what was looked at, whoever sends it", async () => {
     const message = narrative(ADA, { do: "tick", clock: "doom", amount: 4 });
     const wish = { game: "story", combat: null, command: { do: "tick", clock: "doom", ticks: 4 }, card: "card", step: 0 };
-    const { agreed } = await PLAY.foresee(wish, GM);
-    const carryOut = more => told(PLAY.carryOut({ ...wish, ...more }, { user: GM, mode: "public", kind: "play" }));
-    expect([await carryOut({}), await carryOut({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
+    const { agreed } = await PLAY.preview(wish, GM);
+    const execute = more => told(PLAY.execute({ ...wish, ...more }, { user: GM, mode: "public", kind: "play" }));
+    expect([await execute({}), await execute({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
     message.flags.rulewright.play.next[0].amount = 5;
-    expect([await carryOut({ agreed }), doom()]).toEqual(["otherwise", 1]);
+    expect([await execute({ agreed }), doom()]).toEqual(["otherwise", 1]);
     message.flags.rulewright.play.next[0].amount = 4;
-    expect([await carryOut({ agreed }), doom()]).toEqual(["done", 5]);
+    expect([await execute({ agreed }), doom()]).toEqual(["done", 5]);
   });
 
   test("that breaks somebody is the same where it is looked at and where it happens: what begins has one id", async () => {
@@ -108,9 +108,9 @@ describe("a step of a described game", () => {
     expect(posted.length).toBe(1);
     message.flags.rulewright.done = {};
     const wish = { game: "dewprism", combat: null, command, card: "card", step: 0 };
-    const { agreed } = await PLAY.foresee(wish, GM);
+    const { agreed } = await PLAY.preview(wish, GM);
     message.flags.rulewright.play.next[0].who = "Actor.Ama";
-    expect([await told(PLAY.carryOut({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length]).toEqual(["otherwise", 1]);
+    expect([await told(PLAY.execute({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length]).toEqual(["otherwise", 1]);
   });
 });
 
@@ -121,7 +121,7 @@ describe("a roll for oneself", () => {
   });
   /** Whether a clock may be marked by what Ada rolls for herself, and whether every GM sees it. */
   async function shared(seed) {
-    await PLAY.carryOut({ game: "story", combat: null, command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "play", dice: { seed } });
+    await PLAY.execute({ game: "story", combat: null, command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "play", dice: { seed } });
     const { play: { next }, shared: seen } = posted.at(-1).flags.rulewright;
     return [JSON.stringify(next).includes('"tick"'), Boolean(seen)];
   }

@@ -2,7 +2,7 @@ import { hasWords } from "../../games/words.mjs";
 import { kindName } from "../../games/icon/story/names.mjs";
 import { shownName } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { actorBy } from "../called.mjs";
+import { actorBy } from "../name-fingerprints.mjs";
 import { clockView } from "../clock-picture.mjs";
 import { isOpen } from "../steps.mjs";
 import { stepLabel } from "./play.mjs";

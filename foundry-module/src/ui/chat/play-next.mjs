@@ -6,7 +6,7 @@ import { actorNamed } from "../../games/seats.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { takeStep } from "../dialog/story/step.mjs";
-import { placeOn } from "./drawn.mjs";
+import { placeOn } from "./render-cache.mjs";
 import { nextView } from "../../cards/views/next.mjs";
 
 /** The card of which a step was pressed last, by its message's id. @type {string | null} */

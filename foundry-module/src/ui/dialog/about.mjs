@@ -12,7 +12,7 @@ import { onSheet } from "../../games/places.mjs";
  * Returns what a message about a failure needs: whose numbers it is about, and the words of which game.
  * @param {unknown} error
  * @param {Wish} wish
- * @returns {import("../../world/notify.mjs").About}
+ * @returns {import("../../world/notify.mjs").ErrorContext}
  */
 export function about(error, { game: name, combat, command }) {
   const played = playedGame(name);
