@@ -36,7 +36,7 @@ export async function readUpTo(stream, most) {
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  * @throws If the output exceeds the limit or the input is invalid.
  */
-export async function through(bytes, { readable, writable }, most) {
+export async function pipeBytes(bytes, { readable, writable }, most) {
   const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
   // The reader receives any error of this side.
   Promise.all([writer.write(bytes), writer.close()]).catch(() => {});

@@ -10,7 +10,7 @@ const DEEPEST = 24;
  * @param {unknown} value
  * @param {number} [most]   The size limit, in characters.
  */
-export function isSmall(value, most = LARGEST) {
+export function isWithinSize(value, most = LARGEST) {
   let left = most;
   /** @type {[value: unknown, depth: number][]} */
   const stack = [[value, 0]];

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 
 /**
  * Stores lists of similar records by column, which puts equal names, paths and numbers
@@ -24,7 +24,7 @@ const SPARSEST = 4;
  */
 export function toColumns(value) {
   if (Array.isArray(value)) return alike(value) ?? value.map(toColumns);
-  if (!isRecord(value)) return value;
+  if (!isPlainObject(value)) return value;
   if (Object.hasOwn(value, TABLE)) return tableOf(ROWS.alone, [value], Object.keys(value));
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toColumns(one)]));
 }
@@ -35,7 +35,7 @@ export function toColumns(value) {
  * @returns {any}
  */
 function alike(list) {
-  const rows = list.every(isRecord) ? ROWS.records : list.every(Array.isArray) ? ROWS.lists : null;
+  const rows = list.every(isPlainObject) ? ROWS.records : list.every(Array.isArray) ? ROWS.lists : null;
   if (list.length < 2 || rows === null) return null;
   const cells = list.flatMap(Object.keys);
   const names = [...new Set(cells)];
@@ -71,7 +71,7 @@ export function fromColumns(value, most) {
   /** @param {any} one @returns {any} */
   function read(one) {
     if (Array.isArray(one)) return one.map(read);
-    if (!isRecord(one)) return one;
+    if (!isPlainObject(one)) return one;
     return Object.hasOwn(one, TABLE) ? listOf(one[TABLE]) : Object.fromEntries(Object.entries(one).map(([name, own]) => [name, read(own)]));
   }
 

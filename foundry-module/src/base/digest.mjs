@@ -45,7 +45,7 @@ function toldIn({ result, rolls }) {
  * Returns a four-digit fingerprint of a text.
  * @param {string} text
  */
-export function markOfText(text) {
+export function fingerprintOf(text) {
   return sha256(text).slice(0, 4);
 }
 

@@ -11,7 +11,7 @@ let last = Promise.resolve();
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
  */
-export function inOrder(task) {
+export function enqueue(task) {
   const run = last.then(() => amongTabs(task));
   last = run.then(() => {}, () => {});
   return run;

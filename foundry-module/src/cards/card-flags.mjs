@@ -1,6 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
-import { isRecord } from "../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { unpack } from "../base/pack.mjs";
 
 /** @import { Intent, Offer, Rolled } from "../games/icon/operation.mjs" */
@@ -10,7 +10,7 @@ import { unpack } from "../base/pack.mjs";
  * What stands packed beside a receipt, for want of room.
  * @typedef {object} Packed
  * @property {Record<string, any>} [request]   What of the request does not stand in the receipt: at least the state that the rules met.
- * @property {string[]} [called]   What each who is in it was called: see calledIn.
+ * @property {string[]} [called]   What each who is in it was called: see nameFingerprints.
  * @property {any} [journal]
  * @property {any} [secrets]   Numbers of a fight's card, and
  * @property {any} [told]      of a described game's, that are not for everybody.
@@ -42,7 +42,7 @@ export async function readPacked(message) {
   const { packed } = flagsOf(message);
   if (packed === undefined || packed === null) return {};
   const read = await unpack(packed);
-  return isRecord(read) ? read : null;
+  return isPlainObject(read) ? read : null;
 }
 
 /**

@@ -29,7 +29,7 @@ function fallen({ formula, total, terms }) {
 /**
  * Whether a message says what a card would say that is told again.
  * @param {foundry.documents.ChatMessage} message
- * @param {import("../resolve/again.mjs").Told} told
+ * @param {import("../resolve/again.mjs").CardContent} told
  * @param {import("./card-flags.mjs").Packed} packed
  */
 export function sameWords(message, { content, flags }, packed) {

@@ -3,7 +3,7 @@ import { MODULE } from "../config.mjs";
 import { gameOf } from "../games/games.mjs";
 import { markText, say } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../world/i18n.mjs";
-import { oneWay } from "../base/legible.mjs";
+import { stripBidi } from "../base/untrusted.mjs";
 import { marksPath, onSheet } from "../games/places.mjs";
 import { equal } from "../base/equal.mjs";
 
@@ -73,8 +73,8 @@ export function changeLines(changes) {
 function linesOf(changes, words) {
   return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
     if (document.documentName === "ChatMessage") return [];
-    const name = oneWay(document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
-    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => oneWay(String(one.name)))) })] : [];
+    const name = stripBidi(document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
+    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => stripBidi(String(one.name)))) })] : [];
     const counted = Object.keys(values).filter(path => isCounted(document, path));
     return [
       ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? [] : lineOf(name, fieldLabel(document, path), pair, words, part => partText(document, path, part))),
@@ -148,6 +148,6 @@ const MOST_SHOWN = 60;
 function shown(value) {
   if (value === null || value === undefined || value === "") return localize("Trust.nothing");
   if (typeof value === "boolean") return localize(value ? "Trust.yes" : "Trust.no");
-  const text = oneWay(String(value));
+  const text = stripBidi(String(value));
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text;
 }

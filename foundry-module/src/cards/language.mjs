@@ -1,6 +1,6 @@
 import { GM_TIMEOUT, MODULE, fileUrl } from "../config.mjs";
 
-/** @import { Tongue } from "../world/i18n.mjs" */
+/** @import { Language } from "../world/i18n.mjs" */
 
 /** What was loaded, by file. @type {Map<string, Promise<object>>} */
 const loaded = new Map();
@@ -8,9 +8,9 @@ const loaded = new Map();
 /**
  * The sentences of the language that a card is written in.
  * @param {unknown} lang   As its receipt says, which anybody may have written.
- * @returns {Promise<Tongue | null | undefined>}   Null for the reader's own, undefined where we do not speak it.
+ * @returns {Promise<Language | null | undefined>}   Null for the reader's own, undefined where we do not speak it.
  */
-export async function tongueOf(lang) {
+export async function languageOf(lang) {
   if (lang === game.i18n.lang) return null;
   const languages = [...game.modules.get(MODULE)?.languages ?? []];
   const english = languages.find(one => one.lang === "en");

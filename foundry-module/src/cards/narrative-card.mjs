@@ -1,5 +1,5 @@
 import { flagsOf } from "../world/fields.mjs";
-import { isLegible } from "../base/legible.mjs";
+import { isPlainRecord } from "../base/untrusted.mjs";
 import { writtenSteps } from "./story/steps.mjs";
 import { clockView } from "./clock-picture.mjs";
 import { cardPaths, cardWords, fill, templatePath } from "../world/templates.mjs";
@@ -66,7 +66,7 @@ export function narrativeCard({ command, answer, clocks, local }) {
 export function renderClocks(message, html) {
   const place = html.querySelector(".rulewright-narrative-card .rulewright-clock-row");
   const { clocks } = flagsOf(message);
-  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isLegible).map(clockView), path: { clock: templatePath("clock") } });
+  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isPlainRecord).map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**

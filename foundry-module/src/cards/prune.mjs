@@ -1,4 +1,4 @@
-import { LISTS } from "./called.mjs";
+import { LISTS } from "./name-fingerprints.mjs";
 
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
@@ -12,7 +12,7 @@ import { LISTS } from "./called.mjs";
  * @param {(request: Record<string, any>) => Promise<boolean>} same   Whether the rules say the same to a request.
  * @returns {Promise<Record<string, any>>}   The request with what is left of its state.
  */
-export async function pruned(request, name, { result }, same) {
+export async function dropUninvolved(request, name, { result }, same) {
   const { list, id } = /** @type {typeof LISTS[string]} */ (LISTS[name]);
   const told = JSON.stringify([request.command, result.events, result.reports, result.next]);
   const spare = (/** @type {any} */ one) => !told.includes(JSON.stringify(id(one)));

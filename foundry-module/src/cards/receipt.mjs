@@ -2,7 +2,7 @@ import { written } from "../world/changes/journal.mjs";
 import { APPLIED_ROOM, RECEIPT_LIMIT } from "../config.mjs";
 import { aboutEngine } from "../engine/client.mjs";
 import { digestOf } from "../base/digest.mjs";
-import { fitted } from "./room.mjs";
+import { fitFlags } from "./size-budget.mjs";
 
 /** @import { Answer } from "../games/icon/operation.mjs" */
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -55,7 +55,7 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
     version, engine, operation, ...dice, digest: await digestOf(answer), lang: game.i18n.lang, user: /** @type {string} */ (user.id), ...local && { local }
   };
   const room = RECEIPT_LIMIT - (follows || waiting ? APPLIED_ROOM : UNDO_ROOM);
-  const lasting = await fitted({ receipt, request: without(request), state, answer, beside, journal: changes.length ? written(changes) : undefined }, room);
+  const lasting = await fitFlags({ receipt, request: without(request), state, answer, beside, journal: changes.length ? written(changes) : undefined }, room);
   return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...waiting && { waiting }, ...unfinished && { unfinished } };
 }
 

@@ -1,10 +1,10 @@
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
-import { isLegible } from "../base/legible.mjs";
+import { isPlainRecord } from "../base/untrusted.mjs";
 import { describedGame } from "../games/games.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "./marks.mjs";
-import { roomFor } from "./room.mjs";
+import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
 import { actorNamed } from "../games/seats.mjs";
 
@@ -73,10 +73,10 @@ export function writtenSteps(next) {
 function readStep(step, ids) {
   const idOf = (/** @type {unknown} */ at) => Array.isArray(ids) && typeof at === "number" ? ids[at] : at;
   const { mark, ...rest } = step ?? {};
-  if (!isLegible(step && rest)) return null;
+  if (!isPlainRecord(step && rest)) return null;
   return {
     ...rest, ...rest.who !== undefined && { who: idOf(rest.who) }, ...rest.target !== undefined && { target: idOf(rest.target) },
-    ...mark !== undefined && { mark: isLegible(mark) ? { ...mark, ...mark.by !== undefined && { by: idOf(mark.by) } } : null }
+    ...mark !== undefined && { mark: isPlainRecord(mark) ? { ...mark, ...mark.by !== undefined && { by: idOf(mark.by) } } : null }
   };
 }
 
@@ -86,7 +86,7 @@ const TEXTS = /** @type {const} */ (["who", "target", "choice", "group"]);
 /** @param {any} step @returns {step is PlayNext} */
 function isStep(step) {
   const { mark, ...rest } = step ?? {};
-  return isLegible(step && rest) && typeof step.do === "string" && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name])) && (mark === undefined || isMark(mark));
+  return isPlainRecord(step && rest) && typeof step.do === "string" && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name])) && (mark === undefined || isMark(mark));
 }
 
 /**

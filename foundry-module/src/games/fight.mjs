@@ -1,7 +1,7 @@
 import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
-import { isLegible } from "../base/legible.mjs";
+import { isPlainRecord } from "../base/untrusted.mjs";
 import { fightState, known } from "./places.mjs";
 import { sideIn } from "./seats.mjs";
 import { optionsOf } from "../world/settings.mjs";
@@ -37,7 +37,7 @@ function groundOf({ terrain = [] }, scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   const { darknessLevel = 0 } = scene.environment ?? {};
   // A scene that ICON was played on has heights as well, which no other game has.
-  const asked = Array.isArray(cells) ? cells.filter(cell => isLegible(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
+  const asked = Array.isArray(cells) ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
   return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };
 }
 

@@ -1,7 +1,7 @@
 import { findAttribute } from "../world/attributes.mjs";
-import { flagsOf, legible, present } from "../world/fields.mjs";
+import { flagsOf, readableValue, present } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
-import { isLegible } from "../base/legible.mjs";
+import { isPlainRecord } from "../base/untrusted.mjs";
 import { readableData } from "../world/system/unprepared.mjs";
 
 /** @import { Place } from "../world/attributes.mjs" */
@@ -25,7 +25,7 @@ export function onSheet(game, actor, name) {
   if (!field) return null;
   if ("path" in field) return placeAt(actor, `system.${field.path}`);
   const found = field.names ? findAttribute(readableData(actor).system, field.names) : null;
-  if (found || !("most" in field)) return found && { ...found, value: legible(actor, found) };
+  if (found || !("most" in field)) return found && { ...found, value: readableValue(actor, found) };
   const place = onSheet(game, actor, field.most);
   return place?.path.endsWith(".value") ? placeAt(actor, place.path.replace(/value$/, "max")) : null;
 }
@@ -89,7 +89,7 @@ export function marksOf(game, actor) {
 
 /** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is import("../../../wasm/api/schema/rulewright").PlayMark} */
 export function isMark(mark) {
-  return isLegible(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
+  return isPlainRecord(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
 }
 
 /** @param {unknown} value @returns {Record<string, any>} */

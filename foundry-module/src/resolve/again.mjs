@@ -4,7 +4,7 @@ import { narrativeCard } from "../cards/narrative-card.mjs";
 import { playCard } from "../cards/play-card.mjs";
 import { DESCRIBED } from "../games/games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
-import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
+import { actorBy, idsIn, seatOf } from "../cards/name-fingerprints.mjs";
 
 /** @import { CardFlags } from "../cards/card-flags.mjs" */
 /** @import { Receipt } from "../cards/receipt.mjs" */
@@ -12,7 +12,7 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 
 /**
  * A card's content: its HTML, and the flags that it shows.
- * @typedef {{ content: string, flags: Record<string, any> }} Told
+ * @typedef {{ content: string, flags: Record<string, any> }} CardContent
  */
 
 /**
@@ -21,9 +21,9 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
  * @param {Record<string, any>} request   The whole request.
  * @param {Answer} answer
  * @param {CardFlags} flags   The card's flags. `intent` contains the command of an operation.
- * @returns {Told}
+ * @returns {CardContent}
  */
-export function toldAgain({ operation, local }, request, answer, { intent }) {
+export function renderAgain({ operation, local }, request, answer, { intent }) {
   const { command } = request;
   if (operation === "icon_encounter") return fightCard({ seats: { ...seats(request), combat: bygone(request.encounter) }, command, answer });
   if (operation === "icon_narrative") return narrativeCard({ command, answer, clocks: request.party?.clocks ?? [], local });

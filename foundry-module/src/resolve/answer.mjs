@@ -3,18 +3,18 @@ import { MODULE } from "../config.mjs";
 import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { CONFIRM, PLAY, hasAsked, query, vouchesFor } from "./ask-gm.mjs";
-import { isSmall } from "../base/bounds.mjs";
+import { isWithinSize } from "../base/bounds.mjs";
 import { claimedDice } from "./dice.mjs";
-import { kindOf } from "./kinds.mjs";
-import { Once } from "../base/once.mjs";
-import { inOrder } from "../base/queue.mjs";
+import { handlerOf } from "./handlers.mjs";
+import { Deduplicator } from "../base/dedupe.mjs";
+import { enqueue } from "../base/queue.mjs";
 import { once, registerSessions } from "../world/sessions.mjs";
-import { inTurn } from "../base/turnstile.mjs";
+import { rateLimit } from "../base/rate-limit.mjs";
 
 /** @import { Question, Reply } from "./ask-gm.mjs" */
 
-/** The requests that this browser has answered. @type {Once<Reply>} */
-const answered = new Once();
+/** The requests that this browser has answered. @type {Deduplicator<Reply>} */
+const answered = new Deduplicator();
 
 /** The limit of a request's id, in characters. */
 const LONGEST_ID = 64;
@@ -43,7 +43,7 @@ export function registerQueries() {
 async function answer(asked, context) {
   try {
     if (!game.user.isActiveGM) throw new PlainError("noGM");
-    if (!isSmall(asked)) throw new PlainError("tooLarge");
+    if (!isWithinSize(asked)) throw new PlainError("tooLarge");
     const question = /** @type {Question} */ (asked);
     if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID || typeof question.user !== "string") throw new PlainError("unreadable");
     if (!question.wish || typeof question.wish !== "object") throw new PlainError("unreadable");
@@ -64,20 +64,20 @@ async function answer(asked, context) {
 async function decide(question, asker, content) {
   const { kind, wish, mode, dice: rolled } = question;
   try {
-    const known = kindOf(kind);
+    const known = handlerOf(kind);
     const user = asker ?? await confirmed(question);
     if (!user) throw new PlainError("nobodyAsked");
-    return await inTurn(/** @type {string} */ (user.id), async () => {
+    return await rateLimit(/** @type {string} */ (user.id), async () => {
       const dice = claimedDice(rolled, user);
       let here = false;
       const reply = await once(`q${(await sha256Of(content)).slice(0, 24)}`, content, () => {
         here = true;
         return carriedOut(async () => {
           const prepared = await known.prepare?.(wish, user);
-          return inOrder(() => {
+          return enqueue(() => {
             // If another GM is active by now, that browser decides, and this one begins nothing more.
             if (!game.user.isActiveGM) throw new PlainError("gmChanged");
-            return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
+            return known.execute(wish, { user, mode, kind, prepared, ...dice && { dice } });
           });
         });
       });
@@ -91,7 +91,7 @@ async function decide(question, asker, content) {
 
 /**
  * Passes on the result of another session. The documents may have changed since.
- * @param {import("./kinds.mjs").Kind} kind
+ * @param {import("./handlers.mjs").Handler} kind
  * @param {any} wish
  * @param {foundry.documents.User} user
  * @param {any} result
@@ -139,6 +139,6 @@ async function confirmed(question) {
   const { user: claimed, id } = question;
   const user = game.users.get(claimed);
   if (!user || await vouchesFor(user, question)) return user ?? null;
-  const asked = inTurn(`claimed.${claimed}`, () => query(user, CONFIRM, id));
+  const asked = rateLimit(`claimed.${claimed}`, () => query(user, CONFIRM, id));
   return await asked.catch(() => false) === true ? user : null;
 }

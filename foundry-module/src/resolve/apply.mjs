@@ -8,25 +8,25 @@ import { localize } from "../world/i18n.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { operationOf } from "../games/icon/operations.mjs";
 import { isOffer } from "../games/icon/offers.mjs";
-import { leaveForOthers } from "../world/settings.mjs";
+import { permissionForOthers } from "../world/settings.mjs";
 import { UNDONE, isUndone } from "../cards/marks.mjs";
-import { stampOf, stampOfChanges } from "../cards/stamp.mjs";
+import { cardHash, changesHash } from "../cards/card-hash.mjs";
 import { isOpenAgain } from "./undo.mjs";
-import { roomFor } from "../cards/room.mjs";
+import { roomFor } from "../cards/size-budget.mjs";
 import { verifyCard } from "./verify.mjs";
 import { askAgain } from "../engine/ask.mjs";
-import { mayHappen } from "./ask-leave.mjs";
+import { askPermission } from "./ask-permission.mjs";
 import { readIntent } from "./intent.mjs";
-import { isTheirs } from "./leave.mjs";
+import { isTheirs } from "./permission.mjs";
 import { fightSeen, roles, seat } from "./table.mjs";
-import { begin } from "./unfinished.mjs";
-import { stillHolds } from "./waits.mjs";
+import { begin } from "./write-ahead.mjs";
+import { stillHolds } from "./pending-flags.mjs";
 
 /** @import { Line } from "../world/changes.mjs" */
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Event, Offer, Operation, Table } from "../games/icon/operation.mjs" */
-/** @import { Look } from "../ui/chat/confirm.mjs" */
-/** @import { Terms } from "./kinds.mjs" */
+/** @import { Confirmation } from "../ui/chat/confirm.mjs" */
+/** @import { Terms } from "./handlers.mjs" */
 
 /** The roles that an offer may change. */
 const CHANGED = new Set(["target", "helper", "party"]);
@@ -37,19 +37,19 @@ const CHANGED = new Set(["target", "helper", "party"]);
  * @typedef {{ card: string, offer: string, seen?: string, agreed?: string, combat?: string | null }} Wish
  */
 
-/** The handler of presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
+/** The handler of presses on the buttons of cards. @type {import("./handlers.mjs").Handler} */
 export const OFFER = {
   async prepare(wish, user) {
     const { message, operation, table, offer } = await seen(wish, { user, local: false });
-    if (user.isGM || leaveForOthers() !== "ask") return;
+    if (user.isGM || permissionForOthers() !== "ask") return;
     const others = othersOf(operation, table, offer, user);
     if (!others.length && !offer.roles.includes("party")) return;
     const name = nameOf(others[0] ?? table.actor);
-    const agreed = await mayHappen(user, localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name }), others, () => game.messages.has(/** @type {string} */ (message.id)));
+    const agreed = await askPermission(user, localize(`Offer.${offer.kind}`, { amount: offer.amount ?? 0, name }), others, () => game.messages.has(/** @type {string} */ (message.id)));
     if (!agreed) throw new PlainError("gmDeclined");
   },
-  foresee,
-  carryOut
+  preview,
+  execute
 };
 
 /**
@@ -58,11 +58,11 @@ export const OFFER = {
  * @param {Wish} wish
  * @param {Terms} terms
  */
-async function carryOut(wish, terms) {
+async function execute(wish, terms) {
   const pressed = await seen(wish, terms);
   const { message, offer } = pressed;
   const plan = await planned(pressed);
-  if (terms.user.isGM && !message.author?.isGM && wish.agreed !== stampOfChanges(plan.changes)) throw new PlainError("otherwise");
+  if (terms.user.isGM && !message.author?.isGM && wish.agreed !== changesHash(plan.changes)) throw new PlainError("otherwise");
   const { begun, withdraw } = await claim(message, offer, plan, terms.user);
   try {
     await begun.write(message);
@@ -77,13 +77,13 @@ async function carryOut(wish, terms) {
  * Previews a card's button by the rules, not by the card's content.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
- * @returns {Promise<Look>}
+ * @returns {Promise<Confirmation>}
  */
-async function foresee(wish, user) {
+async function preview(wish, user) {
   const pressed = await seen(wish, { user, local: false });
   const { message, table } = pressed;
   const { changes } = await planned(pressed);
-  return { message, user: message.author, actor: table.actor, deed: "", changes, agreed: stampOfChanges(changes), verify: () => verifyCard(message) };
+  return { message, user: message.author, actor: table.actor, deed: "", changes, agreed: changesHash(changes), verify: () => verifyCard(message) };
 }
 
 /**
@@ -107,7 +107,7 @@ async function planned({ intent, rolled, operation, table, offer }) {
 async function seen({ card, offer: id, seen: stamp, combat }, terms) {
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
-  if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
+  if (stamp !== undefined && stamp !== cardHash(message)) throw new PlainError("cardChanged");
   const flags = await flagsOfCard(message);
   const offer = Array.isArray(flags?.offers) && flags.offers.find(one => one?.id === id && isOffer(one));
   if (!flags || !offer || !flags.rolled || !flags.intent) throw new PlainError("unknownOperation");
@@ -170,7 +170,7 @@ export function whyNot(message, operation, table, offer, { user, local }) {
   const party = offer.roles.includes("party");
   const others = party || othersOf(operation, table, offer, user).length > 0;
   if (others && message.author?.isGM && !local && !table.actor?.testUserPermission(user, "OWNER")) return "notYourCard";
-  if (others && (local || !message.author?.isGM || leaveForOthers() === "never")) return party ? "partyIsTheGMs" : "notOwner";
+  if (others && (local || !message.author?.isGM || permissionForOthers() === "never")) return party ? "partyIsTheGMs" : "notOwner";
   return local && !message.canUserModify(user, "update") ? "notYourCard" : null;
 }
 

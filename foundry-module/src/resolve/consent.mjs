@@ -2,8 +2,8 @@ import { nameOf, shownName } from "../world/actor.mjs";
 import { askerOf } from "../world/compat.mjs";
 import { CONSENT_TIMEOUT, MODULE } from "../config.mjs";
 import { hasText, localize } from "../world/i18n.mjs";
-import { actorBy } from "../cards/called.mjs";
-import { isSmall } from "../base/bounds.mjs";
+import { actorBy } from "../cards/name-fingerprints.mjs";
+import { isWithinSize } from "../base/bounds.mjs";
 import { CONFIRM, asking, query, vouched, vouchesFor } from "./ask-gm.mjs";
 
 /**
@@ -55,7 +55,7 @@ async function isTheGMs(request, sender) {
   // A GM's own browser shows the question without a query.
   if (game.user.isGM || !gm || !request || typeof request !== "object") return false;
   if (sender) return sender.isGM;
-  if (!isSmall(request)) return false;
+  if (!isWithinSize(request)) return false;
   for (const user of game.users) if (user.isGM && await vouchesFor(user, request)) return true;
   return await query(gm, CONFIRM, request.id).catch(() => false) === true;
 }

@@ -1,6 +1,6 @@
 import { PlainError } from "../base/errors.mjs";
-import { isRecord } from "../../../wasm/js/record.mjs";
-import { isSmall } from "../base/bounds.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
+import { isWithinSize } from "../base/bounds.mjs";
 
 /** @import { Intent } from "../games/icon/operation.mjs" */
 
@@ -21,10 +21,10 @@ export function readIntent(wish) {
   const { operation, actor, target = null, helper = null, choices } = wish;
   const named = (/** @type {unknown} */ one) => one === null || typeof one === "string";
   const sound = typeof operation === "string" && typeof actor === "string" && named(target) && named(helper)
-    && isRecord(choices) && ["ability", "situation", "vigilance"].every(name => choices[name] === undefined || choices[name] === null || isRecord(choices[name]))
+    && isPlainObject(choices) && ["ability", "situation", "vigilance"].every(name => choices[name] === undefined || choices[name] === null || isPlainObject(choices[name]))
     && areOthers(choices.others);
   if (!sound) throw new PlainError("unreadable");
-  if (!isSmall({ ...choices, others: null }, MOST_CHOICES)) throw new PlainError("tooLarge");
+  if (!isWithinSize({ ...choices, others: null }, MOST_CHOICES)) throw new PlainError("tooLarge");
   return { operation, actor, target: target || null, helper: helper || null, choices };
 }
 

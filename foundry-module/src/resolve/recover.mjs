@@ -5,15 +5,15 @@ import { isTold, kindOfDocument } from "../world/changes/documents.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
-import { thereAfterAll } from "../cards/room.mjs";
-import { deedOn } from "./ask-leave.mjs";
-import { inOrder } from "../base/queue.mjs";
+import { thereAfterAll } from "../cards/size-budget.mjs";
+import { headlineOn } from "./ask-permission.mjs";
+import { enqueue } from "../base/queue.mjs";
 import { PATIENCE, SESSION, TAB, inOneSession, whenGone } from "../world/sessions.mjs";
-import { UNFINISHED, changeFrom, noteOn } from "./unfinished.mjs";
-import { JOURNAL } from "./waits.mjs";
+import { UNFINISHED, changeFrom, noteOn } from "./write-ahead.mjs";
+import { JOURNAL } from "./pending-flags.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
-/** @import { Note } from "./unfinished.mjs" */
+/** @import { Note } from "./write-ahead.mjs" */
 
 /** The journals of other sessions that this one watches. @type {Set<string>} */
 const watched = new Set();
@@ -81,7 +81,7 @@ function lostOn(document) {
 /** @param {any} document @param {Note} note */
 function attempt(document, note) {
   const isDone = () => lostOn(document)?.session !== note.session;
-  inOneSession(nameOfNote(document, note), isDone, () => inOrder(() => putBack(document, note))).catch(error => console.error(`${MODULE}:`, error));
+  inOneSession(nameOfNote(document, note), isDone, () => enqueue(() => putBack(document, note))).catch(error => console.error(`${MODULE}:`, error));
 }
 
 /**
@@ -103,7 +103,7 @@ async function putBack(document, note) {
   // A card that becomes pending again has no changes to undo.
   const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
   await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
-  const card = document.documentName === "ChatMessage" ? deedOn(document) : localize("Authority.nameless");
+  const card = document.documentName === "ChatMessage" ? headlineOn(document) : localize("Authority.nameless");
   const text = localize(`Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`, { card, names: formatList([...moved]) });
   ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
 }

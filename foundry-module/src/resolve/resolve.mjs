@@ -7,22 +7,22 @@ import { operationOf } from "../games/icon/operations.mjs";
 import { diceFor } from "./worker/dice.mjs";
 import { concerned } from "./apply.mjs";
 import { askFor } from "../engine/ask.mjs";
-import { enact } from "./enact.mjs";
+import { commit } from "./commit.mjs";
 import { readIntent } from "./intent.mjs";
 import { route } from "./route.mjs";
 import { seat } from "./table.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer, Event, Intent, Table } from "../games/icon/operation.mjs" */
-/** @import { Terms } from "./kinds.mjs" */
+/** @import { Terms } from "./handlers.mjs" */
 
-/** The handler of rolls outside a combat. @type {import("./kinds.mjs").Kind} */
+/** The handler of rolls outside a combat. @type {import("./handlers.mjs").Handler} */
 export const ROLL = {
   async question(wish, user) {
     const { operation, intent, table } = await seen(wish, user);
     return { operation: operation.engine, request: operation.request(intent, table) };
   },
-  carryOut
+  execute
 };
 
 /**
@@ -40,7 +40,7 @@ export function resolve(intent) {
  * @param {Intent} wish
  * @param {Terms} terms
  */
-async function carryOut(wish, terms) {
+async function execute(wish, terms) {
   const { user, mode } = terms;
   const { operation, intent, table } = await seen(wish, user, terms);
   const request = operation.request(intent, table);
@@ -49,7 +49,7 @@ async function carryOut(wish, terms) {
   const now = Object.keys(sealed).length ? operation.request(intent, (await seen(wish, user, terms)).table) : request;
   if (JSON.stringify(now) !== JSON.stringify(request)) throw new PlainError("movedOn");
   const answer = await askFor(operation.engine, request, dice);
-  const card = await enact({
+  const card = await commit({
     wish: intent, terms, answer, changes: marksOf(answer, table),
     tell: () => operationCard({ intent, table, answer }),
     follows: operation.offers(answer, intent).flatMap(offer => concerned(operation, table, offer)),

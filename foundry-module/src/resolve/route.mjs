@@ -2,14 +2,14 @@ import { chosenMode } from "../world/compat.mjs";
 import { withOwnDice } from "./dice/own.mjs";
 import { whoResolves } from "../world/settings.mjs";
 import { askGM } from "./ask-gm.mjs";
-import { kindOf } from "./kinds.mjs";
-import { inOrder } from "../base/queue.mjs";
+import { handlerOf } from "./handlers.mjs";
+import { enqueue } from "../base/queue.mjs";
 
 /**
  * Routes a request, of a player or a GM, to the browser that executes it: the active GM's,
  * unless the world lets each user's own browser do so. Without a GM this browser executes
  * it as far as it may.
- * @param {string} kind   A handler's name for kindOf.
+ * @param {string} kind   A handler's name for handlerOf.
  * @param {any} wish   Plain data.
  * @param {object} [options]
  * @param {object} [options.dice]   Dice that are rolled already, if this browser executes the request.
@@ -19,7 +19,7 @@ import { inOrder } from "../base/queue.mjs";
  */
 export async function route(kind, wish, { dice, timeout } = {}) {
   const { user } = game;
-  const { question } = kindOf(kind);
+  const { question } = handlerOf(kind);
   const send = (/** @type {object | undefined} */ own) => isElsewhere() ? askGM(kind, wish, timeout, own) : here(kind, wish, own);
   return dice || !question ? send(dice) : withOwnDice(() => question(wish, user), send);
 }
@@ -32,8 +32,8 @@ export function isElsewhere() {
 /** @param {string} kind @param {any} wish @param {object} [dice] */
 async function here(kind, wish, dice) {
   const { user } = game;
-  const known = kindOf(kind);
+  const known = handlerOf(kind);
   // A GM needs no permission, and without a GM no other browser can give it.
   const prepared = user.isGM ? await known.prepare?.(wish, user) : undefined;
-  return inOrder(() => known.carryOut(wish, { user, mode: chosenMode(), kind, local: !user.isGM, prepared, ...dice && { dice } }));
+  return enqueue(() => known.execute(wish, { user, mode: chosenMode(), kind, local: !user.isGM, prepared, ...dice && { dice } }));
 }

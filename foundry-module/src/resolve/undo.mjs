@@ -1,7 +1,7 @@
 import { flagsOf } from "../world/fields.mjs";
 import { askGM } from "./ask-gm.mjs";
 import { route } from "./route.mjs";
-import { begin } from "./unfinished.mjs";
+import { begin } from "./write-ahead.mjs";
 import { changeOf, isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
 import { isTold } from "../world/changes/documents.mjs";
@@ -10,7 +10,7 @@ import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { UNDONE, isUndone, undoneOf } from "../cards/marks.mjs";
 import { Layer, takeBack } from "./plan.mjs";
-import { stampOf } from "../cards/stamp.mjs";
+import { cardHash } from "../cards/card-hash.mjs";
 
 /** @import { Journal } from "../world/changes/journal.mjs" */
 /** @import { Change } from "../world/changes/change.mjs" */
@@ -28,9 +28,9 @@ import { stampOf } from "../cards/stamp.mjs";
  * @typedef {{ conflicts: Conflict[], changes: Change[] }} Plan
  */
 
-/** The handler of undo. @type {import("./kinds.mjs").Kind} */
+/** The handler of undo. @type {import("./handlers.mjs").Handler} */
 export const UNDO = {
-  async carryOut(/** @type {UndoWish} */ wish, { user }) {
+  async execute(/** @type {UndoWish} */ wish, { user }) {
     if (!user.isGM) throw new PlainError("gmUndoes");
     const { conflicts, changes } = await planUndo(wish, user);
     if (!conflicts.length) await begin(changes, {}, true).write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(wish.card)));
@@ -61,7 +61,7 @@ export function undoCard(message, { target, mark, seen } = {}) {
 export async function planUndo({ card, target, mark, seen }, user) {
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
-  if (seen !== undefined && seen !== stampOf(message)) throw new PlainError("cardChanged");
+  if (seen !== undefined && seen !== cardHash(message)) throw new PlainError("cardChanged");
   const undone = undoneOf(message);
   if (undone.all) throw new PlainError("alreadyUndone");
   if (mark !== undefined) return planMark(message, mark);

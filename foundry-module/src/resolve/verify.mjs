@@ -2,14 +2,14 @@ import { askFor } from "../engine/ask.mjs";
 import { packedOf } from "../cards/card-flags.mjs";
 import { aboutEngine } from "../engine/client.mjs";
 import { flagsOf } from "../world/fields.mjs";
-import { inTongue } from "../world/i18n.mjs";
+import { inLanguage } from "../world/i18n.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { GAME_NAMES } from "../world/settings.mjs";
-import { toldAgain } from "./again.mjs";
-import { actorBy, calledIn, idsIn } from "../cards/called.mjs";
+import { renderAgain } from "./again.mjs";
+import { actorBy, nameFingerprints, idsIn } from "../cards/name-fingerprints.mjs";
 import { sameDice, sameWords } from "../cards/compare.mjs";
 import { digestOf } from "../base/digest.mjs";
-import { tongueOf } from "../cards/language.mjs";
+import { languageOf } from "../cards/language.mjs";
 import { sealVerdict } from "./worker/verify.mjs";
 
 /** @import { CardFlags, Packed } from "../cards/card-flags.mjs" */
@@ -27,7 +27,7 @@ import { sealVerdict } from "./worker/verify.mjs";
 
 /**
  * Renders a card's content from the rules' answer. `local` is true if a player's own browser rolled.
- * @typedef {(as: { local?: boolean }) => import("./again.mjs").Told} Tell
+ * @typedef {(as: { local?: boolean }) => import("./again.mjs").CardContent} Tell
  */
 
 /**
@@ -49,7 +49,7 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
-  const verdict = await compared(message, receipt, packed, answer, () => toldAgain(receipt, request, answer, /** @type {CardFlags} */ ({ ...packed, ...flags })));
+  const verdict = await compared(message, receipt, packed, answer, () => renderAgain(receipt, request, answer, /** @type {CardFlags} */ ({ ...packed, ...flags })));
   return flags.seal ? withSeal(verdict, await sealVerdict(message, receipt, request)) : verdict;
 }
 
@@ -91,8 +91,8 @@ async function compared(message, receipt, packed, answer, tell) {
   const what = [];
   if (!sameDice(message, answer, receipt.by)) what.push("dice");
   if (await digestOf(answer) !== receipt.digest) what.push("result");
-  const tongue = await tongueOf(receipt.lang);
-  if (tongue === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
+  const language = await languageOf(receipt.lang);
+  if (language === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
   const same = sameWords(message, told(), packed);
   // The wording also differs if actors were renamed or hidden since.
   const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
@@ -102,7 +102,7 @@ async function compared(message, receipt, packed, answer, tell) {
 
   function told() {
     try {
-      return inTongue(tongue ?? null, () => tell({ local: Boolean(receipt.local) }));
+      return inLanguage(language ?? null, () => tell({ local: Boolean(receipt.local) }));
     } catch {
       return { content: "", flags: {} }; // The content cannot be rendered.
     }
@@ -158,5 +158,5 @@ async function playedAgain({ operation, seed, faces }, request) {
 function changedSince(request, called) {
   const then = Array.isArray(called) ? called : [];
   const ids = idsIn(request);
-  return calledIn(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
+  return nameFingerprints(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
 }

@@ -49,7 +49,7 @@ export function findField(actor, name) {
   const { path, names = [name], flag } = FIELDS[name] ?? {};
   if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(readableData(actor).system, path), label: null };
   const found = findAttribute(readableData(actor).system, names);
-  if (found || !flag) return found && { ...found, value: legible(actor, found) };
+  if (found || !flag) return found && { ...found, value: readableValue(actor, found) };
   return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
 }
 
@@ -59,7 +59,7 @@ export function findField(actor, name) {
  * @param {foundry.documents.Actor} actor
  * @param {Place} place
  */
-export function legible(actor, { path, value }) {
+export function readableValue(actor, { path, value }) {
   return Number.isNaN(value) ? foundry.utils.getProperty(actor._source, path) : value;
 }
 

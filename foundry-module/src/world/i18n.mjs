@@ -1,32 +1,32 @@
 /**
  * The sentences of another language by key, with English as the fallback.
- * @typedef {{ lang: string, strings: object, english: object }} Tongue
+ * @typedef {{ lang: string, strings: object, english: object }} Language
  */
 
-/** The current language, if it is not the reader's. @type {Tongue | null} */
-let tongue = null;
+/** The current language, if it is not the reader's. @type {Language | null} */
+let language = null;
 
 /**
  * Runs a synchronous task in another language. An asynchronous one would change the
  * language of other code.
  * @template T
- * @param {Tongue | null} other   Null for the reader's own.
+ * @param {Language | null} other   Null for the reader's own.
  * @param {() => T} task
  * @returns {T}
  */
-export function inTongue(other, task) {
-  const before = tongue;
-  tongue = other;
+export function inLanguage(other, task) {
+  const before = language;
+  language = other;
   try {
     return task();
   } finally {
-    tongue = before;
+    language = before;
   }
 }
 
 /** Returns the current language. */
 function spoken() {
-  return tongue?.lang ?? game.i18n.lang;
+  return language?.lang ?? game.i18n.lang;
 }
 
 /**
@@ -36,7 +36,7 @@ function spoken() {
  */
 export function localize(key, data) {
   const full = `RULEWRIGHT.${key}`;
-  if (tongue) return data ? sentenceIn(tongue, full).replace(/\{(\w+)\}/g, (_place, name) => String(data[name])) : sentenceIn(tongue, full);
+  if (language) return data ? sentenceIn(language, full).replace(/\{(\w+)\}/g, (_place, name) => String(data[name])) : sentenceIn(language, full);
   return data ? game.i18n.format(full, /** @type {Record<string, string>} */ (data)) : game.i18n.localize(full);
 }
 
@@ -45,11 +45,11 @@ export function localize(key, data) {
  * @param {string} key
  */
 export function hasText(key) {
-  if (tongue) return sentenceIn(tongue, `RULEWRIGHT.${key}`) !== `RULEWRIGHT.${key}`;
+  if (language) return sentenceIn(language, `RULEWRIGHT.${key}`) !== `RULEWRIGHT.${key}`;
   return game.i18n.has(`RULEWRIGHT.${key}`);
 }
 
-/** @param {Tongue} tongue @param {string} key @returns {string}   The key itself if neither language has it. */
+/** @param {Language} language @param {string} key @returns {string}   The key itself if neither language has it. */
 function sentenceIn({ strings, english }, key) {
   const found = foundry.utils.getProperty(strings, key) ?? foundry.utils.getProperty(english, key);
   return typeof found === "string" ? found : key;

@@ -11,7 +11,7 @@ import { preparationError } from "./system/unprepared.mjs";
 
 /**
  * The context of a request's fields, for error messages.
- * @typedef {object} About
+ * @typedef {object} ErrorContext
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   The actors by the engine's role.
  * @property {string} [field]    The field's label in the dialog.
  * @property {string} [ability]   The name of the command's ability.
@@ -32,7 +32,7 @@ const WHOSE = /** @type {Record<string, string>} */ ({
  * Returns the sentence for an error. The result is plain text and may contain names that
  * users chose.
  * @param {unknown} error
- * @param {About} [about]
+ * @param {ErrorContext} [about]
  * @returns {string}
  */
 export function sentence(error, about = {}) {
@@ -46,7 +46,7 @@ export function sentence(error, about = {}) {
  * Returns the sentence about an actor that the system could not prepare, if that may be
  * the cause of an error.
  * @param {unknown} error
- * @param {About} about
+ * @param {ErrorContext} about
  * @returns {string | null}   Null if there is none.
  */
 function unprepared(error, about) {
@@ -62,7 +62,7 @@ function unprepared(error, about) {
 
 /**
  * @param {unknown} error
- * @param {About} about
+ * @param {ErrorContext} about
  * @returns {string}
  */
 function plainSentence(error, about) {
@@ -88,7 +88,7 @@ function plainSentence(error, about) {
 /**
  * Returns the key of the sentence for a reason, in the words of the game in play.
  * @param {Failure} failure
- * @param {About} about
+ * @param {ErrorContext} about
  */
 function reasonOf({ reason }, { game: played }) {
   return [`${played?.words}.Reason.${reason}`, `Reason.${reason}`].find(hasText);
@@ -97,7 +97,7 @@ function reasonOf({ reason }, { game: played }) {
 /**
  * Shows an error.
  * @param {unknown} error
- * @param {About} [about]
+ * @param {ErrorContext} [about]
  */
 export function report(error, about) {
   const known = error instanceof RulesError || error instanceof PlainError;
@@ -115,7 +115,7 @@ export function report(error, about) {
  * Returns the name of a field as the table sees it: the actor's name and the sheet's
  * label.
  * @param {Failure} failure
- * @param {About} about
+ * @param {ErrorContext} about
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it is a field of a sheet.
  */
 function fieldName({ field }, about) {
@@ -136,7 +136,7 @@ function fieldName({ field }, about) {
  * Returns the actor whose number a field of a request is.
  * @param {string} field
  * @param
- * {About} about
+ * {ErrorContext} about
  */
 function actorOf(field, { actors = {} }) {
   const first = field.split(/[.[\]]+/).find(part => part && !/^\d+$/.test(part)) ?? "";

@@ -154,7 +154,7 @@ export async function setWhoResolves(value) {
 }
 
 /** Returns the permission to change actors that the player does not own. */
-export function leaveForOthers() {
+export function permissionForOthers() {
   return game.settings.get(MODULE, "leave");
 }
 

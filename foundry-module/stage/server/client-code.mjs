@@ -30,7 +30,7 @@ export const clientPart = path => Object.hasOwn(PARTS, path) ? PARTS[path] : und
 
 async function bundle() {
   const known = await bundled?.catch(() => null);
-  if (!known || known.stamp !== await stampOf(known.files)) bundled = makeBundle();
+  if (!known || known.stamp !== await cardHash(known.files)) bundled = makeBundle();
   return bundled;
 }
 
@@ -40,11 +40,11 @@ async function makeBundle() {
     // Classes keep their names, for hooks are called after them.
     const { output: [{ code, map, moduleIds }] } = await build.generate({ format: "esm", sourcemap: true, keepNames: true, codeSplitting: false, entryFileNames: basename(ENTRY) });
     const files = moduleIds.filter(isAbsolute);
-    return { code, map: JSON.stringify(map), files, stamp: await stampOf(files) };
+    return { code, map: JSON.stringify(map), files, stamp: await cardHash(files) };
   } finally { await build.close(); }
 }
 
 /** Changes when one of the files changes or goes. */
-async function stampOf(files) {
+async function cardHash(files) {
   return (await Promise.all(files.map(file => stat(file).then(({ mtimeMs, size }) => `${mtimeMs}/${size}`, () => "gone")))).join();
 }

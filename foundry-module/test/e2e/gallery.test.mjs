@@ -176,7 +176,7 @@ describe("ICON", () => {
   });
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
-    await within(gm, ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs", "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs", "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs", "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs", "ui/setup/adopt.mjs", "resolve/ask-leave.mjs", "resolve/story/consent.mjs", "resolve/dice/own.mjs"], async ours => {
+    await within(gm, ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs", "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs", "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs", "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs", "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/story/consent.mjs", "resolve/dice/own.mjs"], async ours => {
       const actor = game.actors.getName("Brannoc Vey");
       const item = actor.items.getName("Tower shield");
       await item.update({ "flags.rulewright.ability": {
@@ -204,7 +204,7 @@ describe("ICON", () => {
       await hang("move", () => ours.openMove(actor));
       await hang("welcome", () => ours.openWelcome());
       await hang("adopt", () => ours.openAdoption());
-      await hang("leave", () => ours.mayHappen(game.users.getName("Ada"), "Brannoc Vey · Hit · Light attack", [canvas.scene.tokens.getName("Gate Warden").actor]));
+      await hang("leave", () => ours.askPermission(game.users.getName("Ada"), "Brannoc Vey · Hit · Light attack", [canvas.scene.tokens.getName("Gate Warden").actor]));
       await hang("consent", () => ours.agree(new Map([[actor.uuid, 1]]), actor.uuid, game.user).catch(() => {}));
       await hang("own-dice", () => ours.withOwnDice(() => ({ operation: "icon_save", request: { target: { hp: 9, maxHp: 9, statuses: [{ name: "dazed" }] }, all: true } }), async () => {}));
     });

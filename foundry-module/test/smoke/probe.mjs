@@ -125,7 +125,7 @@ async function settled(page) {
 }
 
 /** Each hook at its first call. */
-const inOrder = names => [...new Set(names)];
+const enqueue = names => [...new Set(names)];
 
 /**
  * Looks at a core, or at the stage, for what our code touches there. Plays one
@@ -157,7 +157,7 @@ export async function probe(table, parameters = {}) {
     await settled(page);
     const start = await called();
     const [first, last] = ["init", "ready"].map(name => start.indexOf(name));
-    if (first >= 0 && last > first) result.hooks.start = inOrder(start.slice(first, last + 1));
+    if (first >= 0 && last > first) result.hooks.start = enqueue(start.slice(first, last + 1));
   });
   await step("tracker", async () => {
     await page.evaluate(() => { ui.sidebar.changeTab("combat", "primary"); });
@@ -182,7 +182,7 @@ export async function probe(table, parameters = {}) {
     const card = await roll(page, dialog);
     await settled(page);
     const attack = (await called()).slice(before);
-    if (attack.length) result.hooks.attack = inOrder(attack);
+    if (attack.length) result.hooks.attack = enqueue(attack);
     await look("card", card.locator("xpath=ancestor::*[@data-message-id][1]"));
     Object.assign(result.members, await page.evaluate(presence, { objects: { "ChatMessage#card": OBJECTS["ChatMessage#card"] }, names: await touchedNames() }));
   });

@@ -9,12 +9,12 @@ globalThis.document = { hidden: false };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 globalThis.Actor = class {};
 
-const { mayHappen } = await import("../../src/resolve/ask-leave.mjs");
+const { askPermission } = await import("../../src/resolve/ask-permission.mjs");
 const { readIntent } = await import("../../src/resolve/intent.mjs");
-const { registerKinds } = await import("../../src/resolve/kinds.mjs");
-const { WAITS } = await import("../../src/resolve/waiting.mjs");
+const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
+const { PENDING } = await import("../../src/resolve/pending.mjs");
 const { registerDiceAtRest } = await import("../../src/resolve/dice/at-rest.mjs");
-const { stampOf } = await import("../../src/cards/stamp.mjs");
+const { cardHash } = await import("../../src/cards/card-hash.mjs");
 registerDiceAtRest();
 
 const key = promise => promise.then(() => "done", error => error.key);
@@ -23,8 +23,8 @@ test("whoever wishes for a hundred things has the GM asked four of them, and oth
   const answers = [];
   foundry.applications.api.DialogV2 = { confirm: vi.fn(() => new Promise(resolve => { answers.push(resolve); })) };
   const [ada, bo] = [{ id: "ada", name: "Ada" }, { id: "bo", name: "Bo" }];
-  const flood = Array.from({ length: 100 }, () => mayHappen(ada, "a blow", []));
-  const other = mayHappen(bo, "a cure", []);
+  const flood = Array.from({ length: 100 }, () => askPermission(ada, "a blow", []));
+  const other = askPermission(bo, "a cure", []);
   expect(await Promise.all(flood.slice(4))).toEqual(Array(96).fill(false));
   for (let at = 0; at < 5; at++) {
     await vi.waitFor(() => expect(answers.length).toBe(at + 1));
@@ -32,7 +32,7 @@ test("whoever wishes for a hundred things has the GM asked four of them, and oth
   }
   expect(await Promise.all([...flood.slice(0, 4), other])).toEqual(Array(5).fill(true));
   // Once it is answered, more may be asked.
-  const again = mayHappen(ada, "a blow", []);
+  const again = askPermission(ada, "a blow", []);
   await vi.waitFor(() => expect(answers.length).toBe(6));
   answers[5](false);
   expect(await again).toBe(false);
@@ -64,7 +64,7 @@ describe("a wish that waits on a player's card", () => {
   /** @type {World} */
   let world;
   let message;
-  const carryOut = vi.fn(async () => ({}));
+  const execute = vi.fn(async () => ({}));
   const ada = { id: "ada", name: "Ada", isGM: false };
   const gm = { id: "gm", name: "GM", isGM: true };
   beforeEach(() => {
@@ -72,28 +72,28 @@ describe("a wish that waits on a player's card", () => {
     game.messages = new Map();
     game.users = new Map([["ada", ada], ["gm", gm]]);
     message = Object.assign(world.message("card", { receipt: { seed: "0".repeat(64) }, waiting: { kind: "fight", wish: { combat: null, command: { do: "move" } }, user: "ada", digest: "d" } }), { author: ada, content: "moves" });
-    registerKinds({ fight: { carryOut }, waiting: WAITS });
-    carryOut.mockClear();
+    registerHandlers({ fight: { execute }, waiting: PENDING });
+    execute.mockClear();
   });
 
   test("is carried out as the GM has seen it, and not as it was changed meanwhile", async () => {
-    const seen = stampOf(message);
+    const seen = cardHash(message);
     message.flags.rulewright.waiting.wish.command = { do: "use" };
-    expect(await key(WAITS.prepare({ card: "card", seen }, gm))).toBe("cardChanged");
-    expect(await key(WAITS.carryOut({ card: "card", seen }, { user: gm }))).toBe("cardChanged");
-    expect(carryOut).not.toHaveBeenCalled();
-    expect(await key(WAITS.carryOut({ card: "card", seen: stampOf(message) }, { user: gm }))).toBe("done");
-    expect(carryOut).toHaveBeenCalledTimes(1);
+    expect(await key(PENDING.prepare({ card: "card", seen }, gm))).toBe("cardChanged");
+    expect(await key(PENDING.execute({ card: "card", seen }, { user: gm }))).toBe("cardChanged");
+    expect(execute).not.toHaveBeenCalled();
+    expect(await key(PENDING.execute({ card: "card", seen: cardHash(message) }, { user: gm }))).toBe("done");
+    expect(execute).toHaveBeenCalledTimes(1);
   });
 
   test("cannot be somebody else's, nor what never waits", async () => {
     message.flags.rulewright.waiting.user = "gm";
-    expect(await key(WAITS.carryOut({ card: "card" }, { user: gm }))).toBe("notTheirWish");
+    expect(await key(PENDING.execute({ card: "card" }, { user: gm }))).toBe("notTheirWish");
     for (const kind of ["undo", "offer", "waiting", "__proto__", "constructor"]) {
       Object.assign(message.flags.rulewright.waiting, { user: "ada", kind });
-      expect(await key(WAITS.carryOut({ card: "card" }, { user: gm }))).toBe("notWaiting");
+      expect(await key(PENDING.execute({ card: "card" }, { user: gm }))).toBe("notWaiting");
     }
-    expect(await key(WAITS.carryOut({ card: "card" }, { user: ada }))).toBe("gmsCommand");
-    expect(carryOut).not.toHaveBeenCalled();
+    expect(await key(PENDING.execute({ card: "card" }, { user: ada }))).toBe("gmsCommand");
+    expect(execute).not.toHaveBeenCalled();
   });
 });

@@ -45,7 +45,7 @@ describe("a journal that a player has written", () => {
 
 describe("what a GM undoes of a player's card", () => {
   const forged = async (journal, author) => Object.assign(world.message("card", { receipt: {}, journal: await pack(journal) }), { author });
-  const undo = (more = {}) => UNDO.carryOut({ card: "card", ...more }, { user: { id: "gm", isGM: true } });
+  const undo = (more = {}) => UNDO.execute({ card: "card", ...more }, { user: { id: "gm", isGM: true } });
 
   test("makes no effect that does more than hold a status, and a GM's own card takes back even that", async () => {
     for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] }, { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
@@ -64,13 +64,13 @@ describe("what a GM undoes of a player's card", () => {
   });
 
   test("is what the GM has looked at, and nothing that was put in its place", async () => {
-    const { stampOf } = await import("../../src/cards/stamp.mjs");
+    const { cardHash } = await import("../../src/cards/card-hash.mjs");
     const message = await forged([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 41, 40]]]]], { isGM: false });
-    const seen = stampOf(message);
+    const seen = cardHash(message);
     message.flags.rulewright.journal = await pack([[["Actor.foe", "Foe"]], [["A", 0, [["system.hp", 1, 40]]]]]);
     expect(await undo({ seen }).catch(error => error.key)).toBe("cardChanged");
     expect(foe.system.hp).toBe(40);
-    expect(await undo({ seen: stampOf(message) })).toEqual({ conflicts: [] });
+    expect(await undo({ seen: cardHash(message) })).toEqual({ conflicts: [] });
     expect([foe.system.hp, combat.flags]).toEqual([1, {}]);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
-import { isSmall } from "../../src/base/bounds.mjs";
+import { isWithinSize } from "../../src/base/bounds.mjs";
 import { readIntent } from "../../src/resolve/intent.mjs";
-import { leaveFor, othersIn } from "../../src/resolve/leave.mjs";
-import { Once } from "../../src/base/once.mjs";
-import { inTurn } from "../../src/base/turnstile.mjs";
-import { settledOn, waitingOn } from "../../src/resolve/waits.mjs";
+import { permissionFor, othersIn } from "../../src/resolve/permission.mjs";
+import { Deduplicator } from "../../src/base/dedupe.mjs";
+import { rateLimit } from "../../src/base/rate-limit.mjs";
+import { settledOn, pendingOn } from "../../src/resolve/pending-flags.mjs";
 
 const refused = async task => { try { return await task(); } catch (error) { return error.key; } };
 
@@ -19,19 +19,19 @@ describe("what may come from another browser", () => {
     ["as many names as a text may have letters", Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [at, 1])), false],
     ["a text within the bound", "x".repeat(65_000), true]
   ])("%s", (_, value, small) => {
-    expect(isSmall(value)).toBe(small);
+    expect(isWithinSize(value)).toBe(small);
   });
 
   test("no deeper than anything is, even where it has no end", () => {
     const endless = {};
     endless.own = endless;
-    expect(isSmall(endless)).toBe(false);
+    expect(isWithinSize(endless)).toBe(false);
   });
 
   test("is looked at no further than it may be long", () => {
     let read = 0;
     const long = new Proxy(Array.from({ length: 60_000 }, () => "some words"), { get(target, key) { read++; return target[key]; } });
-    expect(isSmall({ long })).toBe(false);
+    expect(isWithinSize({ long })).toBe(false);
     expect(read).toBeLessThan(70_000);
   });
 
@@ -46,7 +46,7 @@ describe("what may come from another browser", () => {
 
 describe("a question", () => {
   test("that comes again hears the same, and another one of its name is refused", async () => {
-    const once = new Once();
+    const once = new Deduplicator();
     let done = 0;
     const ask = content => once.answer("id", content, async () => ++done);
     expect(await Promise.all([ask("a"), ask("a")])).toEqual([1, 1]);
@@ -55,7 +55,7 @@ describe("a question", () => {
   });
 
   test("is remembered as long as it is not answered, and a hundred that are", async () => {
-    const once = new Once();
+    const once = new Deduplicator();
     let answer;
     const open = once.answer("open", "a", () => new Promise(resolve => { answer = resolve; }));
     for (let at = 0; at < 300; at++) await once.answer(`id${at}`, "a", async () => at);
@@ -70,13 +70,13 @@ describe("a question", () => {
 test("of fifty clicks of one user eight wait, the others are told so, and nobody else is kept waiting", async () => {
   let release;
   const held = new Promise(resolve => { release = resolve; });
-  const clicks = Array.from({ length: 50 }, (_, at) => refused(() => inTurn("ada", async () => { await held; return at; })));
-  expect(await inTurn("bo", async () => "at once")).toBe("at once");
+  const clicks = Array.from({ length: 50 }, (_, at) => refused(() => rateLimit("ada", async () => { await held; return at; })));
+  expect(await rateLimit("bo", async () => "at once")).toBe("at once");
   release();
   const answers = await Promise.all(clicks);
   expect(answers.slice(0, 8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(new Set(answers.slice(8))).toEqual(new Set(["oneAfterAnother"]));
-  expect(await inTurn("ada", async () => "again")).toBe("again");
+  expect(await rateLimit("ada", async () => "again")).toBe("again");
 });
 
 describe("what a player does to others", () => {
@@ -89,10 +89,10 @@ describe("what a player does to others", () => {
 
   test.each(["automatic", "ask", "never"])("is as the GM has settled: %s", leave => {
     set(leave);
-    expect(leaveFor([change(ama, "system.x"), change(combat, "flags.x")], { user: ada })).toBe("automatic");
-    expect(leaveFor([change(ama, "system.x"), change(foe, "system.x")], { user: ada })).toBe(leave);
-    expect(leaveFor([change(foe, "system.x")], { user: ada }, true)).toBe("automatic");
-    expect(leaveFor([change(foe, "system.x")], { user: { id: "gm", isGM: true } })).toBe("automatic");
+    expect(permissionFor([change(ama, "system.x"), change(combat, "flags.x")], { user: ada })).toBe("automatic");
+    expect(permissionFor([change(ama, "system.x"), change(foe, "system.x")], { user: ada })).toBe(leave);
+    expect(permissionFor([change(foe, "system.x")], { user: ada }, true)).toBe("automatic");
+    expect(permissionFor([change(foe, "system.x")], { user: { id: "gm", isGM: true } })).toBe("automatic");
     expect(othersIn([change(ama, "a"), change(foe, "a"), change(combat, "a")], ada)).toEqual([foe]);
   });
 
@@ -105,16 +105,16 @@ describe("what a player does to others", () => {
     ["somebody else's card", [change({ documentName: "ChatMessage", canUserModify: () => false }, "flags.x")], "never"], ["nothing", [], "automatic"]
   ])("in their own browser, of %s", (_, changes, leave) => {
     set("automatic");
-    expect(leaveFor(changes, { user: ada, local: true })).toBe(leave);
+    expect(permissionFor(changes, { user: ada, local: true })).toBe(leave);
   });
 });
 
 test("what a card says of itself is read as if anybody had written it", () => {
   const card = rulewright => ({ flags: { rulewright } });
   const waiting = { kind: "fight", user: "ada", digest: "0", wish: {} };
-  expect(waitingOn(card({ waiting }))).toEqual(waiting);
+  expect(pendingOn(card({ waiting }))).toEqual(waiting);
   for (const odd of [undefined, null, 5, "x", [], { ...waiting, kind: "waiting" }, { ...waiting, kind: "undo" }, { ...waiting, kind: "offer" }, { ...waiting, wish: null }, { ...waiting, wish: "x" }, { ...waiting, user: {} }, { ...waiting, digest: 5 }]) {
-    expect(waitingOn(card({ waiting: odd })), JSON.stringify(odd)).toBeNull();
+    expect(pendingOn(card({ waiting: odd })), JSON.stringify(odd)).toBeNull();
   }
   for (const odd of [null, 5, { by: {} }, {}]) expect(settledOn(card({ settled: odd }))).toBeNull();
   expect(settledOn(card({ settled: { by: "gm", dismissed: true } }))).toEqual({ by: "gm", dismissed: true });

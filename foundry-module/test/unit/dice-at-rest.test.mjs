@@ -11,7 +11,7 @@ globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => n
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { askAbout } = await import("../../src/resolve/ask-leave.mjs");
+const { askPermissionFor } = await import("../../src/resolve/ask-permission.mjs");
 const { diceAtRest, registerDiceAtRest } = await import("../../src/resolve/dice/at-rest.mjs");
 const { DICE_TIMEOUT } = await import("../../src/config.mjs");
 registerDiceAtRest();
@@ -162,8 +162,8 @@ describe("the question whether something may happen", () => {
     foundry.applications.api.DialogV2 = { confirm: asked };
     processed(rolling.id, { willTrigger3DRoll: true });
     processed(lying.id, { willTrigger3DRoll: false });
-    askAbout(rolling, { id: "ada", name: "Ada" }, []);
-    askAbout(lying, { id: "bo", name: "Bo" }, []);
+    askPermissionFor(rolling, { id: "ada", name: "Ada" }, []);
+    askPermissionFor(lying, { id: "bo", name: "Bo" }, []);
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests")]);
     complete(rolling.id);
@@ -178,7 +178,7 @@ describe("the question whether something may happen", () => {
     foundry.applications.api.DialogV2 = { confirm: asked };
     for (const message of [stuck, gone]) {
       processed(message.id, { willTrigger3DRoll: true });
-      askAbout(message, { id: "ada", name: "Ada" }, []);
+      askPermissionFor(message, { id: "ada", name: "Ada" }, []);
     }
     await vi.advanceTimersByTimeAsync(DICE_TIMEOUT);
     expect(asked).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 import { authorise } from "../../src/resolve/combat/authorise.mjs";
-import { inOrder } from "../../src/base/queue.mjs";
+import { enqueue } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const DOINGS = definitions.EncounterDo.enum ?? (definitions.EncounterDo.oneOf ?? definitions.EncounterDo.anyOf).map(one => one.const);
@@ -60,13 +60,13 @@ describe("one after another", () => {
   };
 
   test("in the order in which they came, however long each takes", async () => {
-    expect(await Promise.all([inOrder(task("a", 9)), inOrder(task("b", 0)), inOrder(task("c", 3))])).toEqual(["a", "b", "c"]);
+    expect(await Promise.all([enqueue(task("a", 9)), enqueue(task("b", 0)), enqueue(task("c", 3))])).toEqual(["a", "b", "c"]);
     expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
   });
 
   test("one that fails holds up nobody", async () => {
-    const failing = inOrder(async () => { throw new Error("no"); });
-    const next = inOrder(task("b", 0));
+    const failing = enqueue(async () => { throw new Error("no"); });
+    const next = enqueue(task("b", 0));
     await expect(failing).rejects.toThrow("no");
     expect(await next).toBe("b");
   });

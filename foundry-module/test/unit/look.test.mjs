@@ -12,16 +12,16 @@ globalThis.DOMParser = class { parseFromString = html => ({ querySelector: () =>
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { OFFER } = await import("../../src/resolve/apply.mjs");
-const { enact } = await import("../../src/resolve/enact.mjs");
-const { inOrder } = await import("../../src/base/queue.mjs");
-const { registerKinds } = await import("../../src/resolve/kinds.mjs");
-const { WAITS } = await import("../../src/resolve/waiting.mjs");
+const { commit } = await import("../../src/resolve/commit.mjs");
+const { enqueue } = await import("../../src/base/queue.mjs");
+const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
+const { PENDING } = await import("../../src/resolve/pending.mjs");
 const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
-const { onceLooked } = await import("../../src/ui/chat/look.mjs");
+const { confirmFirst } = await import("../../src/ui/chat/look.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { changeLines } = await import("../../src/cards/labels.mjs");
-const { stampOf, stampOfChanges } = await import("../../src/cards/stamp.mjs");
+const { cardHash, changesHash } = await import("../../src/cards/card-hash.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
@@ -35,11 +35,11 @@ beforeEach(() => {
   ama = world.actor("Ama", { system: { health: { value: 9, max: 40 } } });
   Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
   // Rules that take hit points as the request names them, and answer with the dice.
-  rules = (wish, terms) => enact({
+  rules = (wish, terms) => commit({
     wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
     changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount }, { create: [{ name: "Dazed" }], remove: [] })], tell: () => ({ content: "by the rules", flags: {} })
   });
-  registerKinds({ roll: { carryOut: rules }, waiting: WAITS });
+  registerHandlers({ roll: { execute: rules }, waiting: PENDING });
 });
 
 /** A card on which it waits that Ama loses 3. */
@@ -48,43 +48,43 @@ async function card(author, more = {}) {
   return Object.assign(world.message("card", { waiting, receipt: { seed: SEED } }), { author, whisper: [] });
 }
 const refused = promise => promise.then(() => "done", error => error.key);
-const carryOut = (more = {}) => refused(WAITS.carryOut({ card: "card", ...more }, { user: GM }));
-const foresee = (user = GM) => WAITS.foresee({ card: "card" }, user);
+const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }, { user: GM }));
+const preview = (user = GM) => PENDING.preview({ card: "card" }, user);
 
 describe("what waits on a player's card", () => {
-  test("is foreseen by the rules, in the name of whoever wished for it, and nothing happens", async () => {
+  test("is previewed by the rules, in the name of its user, and nothing happens", async () => {
     const message = await card(ADA);
-    const look = await foresee();
+    const look = await preview();
     expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules" });
     expect(await look.verify()).toEqual({ outcome: "unknown", why: "noReceipt" });
     expect(changeLines(look.changes)).toEqual(["Ama: Hit points 9 → 6", "Ama: Dazed begins"]);
     expect([world.calls, ama.system.health.value]).toEqual([[], 9]);
-    expect(await refused(foresee(ADA))).toBe("gmsCommand");
+    expect(await refused(preview(ADA))).toBe("gmsCommand");
   });
 
   test("happens as it was looked at, and otherwise not", async () => {
     const message = await card(ADA);
-    const agreed = stampOfChanges((await foresee()).changes);
-    for (const more of [{}, { agreed: "" }, { agreed: stampOfChanges([]) }]) expect([more, await carryOut(more)]).toEqual([more, "otherwise"]);
+    const agreed = changesHash((await preview()).changes);
+    for (const more of [{}, { agreed: "" }, { agreed: changesHash([]) }]) expect([more, await execute(more)]).toEqual([more, "otherwise"]);
     ama.system.health.value = 5;
-    expect(await carryOut({ agreed })).toBe("otherwise");
+    expect(await execute({ agreed })).toBe("otherwise");
     expect([ama.system.health.value, [...ama.effects]]).toEqual([5, []]);
     ama.system.health.value = 9;
-    expect(await carryOut({ agreed })).toBe("done");
+    expect(await execute({ agreed })).toBe("done");
     expect([ama.system.health.value, ama.effects.size, message.flags.rulewright.settled, message.flags.rulewright.waiting]).toEqual([6, 1, { by: "gm" }, null]);
-    expect(await carryOut({ agreed })).toBe("notWaiting");
+    expect(await execute({ agreed })).toBe("notWaiting");
   });
 
-  test("is not even foreseen where the rules answer something else than what the card was posted with, or somebody else's wish is on it", async () => {
+  test("has no preview if the rules answer otherwise than for its card, or its request is another user's", async () => {
     await card(ADA, { digest: "0" });
-    expect(await refused(foresee())).toBe("movedOn");
+    expect(await refused(preview())).toBe("movedOn");
     await card(ADA, { user: "gm" });
-    expect(await refused(foresee())).toBe("notTheirWish");
+    expect(await refused(preview())).toBe("notTheirWish");
   });
 
   test("needs no look where a GM's browser has written the card", async () => {
     await card(GM);
-    expect(await carryOut()).toBe("done");
+    expect(await execute()).toBe("done");
     expect(ama.system.health.value).toBe(6);
   });
 });
@@ -102,14 +102,14 @@ describe("a button on a player's card", () => {
     globalThis.fromUuid = async uuid => world.get(uuid);
     Object.assign(game, { combat: null });
   });
-  const press = (more = {}, user = GM) => refused(OFFER.carryOut({ card: "card", offer: "target", ...more }, { user }));
+  const press = (more = {}, user = GM) => refused(OFFER.execute({ card: "card", offer: "target", ...more }, { user }));
   const vigor = () => oma.system.attributes.Stats.Vigor.value;
 
   test("does for a GM what they have looked at, by the rules and not as it says", async () => {
     const message = forged(ADA);
-    const look = await OFFER.foresee({ card: "card", offer: "target" }, GM);
+    const look = await OFFER.preview({ card: "card", offer: "target" }, GM);
     expect([look.user, look.actor, changeLines(look.changes)]).toEqual([ADA, oma, ["Oma: Vigor 3 → 7"]]);
-    const agreed = stampOfChanges(look.changes);
+    const agreed = changesHash(look.changes);
     expect([await press(), await press({ agreed: "" }), await press({}, ADA)]).toEqual(["otherwise", "otherwise", "notOwner"]);
     // The actor has changed meanwhile; then the card has.
     oma.system.attributes.Stats.Vigor.value = 1;
@@ -119,7 +119,7 @@ describe("a button on a player's card", () => {
     expect(await press({ agreed, seen: "0" })).toBe("cardChanged");
     expect([await press({ agreed }), vigor(), message.flags.rulewright.applied ?? null]).toEqual(["otherwise", 3, null]);
     message.flags.rulewright.intent.choices.amount = 4;
-    expect([await press({ agreed, seen: stampOf(message) }), vigor()]).toEqual(["done", 7]);
+    expect([await press({ agreed, seen: cardHash(message) }), vigor()]).toEqual(["done", 7]);
     expect(await press({ agreed })).toBe("alreadyApplied");
   });
 
@@ -138,7 +138,7 @@ describe("a GM who presses a button on a player's card", () => {
     answers = [];
     foundry.applications.api.DialogV2 = { confirm: vi.fn(async ({ content }) => { asked.push(JSON.parse(content)); return answers.shift(); }) };
   });
-  const press = async (message, send = wish => WAITS.carryOut(wish, { user: GM })) => refused(onceLooked(message, "waiting", { card: "card" }, send));
+  const press = async (message, send = wish => PENDING.execute(wish, { user: GM })) => refused(confirmFirst(message, "waiting", { card: "card" }, send));
 
   test("sees whose it is and what would change, and nothing happens where they do not want it", async () => {
     answers = [false];
@@ -172,9 +172,9 @@ describe("a GM who presses a button on a player's card", () => {
     answers = [true];
     const [seen, other] = ["seen", "other"].map(id => world.combat(id, [ama]));
     const met = [];
-    registerKinds({ roll: { carryOut: async (wish, terms) => { met.push(terms.combat); return rules(wish, terms); } }, waiting: WAITS });
+    registerHandlers({ roll: { execute: async (wish, terms) => { met.push(terms.combat); return rules(wish, terms); } }, waiting: PENDING });
     game.combat = seen;
-    const send = wish => { game.combat = other; return WAITS.carryOut(wish, { user: GM }); };
+    const send = wish => { game.combat = other; return PENDING.execute(wish, { user: GM }); };
     expect(await press(await card(ADA), send)).toBe("done");
     expect(met).toEqual([seen, seen]);
   });
@@ -184,10 +184,10 @@ describe("a GM who presses a button on a player's card", () => {
     const message = await card(ADA);
     let found;
     const order = [];
-    registerKinds({ waiting: { ...WAITS, foresee: async (...given) => ({ ...await WAITS.foresee(...given), verify: () => new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) }) } , roll: { carryOut: rules } });
+    registerHandlers({ waiting: { ...PENDING, preview: async (...given) => ({ ...await PENDING.preview(...given), verify: () => new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) }) } , roll: { execute: rules } });
     const done = press(message);
     await vi.waitFor(() => expect(order).toEqual(["verify"]));
-    await inOrder(async () => { order.push("another wish"); });
+    await enqueue(async () => { order.push("another wish"); });
     found();
     expect([await done, order, asked.length]).toEqual(["done", ["verify", "another wish"], 1]);
   });
@@ -213,14 +213,14 @@ describe("what would be written", () => {
   test("is the same worked out again, and another where anything of it is", () => {
     ama.effect({ _id: "x", name: "Aether", statuses: ["rulewright.aether"] });
     const change = (hp = 1, effects = {}) => [actorChange(ama, { "system.health.value": hp }, { create: [{ name: "Dazed", statuses: ["dazed"] }], remove: [], adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 1 }], ...effects }), changeOf(TABLE.partyResolve, { value: 5 })];
-    expect(stampOfChanges(change())).toBe(stampOfChanges(change()));
-    expect(stampOfChanges([...change(), changeOf(ama, {})])).toBe(stampOfChanges(change()));
+    expect(changesHash(change())).toBe(changesHash(change()));
+    expect(changesHash([...change(), changeOf(ama, {})])).toBe(changesHash(change()));
     const others = [change(2), change(1, { create: [{ name: "Dazed", statuses: ["stunned"] }] }), change(1, { remove: ["x"] }), change(1, { adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 2 }] }), change().slice(1)];
-    expect(new Set([change(), ...others].map(stampOfChanges)).size).toBe(6);
+    expect(new Set([change(), ...others].map(changesHash)).size).toBe(6);
     // Another GM's browser has another language.
-    expect(stampOfChanges(change(1, { create: [{ name: "Benommen", statuses: ["dazed"] }], adjust: [{ _id: "x", name: "Äther (1)", "flags.rulewright.value": 1 }] }))).toBe(stampOfChanges(change()));
+    expect(changesHash(change(1, { create: [{ name: "Benommen", statuses: ["dazed"] }], adjust: [{ _id: "x", name: "Äther (1)", "flags.rulewright.value": 1 }] }))).toBe(changesHash(change()));
     ama.system.health.value = 8;
-    expect(stampOfChanges(change())).not.toBe(stampOfChanges([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
+    expect(changesHash(change())).not.toBe(changesHash([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
   });
 
   test("is told of everything: numbers, statuses, clocks and marks, and what is only counted", () => {

@@ -22,7 +22,7 @@ class Element {
 const { OFFER } = await import("../../src/resolve/apply.mjs");
 const { lookAround } = await import("../../src/resolve/recover.mjs");
 const { isOffer } = await import("../../src/games/icon/offers.mjs");
-const { onPressIn } = await import("../../src/ui/chat/drawn.mjs");
+const { onPressIn } = await import("../../src/ui/chat/render-cache.mjs");
 const { renderOffers } = await import("../../src/ui/chat/offers.mjs");
 const { packedOf } = await import("../../src/cards/card-flags.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
@@ -44,7 +44,7 @@ beforeEach(() => {
   const intent = { operation: "vigor", actor: "Actor.Oma", target: "Actor.Oma", helper: null, choices: { kind: "gain", amount: 4 } };
   message = Object.assign(world.message("card", { intent, rolled: { faces: [] }, offers: [{ id: "target", kind: "vigor", roles: ["target"], amount: 4 }], receipt: {} }), { author: GM, rolls: [], canUserModify: () => true });
 });
-const press = () => OFFER.carryOut({ card: "card", offer: "target" }, { user: GM });
+const press = () => OFFER.execute({ card: "card", offer: "target" }, { user: GM });
 const vigor = () => oma.system.attributes.Stats.Vigor.value;
 
 describe("a button whose mark is packed with others while its changes are being written", () => {

@@ -6,7 +6,7 @@ globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 globalThis.Hooks = { on: () => 0, off: () => {} };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { enact } = await import("../../src/resolve/enact.mjs");
+const { commit } = await import("../../src/resolve/commit.mjs");
 const { applyChosenMode, isForAll } = await import("../../src/world/compat.mjs");
 const { changeOf } = await import("../../src/world/changes/change.mjs");
 const { postFor } = await import("../../src/cards/message.mjs");
@@ -65,7 +65,7 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
 
   /** Executes changes for Ada, or another user, and returns the readers of the card. */
   async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
-    await enact({
+    await commit({
       wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows, tell: () => ({ content: "", flags: {} }), still() {},
       post: (_changes, beside) => postFor({ answer, content: "", flags: beside }, { user, mode, hidden })
     });
@@ -110,7 +110,7 @@ describe("a page that slept while its dice rolled", () => {
       expect([JSON.parse(unfinished).then.waiting.user, waiting]).toEqual(["ada", undefined]);
       return Object.assign(world.message("card", { ...beside, unfinished: null, waiting: {} }), { author: GM, rolls: [] });
     };
-    expect(await enact({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post, tell: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
+    expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post, tell: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
     expect([foe.system.hp, game.messages.get("card").flags.rulewright.waiting]).toEqual([9, {}]);
   });
 });

@@ -16,7 +16,7 @@ const { attack } = await import("../../src/games/icon/attack.mjs");
 const { canonical, digestOf } = await import("../../src/base/digest.mjs");
 const { readWritten } = await import("../../src/world/changes/journal.mjs");
 const { pack, unpack } = await import("../../src/base/pack.mjs");
-const { roomFor, thereAfterAll } = await import("../../src/cards/room.mjs");
+const { roomFor, thereAfterAll } = await import("../../src/cards/size-budget.mjs");
 const { UNDO, journalOn, marksOn } = await import("../../src/resolve/undo.mjs");
 const { sha256 } = await import("../../../wasm/js/sha256.mjs");
 
@@ -269,7 +269,7 @@ describe("a roll on many outside of fights", () => {
     expect(await again(message.flags.rulewright)).toBe(true);
     const marks = await marksOn(message);
     expect(marks).toHaveLength(offers.length);
-    const undo = part => UNDO.carryOut({ card: "card", ...part }, { user: GM });
+    const undo = part => UNDO.execute({ card: "card", ...part }, { user: GM });
     expect(await undo({ mark: marks[1].mark })).toEqual({ conflicts: [] });
     expect(actors.map(({ system }) => system.health.value).filter(hp => hp === 40)).toHaveLength(1);
     expect(await marksOn(message)).toHaveLength(offers.length - 1);

@@ -268,7 +268,7 @@ describe("tabs of one browser", () => {
     const [one, other] = [await queue(), await queue()];
     const done = [];
     const task = name => async () => { done.push(name); await null; await null; done.push(name); };
-    await Promise.all([one.inOrder(task("a")), other.inOrder(task("b")), one.inOrder(task("c")), other.inOrder(task("d"))]);
+    await Promise.all([one.enqueue(task("a")), other.enqueue(task("b")), one.enqueue(task("c")), other.enqueue(task("d"))]);
     expect(done.filter((_, at) => at % 2 === 0)).toEqual(done.filter((_, at) => at % 2 === 1));
     expect([...new Set(done)].sort()).toEqual(["a", "b", "c", "d"]);
     expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
@@ -276,12 +276,12 @@ describe("tabs of one browser", () => {
 
   test("wait for one that sleeps, but not for ever; one that fails delays no other", async () => {
     const [one, other] = [await queue(), await queue()];
-    await expect(one.inOrder(async () => { throw new Error("no"); })).rejects.toThrow("no");
-    one.inOrder(() => new Promise(() => {}));
+    await expect(one.enqueue(async () => { throw new Error("no"); })).rejects.toThrow("no");
+    one.enqueue(() => new Promise(() => {}));
     await vi.waitFor(() => Promise.resolve());
     vi.useFakeTimers();
     const task = vi.fn(async () => "done");
-    const late = other.inOrder(task);
+    const late = other.enqueue(task);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(task).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -336,14 +336,14 @@ describe("a question that its asker's document vouches for", () => {
 });
 
 describe("a question to a GM who is logged in twice", () => {
-  const kind = () => ({ prepare: vi.fn(), carryOut: vi.fn(async () => ({ answers: "key" })), hear: vi.fn() });
+  const kind = () => ({ prepare: vi.fn(), execute: vi.fn(async () => ({ answers: "key" })), hear: vi.fn() });
 
   /** Loads the module's answers as another page, with one kind of wish. @returns what the page answers to a question. */
   async function answering(one) {
     const { queries } = Object.assign(globalThis, { CONFIG: { queries: {} } }).CONFIG;
     vi.resetModules();
-    const [{ registerKinds }, { registerQueries }] = [await import("../../src/resolve/kinds.mjs"), await import("../../src/resolve/answer.mjs")];
-    registerKinds({ wish: one });
+    const [{ registerHandlers }, { registerQueries }] = [await import("../../src/resolve/handlers.mjs"), await import("../../src/resolve/answer.mjs")];
+    registerHandlers({ wish: one });
     registerQueries();
     return (question, user) => queries["rulewright.play"](question, { user });
   }
@@ -361,7 +361,7 @@ describe("a question to a GM who is logged in twice", () => {
     for (const one of kinds) pages.push(await answering(one));
     const answers = await Promise.all(pages.map(answer => answer(question("q"), ada)));
     expect(answers).toEqual(Array(2).fill({ ok: true, result: { answers: "key" } }));
-    expect(kinds.map(one => [one.carryOut.mock.calls.length, one.hear.mock.calls.length])).toEqual([[1, 0], [0, 1]]);
+    expect(kinds.map(one => [one.execute.mock.calls.length, one.hear.mock.calls.length])).toEqual([[1, 0], [0, 1]]);
     expect(kinds[1].hear).toHaveBeenCalledWith({ target: "bo" }, ada, { answers: "key" });
   });
 
@@ -374,6 +374,6 @@ describe("a question to a GM who is logged in twice", () => {
     const { canonical } = await import("../../src/base/digest.mjs");
     ada.flags.rulewright = { asks: [sha256(canonical(question("vouched")))] };
     expect((await answer(question("vouched"))).ok).toBe(true);
-    expect(one.carryOut).toHaveBeenCalledTimes(1);
+    expect(one.execute).toHaveBeenCalledTimes(1);
   });
 });

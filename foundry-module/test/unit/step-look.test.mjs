@@ -10,7 +10,7 @@ globalThis.document = { activeElement: null, querySelectorAll: () => [] };
 globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { registerKinds } = await import("../../src/resolve/kinds.mjs");
+const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { attemptNarrative, NARRATIVE } = { ...await import("../../src/resolve/story/answer.mjs"), ...await import("../../src/ui/dialog/story/play.mjs") };
 const { PLAY } = await import("../../src/resolve/play/carry-out.mjs");
 const { attemptCommand } = await import("../../src/ui/dialog/play.mjs");
@@ -33,7 +33,7 @@ beforeEach(() => {
   foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), applyMode: () => {}, create: async data => { posted.push(data); return Object.assign(world.message("posted", data.flags.rulewright), { author: GM, rolls: [] }); } } };
   foundry.dice = { Roll: { fromData: data => data } };
   Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), actors: [ama, oma], users: Object.assign(new Map([["gm", GM], ["ada", ADA]]), { activeGM: GM }) });
-  registerKinds({ narrative: NARRATIVE, play: PLAY });
+  registerHandlers({ narrative: NARRATIVE, play: PLAY });
 });
 
 /** A user's card with steps that they wrote themselves. */
@@ -57,13 +57,13 @@ describe("a step of narrative play", () => {
   test("is not carried out by a GM's browser as anything but what was looked at, whoever sends it", async () => {
     const message = narrative(ADA, { do: "tick", clock: "doom", ticks: 4 });
     const wish = { command: { do: "tick", clock: "doom", ticks: 4 }, card: "card", step: 0 };
-    const { agreed } = await NARRATIVE.foresee(wish, GM);
-    const carryOut = more => told(NARRATIVE.carryOut({ ...wish, ...more }, { user: GM, mode: "public", kind: "narrative" }));
-    expect([await carryOut({}), await carryOut({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
+    const { agreed } = await NARRATIVE.preview(wish, GM);
+    const execute = more => told(NARRATIVE.execute({ ...wish, ...more }, { user: GM, mode: "public", kind: "narrative" }));
+    expect([await execute({}), await execute({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
     message.flags.rulewright.next[0].ticks = 5;
-    expect([await carryOut({ agreed }), doom()]).toEqual(["otherwise", 1]);
+    expect([await execute({ agreed }), doom()]).toEqual(["otherwise", 1]);
     message.flags.rulewright.next[0].ticks = 4;
-    expect([await carryOut({ agreed }), doom()]).toEqual(["done", 5]);
+    expect([await execute({ agreed }), doom()]).toEqual(["done", 5]);
   });
 
   test("that breaks somebody is the same where it is looked at and where it happens: what begins has one id", async () => {
@@ -109,9 +109,9 @@ describe("a step of a described game", () => {
     expect(posted.length).toBe(1);
     message.flags.rulewright.done = {};
     const wish = { game: "dewprism", combat: null, command, card: "card", step: 0 };
-    const { agreed } = await PLAY.foresee(wish, GM);
+    const { agreed } = await PLAY.preview(wish, GM);
     message.flags.rulewright.play.next[0].who = "Actor.Ama";
-    expect([await told(PLAY.carryOut({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length]).toEqual(["otherwise", 1]);
+    expect([await told(PLAY.execute({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length]).toEqual(["otherwise", 1]);
   });
 });
 
@@ -122,7 +122,7 @@ describe("a roll for oneself", () => {
   });
   /** Whether a clock may be marked by what Ada rolls for herself, and whether every GM sees it. */
   async function shared(seed) {
-    await NARRATIVE.carryOut({ command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "narrative", dice: { seed } });
+    await NARRATIVE.execute({ command: { do: "act", who: "Actor.Ama", action: "sneak", risk: "controlled" } }, { user: ADA, mode: "self", kind: "narrative", dice: { seed } });
     const { next, shared: seen } = posted.at(-1).flags.rulewright;
     return [JSON.stringify(next).includes('"tick"'), Boolean(seen)];
   }

@@ -53,7 +53,7 @@ async function happened(changes = everything(), id = "card") {
 
 /** Everything but the cards. */
 const documents = () => Object.fromEntries(Object.entries(world.now()).filter(([uuid]) => !uuid.startsWith("ChatMessage.")));
-const undo = (part = {}, user = GM) => UNDO.carryOut({ card: "card", ...part }, { user });
+const undo = (part = {}, user = GM) => UNDO.execute({ card: "card", ...part }, { user });
 const refused = promise => promise.then(() => "done", error => error.key);
 
 describe("a journal", () => {
@@ -127,7 +127,7 @@ describe("a card that is undone", () => {
     world.settings.clocks = [{ id: "a", filled: 1 }];
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 0 }] })], "other");
     await happened([changeOf(TABLE.clocks, { value: [{ id: "a", filled: 1 }, { id: "b", filled: 2 }] })], "third");
-    await UNDO.carryOut({ card: "third" }, { user: GM });
+    await UNDO.execute({ card: "third" }, { user: GM });
     expect(world.settings.clocks).toEqual([{ id: "a", filled: 1 }, { id: "b", filled: 0 }]);
   });
 });
@@ -225,7 +225,7 @@ describe("what was done because of a card", () => {
     const { message } = await happened([changeOf(ama, { "system.hp": 7 })]);
     await happened([changeOf(ama, { "system.hp": 4 }), changeOf(message, { "flags.rulewright.done.0": { user: "gm", lines: [] } })], "next");
     expect(await refused(undo())).toBe("followed");
-    expect(await UNDO.carryOut({ card: "next" }, { user: GM })).toEqual({ conflicts: [] });
+    expect(await UNDO.execute({ card: "next" }, { user: GM })).toEqual({ conflicts: [] });
     expect([ama.system.hp, message.flags.rulewright.done[0]]).toEqual([7, null]);
     expect(await undo()).toEqual({ conflicts: [] });
     expect(ama.system.hp).toBe(9);

@@ -14,7 +14,7 @@ globalThis.document = {
 };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { calledIn } = await import("../../src/cards/called.mjs");
+const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
 const { verdictSaid } = await import("../../src/cards/said.mjs");
@@ -40,7 +40,7 @@ async function card(content, called) {
 const verify = message => verifyTold(message, { answer, tell: () => ({ content: `${ama.name} acts`, flags: {} }) });
 
 test("a card that waits is not accused of its words where somebody was called otherwise when it was posted", async () => {
-  const message = await card("Ama acts", calledIn(request));
+  const message = await card("Ama acts", nameFingerprints(request));
   expect(await verify(message)).toEqual({ outcome: "verified" });
   ama.name = "Amalia";
   const verdict = await verify(message);
@@ -51,8 +51,8 @@ test("a card that waits is not accused of its words where somebody was called ot
 });
 
 test("a card that waits is accused of other words where nobody was, and of another result whoever was", async () => {
-  expect(await verify(await card("Ama wins", calledIn(request)))).toEqual({ outcome: "differs", what: ["words"] });
-  const message = await card("Ama wins", calledIn(request));
+  expect(await verify(await card("Ama wins", nameFingerprints(request)))).toEqual({ outcome: "differs", what: ["words"] });
+  const message = await card("Ama wins", nameFingerprints(request));
   ama.name = "Amalia";
   message.flags.rulewright.receipt.digest = "0";
   expect(await verify(message)).toEqual({ outcome: "differs", what: ["result", "words"] });

@@ -6,7 +6,7 @@ import { Signer, sha256 } from "./support/ledger.mjs";
 let choices = [];
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-vi.mock("../../src/resolve/worker/outage.mjs", () => ({ rollsHere: () => false, stillAway: () => null, isBack: async () => {}, isAway: async () => choices.shift() }));
+vi.mock("../../src/resolve/worker/outage.mjs", () => ({ rollsHere: () => false, currentOutage: () => null, endOutage: async () => {}, handleOutage: async () => choices.shift() }));
 const { diceFor } = await import("../../src/resolve/worker/dice.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
 const { WorkerError } = await import("../../src/resolve/worker/call.mjs");
-const { isAway, isBack, rollsHere, stillAway } = await import("../../src/resolve/worker/outage.mjs");
+const { handleOutage, endOutage, rollsHere, currentOutage } = await import("../../src/resolve/worker/outage.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const [own, ada] = [{ id: "gm", isSelf: true }, { id: "ada", isSelf: false }];
@@ -33,15 +33,15 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const { answer } of questions) answer("leave");
-  await isBack();
+  await endOutage();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test("the table is told once, the GM is asked once, and no wish waits for ever", async () => {
   const choices = [];
-  isAway(new WorkerError("slow"), own).then(choice => choices.push(choice));
-  isAway(new WorkerError("slow"), ada).then(choice => choices.push(choice));
+  handleOutage(new WorkerError("slow"), own).then(choice => choices.push(choice));
+  handleOutage(new WorkerError("slow"), ada).then(choice => choices.push(choice));
   await vi.advanceTimersByTimeAsync(14_000);
   expect([choices, told.length, questions.length]).toEqual([[], 1, 1]);
   await vi.advanceTimersByTimeAsync(2000);
@@ -54,17 +54,17 @@ test("the table is told once, the GM is asked once, and no wish waits for ever",
 });
 
 test("while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {
-  const first = isAway(new WorkerError("slow"), ada);
+  const first = handleOutage(new WorkerError("slow"), ada);
   await vi.advanceTimersByTimeAsync(0);
-  expect(stillAway()).toMatchObject({ why: "slow" });
+  expect(currentOutage()).toMatchObject({ why: "slow" });
   await vi.advanceTimersByTimeAsync(0);
-  expect(stillAway()).toMatchObject({ why: "slow" });
+  expect(currentOutage()).toMatchObject({ why: "slow" });
   there = true;
   await vi.advanceTimersByTimeAsync(0);
-  stillAway();
+  currentOutage();
   await vi.advanceTimersByTimeAsync(0);
-  expect([await first, stillAway(), told.length]).toEqual(["again", null, 1]);
-  await isBack();
+  expect([await first, currentOutage(), told.length]).toEqual(["again", null, 1]);
+  await endOutage();
   expect(told.at(-1)).toContain("rolls again");
 });
 
@@ -73,7 +73,7 @@ test("that it is back is noticed while the GM is asked, and where it answers and
   const asked = [];
   for (let time = 0; time < 4; time++) {
     const since = Date.now();
-    const choice = isAway(new WorkerError("down"), own);
+    const choice = handleOutage(new WorkerError("down"), own);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(await choice).toBe("again");
     asked.push(questions[time].closed - since);
@@ -83,9 +83,9 @@ test("that it is back is noticed while the GM is asked, and where it answers and
 });
 
 test("of what it refuses one of, it may roll another", async () => {
-  const first = isAway(new WorkerError("refused"), ada);
+  const first = handleOutage(new WorkerError("refused"), ada);
   await vi.advanceTimersByTimeAsync(0);
-  expect(stillAway()).toBeNull();
+  expect(currentOutage()).toBeNull();
   questions[0].answer("leave");
   expect(await first).toBe("leave");
 });
@@ -93,7 +93,7 @@ test("of what it refuses one of, it may roll another", async () => {
 test("a browser without a link rolls here until it has one, and is not told that the Worker is back", async () => {
   settings.workerTokens = {};
   there = true;
-  const first = isAway(new WorkerError("noToken"), own);
+  const first = handleOutage(new WorkerError("noToken"), own);
   await vi.advanceTimersByTimeAsync(0);
   expect(questions[0].content).toContain("browser of Gamemaster has no link");
   questions[0].answer("until");

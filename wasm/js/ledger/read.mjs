@@ -1,4 +1,4 @@
-import { isRecord } from "../record.mjs";
+import { isPlainObject } from "../plain-object.mjs";
 import { VERSION, headText } from "./statement.mjs";
 
 /** @import { Entry, Head } from "./statement.mjs" */
@@ -18,7 +18,7 @@ const MEMBERS = new Set(["v", "is", "sequence", "seed", ...ALWAYS, ...IN_A_LEDGE
  * @returns {Entry | null}   Null if it is not an entry of this version.
  */
 export function readEntry(entry) {
-  if (!isRecord(entry) || entry.v !== VERSION || entry.is !== "roll" || Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
+  if (!isPlainObject(entry) || entry.v !== VERSION || entry.is !== "roll" || Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
   const isText = (/** @type {string} */ name) => typeof entry[name] === "string";
   const placed = entry.table === undefined
     ? ["sequence", ...IN_A_LEDGER].every(name => entry[name] === undefined)
@@ -55,7 +55,7 @@ export function readLine(text) {
  */
 export function readHead(head) {
   const statement = head?.statement;
-  if (!isRecord(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
+  if (!isPlainObject(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
   const claimed = /** @type {Head} */ (statement);
   const whole = Number.isSafeInteger(statement.sequence) && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
   return whole ? { statement: claimed, signature: head.signature } : null;

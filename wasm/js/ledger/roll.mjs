@@ -1,4 +1,4 @@
-import { isRecord } from "../record.mjs";
+import { isPlainObject } from "../plain-object.mjs";
 import { sha256Of } from "./digest.mjs";
 import { withSeed } from "./statement.mjs";
 
@@ -52,7 +52,7 @@ export async function untrueIn({ entry, request }, engineOf) {
 function isRequest(request, { seed }) {
   try {
     const asked = JSON.parse(request);
-    return isRecord(asked) && (seed === undefined || !Object.hasOwn(asked, "dice"));
+    return isPlainObject(asked) && (seed === undefined || !Object.hasOwn(asked, "dice"));
   } catch {
     return false;
   }

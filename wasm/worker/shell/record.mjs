@@ -1,6 +1,6 @@
 // @ts-check
 import { UNSEEN } from "../../js/ledger/names.mjs";
-import { through } from "../../js/stream.mjs";
+import { pipeBytes } from "../../js/stream.mjs";
 import { keep } from "./archive.mjs";
 import { findOperation } from "./engines.mjs";
 import { enter } from "./gate.mjs";
@@ -47,7 +47,7 @@ export async function record(call) {
     entry: { by: token.id, player, ...ofRoll(wish, rolled) },
     idempotency,
     faces: facesOf(rolled),
-    body: await through(wish.bytes, new CompressionStream("deflate-raw"), Infinity)
+    body: await pipeBytes(wish.bytes, new CompressionStream("deflate-raw"), Infinity)
   });
   // A caller that has disconnected finds it by the idempotency key.
   context.waitUntil(written.catch(() => {}));

@@ -1,10 +1,10 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { MODULE } from "../../config.mjs";
-import { isLegible } from "../../base/legible.mjs";
+import { isPlainRecord } from "../../base/untrusted.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { isUndone } from "../marks.mjs";
-import { roomFor } from "../room.mjs";
+import { roomFor } from "../size-budget.mjs";
 import { heroNamed } from "../../games/icon/story/party.mjs";
 
 /** @import { NarrativeCommand, NarrativeEvent, NarrativeNext } from "../../../../wasm/api/schema/rulewright" */
@@ -60,7 +60,7 @@ export function stepsOf(message) {
     if (!Array.isArray(of) || !Array.isArray(steps)) return [entry];
     return of.length * steps.length > MOST_STEPS ? [] : of.flatMap(who => steps.map(step => ({ ...step, who, group: who })));
   });
-  return { command, next: steps.filter(isLegible).slice(0, MOST_STEPS), done: marksOn(done), ...isUndone(message) && { undone: true } };
+  return { command, next: steps.filter(isPlainRecord).slice(0, MOST_STEPS), done: marksOn(done), ...isUndone(message) && { undone: true } };
 }
 
 /**
@@ -70,7 +70,7 @@ export function stepsOf(message) {
  */
 function marksOn(done) {
   const marks = done && typeof done === "object" ? Object.entries(done) : [];
-  return Object.fromEntries(marks.map(([at, mark]) => [at, mark && { user: mark.user, lines: Array.isArray(mark.lines) ? mark.lines.filter(isLegible) : [] }]));
+  return Object.fromEntries(marks.map(([at, mark]) => [at, mark && { user: mark.user, lines: Array.isArray(mark.lines) ? mark.lines.filter(isPlainRecord) : [] }]));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { FIELDS, LISTS } from "./fields.mjs";
 
 /** @import { EncounterAbility } from "../../../../wasm/api/schema/rulewright" */
@@ -21,13 +21,13 @@ export function describe(stored) {
   /** @type {Described & { unread: string[] }} */
   const described = { values: {}, lists: Object.fromEntries(LISTS.map(({ path }) => [path, []])), unread };
   if (stored === undefined || stored === null) return described;
-  if (!isRecord(stored)) return { ...described, unread: [""] };
+  if (!isPlainObject(stored)) return { ...described, unread: [""] };
   const lists = new Map(LISTS.map(list => [list.path, list]));
   for (const [path, value] of leaves(stored)) {
     const list = lists.get(path);
     if (list && Array.isArray(value)) {
       described.lists[path] = value.flatMap((entry, at) => {
-        if (!isRecord(entry)) { unread.push(`${path}[${at}]`); return []; }
+        if (!isPlainObject(entry)) { unread.push(`${path}[${at}]`); return []; }
         return [takeUp(leaves(entry), list.fields, `${path}[${at}].`, unread)];
       });
     } else if (!GIVEN.has(path)) Object.assign(described.values, takeUp([[path, value]], FIELDS, "", unread));
@@ -86,7 +86,7 @@ export function withUnread(ability, stored, unread) {
     if (Array.isArray(inner)) inner.splice(Number(last), 0, raw);
     // A list or a part of the ability stays one, for those who look into it.
     else if (LISTS.some(list => list.path === path)) inner[last] = [raw];
-    else if (isRecord(inner[last])) inner[last] = { ...inner[last], unread: raw };
+    else if (isPlainObject(inner[last])) inner[last] = { ...inner[last], unread: raw };
     else inner[last] = raw;
   }
   return /** @type {EncounterAbility} */ (whole);
@@ -162,7 +162,7 @@ function set(record, path, value) {
  */
 function* leaves(record, at = "") {
   for (const [key, value] of Object.entries(record)) {
-    if (isRecord(value)) yield* leaves(value, `${at}${key}.`);
+    if (isPlainObject(value)) yield* leaves(value, `${at}${key}.`);
     else yield [at + key, value];
   }
 }

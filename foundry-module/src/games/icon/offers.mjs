@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /** @import { Event, Offer } from "./operation.mjs" */
 
@@ -17,7 +17,7 @@ const ROLE = /^(?:attacker|target|helper|party|other\d+)$/;
  * @returns {value is Offer}
  */
 export function isOffer(value) {
-  if (!isRecord(value) || typeof value.id !== "string" || !ID.test(value.id) || value.id in Object.prototype || !KINDS.has(value.kind)) return false;
+  if (!isPlainObject(value) || typeof value.id !== "string" || !ID.test(value.id) || value.id in Object.prototype || !KINDS.has(value.kind)) return false;
   const { roles, amount = 0 } = value;
   return Array.isArray(roles) && roles.every(role => typeof role === "string" && ROLE.test(role)) && Number.isFinite(amount);
 }

@@ -2,7 +2,7 @@ import { askFor } from "../../engine/ask.mjs";
 import { ANY_DICE } from "../../base/dice.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { asDescribed, authorise } from "./authorise.mjs";
-import { carryOut } from "./carry-out.mjs";
+import { execute } from "./carry-out.mjs";
 import { askFight } from "../../games/icon/combat/readable.mjs";
 
 /** @import { EncounterCommand } from "../../../../wasm/api/schema/rulewright" */
@@ -12,7 +12,7 @@ import { askFight } from "../../games/icon/combat/readable.mjs";
  * @typedef {{ combat: string | null, command: EncounterCommand }} Wish
  */
 
-/** What is done with wishes about a fight. @type {import("../kinds.mjs").Kind} */
+/** What is done with wishes about a fight. @type {import("../handlers.mjs").Handler} */
 export const FIGHT = {
   async question(wish, user) {
     const { command, combat } = seen(wish, user);
@@ -21,7 +21,7 @@ export const FIGHT = {
     return { operation, request };
   },
 
-  carryOut: async (wish, terms) => carryOut(wish, seen(wish, terms.user), terms)
+  execute: async (wish, terms) => execute(wish, seen(wish, terms.user), terms)
 };
 
 /**

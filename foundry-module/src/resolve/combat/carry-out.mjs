@@ -1,5 +1,5 @@
 import { askFor } from "../../engine/ask.mjs";
-import { enact } from "../enact.mjs";
+import { commit } from "../commit.mjs";
 import { fightCard, postFightCard } from "../../cards/fight-card.mjs";
 import { isHidden } from "../../world/actor.mjs";
 import { PlainError } from "../../base/errors.mjs";
@@ -10,7 +10,7 @@ import { fold, seatsOf } from "../../games/icon/combat/fold.mjs";
 import { askFight, heldWithout } from "../../games/icon/combat/readable.mjs";
 
 /** @import { EncounterCommand, EncounterDo, EncounterResult } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Terms } from "../kinds.mjs" */
+/** @import { Terms } from "../handlers.mjs" */
 
 /**
  * What somebody wants of a fight, allowed and as it holds.
@@ -34,7 +34,7 @@ const COURSE = new Set(["takeTurn", "endTurn", "pass"]);
  * @param {Terms} terms
  * @returns {Promise<EncounterResult>}
  */
-export async function carryOut(wish, { command, combat }, terms) {
+export async function execute(wish, { command, combat }, terms) {
   const { user, mode, local } = terms;
   const course = COURSE.has(command.do);
   const encounter = encounterOf(combat);
@@ -46,7 +46,7 @@ export async function carryOut(wish, { command, combat }, terms) {
     return askFor("icon_encounter", request, dice);
   });
   const seats = { ...documents, encounter: request.encounter, held: heldWithout(aside) };
-  const card = await enact({
+  const card = await commit({
     wish, terms, answer, changes: changesOf(fold(answer.result.events, seats)), agreed: course,
     tell: () => fightCard({ seats, command, answer }),
     post: local && course ? null : (changes, beside) => postFightCard({ seats, command, answer, dice, user, mode, changes, beside: { ...beside, ...sealed } }),

@@ -1,6 +1,6 @@
 import { deedOf } from "../../games/command.mjs";
 
-/** @import { Terms } from "../kinds.mjs" */
+/** @import { Terms } from "../handlers.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Wish } from "./carry-out.mjs" */
 /** @import { Command } from "../../games/command.mjs" */

@@ -1,7 +1,7 @@
 import { ANY_DICE } from "../../base/dice.mjs";
-import { enact } from "../enact.mjs";
-import { foreseeStep } from "../foresee.mjs";
-import { stillHolds } from "../waits.mjs";
+import { commit } from "../commit.mjs";
+import { previewStep } from "../preview.mjs";
+import { stillHolds } from "../pending-flags.mjs";
 import { changeOf } from "../../world/changes/change.mjs";
 import { journalOf } from "../../world/changes/journal.mjs";
 import { playCard, postPlayCard } from "../../cards/play-card.mjs";
@@ -22,7 +22,7 @@ import { markOf, stepTaken } from "../../cards/steps.mjs";
 
 /** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
-/** @import { Terms } from "../kinds.mjs" */
+/** @import { Terms } from "../handlers.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 
 /**
@@ -45,7 +45,7 @@ import { markOf, stepTaken } from "../../cards/steps.mjs";
  */
 const COURSE = new Set(["takeTurn", "endTurn"]);
 
-/** What is done with wishes of described games. @type {import("../kinds.mjs").Kind} */
+/** What is done with wishes of described games. @type {import("../handlers.mjs").Handler} */
 export const PLAY = {
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
@@ -53,9 +53,9 @@ export const PLAY = {
     return { operation: played.engine, request: { combat: seats.fight, command: asked } };
   },
 
-  carryOut,
+  execute,
   hear: useUp,
-  foresee: (wish, user) => foreseeStep("play", carryOut, wish, user)
+  preview: (wish, user) => previewStep("play", execute, wish, user)
 };
 
 /**
@@ -64,7 +64,7 @@ export const PLAY = {
  * @param {Terms} terms
  * @returns {Promise<PlayResult>}
  */
-async function carryOut(wish, terms) {
+async function execute(wish, terms) {
   const { user, mode, local = false } = terms;
   const { played, taken, command: wished, combat } = seen(wish, user);
   const answers = answersTo(played, wish, wished, terms);
@@ -81,7 +81,7 @@ async function carryOut(wish, terms) {
   const silent = quiet && !tells(seats, command, answer);
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined);
   const course = COURSE.has(command.do);
-  const card = await enact({
+  const card = await commit({
     wish: answers ? { ...wish, answers } : wish, step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
@@ -93,7 +93,7 @@ async function carryOut(wish, terms) {
       if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
     }
   });
-  if (!terms.foresee) useUp(wish);
+  if (!terms.preview) useUp(wish);
   return { ...answer.result, card };
 }
 

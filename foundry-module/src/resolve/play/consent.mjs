@@ -21,10 +21,10 @@ import { actorNamed } from "../../games/seats.mjs";
  * hands out a key for them: a player's browser can neither give nor change them.
  */
 
-/** What is done with a wish to ask others about a command. @type {import("../kinds.mjs").Kind} */
+/** What is done with a wish to ask others about a command. @type {import("../handlers.mjs").Handler} */
 export const CHOICE = {
   prepare: askOthers,
-  carryOut: async (_wish, { prepared }) => prepared ?? {},
+  execute: async (_wish, { prepared }) => prepared ?? {},
   // The command may be carried out in this session.
   hear(wish, user, { answers: key, chosen }) { if (typeof key === "string") keepAnswers(chosen, seen(wish, user).command, user, key); }
 };

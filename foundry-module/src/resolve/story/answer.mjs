@@ -1,14 +1,14 @@
 import { ANY_DICE } from "../../base/dice.mjs";
-import { foreseeStep } from "../foresee.mjs";
+import { previewStep } from "../preview.mjs";
 import { askRules } from "./ask.mjs";
 import { othersEffort } from "./authorise.mjs";
-import { carryOut, seen } from "./carry-out.mjs";
+import { execute, seen } from "./carry-out.mjs";
 import { agree } from "./consent.mjs";
 
 /** @import { NarrativeCommand } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "./carry-out.mjs" */
 
-/** What is done with wishes of narrative play. @type {import("../kinds.mjs").Kind} */
+/** What is done with wishes of narrative play. @type {import("../handlers.mjs").Handler} */
 export const NARRATIVE = {
   prepare: agreement,
 
@@ -17,8 +17,8 @@ export const NARRATIVE = {
     return { operation: "icon_narrative", request: { party: (await askRules(command, ANY_DICE)).readable, command } };
   },
 
-  carryOut: (wish, { prepared: agreed, ...terms }) => carryOut(wish, { ...terms, ...agreed && { agreed } }),
-  foresee: (wish, user) => foreseeStep("narrative", carryOut, wish, user)
+  execute: (wish, { prepared: agreed, ...terms }) => execute(wish, { ...terms, ...agreed && { agreed } }),
+  preview: (wish, user) => previewStep("narrative", execute, wish, user)
 };
 
 /**

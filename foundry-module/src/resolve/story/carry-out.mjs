@@ -1,5 +1,5 @@
-import { enact } from "../enact.mjs";
-import { stillHolds } from "../waits.mjs";
+import { commit } from "../commit.mjs";
+import { stillHolds } from "../pending-flags.mjs";
 import { changeOf } from "../../world/changes/change.mjs";
 import { journalOf } from "../../world/changes/journal.mjs";
 import { narrativeCard, postNarrativeCard } from "../../cards/narrative-card.mjs";
@@ -20,7 +20,7 @@ import { markOf, stepTaken } from "../../cards/story/steps.mjs";
  */
 
 /**
- * @typedef {import("../kinds.mjs").Terms & { agreed?: Map<string, number> }} Terms   `agreed` is the effort that others give, by their hero's id.
+ * @typedef {import("../handlers.mjs").Terms & { agreed?: Map<string, number> }} Terms   `agreed` is the effort that others give, by their hero's id.
  */
 
 /** What changes without a card: everybody sees it on the sheets. @type {ReadonlySet<NarrativeDo>} */
@@ -33,7 +33,7 @@ const QUIET = new Set(["set", "addClock", "changeClock", "removeClock", "look"])
  * @param {Terms} terms
  * @returns {Promise<NarrativeResult>}
  */
-export async function carryOut(wish, terms) {
+export async function execute(wish, terms) {
   const { user, mode, agreed = new Map(), local = false } = terms;
   const { command, taken } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
@@ -46,12 +46,12 @@ export async function carryOut(wish, terms) {
   const { events, next, reports } = answer.result;
   // Whoever pressed the button believed it, and anybody may have written the card.
   if (taken && reports.some((/** @type {NarrativeReport} */ { strain }) => strain && strain.amount !== taken.strain)) throw new PlainError("unknownOperation");
-  // What is somebody else's waits for the GM, where none is there, and is looked at then: nobody is asked for it to be foreseen.
-  if (!local && !terms.foresee) guard(events, user, { granted: Boolean(taken?.granted), agreed });
+  // What is somebody else's waits for the GM, where none is there, and is looked at then: nobody is asked for a preview.
+  if (!local && !terms.preview) guard(events, user, { granted: Boolean(taken?.granted), agreed });
   const done = changesOf(fold(events, actors, readable));
   const annotates = Boolean(taken) && !answer.rolls.length && !next.length && !events.some((/** @type {any} */ { kind }) => kind === "broke");
   const mark = taken && await markOf(taken, user, events, annotates ? await journalOf(done) : undefined);
-  const card = await enact({
+  const card = await commit({
     wish: { ...wish, fresh: command.make?.id }, step: taken && { message: taken.message, command, concerned: actors }, terms, answer, changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: true,
     tell: as => narrativeCard({ command, answer, clocks: party.clocks ?? [], local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [heroNamed(who)] : []),

@@ -36,7 +36,7 @@ export class WorkerError extends Error {
  * @param {Why} why
  * @returns {string}
  */
-export function whySaid(why) {
+export function whyText(why) {
   return localize(`Worker.why.${why}`, { user: game.user.name });
 }
 

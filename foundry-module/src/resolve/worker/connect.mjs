@@ -1,7 +1,7 @@
 import { PlainError } from "../../base/errors.mjs";
 import { setWhoResolves } from "../../world/settings.mjs";
 import { fetchKeys, WorkerError } from "./call.mjs";
-import { connect, connection, metAt, setTokenFor, tokenFor } from "./connection.mjs";
+import { connect, connection, knownTable, setTokenFor, tokenFor } from "./connection.mjs";
 import { listedBy } from "./keys.mjs";
 import { rollAt } from "./roll.mjs";
 import { findTable, makeTable } from "./table.mjs";
@@ -18,7 +18,7 @@ import { findTable, makeTable } from "./table.mjs";
  */
 export async function connectTo({ worker, table, token: pasted }, { closed }) {
   const token = pasted ?? (table && tokenFor(table));
-  const met = table === null ? null : metAt(table);
+  const met = table === null ? null : knownTable(table);
   const keys = met ? await listedBy({ ...met, worker }) : await fetchKeys(worker);
   await rollAt({ worker, keys, table: "" }, "", { operation: "icon_save", body: '{"target":{"class":"heavy"}}', id: "", open: false, player: null });
   if (table && !token) throw new PlainError("workerNoToken");

@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /**
  * A known table of a Worker. Its identity is fixed from then on: the server at its address must sign with a key that the
@@ -23,13 +23,13 @@ export function registerConnection() {
 /** @returns {{ table: string | null, known: Record<string, Known> }} */
 function kept() {
   const { table, known } = game.settings.get(MODULE, "worker");
-  return { table: typeof table === "string" ? table : null, known: isRecord(known) ? known : {} };
+  return { table: typeof table === "string" ? table : null, known: isPlainObject(known) ? known : {} };
 }
 
 /** Returns the world's current table. @returns {Connection | null} */
 export function connection() {
   const { table } = kept();
-  return table === null ? null : metAt(table);
+  return table === null ? null : knownTable(table);
 }
 
 /**
@@ -37,15 +37,15 @@ export function connection() {
  * @param {string} table
  * @returns {Connection | null}
  */
-export function metAt(table) {
+export function knownTable(table) {
   const { known } = kept();
   const met = Object.hasOwn(known, table) ? known[table] : null;
   return met ? { table, worker: met.worker, keys: Array.isArray(met.keys) ? met.keys : [] } : null;
 }
 
 /** Returns all tables of this world. @returns {Connection[]} */
-export function allMet() {
-  return Object.keys(kept().known).flatMap(table => metAt(table) ?? []);
+export function knownTables() {
+  return Object.keys(kept().known).flatMap(table => knownTable(table) ?? []);
 }
 
 /**
@@ -79,7 +79,7 @@ const shelf = table => `${table}.${game.user.id}`;
  */
 export function tokenFor(table) {
   const tokens = game.settings.get(MODULE, "workerTokens");
-  const token = isRecord(tokens) && Object.hasOwn(tokens, shelf(table)) ? tokens[shelf(table)] : null;
+  const token = isPlainObject(tokens) && Object.hasOwn(tokens, shelf(table)) ? tokens[shelf(table)] : null;
   return typeof token === "string" ? token : null;
 }
 

@@ -10,10 +10,10 @@ import { canonical } from "../../base/digest.mjs";
 import { attemptFor } from "./attempts.mjs";
 import { WorkerError } from "./call.mjs";
 import { connection, tokenFor } from "./connection.mjs";
-import { isAway, isBack, rollsHere, stillAway } from "./outage.mjs";
+import { handleOutage, endOutage, rollsHere, currentOutage } from "./outage.mjs";
 import { FalseAnswer, rollAt } from "./roll.mjs";
 
-/** @import { Terms } from "../kinds.mjs" */
+/** @import { Terms } from "../handlers.mjs" */
 /** @import { Seal } from "./seal.mjs" */
 /** @import { Wish } from "./roll.mjs" */
 
@@ -57,7 +57,7 @@ export async function diceFor(operation, request, { dice, user, mode, local = fa
       if (failure instanceof FalseAnswer || (failure instanceof WorkerError && failure.why === "refused")) taken();
       if (failure instanceof FalseAnswer && !user.isSelf) ui.notifications.error(foundry.utils.escapeHTML(localize(`Refusal.${failure.key}`)), { permanent: true });
       if (!(failure instanceof WorkerError)) throw failure;
-      const choice = await isAway(failure, user);
+      const choice = await handleOutage(failure, user);
       if (choice === "leave") throw new PlainError("workerAway");
       if (choice === "again") continue;
       unsealed = "away";
@@ -88,9 +88,9 @@ async function rolled(wish) {
   if (!at) throw new WorkerError("notConnected");
   const token = tokenFor(at.table);
   if (!token) throw new WorkerError("noToken");
-  const away = stillAway();
+  const away = currentOutage();
   if (away) throw away;
   const { seed, seal } = await rollAt(at, token, wish);
-  await isBack();
+  await endOutage();
   return { dice: { seed }, sealed: { seal } };
 }

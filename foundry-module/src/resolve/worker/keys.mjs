@@ -2,7 +2,7 @@ import { MODULE } from "../../config.mjs";
 import { Keys } from "../../../../wasm/js/ledger/keys.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { fetchKeys } from "./call.mjs";
-import { metAt, renewKeys } from "./connection.mjs";
+import { knownTable, renewKeys } from "./connection.mjs";
 
 /** The interval between checks for revoked keys, in milliseconds. */
 const LOOK_EVERY = 600_000;
@@ -39,7 +39,7 @@ export async function keysFor(met, kid) {
   }
   const listed = await listedBy(met);
   const keys = await Keys.of(listed);
-  if (keys.has(kid) && game.user.isActiveGM && metAt(met.table)) await renewKeys({ ...met, keys: listed });
+  if (keys.has(kid) && game.user.isActiveGM && knownTable(met.table)) await renewKeys({ ...met, keys: listed });
   return keys;
 }
 
@@ -53,7 +53,7 @@ const looked = new Map();
  */
 function lookForRevoked(met) {
   const { table } = met;
-  if (!game.user.isActiveGM || !metAt(table) || Date.now() < (looked.get(table) ?? -Infinity) + LOOK_EVERY) return;
+  if (!game.user.isActiveGM || !knownTable(table) || Date.now() < (looked.get(table) ?? -Infinity) + LOOK_EVERY) return;
   looked.set(table, Date.now());
   listedBy(met)
     .then(keys => JSON.stringify(keys) === JSON.stringify(met.keys) ? undefined : renewKeys({ ...met, keys }))

@@ -3,7 +3,7 @@ import { aboutEngine, askText } from "../../engine/client.mjs";
 import { checkLedger } from "../../../../wasm/js/ledger/check.mjs";
 import { Keys } from "../../../../wasm/js/ledger/keys.mjs";
 import { readLine } from "../../../../wasm/js/ledger/read.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { callWorker, WorkerError } from "./call.mjs";
 import { tokenFor } from "./connection.mjs";
 import { listedBy } from "./keys.mjs";
@@ -102,7 +102,7 @@ async function ownEngine(digest, operation, version) {
 function readFirst(text) {
   try {
     const first = JSON.parse(String(text));
-    if (isRecord(first) && isRecord(first.table)) return first;
+    if (isPlainObject(first) && isPlainObject(first.table)) return first;
   } catch {
     // Handled like any other invalid line.
   }

@@ -1,5 +1,5 @@
 import { localize } from "../../world/i18n.mjs";
-import { callWorker, fetchKeys, WorkerError, whySaid } from "./call.mjs";
+import { callWorker, fetchKeys, WorkerError, whyText } from "./call.mjs";
 import { connection, tokenFor } from "./connection.mjs";
 
 /** @import { Why } from "./call.mjs" */
@@ -81,14 +81,14 @@ export function rollsHere() {
  * instead of waiting for the Worker. Starts a check whether it is back.
  * @returns {WorkerError | null}
  */
-export function stillAway() {
+export function currentOutage() {
   if (!asked || !GONE.has(asked.error.why)) return null;
   lookOnce();
   return asked.error;
 }
 
 /** Ends an outage, and notifies the table if it was notified of it. */
-export async function isBack() {
+export async function endOutage() {
   clearTimeout(timer);
   here = false;
   soon = LOOK_SOON;
@@ -104,10 +104,10 @@ export async function isBack() {
  * @param {foundry.documents.User} user   The requesting user.
  * @returns {Promise<Choice>}   "leave" without a decision in time.
  */
-export async function isAway(error, user) {
+export async function handleOutage(error, user) {
   if (!told) {
     told = true;
-    await tell("away", { why: whySaid(error.why) });
+    await tell("away", { why: whyText(error.why) });
   }
   // Without a GM no user can decide, and no roll should wait for a Worker that is known to be away.
   if (!game.user.isGM) {
@@ -141,7 +141,7 @@ function ask(error) {
  */
 async function decide({ why, detail }) {
   const unknown = why === "noToken" || why === "notConnected" || why === "token";
-  const said = [whySaid(why), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
+  const said = [whyText(why), ...detail ? [localize("Worker.said", { detail })] : [], localize("Worker.away.ask")];
   const button = (/** @type {Choice | "connect"} */ action) => ({ action, label: localize(`Worker.away.${action}`) });
   const chosen = await foundry.applications.api.DialogV2.wait({
     classes: ["rulewright-leave", "rulewright-worker-away"],
@@ -182,7 +182,7 @@ function lookOnce() {
 
 /** The Worker answers again: closes the GM's question and retries. */
 async function answers() {
-  if (here || !asked) return isBack();
+  if (here || !asked) return endOutage();
   if (!question) return;
   question.answered = true;
   await question.close();

@@ -5,7 +5,7 @@ import { plainName } from "../../../../wasm/js/ledger/names.mjs";
 import { readEntry } from "../../../../wasm/js/ledger/read.mjs";
 import { withSeed } from "../../../../wasm/js/ledger/statement.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { askWorker, WorkerError } from "./call.mjs";
 import { keysFor } from "./keys.mjs";
 import { sealOf, sealedEntry } from "./seal.mjs";
@@ -53,7 +53,7 @@ export async function rollAt(at, token, { operation, body, id, again = false, op
   const answer = open
     ? await askWorker(`${at.worker}/v1/tables/${at.table}/${path}`, { method: "POST", token, body, headers: { "Idempotency-Key": id, ...name && { "Rulewright-Player": encodeURIComponent(name) } } })
     : await askWorker(`${at.worker}/v1/${path}`, { method: "POST", body, headers: { "Idempotency-Key": id } });
-  if (!isRecord(answer)) throw new WorkerError("stranger");
+  if (!isPlainObject(answer)) throw new WorkerError("stranger");
   const entry = readEntry(answer.entry);
   const { signature } = answer;
   const seed = entry?.seed ?? "";

@@ -2,7 +2,7 @@ import { bytesOf, textOf } from "../../../../wasm/js/ledger/base64url.mjs";
 import { bytesIn, hexOf } from "../../../../wasm/js/ledger/hex.mjs";
 import { readEntry } from "../../../../wasm/js/ledger/read.mjs";
 import { entryText } from "../../../../wasm/js/ledger/statement.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /** @import { Entry } from "../../../../wasm/js/ledger/statement.mjs" */
 /** @import { Receipt } from "../../cards/receipt.mjs" */
@@ -50,7 +50,7 @@ export function sealOf({ table, sequence, previous, by, player, time, request, r
  * @returns {{ entry: Entry, text: string, signature: string } | null}   Null if it is not a seal.
  */
 export function sealedEntry(seal, receipt) {
-  if (!isRecord(seal) || JSON.stringify(seal).length > 2 * SEAL_LIMIT) return null;
+  if (!isPlainObject(seal) || JSON.stringify(seal).length > 2 * SEAL_LIMIT) return null;
   const { t, n, p, b, u, w, q, r, e, v, k, s } = seal;
   const digests = { request: long(q), result: long(r), engine: e === undefined ? receipt.engine : long(e), ...t !== undefined && { previous: long(p) } };
   if (Object.values(digests).includes(null) || typeof s !== "string") return null;

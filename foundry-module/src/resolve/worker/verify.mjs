@@ -6,7 +6,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { canonical, digestOf } from "../../base/digest.mjs";
 import { askWorker, WorkerError } from "./call.mjs";
-import { allMet, metAt, tokenFor } from "./connection.mjs";
+import { knownTables, knownTable, tokenFor } from "./connection.mjs";
 import { isCopy } from "./copy.mjs";
 import { keysFor } from "./keys.mjs";
 import { sealedEntry } from "./seal.mjs";
@@ -50,7 +50,7 @@ export async function sealVerdict(message, receipt, request) {
  * @returns {Promise<Connection | "false" | "sealAway">}
  */
 async function signedAt(entry, text, signature) {
-  const own = entry.table === undefined ? allMet() : [metAt(entry.table)].filter(met => met !== null);
+  const own = entry.table === undefined ? knownTables() : [knownTable(entry.table)].filter(met => met !== null);
   let away = false;
   for (const met of own) {
     try {

@@ -28,7 +28,7 @@ export function onPreMoveToken(token, movement, operation) {
   // A change of elevation or size is no movement.
   if (!drawn.path.length) return;
   // An arrow key moves one square, and the standard move cannot be split.
-  const moved = movement.method === "keyboard" ? openMove(actor) : carryOut(combat, uuidOf(actor), drawn);
+  const moved = movement.method === "keyboard" ? openMove(actor) : execute(combat, uuidOf(actor), drawn);
   moved.catch(report);
   return false;
 }
@@ -38,6 +38,6 @@ export function onPreMoveToken(token, movement, operation) {
  * @param {string} who
  * @param {{ path: Square[], bent: boolean }} drawn
  */
-async function carryOut(combat, who, drawn) {
+async function execute(combat, who, drawn) {
   await play(moveCommand(who, "walk", { path: await wayAlong(combat, who, drawn) }), { combat });
 }

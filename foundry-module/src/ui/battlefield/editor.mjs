@@ -2,7 +2,7 @@ import { MODULE } from "../../config.mjs";
 import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { roving } from "../sheet/roving.mjs";
+import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { LEVELS, brushesOf, cellLimitOf, groundOf, writeGround } from "./ground.mjs";
 import { nameOfSquare } from "./square-view.mjs";
@@ -101,7 +101,7 @@ class GroundEditor extends BattlefieldWindow {
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     const toolbar = this.element.querySelector("[role=toolbar]");
     // Before any element gets the focus: the Tab key stops at the first button.
-    if (options.parts?.includes("tools") && isElement(toolbar)) roving(toolbar);
+    if (options.parts?.includes("tools") && isElement(toolbar)) rovingTabindex(toolbar);
     this.#showUndo();
     await super._onRender(context, options);
   }

@@ -1,9 +1,9 @@
 import { formatList, localize } from "../../world/i18n.mjs";
-import { oneWay } from "../../base/legible.mjs";
+import { stripBidi } from "../../base/untrusted.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { changeLines, undoLines } from "../../cards/labels.mjs";
 import { verdictSaid } from "../../cards/said.mjs";
-import { stampOf } from "../../cards/stamp.mjs";
+import { cardHash } from "../../cards/card-hash.mjs";
 import { planUndo } from "../../resolve/undo.mjs";
 
 /** @import { Change } from "../../world/changes/change.mjs" */
@@ -11,7 +11,7 @@ import { planUndo } from "../../resolve/undo.mjs";
 
 /**
  * What a card that a player's browser has written would do, worked out by the rules.
- * @typedef {object} Look
+ * @typedef {object} Confirmation
  * @property {foundry.documents.ChatMessage} message
  * @property {foundry.documents.User | null} user   Whose wish it is.
  * @property {foundry.documents.Actor | null} actor   For whom.
@@ -30,7 +30,7 @@ import { planUndo } from "../../resolve/undo.mjs";
  * @returns {Promise<string | null>}   The stamp of the card that was looked at, also where it cannot be: why is told by whoever tries it. Null where it is not to be.
  */
 export async function confirmUndo(message, part) {
-  const seen = stampOf(message);
+  const seen = cardHash(message);
   const { conflicts, changes } = await planUndo({ card: /** @type {string} */ (message.id), ...part, seen }, game.user);
   if (conflicts.length) return seen;
   const foreign = !message.author?.isGM;
@@ -48,23 +48,23 @@ export async function confirmUndo(message, part) {
 /**
  * Asks a GM whether what a player's card wants is to happen: it shows what
  * would change, and whether the card says the same.
- * @param {Omit<Look, "verify"> & { verdict: Verdict }} look
+ * @param {Omit<Confirmation, "verify"> & { verdict: Verdict }} look
  * @param {boolean} again   Whether it would have changed something else when it was looked at before.
  * @param {() => void} closed   Is called once its window is gone, which is after it was answered.
  * @returns {Promise<boolean>}
  */
 export function confirmLook({ message, user, actor, deed, changes, rollsFor, verdict }, again, closed) {
-  const whose = { user: user?.name ?? "?", name: oneWay(actor?.name ?? "") };
+  const whose = { user: user?.name ?? "?", name: stripBidi(actor?.name ?? "") };
   const marks = changes.some(change => isOnAnother(change, message));
   return confirm({
     window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") }, no: { label: localize("Authority.no") },
     render: (/** @type {any} */ _event, /** @type {any} */ dialog) => dialog.addEventListener("close", closed, { once: true })
   }, {
     again, foreign: localize("Authority.look.foreign", { user: message.author?.name ?? "?" }),
-    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed: oneWay(deed) })] : []],
+    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed: stripBidi(deed) })] : []],
     said: verdictSaid(message, verdict),
     lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []],
-    nothing: rollsFor ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => oneWay(name))) }) : localize("Trust.would.nothing")
+    nothing: rollsFor ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) }) : localize("Trust.would.nothing")
   });
 }
 

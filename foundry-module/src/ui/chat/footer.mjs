@@ -1,5 +1,5 @@
 import { flagsOf } from "../../world/fields.mjs";
-import { drawAnew, drawLast, onPressIn } from "./drawn.mjs";
+import { rerender, renderCached, onPressIn } from "./render-cache.mjs";
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { formatList, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
@@ -48,12 +48,12 @@ export async function renderTrust(message, html) {
   const footer = document.createElement("footer");
   footer.className = "rulewright-trust";
   footers.add(footer);
-  drawLast(footer, message, "trust");
+  renderCached(footer, message, "trust");
   onPressIn(footer, "button[data-trust]", button => { press(message, footer, button).catch(report); });
   card.classList.toggle("rulewright-undone", isUndone(message));
   card.classList.toggle("rulewright-open-again", await isOpenAgain(message));
   card.append(footer);
-  await drawAnew(footer, message, "trust", () => footerOf(message));
+  await rerender(footer, message, "trust", () => footerOf(message));
   if (pressed === message.id) focusStepsOnceShown(footer);
 }
 

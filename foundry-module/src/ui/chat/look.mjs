@@ -1,9 +1,9 @@
-import { kindOf } from "../../resolve/kinds.mjs";
-import { inOrder } from "../../base/queue.mjs";
+import { handlerOf } from "../../resolve/handlers.mjs";
+import { enqueue } from "../../base/queue.mjs";
 import { openerNow, returnFocus } from "../../world/focus.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { confirmLook } from "./confirm.mjs";
-import { stampOf } from "../../cards/stamp.mjs";
+import { cardHash } from "../../cards/card-hash.mjs";
 
 /**
  * Does what a button of a card is for. What a player's browser has written is
@@ -13,22 +13,22 @@ import { stampOf } from "../../cards/stamp.mjs";
  * documents, they are told so instead.
  * @template T
  * @param {foundry.documents.ChatMessage} message
- * @param {string} kind   A name that kindOf knows, of what can be foreseen.
+ * @param {string} kind   A name that handlerOf knows, with a preview.
  * @param {object} wish   With the stamp of the card, where they have looked at it before.
  * @param {(wish: object) => Promise<T>} send   Does it.
  * @returns {Promise<T | undefined>}   Nothing where the GM does not want it.
  * @throws {import("../../base/errors.mjs").RulesError | PlainError}
  */
-export async function onceLooked(message, kind, wish, send) {
+export async function confirmFirst(message, kind, wish, send) {
   if (!game.user.isGM || message.author?.isGM) return send(wish);
-  const { foresee } = kindOf(kind);
-  if (!foresee) throw new PlainError("unreadable");
+  const { preview } = handlerOf(kind);
+  if (!preview) throw new PlainError("unreadable");
   const opener = openerNow();
-  const seen = { seen: stampOf(message), combat: game.combat?.id ?? null, ...wish };
+  const seen = { seen: cardHash(message), combat: game.combat?.id ?? null, ...wish };
   // What was agreed to and would have been something else.
   let before = /** @type {{ agreed: string, error: PlainError } | null} */ (null);
   for (;;) {
-    const { verify, ...look } = await inOrder(() => foresee(seen, game.user));
+    const { verify, ...look } = await enqueue(() => preview(seen, game.user));
     if (before?.agreed === look.agreed) throw before.error;
     // Nobody's wish waits for it: it may have to load a language.
     const verdict = await verify();
@@ -57,5 +57,5 @@ export async function onceLooked(message, kind, wish, send) {
  */
 export async function onceLookedAt(card, kind, wish, send) {
   const message = card === undefined ? null : game.messages.get(card);
-  return message ? onceLooked(message, kind, wish, send) : send(wish);
+  return message ? confirmFirst(message, kind, wish, send) : send(wish);
 }

@@ -11,7 +11,7 @@ import { rulesOptions } from "../../world/settings.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { heroBy } from "../../games/icon/story/names.mjs";
-import { placeOn } from "./drawn.mjs";
+import { placeOn } from "./render-cache.mjs";
 import { nextView } from "../../cards/views/next.mjs";
 
 /** @import { NarrativeCommand, NarrativeNext } from "../../../../wasm/api/schema/rulewright" */

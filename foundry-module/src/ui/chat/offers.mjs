@@ -9,12 +9,12 @@ import { localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { operationOf } from "../../games/icon/operations.mjs";
 import { isOffer } from "../../games/icon/offers.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
-import { leaveForOthers } from "../../world/settings.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
+import { permissionForOthers } from "../../world/settings.mjs";
 import { fill } from "../../world/templates.mjs";
 import { applicationOf, flagsOfCard } from "../../cards/card-flags.mjs";
-import { drawAnew, drawLast, onPressIn, placeOn } from "./drawn.mjs";
-import { onceLooked } from "./look.mjs";
+import { rerender, renderCached, onPressIn, placeOn } from "./render-cache.mjs";
+import { confirmFirst } from "./look.mjs";
 import { mayRead, nameOf } from "../../world/actor.mjs";
 
 /** @import { Offer, Operation, Table } from "../../games/icon/operation.mjs" */
@@ -32,7 +32,7 @@ const CARD = ".rulewright-card:not(.rulewright-fight, .rulewright-narrative-card
 export async function renderOffers(message, html) {
   const place = flagsOf(message).offers || flagsOf(message).packed ? placeOn(html, CARD, "rulewright-offers") : null;
   if (!place) return;
-  drawLast(place, message, "offers");
+  renderCached(place, message, "offers");
   onPressIn(place, "button[data-offer]", button => { press(message, button.dataset.offer ?? "").catch(report); });
   await draw(message, place);
 }
@@ -50,7 +50,7 @@ export function renewOffers() {
 
 /** @param {foundry.documents.ChatMessage} message @param {HTMLElement} place */
 async function draw(message, place) {
-  await drawAnew(place, message, "offers", () => offersOf(message));
+  await rerender(place, message, "offers", () => offersOf(message));
   if (!place.firstElementChild) return;
   shown.set(place, message);
   if (last === message.id) focusStepsOnceShown(place);
@@ -94,7 +94,7 @@ function offerView(message, operation, flags, offer, table) {
   const actors = seated ? roles(operation, seated) : {};
   if (done) {
     const changed = Array.isArray(done.changed) ? done.changed.filter(one => Array.isArray(one?.lines)) : [];
-    const lines = changed.flatMap(({ name, role, lines }) => lines.filter(isRecord).map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
+    const lines = changed.flatMap(({ name, role, lines }) => lines.filter(isPlainObject).map(line => lineText(name, line, role === "party" || mayRead(actors[role] ?? null))));
     return { done: true, lines, by: localize("Card.appliedBy", { user: game.users.get(done.user)?.name ?? "?" }) };
   }
   const names = offer.roles.map(role => actors[role]).filter(actor => actor !== null && actor !== undefined).map(nameOf);
@@ -140,10 +140,10 @@ async function press(message, offer) {
   if (pressed.has(key)) return;
   pressed.add(key);
   last = card;
-  const timeout = GM_TIMEOUT + (leaveForOthers() === "ask" ? CONSENT_TIMEOUT : 0);
+  const timeout = GM_TIMEOUT + (permissionForOthers() === "ask" ? CONSENT_TIMEOUT : 0);
   try {
     const flags = await flagsOfCard(message);
-    if (flags) await attempt(flags.intent, () => onceLooked(message, "offer", { card, offer }, looked => route("offer", looked, { timeout })));
+    if (flags) await attempt(flags.intent, () => confirmFirst(message, "offer", { card, offer }, looked => route("offer", looked, { timeout })));
   } finally {
     pressed.delete(key);
   }

@@ -6,7 +6,7 @@ import { report } from "../../world/notify.mjs";
 import { actorNamed } from "../../games/seats.mjs";
 import { isOpen, stepsOf } from "../../cards/steps.mjs";
 import { fill } from "../../world/templates.mjs";
-import { placeOn } from "./drawn.mjs";
+import { placeOn } from "./render-cache.mjs";
 import { shownName } from "../../world/actor.mjs";
 import { stepLabel } from "../../cards/views/play.mjs";
 

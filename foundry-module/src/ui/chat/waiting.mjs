@@ -1,13 +1,13 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { route } from "../../resolve/route.mjs";
-import { isPending, settledOn, waitingOn } from "../../resolve/waits.mjs";
+import { isPending, settledOn, pendingOn } from "../../resolve/pending-flags.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
-import { stampOf } from "../../cards/stamp.mjs";
-import { onceLooked } from "./look.mjs";
+import { cardHash } from "../../cards/card-hash.mjs";
+import { confirmFirst } from "./look.mjs";
 import { isElement } from "../../world/windows.mjs";
 
 /** What of a card follows from it. */
@@ -32,7 +32,7 @@ let pressed = null;
 export function renderWaiting(message, html) {
   const card = html.querySelector(".rulewright-card");
   if (!isElement(card)) return;
-  const waiting = waitingOn(message);
+  const waiting = pendingOn(message);
   const settled = settledOn(message);
   const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS))) place.hidden = isPending(message);
@@ -47,7 +47,7 @@ export function renderWaiting(message, html) {
   });
   const added = [...holder.children];
   card.append(...added);
-  const seen = waiting && game.user.isGM ? stampOf(message) : undefined;
+  const seen = waiting && game.user.isGM ? cardHash(message) : undefined;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"))) {
     button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
   }
@@ -75,7 +75,7 @@ async function press(message, dismiss, seen) {
   underWay.add(card);
   pressed = card;
   const wish = { card, ...seen && { seen } };
-  const done = dismiss ? route("waiting", { ...wish, dismiss }) : onceLooked(message, "waiting", wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
+  const done = dismiss ? route("waiting", { ...wish, dismiss }) : confirmFirst(message, "waiting", wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
   await done.catch(report);
   underWay.delete(card);
 }

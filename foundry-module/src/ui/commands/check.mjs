@@ -2,7 +2,7 @@ import { localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
 
-/** @import { About } from "../../world/notify.mjs" */
+/** @import { ErrorContext } from "../../world/notify.mjs" */
 
 /** The limit of one argument, in characters of JSON. Commands of the rules are far smaller. */
 const LIMIT = 100_000;
@@ -75,7 +75,7 @@ function record(argument, value) {
 /**
  * Returns an error of the rules or the module with its sentence in place of its key.
  * @param {unknown} error
- * @param {About} [about]
+ * @param {ErrorContext} [about]
  */
 export function told(error, about) {
   return error instanceof PlainError || error instanceof RulesError ? new Error(sentence(error, about), { cause: error }) : error;

@@ -10,7 +10,7 @@ import { onSheet } from "../../games/places.mjs";
  * Whose numbers a failure is about, and in the words of which game it is told.
  * @param {unknown} error
  * @param {Wish} wish
- * @returns {import("../../world/notify.mjs").About}
+ * @returns {import("../../world/notify.mjs").ErrorContext}
  */
 export function about(error, { game: name, combat, command }) {
   const played = describedGame(name);

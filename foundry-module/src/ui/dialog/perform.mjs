@@ -41,7 +41,7 @@ export async function attempt(intent, task) {
  * What a message about an intent needs to name fields by their names on the sheet.
  * @param {Intent} intent
  * @param {Table | null} table
- * @returns {import("../../world/notify.mjs").About}
+ * @returns {import("../../world/notify.mjs").ErrorContext}
  */
 export function about(intent, table) {
   return { actors: table ? roles(questionOf(intent), table) : {} };

@@ -27,29 +27,29 @@ import { openSessionEnd } from "./session-dialog.mjs";
 /**
  * The action of a button.
  * @typedef {object} Deed
- * @property {(place: Place) => Promise<unknown>} carryOut
+ * @property {(place: Place) => Promise<unknown>} execute
  * @property {boolean} [again]   True if a second press counts while the first is pending.
  */
 
 /** @type {Record<string, Deed>} By the buttons' data-action. */
 export const DEEDS = {
-  step: { again: true, carryOut: inTurn(step) },
-  absent: { carryOut: place => playNarrative({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
-  tick: { again: true, carryOut: inTurn(place => playNarrative({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
-  tickBy: { carryOut: place => playNarrative({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
-  work: { carryOut: place => openFortune(actorOf(place), { clock: place.clock }) },
-  describe: { carryOut: place => openBurden(heroOf(place), String(place.clock)) },
-  invoke: { carryOut: place => playNarrative({ do: "invoke", ...clockOf(place) }) },
-  begin: { carryOut: place => openClockForm(actorOf(place)) },
-  change: { carryOut: async place => openClockForm(actorOf(place), held(place)) },
-  share: { carryOut: share },
-  remove: { carryOut: async place => await confirmRemoval(place) && playNarrative({ do: "removeClock", ...clockOf(place) }) },
-  team: { carryOut: place => openTeam(heroOf(place)) },
-  fortune: { carryOut: () => openFortune(null) },
-  endScene: { carryOut: () => playNarrative({ do: "endScene" }) },
-  camp: { carryOut: () => playNarrative({ do: "camp" }) },
-  interlude: { carryOut: openInterlude },
-  endSession: { carryOut: openSessionEnd }
+  step: { again: true, execute: inTurn(step) },
+  absent: { execute: place => playNarrative({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
+  tick: { again: true, execute: inTurn(place => playNarrative({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
+  tickBy: { execute: place => playNarrative({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
+  work: { execute: place => openFortune(actorOf(place), { clock: place.clock }) },
+  describe: { execute: place => openBurden(heroOf(place), String(place.clock)) },
+  invoke: { execute: place => playNarrative({ do: "invoke", ...clockOf(place) }) },
+  begin: { execute: place => openClockForm(actorOf(place)) },
+  change: { execute: async place => openClockForm(actorOf(place), held(place)) },
+  share: { execute: share },
+  remove: { execute: async place => await confirmRemoval(place) && playNarrative({ do: "removeClock", ...clockOf(place) }) },
+  team: { execute: place => openTeam(heroOf(place)) },
+  fortune: { execute: () => openFortune(null) },
+  endScene: { execute: () => playNarrative({ do: "endScene" }) },
+  camp: { execute: () => playNarrative({ do: "camp" }) },
+  interlude: { execute: openInterlude },
+  endSession: { execute: openSessionEnd }
 };
 
 /** The last pending task. @type {Promise<unknown>} */

@@ -5,7 +5,7 @@ import { clocksOf } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { pressRepair } from "../../games/aside.mjs";
-import { roving } from "../sheet/roving.mjs";
+import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { DEEDS } from "./deeds.mjs";
 import { knownHeroes } from "./standings.mjs";
@@ -146,7 +146,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
-    for (const toolbar of this.element.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
+    for (const toolbar of this.element.querySelectorAll("[role=toolbar]")) rovingTabindex(/** @type {HTMLElement} */ (toolbar));
     this.#restoreFocus();
     this.#tellNews(/** @type {Shown} */ (/** @type {unknown} */ (context)));
     if (options.isFirstRender) this.focus();
@@ -228,7 +228,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!deed.again) this.#pressed.add(key);
     this.#acted = true;
     try {
-      await deed.carryOut(focused.place);
+      await deed.execute(focused.place);
     } catch (error) {
       report(error);
     } finally {

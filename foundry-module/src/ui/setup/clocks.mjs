@@ -1,7 +1,7 @@
 import { flagsOf, plainNumber, systemOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { CLOCKS, writtenClocks } from "../../games/icon/story/places.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /** @import { NarrativeClock } from "../../../../wasm/api/schema/rulewright" */
 
@@ -72,10 +72,10 @@ export function clocksToTake(actor) {
  * @returns {Clock[]}
  */
 function inGroup(group) {
-  if (!isRecord(group) || "dtype" in group) return [];
+  if (!isPlainObject(group) || "dtype" in group) return [];
   const textOf = (/** @type {unknown} */ one) => typeof one === "string" ? one.trim() : "";
   return Object.entries(group).filter(([key]) => !key.endsWith("Name")).map(([key, entry]) => {
-    const { value, max, label } = isRecord(entry) ? entry : { value: entry, max: undefined, label: undefined };
+    const { value, max, label } = isPlainObject(entry) ? entry : { value: entry, max: undefined, label: undefined };
     const named = textOf(group[`${key}Name`]?.value);
     const filled = plainNumber(value);
     return { key, name: named || textOf(label) || key, size: sizeOf(key, max), filled, used: Boolean(filled || named) };
@@ -88,8 +88,8 @@ function inGroup(group) {
  * @returns {Clock[]}
  */
 function beside(clocks) {
-  return Object.entries(isRecord(clocks) ? clocks : {}).map(([key, entry]) => {
-    const whole = isRecord(entry) ? entry : { value: entry };
+  return Object.entries(isPlainObject(clocks) ? clocks : {}).map(([key, entry]) => {
+    const whole = isPlainObject(entry) ? entry : { value: entry };
     const name = /** @type {string} */ ([whole.name, whole.label].find(one => typeof one === "string" && one.trim()) ?? key);
     const filled = plainNumber(whole.value);
     return { key, name, size: sizeOf(key, whole.max), filled, used: Boolean(filled) || name !== key };

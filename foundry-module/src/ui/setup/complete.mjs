@@ -5,7 +5,7 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { isRecord } from "../../../../wasm/js/record.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { barsUpdate } from "./bars.mjs";
 import { declared, declaredGroup } from "../../world/layouts/layouts.mjs";
 import { heldInFlag, layoutOf, missingOn } from "./missing.mjs";
@@ -56,7 +56,7 @@ export async function completionOf(actor) {
     const attribute = declared(layout, number, place.group, { value: valueOf(actor, number, known), max: number.most && (heldInFlag(actor, number.most) ?? known[number.most]) });
     places[place.path] = { field: number.name, attribute };
     update[place.path] = attribute;
-    if (place.group && !isRecord(system.groups?.[group])) update[`system.groups.${group}`] = declaredGroup(group);
+    if (place.group && !isPlainObject(system.groups?.[group])) update[`system.groups.${group}`] = declaredGroup(group);
   }
   return { update: { ...update, ...barsUpdate(actor, places) }, added: Object.keys(places) };
 }
@@ -71,7 +71,7 @@ export async function completionOf(actor) {
  */
 function freePlace(attributes, group, key) {
   const there = attributes?.[group];
-  const isGroup = there === undefined || there === null || (isRecord(there) && !("dtype" in there) && !("value" in there));
+  const isGroup = there === undefined || there === null || (isPlainObject(there) && !("dtype" in there) && !("value" in there));
   if (isGroup && (there?.[key] === undefined || there[key] === null)) return { path: `system.attributes.${group}.${key}`, group };
   const free = attributes?.[key] === undefined || attributes[key] === null;
   return free ? { path: `system.attributes.${key}`, group: "" } : null;

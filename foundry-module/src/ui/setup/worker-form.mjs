@@ -5,7 +5,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { fill } from "../../world/templates.mjs";
 import { pageOf, readAddress } from "../../resolve/worker/address.mjs";
-import { WorkerError, whySaid } from "../../resolve/worker/call.mjs";
+import { WorkerError, whyText } from "../../resolve/worker/call.mjs";
 import { connection, disconnect, setTokenFor, tokenFor } from "../../resolve/worker/connection.mjs";
 import { connectTo, pasteLink } from "../../resolve/worker/connect.mjs";
 import { checkLedgerOf } from "../../resolve/worker/ledger.mjs";
@@ -193,7 +193,7 @@ async function isSure() {
 /** @param {unknown} error @returns {Said} */
 function saidOf(error) {
   if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
-  return { tone: "bad", icon: "fail", word: whySaid(error.why), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
+  return { tone: "bad", icon: "fail", word: whyText(error.why), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
 }
 
 /**

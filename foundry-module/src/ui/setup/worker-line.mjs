@@ -1,7 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { pageOf } from "../../resolve/worker/address.mjs";
-import { allMet, metAt } from "../../resolve/worker/connection.mjs";
+import { knownTables, knownTable } from "../../resolve/worker/connection.mjs";
 import { isCopy } from "../../resolve/worker/copy.mjs";
 import { keysOf } from "../../resolve/worker/keys.mjs";
 import { sealedEntry } from "../../resolve/worker/seal.mjs";
@@ -26,7 +26,7 @@ export async function sealLine(message) {
   if (!sealed || isCopy(message, receipt)) return bad();
   const { entry, text, signature } = sealed;
   let unknown = false;
-  const met = entry.table === undefined ? allMet() : [metAt(entry.table)];
+  const met = entry.table === undefined ? knownTables() : [knownTable(entry.table)];
   for (const one of met) {
     const doubt = one && await (await keysOf(one)).doubt(text, { ...entry, signature });
     if (doubt === "key") unknown = true;

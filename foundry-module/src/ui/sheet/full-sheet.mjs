@@ -368,7 +368,7 @@ export class FullSheet extends CoreSheet {
   /** @this {FullSheet} @param {Event} _event @param {HTMLElement} button */
   static async #onClock(_event, button) {
     const place = /** @type {import("../party/deeds.mjs").Place} */ ({ ...button.dataset });
-    await DEEDS[place.action]?.carryOut(place).catch(report);
+    await DEEDS[place.action]?.execute(place).catch(report);
   }
 
   /** @this {FullSheet} */

@@ -19,7 +19,7 @@ import { pressRepair, asideView } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
-import { keepFocus, restoreFocus, roving } from "./roving.mjs";
+import { keepFocus, restoreFocus, rovingTabindex } from "./roving-tabindex.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
 /** The signs of an ability's cost, beside the words. */
@@ -102,7 +102,7 @@ function renew(root, actor, full = false) {
   const html = panelHtml(actor, full, note);
   const panel = createPanel(actor, html);
   place(root, panel);
-  for (const toolbar of panel.querySelectorAll("[role=toolbar]")) roving(/** @type {HTMLElement} */ (toolbar));
+  for (const toolbar of panel.querySelectorAll("[role=toolbar]")) rovingTabindex(/** @type {HTMLElement} */ (toolbar));
   keepFocus(panel, uuidOf(actor));
   restoreFocus(panel, uuidOf(actor));
   for (const old of panels.keys()) if (!old.isConnected) panels.delete(old);

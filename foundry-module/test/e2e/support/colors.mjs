@@ -52,7 +52,7 @@ function shapesOf({ selector, drawn }) {
 
 /** What is in another state than its like, and looks the same. It runs in the page. */
 function alike({ selector, states }) {
-  const kindOf = one => [one.tagName, ...[...one.classList].filter(name => !["full", "filled", "active"].includes(name)).sort()].join(" ");
+  const handlerOf = one => [one.tagName, ...[...one.classList].filter(name => !["full", "filled", "active"].includes(name)).sort()].join(" ");
   const lookOf = one => {
     const { color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineWidth, textDecorationLine, fontWeight, fill, stroke } = getComputedStyle(one);
     return [color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineWidth, textDecorationLine, fontWeight, fill, stroke].join(" ");
@@ -60,9 +60,9 @@ function alike({ selector, states }) {
   const faults = new Set();
   for (const root of document.querySelectorAll(selector)) {
     for (const [one, other] of states) {
-      const others = new Map([...root.querySelectorAll(other)].map(each => [`${kindOf(each)} ${each.dataset.state ?? ""}`, each]));
+      const others = new Map([...root.querySelectorAll(other)].map(each => [`${handlerOf(each)} ${each.dataset.state ?? ""}`, each]));
       for (const each of [...root.querySelectorAll(one)].filter(each => each.closest(".rulewright"))) {
-        for (const [kind, like] of others) if (kind.startsWith(`${kindOf(each)} `) && lookOf(each) === lookOf(like)) faults.add(`looks like ${other}: ${each.outerHTML.slice(0, 120)}`);
+        for (const [kind, like] of others) if (kind.startsWith(`${handlerOf(each)} `) && lookOf(each) === lookOf(like)) faults.add(`looks like ${other}: ${each.outerHTML.slice(0, 120)}`);
       }
     }
   }

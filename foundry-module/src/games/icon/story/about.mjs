@@ -13,7 +13,7 @@ import { writtenClocks } from "./places.mjs";
  * @param {unknown} error
  * @param {NarrativeCommand} command   What was asked of the rules.
  * @param {foundry.documents.Actor[]} [actors]   Whom it was about, where that is known.
- * @returns {import("../../../world/notify.mjs").About}
+ * @returns {import("../../../world/notify.mjs").ErrorContext}
  */
 export function about(error, command, actors) {
   if (!(error instanceof RulesError)) return {};

@@ -3,7 +3,7 @@ import { characterOf } from "../../../world/worldbuilding.mjs";
 import { ACTIONS } from "../../../config.mjs";
 import { fightersOf, runs } from "../combat/encounter.mjs";
 import { isFoe, isHero } from "../side.mjs";
-import { isLegible } from "../../../base/legible.mjs";
+import { isPlainRecord } from "../../../base/untrusted.mjs";
 import { PlainError } from "../../../base/errors.mjs";
 import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
@@ -102,7 +102,7 @@ export function heroNamed(uuid) {
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();
-  return Array.isArray(list) ? list.filter(clock => isLegible(clock) && typeof clock.id === "string" && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
+  return Array.isArray(list) ? list.filter(clock => isPlainRecord(clock) && typeof clock.id === "string" && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
 }
 
 /**

@@ -48,7 +48,7 @@ export async function outlookOf(combat = game.combat) {
  * Whose numbers a failure in a fight is about.
  * @param {unknown} error
  * @param {foundry.documents.Combat | null} combat
- * @returns {import("../../../world/notify.mjs").About}
+ * @returns {import("../../../world/notify.mjs").ErrorContext}
  */
 export function aboutFight(error, combat) {
   const at = error instanceof RulesError ? /^encounter\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1] : undefined;

@@ -14,7 +14,7 @@ const drawn = new WeakMap();
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
  */
-export function drawLast(place, message, part) {
+export function renderCached(place, message, part) {
   place.innerHTML = drawn.get(message)?.get(part) ?? "";
 }
 
@@ -27,7 +27,7 @@ export function drawLast(place, message, part) {
  * @param {() => Promise<string>} look   Finds out its HTML.
  * @throws {Error} What `look` throws.
  */
-export async function drawAnew(place, message, part, look) {
+export async function rerender(place, message, part, look) {
   let html = "";
   try {
     html = await look();

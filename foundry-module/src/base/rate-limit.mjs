@@ -15,7 +15,7 @@ const waiting = new Map();
  * @returns {Promise<T>}
  * @throws {PlainError}
  */
-export async function inTurn(user, task) {
+export async function rateLimit(user, task) {
   const before = waiting.get(user) ?? 0;
   if (before >= OF_ONE) throw new PlainError("oneAfterAnother");
   waiting.set(user, before + 1);

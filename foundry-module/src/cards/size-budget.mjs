@@ -3,10 +3,10 @@ import { flagsOfCard, readPacked } from "./card-flags.mjs";
 import { deletion } from "../world/compat.mjs";
 import { APPLIED_EACH, JOURNAL_LIMIT, MODULE, RECEIPT_EACH, RECEIPT_LIMIT, RECEIPT_PEOPLE } from "../config.mjs";
 import { ask } from "../engine/client.mjs";
-import { calledIn, idsIn } from "./called.mjs";
+import { nameFingerprints, idsIn } from "./name-fingerprints.mjs";
 import { textOf } from "../base/digest.mjs";
 import { pack, packReadable, unpack } from "../base/pack.mjs";
-import { bared, pruned } from "./prune.mjs";
+import { bared, dropUninvolved } from "./prune.mjs";
 
 /** @import { Answer } from "../games/icon/operation.mjs" */
 /** @import { Packed } from "./card-flags.mjs" */
@@ -48,7 +48,7 @@ const PACKABLE = ["secrets", "told", "intent", "rolled", "offers"];
  * @param {number} room   In bytes of JSON.
  * @returns {Promise<Record<string, any>>}
  */
-export async function fitted(parts, room) {
+export async function fitFlags(parts, room) {
   const same = await repeatable(parts);
   /** @type {Record<string, any> | undefined} */
   let flags;
@@ -74,11 +74,11 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   let forPeople = roomForPeople(Math.max(journal?.[0].length ?? 0, beside.offers?.length ?? 0));
   if (same) {
     yield* whole(request);
-    const fewer = state ? await pruned(request, state, answer, same) : request;
+    const fewer = state ? await dropUninvolved(request, state, answer, same) : request;
     if (state) yield* whole(fewer);
     const least = state ? await bared(fewer, state, same) : request;
     forPeople = Math.max(forPeople, roomForPeople(idsIn(least).length));
-    const packed = { request: least, called: calledIn(least), ...apart };
+    const packed = { request: least, called: nameFingerprints(least), ...apart };
     yield { readable: {}, packed: { ...packed, ...undo }, flags: rest, forPeople };
     if (journal !== undefined) yield { readable: {}, packed, flags: rest, apart: journal, forPeople };
   }
@@ -98,7 +98,7 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   /** @param {Record<string, any>} all   The request. @returns {Generator<Layout>} */
   function* whole(all) {
     const met = state ? { request: { [state]: all[state] } } : {};
-    const called = calledIn(all);
+    const called = nameFingerprints(all);
     yield { readable: plain, packed: { ...met, called, ...undo }, flags: beside };
     yield { readable: plain, packed: { ...met, called, ...apart, ...undo }, flags: rest };
     yield { readable: {}, packed: { request: all, called, ...apart, ...undo }, flags: rest };

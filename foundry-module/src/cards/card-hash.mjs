@@ -11,7 +11,7 @@ import { sha256 } from "../../../wasm/js/sha256.mjs";
  * their own while the GM reads.
  * @param {foundry.documents.ChatMessage} message
  */
-export function stampOf(message) {
+export function cardHash(message) {
   const { journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers } = flagsOf(message);
   return stamp([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers]);
 }
@@ -23,7 +23,7 @@ export function stampOf(message) {
  * that it is there.
  * @param {Change[]} changes
  */
-export function stampOfChanges(changes) {
+export function changesHash(changes) {
   return stamp(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
     document.uuid, document.documentName === "ChatMessage" ? Object.keys(values) : values,
     created.map((/** @type {any} */ { _id, name, ...effect }) => effect), removed.map((/** @type {any} */ { _id }) => _id),
@@ -35,7 +35,7 @@ export function stampOfChanges(changes) {
  * A stamp of what is to be done where dice decide what it changes.
  * @param {object} command   As the rules are asked.
  */
-export function stampOfCommand(command) {
+export function commandHash(command) {
   return stamp(command);
 }
 

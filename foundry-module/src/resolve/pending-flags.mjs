@@ -21,7 +21,7 @@ const KINDS = new Set(["roll", "fight", "narrative", "play"]);
  * @param {foundry.documents.ChatMessage} message
  * @returns {Waiting | null}
  */
-export function waitingOn(message) {
+export function pendingOn(message) {
   const { waiting } = flagsOf(message);
   if (!waiting || typeof waiting !== "object" || !waiting.wish || typeof waiting.wish !== "object") return null;
   const { kind, user, digest } = waiting;
@@ -43,7 +43,7 @@ export function settledOn(message) {
  * @param {foundry.documents.ChatMessage} message
  */
 export function isPending(message) {
-  return Boolean(waitingOn(message)) || Boolean(settledOn(message)?.dismissed);
+  return Boolean(pendingOn(message)) || Boolean(settledOn(message)?.dismissed);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { flagsOf } from "../world/fields.mjs";
-import { leaveForOthers } from "../world/settings.mjs";
+import { permissionForOthers } from "../world/settings.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
-/** @import { Terms } from "./kinds.mjs" */
+/** @import { Terms } from "./handlers.mjs" */
 
 /** The values that the core lets players change: of their own combatants, and of a combat in which they take part. */
 const PLAYERS = { Combatant: /^(?:initiative$|defeated$|flags\.)/, Combat: /^(?:round|turn)$/ };
@@ -15,10 +15,10 @@ const PLAYERS = { Combatant: /^(?:initiative$|defeated$|flags\.)/, Combat: /^(?:
  * @param {boolean} [agreed]   True if the owners of the changed actors have consented.
  * @returns {"automatic" | "ask" | "never"}
  */
-export function leaveFor(changes, { user, local }, agreed = false) {
+export function permissionFor(changes, { user, local }, agreed = false) {
   if (user.isGM) return "automatic";
   if (local) return changes.every(change => canWrite(user, change)) ? "automatic" : "never";
-  return agreed || !othersIn(changes, user).length ? "automatic" : leaveForOthers();
+  return agreed || !othersIn(changes, user).length ? "automatic" : permissionForOthers();
 }
 
 /**

@@ -8,7 +8,7 @@ const KEPT = 100;
  * with the same id is refused. The number of kept replies is bounded.
  * @template Reply
  */
-export class Once {
+export class Deduplicator {
   /** The replies by request id. @type {Map<string, { content: string, answer: Promise<Reply>, settled: boolean }>} */
   #answers = new Map();
 

@@ -3,6 +3,6 @@
  * @param {unknown} value
  * @returns {value is Record<string, any>}
  */
-export function isRecord(value) {
+export function isPlainObject(value) {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import { nobodyHasFocus } from "../../world/focus.mjs";
  * Makes a toolbar one stop of the Tab key, with arrow keys inside it.
  * @param {HTMLElement} toolbar
  */
-export function roving(toolbar) {
+export function rovingTabindex(toolbar) {
   const buttons = () => [...toolbar.querySelectorAll("button")].filter(button => !button.disabled);
   const select = (/** @type {HTMLButtonElement | undefined} */ chosen) => {
     for (const button of buttons()) button.tabIndex = button === chosen ? 0 : -1;

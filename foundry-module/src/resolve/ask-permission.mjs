@@ -4,7 +4,7 @@ import { diceAtRest } from "./dice/at-rest.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
 import { report } from "../world/notify.mjs";
 import { route } from "./route.mjs";
-import { waitingOn } from "./waits.mjs";
+import { pendingOn } from "./pending-flags.mjs";
 
 /** The queue of questions to the GM, one at a time. */
 let last = Promise.resolve();
@@ -23,10 +23,10 @@ const waiting = new Map();
  * @param {foundry.documents.User} user   The requesting user.
  * @param {foundry.documents.Actor[]} others   The actors that would change.
  */
-export function askAbout(message, user, others) {
+export function askPermissionFor(message, user, others) {
   const card = /** @type {string} */ (message.id);
   diceAtRest(message)
-    .then(() => mayHappen(user, deedOn(message), others, () => Boolean(game.messages.get(card) && waitingOn(message))))
+    .then(() => askPermission(user, headlineOn(message), others, () => Boolean(game.messages.get(card) && pendingOn(message))))
     .then(agreed => agreed ? route("waiting", { card }) : undefined)
     .catch(report);
 }
@@ -40,7 +40,7 @@ export function askAbout(message, user, others) {
  * @param {() => boolean} [still]   Reports whether the question still matters.
  * @returns {Promise<boolean>}   False without an answer, too.
  */
-export function mayHappen(user, what, others, still = () => true) {
+export function askPermission(user, what, others, still = () => true) {
   const id = /** @type {string} */ (user.id);
   const before = waiting.get(id) ?? 0;
   if (before >= MOST_OF_ONE) return Promise.resolve(false);
@@ -72,8 +72,8 @@ async function ask(user, what, others) {
  * Returns a card's headline as plain text.
  * @param {foundry.documents.ChatMessage} message
  */
-export function deedOn(message) {
-  return [message.speaker?.alias?.trim(), deedIn(message.content)].filter(Boolean).join(" · ");
+export function headlineOn(message) {
+  return [message.speaker?.alias?.trim(), headlineIn(message.content)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -81,7 +81,7 @@ export function deedOn(message) {
  * @param {string} content   HTML.
  * @param {{ outcome?: boolean }} [parts]   Whether the outcome is included.
  */
-export function deedIn(content, { outcome = true } = {}) {
+export function headlineIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");
   const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent);
   return parts.map(part => part?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");

@@ -3,7 +3,7 @@
  * booleans or null. Flags are untrusted, and a nested object may have no text to show.
  * @param {unknown} entry
  */
-export function isLegible(entry) {
+export function isPlainRecord(entry) {
   return entry !== null && typeof entry === "object" && Object.values(entry).every(part => part === null || typeof part !== "object");
 }
 
@@ -15,6 +15,6 @@ const DIRECTIONS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\uf
  * sentence that contains it.
  * @param {string} text
  */
-export function oneWay(text) {
+export function stripBidi(text) {
   return text.replace(DIRECTIONS, "");
 }

@@ -10,7 +10,7 @@ import { PlainError } from "../base/errors.mjs";
  * @property {object} [dice]   Dice that are rolled already.
  * @property {any} [prepared]   The result of `prepare`.
  * @property {Settles} [settles]   The card on which the request was pending, with its dice.
- * @property {(decided: Foreseen) => void} [foresee]   Receives the preview; then nothing is executed.
+ * @property {(decided: Preview) => void} [preview]   Receives the preview; then nothing is executed.
  * @property {foundry.documents.Combat | null} [combat]   The combat that a GM has confirmed; by default the one on this browser's screen.
  *
  * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes that
@@ -19,7 +19,7 @@ import { PlainError } from "../base/errors.mjs";
  *
  * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step` is
  * the request to the rules.
- * @typedef {{ answer: import("../games/icon/operation.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Foreseen
+ * @typedef {{ answer: import("../games/icon/operation.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Preview
  *
  * A step of a card. `concerned` are the actors that the command names.
  * @typedef {{ message: foundry.documents.ChatMessage, command: object, concerned: foundry.documents.Actor[] }} Step
@@ -27,26 +27,26 @@ import { PlainError } from "../base/errors.mjs";
 
 /**
  * A handler of requests. Its errors are shown to the player.
- * @typedef {object} Kind
+ * @typedef {object} Handler
  * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of other users without blocking other requests.
  * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to the rules without dice; a handler without it rolls none.
- * @property {(wish: any, terms: Terms) => Promise<unknown>} carryOut   Executes the request, after all earlier ones.
+ * @property {(wish: any, terms: Terms) => Promise<unknown>} execute   Executes the request, after all earlier ones.
  * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another session of the same GM has executed it.
- * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Look>} [foresee]   Previews the changes for a GM's confirmation.
+ * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Confirmation>} [preview]   Previews the changes for a GM's confirmation.
  *
  * @typedef {{ operation: string, request: object }} Question
  */
 
-/** The handlers by name. @type {Record<string, Kind>} */
+/** The handlers by name. @type {Record<string, Handler>} */
 let kinds = {};
 
-/** @param {Record<string, Kind>} known */
-export function registerKinds(known) {
+/** @param {Record<string, Handler>} known */
+export function registerHandlers(known) {
   kinds = known;
 }
 
-/** @param {unknown} name   May come from another browser. @returns {Kind} */
-export function kindOf(name) {
+/** @param {unknown} name   May come from another browser. @returns {Handler} */
+export function handlerOf(name) {
   const known = typeof name === "string" && Object.hasOwn(kinds, name) && kinds[name];
   if (!known) throw new PlainError("unreadable");
   return known;

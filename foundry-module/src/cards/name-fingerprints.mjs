@@ -1,5 +1,5 @@
 import { isHidden, isOpen, nameOf } from "../world/actor.mjs";
-import { markOfText } from "../base/digest.mjs";
+import { fingerprintOf } from "../base/digest.mjs";
 
 /** Who is gone has no mark of their own. */
 const GONE = "-";
@@ -33,13 +33,13 @@ export function idsIn(request) {
  * @param {Record<string, any>} request
  * @returns {string[]}
  */
-export function calledIn(request) {
+export function nameFingerprints(request) {
   const told = JSON.stringify(request.command ?? request);
   return idsIn(request).map(id => {
     const actor = actorBy(id);
     if (!actor) return GONE;
     const items = [...actor.items ?? []].filter(item => told.includes(String(item.id))).map(({ name }) => name);
-    return markOfText(JSON.stringify([nameOf(actor), isOpen(actor), isHidden(seatOf(actor)), items]));
+    return fingerprintOf(JSON.stringify([nameOf(actor), isOpen(actor), isHidden(seatOf(actor)), items]));
   });
 }
 

@@ -5,18 +5,18 @@ import { isForOneself, knownMode } from "../world/compat.mjs";
 import { diceAtRest } from "./dice/at-rest.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { digestOf } from "../base/digest.mjs";
-import { thereAfterAll } from "../cards/room.mjs";
-import { stampOfChanges, stampOfCommand } from "../cards/stamp.mjs";
-import { askAbout } from "./ask-leave.mjs";
-import { isSmall } from "../base/bounds.mjs";
-import { isBeyond, leaveFor, othersIn } from "./leave.mjs";
+import { thereAfterAll } from "../cards/size-budget.mjs";
+import { changesHash, commandHash } from "../cards/card-hash.mjs";
+import { askPermissionFor } from "./ask-permission.mjs";
+import { isWithinSize } from "../base/bounds.mjs";
+import { isBeyond, permissionFor, othersIn } from "./permission.mjs";
 import { SESSION } from "../world/sessions.mjs";
-import { begin, noteOn } from "./unfinished.mjs";
-import { JOURNAL, SETTLED, WAITING } from "./waits.mjs";
+import { begin, noteOn } from "./write-ahead.mjs";
+import { JOURNAL, SETTLED, WAITING } from "./pending-flags.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer } from "../games/icon/operation.mjs" */
-/** @import { Settles, Step, Terms } from "./kinds.mjs" */
+/** @import { Settles, Step, Terms } from "./handlers.mjs" */
 
 /** The limit of a pending request on a card, in characters. A request with a hundred targets is smaller. */
 const MOST_WAITING = 12_288;
@@ -45,28 +45,28 @@ const MOST_WAITING = 12_288;
  * @param {Decided} decided
  * @returns {Promise<string | null>}   The id of its card.
  */
-export async function enact({ wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
+export async function commit({ wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
   const changes = all.filter(change => !isEmpty(change));
   const { user, kind, local, settles } = terms;
   const digest = await digestOf(answer);
   if (settles && settles.digest !== digest) throw new PlainError("movedOn");
-  if (terms.foresee) {
-    terms.foresee({ answer, changes, tell, agreed: agreedTo(), ...step && { step } });
+  if (terms.preview) {
+    terms.preview({ answer, changes, tell, agreed: agreedTo(), ...step && { step } });
     return null;
   }
-  if (settles) return settle(settles, changes, agreedTo(), still);
+  if (settles) return commitPending(settles, changes, agreedTo(), still);
   // A GM has full permission, but the card's author chose its step.
   if (step && user.isGM && !step.message.author?.isGM && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
-  const leave = leaveFor(changes, terms, agreed);
-  const shared = isForOneself(knownMode(terms.mode)) && (leave !== "automatic" || isBeyond(changes, follows, user));
+  const permission = permissionFor(changes, terms, agreed);
+  const shared = isForOneself(knownMode(terms.mode)) && (permission !== "automatic" || isBeyond(changes, follows, user));
   const beside = { ...local && { local }, ...shared && { shared } };
-  if (leave !== "automatic") {
+  if (permission !== "automatic") {
     // It stays on the card until a GM decides, which may be never.
-    if (!isSmall(wish, MOST_WAITING)) throw new PlainError("tooLarge");
+    if (!isWithinSize(wish, MOST_WAITING)) throw new PlainError("tooLarge");
     const message = await post?.([], { ...beside, waiting });
     if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
-    if (leave === "ask") askAbout(message, user, othersIn(changes, user));
+    if (permission === "ask") askPermissionFor(message, user, othersIn(changes, user));
     return message.id;
   }
   const posts = post && !quiet;
@@ -88,7 +88,7 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
 
   // A step with dice has unknown changes. Then the GM confirms its command.
   function agreedTo() {
-    return step && !settles && answer.rolls.length ? stampOfCommand(step.command) : stampOfChanges(changes);
+    return step && !settles && answer.rolls.length ? commandHash(step.command) : changesHash(changes);
   }
 }
 
@@ -100,7 +100,7 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
  * @param {string} stamp   The hash of the changes.
  * @param {() => void} still
  */
-async function settle({ message, by, agreed }, changes, stamp, still) {
+async function commitPending({ message, by, agreed }, changes, stamp, still) {
   if (!message.author?.isGM && agreed !== stamp) throw new PlainError("otherwise");
   const journal = await journalOf(changes);
   still();

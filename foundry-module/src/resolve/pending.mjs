@@ -1,17 +1,17 @@
 import { flagsOf } from "../world/fields.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { actorBy } from "../cards/called.mjs";
-import { stampOf } from "../cards/stamp.mjs";
+import { actorBy } from "../cards/name-fingerprints.mjs";
+import { cardHash } from "../cards/card-hash.mjs";
 import { verifyTold } from "./verify.mjs";
-import { deedIn } from "./ask-leave.mjs";
+import { headlineIn } from "./ask-permission.mjs";
 import { claimedDice } from "./dice.mjs";
-import { foreseen } from "./foresee.mjs";
-import { kindOf } from "./kinds.mjs";
+import { previewOf } from "./preview.mjs";
+import { handlerOf } from "./handlers.mjs";
 import { fightSeen } from "./table.mjs";
-import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
+import { SETTLED, WAITING, pendingOn } from "./pending-flags.mjs";
 
-/** @import { Look } from "../ui/chat/confirm.mjs" */
-/** @import { Terms } from "./kinds.mjs" */
+/** @import { Confirmation } from "../ui/chat/confirm.mjs" */
+/** @import { Terms } from "./handlers.mjs" */
 
 /**
  * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed` the
@@ -19,14 +19,14 @@ import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
  * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish
  */
 
-/** The handler of pending requests: a GM executes or dismisses them. @type {import("./kinds.mjs").Kind} */
-export const WAITS = {
+/** The handler of pending requests: a GM executes or dismisses them. @type {import("./handlers.mjs").Handler} */
+export const PENDING = {
   prepare: async (wish, user) => {
     const { waiting, asker } = seen(wish, user);
-    return wish.dismiss ? undefined : kindOf(waiting.kind).prepare?.(waiting.wish, asker);
+    return wish.dismiss ? undefined : handlerOf(waiting.kind).prepare?.(waiting.wish, asker);
   },
-  foresee,
-  carryOut
+  preview,
+  execute
 };
 
 /**
@@ -35,13 +35,13 @@ export const WAITS = {
  * @param {Wish} wish
  * @param {Terms} terms
  */
-async function carryOut(wish, { user, mode, prepared }) {
+async function execute(wish, { user, mode, prepared }) {
   const { message, waiting, asker } = seen(wish, user);
   if (wish.dismiss) {
     await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
     return { card: message.id };
   }
-  return kindOf(waiting.kind).carryOut(waiting.wish, {
+  return handlerOf(waiting.kind).execute(waiting.wish, {
     user: asker, mode, kind: waiting.kind, prepared, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
   });
 }
@@ -50,17 +50,17 @@ async function carryOut(wish, { user, mode, prepared }) {
  * Previews a pending request by the rules, not by the card's content.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
- * @returns {Promise<Look>}
+ * @returns {Promise<Confirmation>}
  */
-async function foresee(wish, user) {
+async function preview(wish, user) {
   const { message, waiting, asker } = seen(wish, user);
-  const decided = await foreseen(kindOf(waiting.kind).carryOut, waiting.wish, {
+  const decided = await previewOf(handlerOf(waiting.kind).execute, waiting.wish, {
     user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
   });
   const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
   const who = actor ?? command?.who;
   return {
-    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: deedIn(decided.tell({}).content),
+    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: headlineIn(decided.tell({}).content),
     changes: decided.changes, agreed: decided.agreed, verify: () => verifyTold(message, decided)
   };
 }
@@ -74,10 +74,10 @@ function seen({ card, seen: stamp }, user) {
   if (!user.isGM) throw new PlainError("gmsCommand");
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
-  const waiting = waitingOn(message);
+  const waiting = pendingOn(message);
   if (!waiting) throw new PlainError("notWaiting");
   // A player may change their own card while the GM reads it.
-  if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
+  if (stamp !== undefined && stamp !== cardHash(message)) throw new PlainError("cardChanged");
   const asker = game.users.get(waiting.user);
   if (!asker) throw new PlainError("gone");
   // A player can write a card of their own, but not a request in another user's name.
