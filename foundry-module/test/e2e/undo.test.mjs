@@ -167,7 +167,7 @@ test("what a button of a card has done is undone with the card", async () => {
   // The mark is there before what it marks.
   await expect.poll(async () => JSON.stringify(await world(gm)) === JSON.stringify(before)).toBe(false);
   await card.locator(".rulewright-trust-parts summary").click();
-  await card.getByRole("button", { name: /What Gamemaster did because of it/ }).click();
+  await card.getByRole("button", { name: /Applied by Gamemaster/ }).click();
   await gm.getByRole("button", { name: "Yes" }).click();
   await card.locator(".rulewright-offer:enabled").waitFor();
   expect(await world(gm)).toEqual(before);

@@ -53,7 +53,7 @@ test("the table is told once, the GM is asked once, and no wish waits for ever",
   expect(ui.notifications.info).toHaveBeenCalledWith(expect.stringContaining("has expired"));
 });
 
-test("while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {
+test("while the GM is asked no other request waits for the Worker, and once it is back all are retried and the question closes", async () => {
   const first = handleOutage(new WorkerError("slow"), ada);
   await vi.advanceTimersByTimeAsync(0);
   expect(currentOutage()).toMatchObject({ why: "slow" });
