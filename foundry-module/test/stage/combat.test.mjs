@@ -70,7 +70,7 @@ describe("the tracker", () => {
 });
 
 describe("a fight", () => {
-  it("can be at nobody's turn, and keeps that from round to round", async () => {
+  it("can have no current turn, and keeps that from round to round", async () => {
     const gm = await table.join("Gamemaster");
     await fight(gm, ["Brannoc Vey", "Gate Warden"], false);
     expect(await gm.evaluate(async () => {

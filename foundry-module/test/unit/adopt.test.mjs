@@ -161,7 +161,7 @@ describe("a sheet that is completed", () => {
     expect(someone.system.attributes.Strength).toMatchObject({ group: "", dtype: "Number" });
   });
 
-  test("has the bars that somebody has chosen", async () => {
+  test("keeps the bars that a user has chosen", async () => {
     const someone = actor({ system: plainSheet(), more: { prototypeToken: { bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } } } });
     await completeActor(someone);
     expect(someone.prototypeToken).toEqual({ bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } });
@@ -258,7 +258,7 @@ describe("an actor that is about to be created", () => {
     return made.sources;
   };
 
-  test("shows what a table of its game watches, where its sheet has it and nobody has chosen", () => {
+  test("shows the bars of its game if its sheet has them and no user has chosen others", () => {
     const communitySheet = () => {
       const system = plainSheet();
       Object.assign(system.attributes.Stats.Vigor, { min: 0, max: 8 });
@@ -422,7 +422,7 @@ describe("a world of the community's layout", () => {
     expect((await adoptionOf(hero)).clocks).toEqual([]);
   });
 
-  test("has no templates among those who are adopted, and says where somebody is gone or shelved", async () => {
+  test("adopts no templates, and refuses an actor that is gone or in a compendium", async () => {
     const [hero, foe] = await worldOf("clean");
     foe.flags = { worldbuilding: { isTemplate: true } };
     expect(candidates()).toEqual([hero]);

@@ -19,7 +19,7 @@ registerDiceAtRest();
 
 const key = promise => promise.then(() => "done", error => error.key);
 
-test("whoever wishes for a hundred things has the GM asked four of them, and others are heard between", async () => {
+test("of a hundred requests of one user the GM is asked about four, and other users in between", async () => {
   const answers = [];
   foundry.applications.api.DialogV2 = { confirm: vi.fn(() => new Promise(resolve => { answers.push(resolve); })) };
   const [ada, bo] = [{ id: "ada", name: "Ada" }, { id: "bo", name: "Bo" }];
@@ -38,7 +38,7 @@ test("whoever wishes for a hundred things has the GM asked four of them, and oth
   expect(await again).toBe(false);
 });
 
-test("whoever asks a thousand times for dice that nobody threw has a browser listen a hundred times", async () => {
+test("of a thousand queries for dice that were not thrown a browser keeps a hundred", async () => {
   const waitFor3DAnimationByMessageID = vi.fn(() => new Promise(() => {}));
   Object.assign(game, { dice3d: { waitFor3DAnimationByMessageID } });
   vi.useFakeTimers();
@@ -86,7 +86,7 @@ describe("a wish that waits on a player's card", () => {
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  test("cannot be somebody else's, nor what never waits", async () => {
+  test("cannot be another user's, nor of a handler that is never pending", async () => {
     message.flags.rulewright.waiting.user = "gm";
     expect(await key(PENDING.execute({ card: "card" }, { user: gm }))).toBe("notTheirWish");
     for (const kind of ["undo", "offer", "waiting", "__proto__", "constructor"]) {

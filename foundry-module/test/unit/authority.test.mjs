@@ -67,7 +67,7 @@ describe("a question", () => {
   });
 });
 
-test("of fifty clicks of one user eight wait, the others are told so, and nobody else is kept waiting", async () => {
+test("of fifty clicks of one user eight wait, the others are refused, and no other user is kept waiting", async () => {
   let release;
   const held = new Promise(resolve => { release = resolve; });
   const clicks = Array.from({ length: 50 }, (_, at) => refused(() => rateLimit("ada", async () => { await held; return at; })));
@@ -109,7 +109,7 @@ describe("what a player does to others", () => {
   });
 });
 
-test("what a card says of itself is read as if anybody had written it", () => {
+test("a card's flags are read as untrusted data", () => {
   const card = rulewright => ({ flags: { rulewright } });
   const waiting = { kind: "fight", user: "ada", digest: "0", wish: {} };
   expect(pendingOn(card({ waiting }))).toEqual(waiting);

@@ -113,7 +113,7 @@ describe("a stroke", () => {
     expect(stroke.changed).toBe(false);
   });
 
-  test("leaves alone, when it is taken back, what somebody has changed since", () => {
+  test("keeps, when it is undone, later changes by others", () => {
     const ground = new Map();
     const stroke = new Stroke("level1");
     for (const x of [1, 2]) stroke.touch(ground, at(x, 1));
@@ -174,7 +174,7 @@ describe("a path", () => {
     expect(drawnPath(scene(), movement)).toEqual({ path: [at(4, 3), at(5, 3)], bent: false });
   });
 
-  test("is bent where somebody has chosen a corner, and goes on behind what the core has passed", () => {
+  test("is bent if the user has chosen a corner, and continues after the part that the core has passed", () => {
     const movement = { origin: pixels(3, 3), passed: section(pixels(5, 3, { explicit: true })), pending: section(pixels(5, 4, { explicit: true })) };
     expect(drawnPath(scene(), movement)).toEqual({ path: [at(4, 3), at(5, 3), at(5, 4)], bent: true });
   });
@@ -232,7 +232,7 @@ test("a square is named by its place, its ground, who stands there and what else
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "lava" }), standing: [] })).toBe("Column 1, row 1: open ground");
 });
 
-describe("whoever stands on the scene", () => {
+describe("tokens on the scene", () => {
   const token = (name, x, y, rest = {}) => ({ id: name, name, x: 300 + 100 * x, y: 200 + 100 * y, width: 1, height: 1, hidden: false, isOwner: false, disposition: 1, actor: null, ...rest });
 
   /** Tokens know their scene. */
@@ -278,7 +278,7 @@ describe("an entry of a context menu", () => {
 });
 
 describe("the button among the scene controls", () => {
-  test("stands at the end of the token tools, for everybody", async () => {
+  test("is at the end of the token tools, for all users", async () => {
     const { addSceneControl } = await import("../../src/ui/battlefield/controls.mjs");
     const controls = { tokens: { tools: { select: { order: 0 } } } };
     addSceneControl(controls);

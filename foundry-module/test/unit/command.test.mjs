@@ -99,7 +99,7 @@ describe("what is meant", () => {
     expect(what(typed)).toMatchObject(problem);
   });
 
-  test("without a character somebody has to be named", () => {
+  test("without a character an actor must be named", () => {
     expect(what("/rw sneak", { usual: null })).toMatchObject({ problem: "nobodyRolls", text: "sneak" });
     expect(what("/rw sneak Ama", { usual: null })).toMatchObject({ who: "a" });
     expect(what("/rw sneek Ama", { usual: null })).toMatchObject({ problem: "unknown", near: ["Sneak"] });

@@ -55,14 +55,14 @@ describe("dice in this browser", () => {
     expect(await over(rest)).toBe(true);
   });
 
-  test("may lie before anybody waits for them", async () => {
+  test("may be at rest before any caller waits for them", async () => {
     const message = rolledMessage();
     processed(message.id, { willTrigger3DRoll: true });
     complete(message.id);
     expect(await over(diceAtRest(message))).toBe(true);
   });
 
-  test("that do not roll hold up nobody, whichever module had the last word on that", async () => {
+  test("that do not roll delay no browser, whichever module decided that last", async () => {
     const [still, stopped] = [rolledMessage(), rolledMessage()];
     processed(still.id, { willTrigger3DRoll: false });
     expect(await over(diceAtRest(still))).toBe(true);
@@ -72,7 +72,7 @@ describe("dice in this browser", () => {
     expect(await over(diceAtRest(stopped))).toBe(true);
   });
 
-  test("roll for nobody on a page that nobody looks at", async () => {
+  test("do not roll on a hidden page", async () => {
     const message = rolledMessage();
     processed(message.id, { willTrigger3DRoll: true });
     document.hidden = true;
@@ -113,7 +113,7 @@ describe("dice in this browser", () => {
 });
 
 describe("dice in other browsers", () => {
-  test("are waited for where somebody sees them, also when none roll here", async () => {
+  test("are awaited if a user sees them, even if none roll here", async () => {
     const message = rolledMessage();
     let land;
     const ada = somebody("ada", () => new Promise(resolve => { land = resolve; }));
@@ -127,7 +127,7 @@ describe("dice in other browsers", () => {
     expect(game.users[0].query).not.toHaveBeenCalled();
   });
 
-  test("of whoever must not see what they show, or is not there, are nobody's business", async () => {
+  test("of users who may not see them, or are absent, are not awaited", async () => {
     const [ada, bo] = [somebody("ada"), somebody("bo", undefined, { active: false })];
     game.users = [ada, bo];
     expect(await over(diceAtRest(rolledMessage({ whisper: ["gm", "bo"] })))).toBe(true);

@@ -60,7 +60,7 @@ beforeEach(() => { send.mockReset().mockImplementation(async dice => dice ?? "th
 const pools = () => asked.map(one => typeof one === "string" ? one : `${one.purpose} ${one.dice}d${one.sides}`);
 
 describe("who rolls", () => {
-  test("the rules, unless somebody chose otherwise and may", async () => {
+  test("the rules, unless the user may choose otherwise and does", async () => {
     for (const [user, dice, ownDice] of [[ADA, "rules", true], [ADA, "table", false], [ADA, "foundry", false], [GM, "rules", false], [ADA, "made up", true]]) {
       game.user = user;
       settings = { dice, ownDice };
@@ -99,7 +99,7 @@ describe("dice of a real table", () => {
     expect(send.mock.calls.every(([{ faces }]) => faces.length <= MOST_FACES)).toBe(true);
   });
 
-  test("are not sent where somebody has thought better of it, at whichever step", async () => {
+  test("are not sent if the user cancels, at any step", async () => {
     for (const steps of [[null], [[20], null], [[20], [3, 6], null]]) {
       entered = [...steps];
       expect(await attack()).toBeUndefined();
@@ -142,7 +142,7 @@ describe("dice of a real table", () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test("are given up where whoever rolled does not send them again", async () => {
+  test("are dropped if the user does not send them again", async () => {
     entered = [[12], [1, 1], [7]];
     send.mockRejectedValue(new PlainError("otherDice"));
     expect(await attack()).toBeUndefined();
@@ -179,7 +179,7 @@ describe("dice that the core rolls", () => {
     expect((await attack()).by).toBe("table");
   });
 
-  test("are refused where they are none, whoever made them", async () => {
+  test("are refused if they are invalid, whatever their source", async () => {
     for (const faces of [[21], [0], [1.5], ["3"], [], [1, 2], [NaN]]) {
       cup = [{ faces }];
       await expect(attack()).rejects.toMatchObject({ key: "diceUnread" });

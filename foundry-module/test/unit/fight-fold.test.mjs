@@ -59,7 +59,7 @@ describe("events become one update of each document", () => {
     expect(fold([{ kind: "turnEnded", text: "active", was: AMA }], seats()).combat).toEqual({ "flags.rulewright.fight.active": "", turn: null });
   });
 
-  test.each([["incapacitated", true], ["removed", true], ["fallen", true], ["fled", false], ["", false]])("whoever is out as “%s” is defeated for the core: %s", (key, defeated) => {
+  test.each([["incapacitated", true], ["removed", true], ["fallen", true], ["fled", false], ["", false]])("a combatant that left as “%s” is defeated for the core: %s", (key, defeated) => {
     expect(fold([{ kind: "left", who: AMA, text: "out", was: "", key }], seats()).combatants.get("c1")).toEqual({ "flags.rulewright.out": key, defeated });
   });
 

@@ -33,13 +33,13 @@ describe("the foes that are there already", () => {
     expect(foesHere().foes).toEqual([{ class: "mob", templates: [], count: 2 }]);
   });
 
-  test("whose class nobody told are told of, and templates that are none are nothing", () => {
+  test("without a class are reported, and unknown templates are ignored", () => {
     place({ standing: [foe("a", undefined), foe("b", "dragon"), foe("c", "heavy", { templates: "elite" }), foe("d", "heavy", { templates: ["tiny"] })] });
     expect(foesHere()).toMatchObject({ foes: [{ class: "heavy", templates: [], count: 2 }], uncounted: 2 });
   });
 });
 
-test("the heroes are whoever the players own and who is no foe, nor a template", () => {
+test("the heroes are the players' actors, without foes and templates", () => {
   const template = { ...actor({ flags: { worldbuilding: { isTemplate: true } }, hasPlayerOwner: true }), id: "t" };
   game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"), { ...foe("b", "leader"), hasPlayerOwner: true }, template];
   expect(heroCount()).toBe(2);

@@ -54,7 +54,7 @@ describe("a roll", async () => {
     expect(await checkRoll(brought, by)).toBe("request");
   });
 
-  test("that a key has signed which nobody knows, or which was revoked by then, is not believed", async () => {
+  test("signed by an unknown key, or by one revoked before, is not trusted", async () => {
     const other = new Signer({ revoked: "2026-11-22T08:00:00.000Z" });
     const theirs = await other.roll("icon_save", request, SEED);
     expect(await checkRoll(theirs, by)).toBe("key");
@@ -86,7 +86,7 @@ describe("a roll", async () => {
 });
 
 describe("a ledger", () => {
-  test("that nobody has touched holds, in the order of its lines, and says how far it is", async () => {
+  test("without changes is valid, in the order of its lines, and reports its progress", async () => {
     const onProgress = vi.fn();
     expect(await found(() => {}, { onProgress })).toEqual([]);
     expect(onProgress.mock.calls).toEqual([[1], [2], [3], [4], [5], [6]]);
@@ -144,7 +144,7 @@ test("a longest row is the one of the patience sort", () => {
   expect(row([9, 1, 2, 3])).toEqual([[1, 1], [2, 2], [3, 3]]);
 });
 
-test("texts of any script have the digest that everybody has", async () => {
+test("texts of any script have their standard digest", async () => {
   for (const text of ["", "Ünïcode ⚔", "x".repeat(1000)]) expect(await sha256Of(text)).toBe(sha256(text));
 });
 

@@ -52,7 +52,7 @@ const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }
 const preview = (user = GM) => PENDING.preview({ card: "card" }, user);
 
 describe("what waits on a player's card", () => {
-  test("is foreseen by the rules, in the name of whoever wished for it, and nothing happens", async () => {
+  test("is previewed by the rules, in the name of its user, and nothing happens", async () => {
     const message = await card(ADA);
     const look = await preview();
     expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules" });
@@ -75,7 +75,7 @@ describe("what waits on a player's card", () => {
     expect(await execute({ agreed })).toBe("notWaiting");
   });
 
-  test("is not even foreseen where the rules answer something else than what the card was posted with, or somebody else's wish is on it", async () => {
+  test("has no preview if the rules answer otherwise than for its card, or its request is another user's", async () => {
     await card(ADA, { digest: "0" });
     expect(await refused(preview())).toBe("movedOn");
     await card(ADA, { user: "gm" });

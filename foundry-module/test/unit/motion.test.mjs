@@ -31,7 +31,7 @@ function moving(css) {
   }).map(({ text }) => text);
 }
 
-describe("whoever wants no motion", () => {
+describe("a user who prefers no motion", () => {
   test.each(read(styles, ".css"))("gets none of %s", (_name, css) => {
     expect(moving(css)).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe("a field", () => {
       .toBe("Ama’s Status: “sleepy” is unknown.");
   });
 
-  test("of a choice belongs to nobody", () => {
+  test("of a choice names no actor", () => {
     const about = { actors: { target: ama, attacker: ama } };
     expect(sentence(failure("outOfRange", "ability.bonusDamage", { min: 0, max: 20, got: "40" }), about)).toBe("Bonus damage must be from 0 to 20, not 40.");
     expect(sentence(failure("outOfRange", "boons", { min: 0, max: 99, got: "10000" }), about)).toBe("Boons must be from 0 to 99, not 10000.");
@@ -65,7 +65,7 @@ test("a notification is HTML to the core: names in it are not", () => {
   expect(text).toContain("img src=x");
 });
 
-test("what nobody expected is an error with its details in the console; a refusal is a warning without", () => {
+test("an unexpected error has its details in the console; a refusal is a warning without", () => {
   globalThis.ui = { notifications: { warn: vi.fn(), error: vi.fn() } };
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   report(new PlainError("gone"));

@@ -30,7 +30,7 @@ describe("a hero in the window", () => {
     expect(numbers(view).slice(0, 2)).toEqual([["strain", "Strain 2 of 99", true, ""], ["effort", "Effort 0 of 0", true, ""]]);
   });
 
-  test("can be looked at by everybody, and only its owner and the GM do anything", () => {
+  test("is visible to all users, but only its owner and the GM may act", () => {
     const view = heroView(hero({ isOwner: false }), { standing: standing(), clocks: [DOUBT, BRIDGE] });
     expect(numbers(view).map(([, , sets]) => sets)).toEqual([false, false, false, false]);
     for (const clock of [...view.burdens, ...view.others]) {
@@ -68,7 +68,7 @@ describe("the clocks of a hero", () => {
     expect(burden(fresh, {}, { isOwner: false })).toMatchObject({ describes: false, undescribed: true });
   });
 
-  test("a burden in which somebody has written what is no action ticks none", () => {
+  test("a burden with an invalid action ticks none", () => {
     expect(burden({ ...DOUBT, first: "juggle", second: ["charm"] })).toMatchObject({ ticks: "", describes: true });
   });
 

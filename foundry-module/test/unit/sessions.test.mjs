@@ -159,7 +159,7 @@ describe("of several sessions of a user", () => {
     expect([await answer, decided.mock.calls.length]).toEqual([{ ok: false, refusal: "gmSilent" }, 0]);
   });
 
-  test("a reply stands where everybody reads it, legible only with the question, and few stay there", async () => {
+  test("a reply is public, but readable only with the question, and few are kept", async () => {
     const pages = [await page(), await page()];
     for (let at = 0; at < 8; at++) await Promise.all(pages.map(one => one.once(`press${at}`, `${SECRET} ${at}`, async () => reply("a private röll"))));
     const claims = Object.values(game.user.flags.rulewright.claims);

@@ -70,7 +70,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
     expect(shown(hero(DIRTY), false).missing).toBe("");
   });
 
-  test("groups what is left as its table declared it, and what nobody declared after that", () => {
+  test("groups the rest as its table declared it, with undeclared groups last", () => {
     expect(view.rest.map(({ label, fields }) => [label, fields.length])).toEqual([["skills", 1], ["clocks", 2], ["undefined", 1], ["Without a group", 6], ["Beside the attributes: skills", 1]]);
   });
 
@@ -88,7 +88,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
   });
 });
 
-describe("the class of somebody of ICON", () => {
+describe("the class of an actor of ICON", () => {
   const choice = one => shown(one).about.find(({ parts }) => parts[0].options?.some(({ value }) => value === "wright")).parts[0];
   const withClass = (value, flags = { class: undefined }) => hero(communitySheet({}, {}, { information: { class: value } }), flags);
 
@@ -98,7 +98,7 @@ describe("the class of somebody of ICON", () => {
     expect(options.find(({ selected }) => selected)).toMatchObject({ value: "Vagabond of the north", name: "Vagabond" });
   });
 
-  test("that nobody knows is shown as it is, and said to be so", () => {
+  test("that is unknown is shown unchanged, with a remark", () => {
     const one = choice(withClass("Gardener"));
     expect(one.options.find(({ selected }) => selected)).toMatchObject({ value: "Gardener", name: "Gardener" });
     expect(one.note).toBe("“Gardener” is unknown.");

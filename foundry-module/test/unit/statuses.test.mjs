@@ -76,7 +76,7 @@ describe("what a token carries", () => {
     for (const value of ["3", 2.5, null, {}]) expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value }, "Blessing")] }))).toEqual([{ name: "blessing", value: 1 }]);
   });
 
-  test("counts what somebody wrote into its name", () => {
+  test("counts the number that a user wrote into its name", () => {
     const called = (name, value) => statusesOf(actor({ effects: [holding("v", { name: "vigilance", value }, name)] }))[0].value;
     expect([called("Vigilance (4)"), called("Watchful eyes (2)", 3), called("Watchful eyes", 3), called("Vigilance (many)", 3), called("Vigilance (4) of old", 3)]).toEqual([4, 2, 3, 3, 3]);
     // A status without a number has none, whatever its name.
@@ -139,7 +139,7 @@ describe("a number that changes", () => {
     expect(changed(5, { name: "powerDie", key: "Gale", value: 4 }).update[0].name).toBe("Power die: Gale (5)");
   });
 
-  test("leaves a name that somebody gave it, but for the number in it", () => {
+  test("keeps a user's name for it, except for the number in it", () => {
     expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes").update[0].name).toBe("Watchful eyes");
     expect(changed(2, { name: "vigilance", value: 3 }, "Watchful eyes (3)").update[0].name).toBe("Watchful eyes (2)");
     expect(changed(2, { name: "vigilance", value: 3 }, "Vigilance").update[0].name).toBe("Vigilance (2)");

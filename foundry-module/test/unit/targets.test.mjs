@@ -28,7 +28,7 @@ function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}
 describe("whom a dialog names outside of a fight", () => {
   beforeEach(() => table());
 
-  test("is everybody of the world where no token stands", () => {
+  test("contains all actors of the world on a scene without tokens", () => {
     expect(listed()).toEqual({ "In this world": ["Actor.warden", "Actor.stag"] });
   });
 
@@ -48,12 +48,12 @@ describe("whom a dialog names outside of a fight", () => {
     expect(listed()).toEqual({ "On this scene": ["Actor.stag"], "In this world": ["Actor.warden"] });
   });
 
-  test("is still the actor of the world where nobody may see its token", () => {
+  test("is still the actor of the world if its token is hidden", () => {
     table({ tokens: [{ ...ownToken("a", warden), hidden: true }] });
     expect(listed()).toEqual({ "In this world": ["Actor.warden", "Actor.stag"] });
   });
 
-  test("is still whoever was chosen before, so that a choice is not lost", () => {
+  test("keeps the earlier target, so that a choice is not lost", () => {
     table({ tokens: [ownToken("a", warden)] });
     expect(listed(hero, "Actor.warden")["In this world"]).toEqual(["Actor.warden", "Actor.stag"]);
   });

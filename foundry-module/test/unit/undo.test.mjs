@@ -147,7 +147,7 @@ describe("one target of a card", () => {
     expect([foe.system.hp, ...others()]).toEqual([12, 9, 0, 2]);
   });
 
-  test("is nobody whom the card does not know", async () => {
+  test("is refused for an actor that the card does not contain", async () => {
     await happened();
     expect(await refused(undo({ target: "Actor.stranger" }))).toBe("unreadable");
   });

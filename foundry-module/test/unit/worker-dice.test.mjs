@@ -87,7 +87,7 @@ test("a private roll has no place in the ledger, and a player without a link rol
   expect(asked.length).toBe(1);
 });
 
-test("where the GM's browser rolls, nobody is asked", async () => {
+test("if the GM's browser rolls, the Worker is not asked", async () => {
   const { get } = game.settings;
   game.settings.get = (module, key) => key === "authority" ? "gm" : get(module, key);
   expect(await diceFor("icon_save", request, terms)).toEqual({ dice: { seed: expect.stringMatching(/^[0-9a-f]{64}$/) }, sealed: {} });

@@ -37,7 +37,7 @@ test("what a GM has posted is said to be signed, and of a player's card that its
   expect(await sealLine(await card(ada, {}))).toMatchObject({ text: expect.stringContaining("may have been rolled more than once"), tone: "mixed" });
 });
 
-test("a copied seal is none, and nobody makes a GM's card the copy by having theirs stand first", async () => {
+test("a copied seal is invalid, and an earlier player's card does not make a GM's card the copy", async () => {
   const real = await card(gm);
   const copy = { ...structuredClone(real), id: "copy", author: ada };
   game.messages.unshift(copy);

@@ -35,7 +35,7 @@ test("the engine's clock advances by a tick within a call, follows the time betw
   expect([...call(5, 5, 700), ...call(4), ...call(6)]).toEqual([5_001_000n, 5_002_000n, 5_003_000n, 5_004_000n, 6_001_000n]);
 });
 
-describe("whoever waits for a turn", () => {
+describe("a request that waits for a turn", () => {
   test("gets it in the order in which they came, as many at once as may", async () => {
     const turns = new Turns(2, 60_000);
     const done = [];

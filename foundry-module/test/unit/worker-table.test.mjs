@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-test("a table lets everybody's pages ask, by whatever address of the game they have come", async () => {
+test("a table allows the pages of all users, from every address of the game", async () => {
   await makeTable(at.worker, { closed: false });
   expect(asked).toEqual([["POST", "/v1/tables", { name: "Thursday", origin: `${HERE} http://192.168.1.5:30000 https://play.example`, readers: "all" }]]);
 });

@@ -77,7 +77,7 @@ describe("a Worker that does not do what it is asked to says why", () => {
     await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });
   });
 
-  test("a token goes in a header and never in the address, no cookie goes along, and nothing of it to where somebody else points", async () => {
+  test("a token is sent in a header and never in the address, without cookies, and never to a redirect's target", async () => {
     const fetch = vi.fn(answering(200, {}));
     vi.stubGlobal("fetch", fetch);
     await askWorker("https://dice.example/v1/x", { method: "POST", token: TOKEN, body: "{}", headers: { "Idempotency-Key": "a" } });
@@ -112,7 +112,7 @@ describe("a seal", () => {
     expect(sealedEntry(seal, { ...receipt, operation: "icon_save" }).text).not.toBe(JSON.stringify(entry()));
   });
 
-  test("that somebody has written is read, or is none", () => {
+  test("of untrusted data is read, or is none", () => {
     const seal = sealOf(entry(), signature, own);
     for (const odd of [null, [], "x", {}, { ...seal, q: "short" }, { ...seal, n: "1" }, { ...seal, n: -1 }, { ...seal, s: {} }, { ...seal, w: 5 }, { ...seal, u: undefined }, { ...seal, u: "x".repeat(5000) }, { ...seal, p: null }]) {
       expect(sealedEntry(odd, receipt), JSON.stringify(odd)?.slice(0, 60)).toBeNull();
