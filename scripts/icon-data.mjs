@@ -238,7 +238,7 @@ async function shot(page, name) {
 
 const stage = await startStage({ port: 0, withFolders: [folder], systemFolder });
 const browser = await openChromium();
-let sound = false;
+let sound;
 try {
   const page = await (await browser.newContext({ viewport: { width: 1500, height: 950 } })).newPage();
   page.setDefaultTimeout(120_000);

@@ -89,7 +89,7 @@ function checkOut(name, { repository, commit, only }, folder) {
     git("-C", folder, "fetch", "--quiet", "--depth", "1", "--filter=blob:none", "origin", commit);
     git("-C", folder, "checkout", "--quiet", "FETCH_HEAD");
   } catch (error) {
-    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`);
+    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`, { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@
  *
  *   node scripts/prose.mjs                 the count of each folder, and in all
  *   node scripts/prose.mjs --list [PATH]   each place below a path
- *   node scripts/prose.mjs --check         fails where there is one
+ *   node scripts/prose.mjs --check         fails where there is one, except below the paths of NOT_YET
  */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -15,6 +15,21 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const { default: ts } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("typescript")).href);
+
+/** Paths that are not clean yet. The list only shrinks: take a path out once `--check` reports it as clean. */
+const NOT_YET = [
+  "foundry-module/lang/en.json",
+  "foundry-module/src/base/", "foundry-module/src/cards/", "foundry-module/src/config.mjs", "foundry-module/src/engine/", "foundry-module/src/games/",
+  "foundry-module/src/resolve/", "foundry-module/src/rulewright.mjs", "foundry-module/src/ui/battlefield/", "foundry-module/src/ui/chat/",
+  "foundry-module/src/ui/commands/", "foundry-module/src/ui/dialog/", "foundry-module/src/ui/foes/", "foundry-module/src/ui/items/",
+  "foundry-module/src/ui/party/", "foundry-module/src/ui/setup/", "foundry-module/src/ui/sheet/", "foundry-module/src/ui/tracker/",
+  "foundry-module/src/world/",
+  "foundry-module/stage/",
+  "foundry-module/test/e2e/", "foundry-module/test/hosts/", "foundry-module/test/proof/", "foundry-module/test/stage/", "foundry-module/test/support/",
+  "foundry-module/test/unit/",
+  "scripts/freeze/",
+  "wasm/js/"
+];
 
 /** The turns of phrase by name. A sentence begins after its mark, a line of a tag, or the text's start. */
 const START = String.raw`(?:^|[.!?:;]["”)]?\s+|@\w+(?:\s+\{[^}]*\})?(?:\s+\[?[\w.]+\]?)?\s+)`;
@@ -94,9 +109,12 @@ const [command, path = ""] = process.argv.slice(2);
 const found = await findings();
 if (command === "--list") for (const one of found.filter(({ file }) => file.startsWith(path))) console.log(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
 else if (command === "--check") {
-  for (const one of found.slice(0, 30)) console.error(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
-  if (found.length) {
-    console.error(`${found.length} forbidden turns of phrase; node scripts/prose.mjs --list shows all`);
+  const counted = found.filter(({ file }) => !NOT_YET.some(path => file.startsWith(path)));
+  for (const one of counted.slice(0, 30)) console.error(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
+  const clean = NOT_YET.filter(path => !found.some(({ file }) => file.startsWith(path)));
+  if (clean.length) console.log(`Clean, so take them out of NOT_YET: ${clean.join(", ")}`);
+  if (counted.length) {
+    console.error(`${counted.length} forbidden turns of phrase; node scripts/prose.mjs --list shows all`);
     process.exit(1);
   }
 } else {

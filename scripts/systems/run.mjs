@@ -17,7 +17,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { checkSystem, readManifest } from "../../foundry-module/stage/server/packages.mjs";
 import { COLUMNS } from "../../foundry-module/test/e2e/support/columns.mjs";
 import { Table } from "../../foundry-module/test/e2e/support/table.mjs";
@@ -74,7 +74,7 @@ function noteErrors(page, /** @type {string[]} */ errors) {
 }
 
 /** The message of an error without its class, colours and the document that it names, so that equal ones are counted once. */
-const messageOf = (/** @type {string} */ stack) => stack.replace(/\u001b\[\d+m/g, "").split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
+const messageOf = (/** @type {string} */ stack) => stripVTControlCharacters(stack).split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
 
 /** Reports whether the first package that a stack names is our module. */
 const isOurs = (/** @type {string} */ stack) => /\/((?:modules|systems)\/[^/]+)\//.exec(stack)?.[1] === "modules/rulewright";

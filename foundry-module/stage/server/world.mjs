@@ -44,7 +44,7 @@ export class World {
     const steps = parseSteps(uuid);
     if (!steps) return null;
     const [[name, id], ...rest] = steps;
-    let source = this.get(name, id);
+    const source = this.get(name, id);
     let node = source && { name, source, parent: null };
     for (const [childName, childId] of rest) {
       node = node && this.child(node, childName, childId);

@@ -150,7 +150,7 @@ describe("bad input is named at its field, and nothing is lost", () => {
   test("a field in a folded part and in an entry is found, and shown", async () => {
     const gm = await table.sit("Gamemaster");
     await store(gm, { attack: true, strike: { kind: "other" }, effects: [{ does: "cure" }, { does: "damage", damage: { dice: "many" } }] });
-    let form = await openForm(gm);
+    const form = await openForm(gm);
     await save(form);
     await expect.poll(() => gm.evaluate(() => document.activeElement.value)).toBe("many");
     await form.locator("[data-entry]").nth(1).getByRole("button", { name: "Remove" }).click();

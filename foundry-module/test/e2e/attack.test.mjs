@@ -205,17 +205,17 @@ describe("the dialog", () => {
       const find = fromUuid;
       globalThis.held = [];
       globalThis.fromUuid = async (...uuid) => {
-        if (!held.length) await new Promise(release => held.push(release));
+        if (!globalThis.held.length) await new Promise(release => globalThis.held.push(release));
         return find(...uuid);
       };
     });
     const boons = dialog.getByRole("spinbutton", { name: "Boons" });
     await boons.fill("9");
-    await page.waitForFunction(() => held.length);
+    await page.waitForFunction(() => globalThis.held.length);
     await boons.fill("1");
     await expect.poll(spoken).not.toContain("Hit 75%");
     const newest = await spoken();
-    await page.evaluate(async () => { held[0](); await new Promise(done => setTimeout(done)); await new Promise(done => setTimeout(done)); });
+    await page.evaluate(async () => { globalThis.held[0](); await new Promise(done => setTimeout(done)); await new Promise(done => setTimeout(done)); });
     expect(await spoken()).toBe(newest);
   });
 

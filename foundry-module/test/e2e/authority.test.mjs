@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginFight, command, encounter } from "./support/fight.mjs";
 import { Table, clearNotices, notices, openAttack, roll, seated, state } from "./support/table.mjs";
 

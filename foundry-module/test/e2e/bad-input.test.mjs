@@ -151,7 +151,7 @@ test("HTML in names, labels and class is text everywhere", async () => {
   await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("is not a number"));
   expect(await page.locator("#notifications").locator("img, a, script").count()).toBe(0);
   expect(await page.locator(".rulewright").locator("img:not(.rulewright-status), a, script").count()).toBe(0);
-  expect(await page.evaluate(() => hacked)).toBe(0);
+  expect(await page.evaluate(() => globalThis.hacked)).toBe(0);
 });
 
 test("a world without a scene, and a client without a canvas, roll all the same", async () => {

@@ -336,9 +336,9 @@ describe("a player moves in the window", () => {
     await window.getByText("There are 3 spaces of movement.").waitFor();
     await square(window, 6, 4).click();
     await window.getByRole("button", { name: "Go this way" }).click();
-    await expect.poll(() => gm.evaluate(() => paths)).toEqual([[{ x: 4, y: 3 }, { x: 5, y: 3 }]]);
+    await expect.poll(() => gm.evaluate(() => globalThis.paths)).toEqual([[{ x: 4, y: 3 }, { x: 5, y: 3 }]]);
     await gm.locator(".rulewright-battlefield [data-action=close]").click();
-    await expect.poll(() => gm.evaluate(() => paths[1])).toBeNull();
+    await expect.poll(() => gm.evaluate(() => globalThis.paths[1])).toBeNull();
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
   });
 

@@ -152,7 +152,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   });
   afterEach(async () => {
     for (const page of [gm, ada]) {
-      await page.evaluate(() => neighbour.end());
+      await page.evaluate(() => globalThis.neighbour.end());
       await clearNotices(page);
     }
     for (const dialog of await ada.locator(".rulewright-dialog").all()) await dialog.locator("[data-action=close]").click();
@@ -161,7 +161,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     gm.problems.length = ada.problems.length = 0;
   });
 
-  const begin = (page, name) => page.evaluate(name => neighbour.begin(name), name);
+  const begin = (page, name) => page.evaluate(name => globalThis.neighbour.begin(name), name);
   const count = () => gm.evaluate(() => game.messages.size);
 
   /** Ada attacks, and the GM applies what comes of it. @returns What the card says then. */
@@ -191,11 +191,11 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
 
   test("both are loaded from their manifests, one after what it requires", async () => {
     expect(await gm.evaluate(() => [
-      [...game.modules.keys()], game.modules.get("neighbour").active, game.i18n.localize("NEIGHBOUR.Title"), neighbourSaw.atFirst,
+      [...game.modules.keys()], game.modules.get("neighbour").active, game.i18n.localize("NEIGHBOUR.Title"), globalThis.neighbourSaw.atFirst,
       [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => href.includes("modules/neighbour/styles/")).length
     ])).toEqual([["rulewright", "neighbour"], true, "The neighbour", "undefined", 1]);
     await ada.evaluate(() => game.socket.emit("module.neighbour", "hello"));
-    await expect.poll(() => gm.evaluate(() => neighbour.heard)).toEqual(["hello"]);
+    await expect.poll(() => gm.evaluate(() => globalThis.neighbour.heard)).toEqual(["hello"]);
   });
 
   test.each(holds)("a roll is one card that holds, and happens once: %s", async name => {
@@ -211,7 +211,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   test("queries that are gone are named, and a card that was rewritten is found out", async () => {
     await begin(ada, "otherQueries");
     await refused("Another module has removed Rulewright’s requests to the GM’s browser. Nothing was changed");
-    await ada.evaluate(() => neighbour.end());
+    await ada.evaluate(() => globalThis.neighbour.end());
     await ada.locator(".rulewright-dialog [data-action=close]").click();
     await clearNotices(ada);
     await begin(gm, "preCreateAdds");

@@ -57,7 +57,7 @@ test("forged questions change nothing, and hold up nobody", async () => {
   expect(await ada.evaluate(LIGHT => game.users.activeGM.query("rulewright.play", {
     id: "under a false name", user: game.user.id, kind: "fight", mode: "", wish: {
       combat: game.combat.id,
-      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
+      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: globalThis.tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
     }
   }, { timeout: 20_000 }).then(({ ok }) => ok), LIGHT)).toBe(true);
   await expect.poll(() => newestCard(gm).innerText()).toContain("Gentle tap");
@@ -170,7 +170,7 @@ test("what another module does not let happen takes everything back", async () =
     await clearNotices(gm);
     await gm.evaluate(hook => { globalThis.off = [hook, Hooks.on(hook, () => false)]; }, hook);
     expect(await command(gm, wish), hook).toBeNull();
-    await gm.evaluate(() => Hooks.off(...off));
+    await gm.evaluate(() => Hooks.off(...globalThis.off));
     expect((await notices(gm)).join(), hook).toContain("did not let it happen");
     expect([await encounter(gm), await cards(gm)], hook).toEqual([before, 2]);
   };
@@ -195,7 +195,6 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   expect((await encounter(gm)).turn).toEqual({ actions: 0 });
   await goesOn({ do: "endTurn", who: "Oma Tarrow" });
   await goesOn({ do: "takeTurn", who: "Gate Warden" });
-  const uuid = await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.uuid);
   await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").delete());
   await goesOn({ do: "takeTurn", who: "Thorn Runner", insist: true });
   await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
@@ -208,7 +207,7 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   const played = command(gm, { do: "use", who: "Oma Tarrow", target: "Oma Tarrow", ability: hurt, insist: true });
   await expect.poll(() => cards(gm)).toBe(count + 1);
   await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());
-  await gm.evaluate(() => land());
+  await gm.evaluate(() => globalThis.land());
   expect(await played).toBeNull();
   expect((await notices(gm)).join()).toContain("Nothing was changed");
   await expect.poll(() => cards(gm)).toBe(count);

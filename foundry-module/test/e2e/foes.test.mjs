@@ -131,7 +131,7 @@ describe("a new foe", () => {
     await create(dialog);
     await made(page, evil);
     await page.locator("#actors").getByText(evil).waitFor();
-    expect(await page.evaluate(() => hacked)).toBe(0);
+    expect(await page.evaluate(() => globalThis.hacked)).toBe(0);
   });
 });
 

@@ -27,7 +27,7 @@ const source = (page, name) => page.evaluate(name => game.actors.getName(name).t
 /** Counts the updates of actors from now on, with what each changed. */
 const watch = page => page.evaluate(() => {
   globalThis.updates = [];
-  Hooks.on("updateActor", (_actor, changed) => { updates.push(foundry.utils.flattenObject(changed)); });
+  Hooks.on("updateActor", (_actor, changed) => { globalThis.updates.push(foundry.utils.flattenObject(changed)); });
 });
 
 describe("at a table of ICON", () => {
@@ -61,23 +61,23 @@ describe("at a table of ICON", () => {
     });
     await sheet.getByLabel("Hit points: now").fill("31");
     await sheet.getByLabel("Hit points: now").press("Enter");
-    await expect.poll(() => page.evaluate(() => updates.map(({ _id, ...rest }) => rest))).toEqual([{ "system.health.value": 31 }]);
+    await expect.poll(() => page.evaluate(() => globalThis.updates.map(({ _id, ...rest }) => rest))).toEqual([{ "system.health.value": 31 }]);
     await expect.poll(() => sheet.getByRole("meter", { name: "Hit points" }).getAttribute("aria-valuetext")).toBe("31 of 40");
     await sheet.getByLabel("Fray").fill("four and a half");
     await sheet.getByLabel("Fray").press("Tab");
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Fray has to be a number."));
     await sheet.getByLabel("Fray").fill("5");
     await sheet.getByLabel("Fray").press("Tab");
-    await expect.poll(() => page.evaluate(() => updates.length)).toBe(2);
+    await expect.poll(() => page.evaluate(() => globalThis.updates.length)).toBe(2);
     await turnTo(sheet, "Everything else");
     expect(await sheet.getByLabel("Motto").inputValue()).toBe("<b>On</b>");
     await sheet.getByLabel("Motto").fill("Onwards");
     await sheet.getByLabel("Motto").press("Tab");
-    await expect.poll(() => page.evaluate(() => updates.length)).toBe(3);
+    await expect.poll(() => page.evaluate(() => globalThis.updates.length)).toBe(3);
     // Renders come one after the other: one for each change, and this one.
     const renders = await page.evaluate(async () => {
       await Object.values(game.actors.getName("Brannoc Vey").apps).find(app => app.constructor.name === "FullSheet").render();
-      return [renders.length, kept.length, kept.filter(one => !one.isConnected).length];
+      return [renders.length, globalThis.kept.length, globalThis.kept.filter(one => !one.isConnected).length];
     });
     expect(renders).toEqual([4, 4, 0]);
 

@@ -146,7 +146,7 @@ describe("the clocks of the table (ICON-N8)", () => {
     await clockEntry(gm, evil).waitFor();
     await button(gm, `Remove ${evil}`).click();
     await gm.locator(".dialog").getByText(evil).waitFor();
-    expect(await gm.evaluate(() => hacked)).toBe(0);
+    expect(await gm.evaluate(() => globalThis.hacked)).toBe(0);
   });
 });
 

@@ -27,9 +27,9 @@ const hammer = (page, selector) => page.evaluate(selector => {
 /** Everything that this browser was told to do to documents, in order. */
 const record = page => page.evaluate(() => {
   globalThis.done = [];
-  for (const what of ["updateActor", "createChatMessage", "updateChatMessage", "createActiveEffect", "deleteActiveEffect"]) Hooks.on(what, () => { done.push(what); });
+  for (const what of ["updateActor", "createChatMessage", "updateChatMessage", "createActiveEffect", "deleteActiveEffect"]) Hooks.on(what, () => { globalThis.done.push(what); });
 });
-const count = (page, what) => page.evaluate(what => done.filter(one => one === what).length, what);
+const count = (page, what) => page.evaluate(what => globalThis.done.filter(one => one === what).length, what);
 
 /** Holds back the requests to change documents that `wanted` picks, on several pages, until `release`. */
 async function hold(pages, wanted) {
@@ -166,7 +166,7 @@ describe("what cannot be written", () => {
     const dialog = await attack(page);
     await dialog.locator("button[type=submit]").click();
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("could not be posted"));
-    await page.evaluate(() => Hooks.off("preCreateChatMessage", veto));
+    await page.evaluate(() => Hooks.off("preCreateChatMessage", globalThis.veto));
     await roll(page, dialog);
     expect(await newestFlags(page)).toHaveProperty("receipt");
   });

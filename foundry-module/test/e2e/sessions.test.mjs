@@ -22,7 +22,7 @@ const save = page => press(page, BRANNOC, "Save", { modifiers: ["Shift"] });
 /** Counts on a page what happens to documents from now on. */
 const record = page => page.evaluate(() => {
   globalThis.done = {};
-  for (const what of ["updateActor", "createChatMessage", "deleteChatMessage", "createActiveEffect"]) Hooks.on(what, () => { done[what] = (done[what] ?? 0) + 1; });
+  for (const what of ["updateActor", "createChatMessage", "deleteChatMessage", "createActiveEffect"]) Hooks.on(what, () => { globalThis.done[what] = (globalThis.done[what] ?? 0) + 1; });
 });
 
 /** Ada saves, hits and weakens the warden, and saves once more: each happens once. The last card comes after all that the sessions of the GM do. */

@@ -104,7 +104,7 @@ test("marks of two characters stand side by side, and each ends by itself (ICON-
   await happen(page, "Gate Warden", [mark("statusEnded", "Actor.one")]);
   const left = () => page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.effects.map(effect => effect.flags.rulewright.from));
   expect(await left()).toEqual(["Actor.two"]);
-  await page.evaluate(() => undo());
+  await page.evaluate(() => globalThis.undo());
   expect((await left()).sort()).toEqual(["Actor.one", "Actor.two"]);
 });
 
@@ -116,7 +116,7 @@ test("charges count in place, show in the name, and can be taken back (ICON-X-VI
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance (3)"]);
   const value = () => page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.effects.contents[0].flags.rulewright?.value ?? null);
   expect(await value()).toBe(3);
-  await page.evaluate(() => undo());
+  await page.evaluate(() => globalThis.undo());
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
   expect(await value()).toBe(null);
   // Another browser sees the same.

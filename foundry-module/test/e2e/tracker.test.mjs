@@ -308,7 +308,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
       await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(1 - tries);
       if (!tries) await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Delete it again"));
     }
-    await gm.evaluate(() => Hooks.off("preUpdateCombat", veto));
+    await gm.evaluate(() => Hooks.off("preUpdateCombat", globalThis.veto));
     await change(gm, "Brannoc Vey", { "system.health.value": 12 });
     await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
     await trackerButton(gm, "endCombat").click();

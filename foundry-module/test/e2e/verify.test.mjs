@@ -71,7 +71,7 @@ describe("a card that somebody has tampered with", () => {
     ["hidden words", "says something else", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
     ["rolls", "Other dice fall", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
     ["one die", "Other dice fall", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
-    ["seed", "Other dice fall", message => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
+    ["seed", "Other dice fall", () => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
     ["digest", "come to another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
     ["request", "another result", () => ({ "flags.rulewright.receipt.request.command.curses": 3 })],
     ["refused request", "refuse what is said", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],

@@ -9,14 +9,14 @@ beforeEach(() => page.evaluate(async () => {
 }));
 afterAll(() => table.close());
 
-const open = () => page.evaluate(async () => { globalThis.app = new fixture.FixtureApp(); await app.render({ force: true }); return [app.rendered, app.id, app.state, app.element.tagName]; });
+const open = () => page.evaluate(async () => { globalThis.app = new globalThis.fixture.FixtureApp(); await globalThis.app.render({ force: true }); return [globalThis.app.rendered, globalThis.app.id, globalThis.app.state, globalThis.app.element.tagName]; });
 
 describe("ApplicationV2 with Handlebars", () => {
   it("renders its parts in order in a titled window", async () => {
     expect(await open()).toEqual([true, "fixture-app", 2, "FORM"]);
     expect(await page.getByRole("dialog", { name: "A fixture" }).count()).toBe(1);
     expect(await page.evaluate(() => [...document.querySelectorAll("#fixture-app [data-application-part]")].map(element => element.dataset.applicationPart))).toEqual(["head", "body"]);
-    expect(await page.evaluate(() => [foundry.applications.instances.get("fixture-app") === app, app.position.width, app.element.classList.contains("fixture")])).toEqual([true, 320, true]);
+    expect(await page.evaluate(() => [foundry.applications.instances.get("fixture-app") === globalThis.app, globalThis.app.position.width, globalThis.app.element.classList.contains("fixture")])).toEqual([true, 320, true]);
   });
 
   it("renders one part anew and keeps focus, selection and scroll", async () => {
@@ -32,7 +32,7 @@ describe("ApplicationV2 with Handlebars", () => {
     expect(await page.evaluate(async () => {
       const heard = [];
       for (const name of ["FixtureApp", "HandlebarsApplication", "ApplicationV2"]) { Hooks.on(`render${name}`, (app, element) => heard.push(`render${name}:${element instanceof HTMLElement}`)); Hooks.on(`close${name}`, () => heard.push(`close${name}`)); }
-      const app = new fixture.FixtureApp();
+      const app = new globalThis.fixture.FixtureApp();
       await app.render();
       const before = heard.length;
       await app.render(true);
@@ -45,8 +45,8 @@ describe("ApplicationV2 with Handlebars", () => {
     await open();
     await page.locator("[name=word]").fill("typed");
     await page.getByRole("button", { name: "OK" }).click();
-    await expect.poll(() => page.evaluate(() => app.rendered)).toBe(false);
-    expect(await page.evaluate(() => app.submitted)).toEqual({ word: "typed", "deep.number": 7, flag: true, choice: "two" });
+    await expect.poll(() => page.evaluate(() => globalThis.app.rendered)).toBe(false);
+    expect(await page.evaluate(() => globalThis.app.submitted)).toEqual({ word: "typed", "deep.number": 7, flag: true, choice: "two" });
   });
 
   it("is dragged by its header, stays on the page, and closes by its button and by Escape", async () => {
@@ -59,7 +59,7 @@ describe("ApplicationV2 with Handlebars", () => {
     await page.mouse.up();
     const moved = await page.locator("#fixture-app").boundingBox();
     expect(moved.y).not.toBe(before.y);
-    await page.evaluate(() => app.setPosition({ left: 5000, top: -500 }));
+    await page.evaluate(() => globalThis.app.setPosition({ left: 5000, top: -500 }));
     const kept = await page.locator("#fixture-app").boundingBox();
     expect([kept.y, kept.x + kept.width <= 1280]).toEqual([8, true]);
     await page.locator("#fixture-app [data-action=close]").click();
@@ -71,7 +71,7 @@ describe("ApplicationV2 with Handlebars", () => {
 
   it("merges options along its classes", async () => {
     expect(await page.evaluate(() => {
-      class Child extends fixture.FixtureApp { static DEFAULT_OPTIONS = { classes: ["child"], window: { title: "Other" }, position: { height: 200 } }; }
+      class Child extends globalThis.fixture.FixtureApp { static DEFAULT_OPTIONS = { classes: ["child"], window: { title: "Other" }, position: { height: 200 } }; }
       const { classes, window, position, tag } = new Child({ window: { icon: "fa-solid fa-star" } }).options;
       return [classes, window.title, window.icon, window.resizable, position, tag];
     })).toEqual([["fixture", "child"], "Other", "fa-solid fa-star", true, { width: 320, height: 200 }, "form"]);

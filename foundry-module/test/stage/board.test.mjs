@@ -42,18 +42,18 @@ describe("the board", () => {
 
   it("moves a token that is dragged, for everybody to see, and tells of it", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
-    await bo.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (token, movement, operation, user) => heard.push([token.name, movement.method, movement.destination.x, movement.passed.waypoints.length, user.name])); });
+    await bo.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (token, movement, operation, user) => globalThis.heard.push([token.name, movement.method, movement.destination.x, movement.passed.waypoints.length, user.name])); });
     await ada.evaluate(() => {
       globalThis.heard = [];
-      Hooks.on("preMoveToken", (token, movement, operation) => { heard.push(["preMove", token.x, movement.origin.x, movement.destination.x, movement.passed.spaces, movement.pending.waypoints.length, Boolean(operation)]); });
-      Hooks.on("preUpdateToken", (token, changes) => { heard.push(["preUpdate", changes.x]); });
-      Hooks.on("moveToken", token => heard.push(["move", token.x]));
-      Hooks.on("updateToken", (token, changes) => heard.push(["update", changes.x]));
+      Hooks.on("preMoveToken", (token, movement, operation) => { globalThis.heard.push(["preMove", token.x, movement.origin.x, movement.destination.x, movement.passed.spaces, movement.pending.waypoints.length, Boolean(operation)]); });
+      Hooks.on("preUpdateToken", (token, changes) => { globalThis.heard.push(["preUpdate", changes.x]); });
+      Hooks.on("moveToken", token => globalThis.heard.push(["move", token.x]));
+      Hooks.on("updateToken", (token, changes) => globalThis.heard.push(["update", changes.x]));
     });
     await drag(ada, "Brannoc Vey", 2, 1);
     for (const page of [ada, bo]) await expect.poll(() => place(page, "Brannoc Vey")).toEqual([5, 4]);
-    expect(await ada.evaluate(() => heard)).toEqual([["preMove", 300, 300, 500, 2, 0, true], ["preUpdate", 500], ["move", 500], ["update", 500]]);
-    expect(await bo.evaluate(() => heard)).toEqual([["Brannoc Vey", "dragging", 500, 1, "Ada"]]);
+    expect(await ada.evaluate(() => globalThis.heard)).toEqual([["preMove", 300, 300, 500, 2, 0, true], ["preUpdate", 500], ["move", 500], ["update", 500]]);
+    expect(await bo.evaluate(() => globalThis.heard)).toEqual([["Brannoc Vey", "dragging", 500, 1, "Ada"]]);
     expect(await ada.evaluate(() => [canvas.tokens.controlled.map(token => token.name), canvas.scene.tokens.getName("Brannoc Vey").movement.user.name])).toEqual([["Brannoc Vey"], "Ada"]);
     await drag(ada, "Brannoc Vey", 4, 0, { drop: false });
     await ada.keyboard.press("Escape");
@@ -65,26 +65,26 @@ describe("the board", () => {
 
   it("leaves a token where it is when a hook refuses the movement, and lets the rest of the update pass", async () => {
     const ada = await table.join("Ada");
-    await ada.evaluate(() => { globalThis.asked = 0; Hooks.on("preMoveToken", (token, movement) => { asked++; globalThis.frozen = Object.isFrozen(movement.passed.waypoints[0]); return false; }); });
+    await ada.evaluate(() => { globalThis.asked = 0; Hooks.on("preMoveToken", (token, movement) => { globalThis.asked++; globalThis.frozen = Object.isFrozen(movement.passed.waypoints[0]); return false; }); });
     await drag(ada, "Brannoc Vey", 2, 1);
-    await expect.poll(() => ada.evaluate(() => asked)).toBe(1);
+    await expect.poll(() => ada.evaluate(() => globalThis.asked)).toBe(1);
     const element = await onMap(ada, "Brannoc Vey");
     await expect.poll(() => element.evaluate(({ style }) => [style.translate, style.left])).toEqual(["", "15%"]);
     expect(await ada.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Brannoc Vey");
       const moved = await token.move({ x: 500 });
       await token.update({ x: 900, "flags.rulewright.seen": true });
-      return [moved, token.x, token.getFlag("rulewright", "seen"), frozen, asked];
+      return [moved, token.x, token.getFlag("rulewright", "seen"), globalThis.frozen, globalThis.asked];
     })).toEqual([false, 300, true, true, 3]);
   });
 
   it("moves what is controlled with the keyboard, one square a key", async () => {
     const ada = await table.join("Ada");
     await ada.getByRole("button", { name: "Control Brannoc Vey" }).click();
-    await ada.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (token, movement) => heard.push(movement.method)); });
+    await ada.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (token, movement) => globalThis.heard.push(movement.method)); });
     for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "Numpad9"]) await ada.keyboard.press(key);
     await expect.poll(() => place(ada, "Brannoc Vey")).toEqual([6, 3]);
-    expect(await ada.evaluate(() => heard)).toEqual(["keyboard", "keyboard", "keyboard", "keyboard"]);
+    expect(await ada.evaluate(() => globalThis.heard)).toEqual(["keyboard", "keyboard", "keyboard", "keyboard"]);
     expect(await ada.evaluate(() => document.activeElement.dataset.board)).toBe("control");
     for (let i = 0; i < 5; i++) await ada.keyboard.press("ArrowUp");
     await expect.poll(() => place(ada, "Brannoc Vey")).toEqual([6, 0]);

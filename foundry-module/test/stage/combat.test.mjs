@@ -145,22 +145,22 @@ describe("a fight", () => {
     const [gm, ada] = [await table.join("Gamemaster", query), await table.join("Ada")];
     await ada.evaluate(() => {
       globalThis.heard = [];
-      Hooks.on("combatTurnChange", (combat, prior, current) => heard.push([prior.round, prior.turn, current.round, current.turn, combat.combatants.get(current.combatantId)?.name ?? null]));
+      Hooks.on("combatTurnChange", (combat, prior, current) => globalThis.heard.push([prior.round, prior.turn, current.round, current.turn, combat.combatants.get(current.combatantId)?.name ?? null]));
     });
     await gm.evaluate(() => {
       globalThis.heard = [];
-      Hooks.on("combatStart", (combat, data) => { heard.push(["start", combat.round, { ...data }]); });
-      Hooks.on("combatTurn", (combat, data, options) => { heard.push(["turn", combat.turn, { ...data }, options.direction]); });
-      Hooks.on("combatRound", (combat, data, options) => { heard.push(["round", combat.round, { ...data }, options.direction]); data.turn = 1; });
+      Hooks.on("combatStart", (combat, data) => { globalThis.heard.push(["start", combat.round, { ...data }]); });
+      Hooks.on("combatTurn", (combat, data, options) => { globalThis.heard.push(["turn", combat.turn, { ...data }, options.direction]); });
+      Hooks.on("combatRound", (combat, data, options) => { globalThis.heard.push(["round", combat.round, { ...data }, options.direction]); data.turn = 1; });
       Hooks.on("preUpdateCombat", (combat, changed) => changed.round === 9 ? false : undefined);
     });
     await fight(gm, ["Brannoc Vey", "Gate Warden"]);
     await gm.evaluate(async () => { await game.combat.nextTurn(); await game.combat.nextTurn(); await game.combat.previousTurn(); await game.combat.update({ round: 9 }); });
-    expect(await gm.evaluate(() => heard)).toEqual([
+    expect(await gm.evaluate(() => globalThis.heard)).toEqual([
       ["start", 0, { round: 1, turn: 0 }], ["turn", 0, { round: 1, turn: 1 }, 1], ["round", 1, { round: 2, turn: 0 }, 1], ["turn", 1, { round: 2, turn: 0 }, -1]
     ]);
     expect(await gm.evaluate(() => [game.combat.round, game.combat.turn, game.combat.combatant.name, game.combat.nextCombatant.name, game.combat.previous.turn])).toEqual([2, 0, "Brannoc Vey", "Gate Warden", 1]);
-    await expect.poll(() => ada.evaluate(() => heard)).toEqual([[0, null, 1, 0, "Brannoc Vey"], [1, 0, 1, 1, "Gate Warden"], [1, 1, 2, 1, "Gate Warden"], [2, 1, 2, 0, "Brannoc Vey"]]);
+    await expect.poll(() => ada.evaluate(() => globalThis.heard)).toEqual([[0, null, 1, 0, "Brannoc Vey"], [1, 0, 1, 1, "Gate Warden"], [1, 1, 2, 1, "Gate Warden"], [2, 1, 2, 0, "Brannoc Vey"]]);
   });
 
   it("is run without a canvas too", async () => {

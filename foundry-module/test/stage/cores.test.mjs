@@ -22,7 +22,7 @@ describe("core 13", () => {
   it("keeps every window on its page", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(async () => {
-      const app = await new fixture.FixtureApp().render({ force: true });
+      const app = await new globalThis.fixture.FixtureApp().render({ force: true });
       return [foundry.applications.detached ?? null, app.element.querySelectorAll("[data-action=detach]").length];
     })).toEqual([null, 0]);
   });
@@ -58,7 +58,7 @@ describe.each([13, 14])("core %i", core => {
   it("opens the table although an actor cannot be prepared, and says which", async () => {
     const page = await table.join("Ada", `&core=${core}&failing=Isel%20Quill`);
     const id = await page.evaluate(() => game.actors.getName("Isel Quill").id);
-    expect(await page.evaluate(() => fixture.errors)).toEqual([`ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`]);
+    expect(await page.evaluate(() => globalThis.fixture.errors)).toEqual([`ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`]);
     expect(await page.evaluate(() => [game.ready, game.actors.getName("Brannoc Vey").system.health.max, game.actors.getName("Isel Quill").system.health.max])).toEqual([true, 40, expect.any(Number)]);
   });
 });
@@ -166,12 +166,12 @@ describe("core 14", () => {
     const opened = page.waitForEvent("popup");
     await page.evaluate(async () => {
       globalThis.moved = [];
-      for (const hook of ["openDetachedWindow", "closeDetachedWindow"]) Hooks.on(hook, (id, opened) => { moved.push([hook, id === opened.id]); });
-      globalThis.app = await new fixture.FixtureApp().render({ force: true });
-      app._onDetach = (from, to) => { moved.push(["detach", from === document, to === app.element.ownerDocument]); };
-      app._onAttach = (from, to) => { moved.push(["attach", from === document, to === document]); };
-      await app.detachWindow();
-      globalThis.other = await new foundry.applications.api.DialogV2({ id: "beside", content: "<p>Beside</p>", buttons: [{ action: "ok", label: "OK" }] }).render({ force: true, window: { windowId: app.window.windowId } });
+      for (const hook of ["openDetachedWindow", "closeDetachedWindow"]) Hooks.on(hook, (id, opened) => { globalThis.moved.push([hook, id === opened.id]); });
+      globalThis.app = await new globalThis.fixture.FixtureApp().render({ force: true });
+      globalThis.app._onDetach = (from, to) => { globalThis.moved.push(["detach", from === document, to === globalThis.app.element.ownerDocument]); };
+      globalThis.app._onAttach = (from, to) => { globalThis.moved.push(["attach", from === document, to === document]); };
+      await globalThis.app.detachWindow();
+      globalThis.other = await new foundry.applications.api.DialogV2({ id: "beside", content: "<p>Beside</p>", buttons: [{ action: "ok", label: "OK" }] }).render({ force: true, window: { windowId: globalThis.app.window.windowId } });
     });
     const window = await opened;
     expect(await window.locator("#fixture-app .count, #beside").count()).toBe(2);
@@ -181,12 +181,12 @@ describe("core 14", () => {
     expect(await page.evaluate(async () => {
       const { detached } = foundry.applications;
       const known = [...detached.windows.values()].map(({ applications }) => [...applications.keys()]);
-      const found = [detached.querySelector("#beside") === other.element, document.querySelector("#beside")];
-      await other.close();
-      await app.attachWindow();
-      return [known, found, app.window.windowId ?? null, app.element.ownerDocument === document];
+      const found = [detached.querySelector("#beside") === globalThis.other.element, document.querySelector("#beside")];
+      await globalThis.other.close();
+      await globalThis.app.attachWindow();
+      return [known, found, globalThis.app.window.windowId ?? null, globalThis.app.element.ownerDocument === document];
     })).toEqual([[["fixture-app", "beside"]], [true, null], null, true]);
-    await expect.poll(() => page.evaluate(() => moved)).toEqual([["openDetachedWindow", true], ["detach", true, true], ["attach", false, true], ["closeDetachedWindow", true]]);
+    await expect.poll(() => page.evaluate(() => globalThis.moved)).toEqual([["openDetachedWindow", true], ["detach", true, true], ["attach", false, true], ["closeDetachedWindow", true]]);
   });
 
   it("unsets a flag without a warning", async () => {

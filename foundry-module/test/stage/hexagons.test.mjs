@@ -170,7 +170,7 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     });
     const outer = await map.boundingBox();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await gm.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (moved, movement) => heard.push([movement.method, movement.passed.spaces, movement.passed.distance])); });
+    await gm.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (moved, movement) => globalThis.heard.push([movement.method, movement.passed.spaces, movement.passed.distance])); });
     await gm.mouse.move(x, y);
     await gm.mouse.down();
     await gm.mouse.move(x + 10, y + 10);
@@ -179,7 +179,7 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     await expect.poll(() => place(gm, "Brannoc Vey")).toEqual([10, 7, 0, 0]);
     await expect.poll(middle).toEqual([10, 7]);
     const spaces = gridOf(type).measurePath([offset(8, 4), offset(10, 7)]).spaces;
-    expect(await gm.evaluate(() => heard)).toEqual([["dragging", spaces, 5 * spaces]]);
+    expect(await gm.evaluate(() => globalThis.heard)).toEqual([["dragging", spaces, 5 * spaces]]);
     expect(gm.problems).toEqual([]);
   });
 

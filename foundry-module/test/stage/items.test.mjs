@@ -15,7 +15,7 @@ describe.each([["v1", 13], ["v2", 13], ["v2", 14]])("an item's sheet in framewor
       globalThis.rendered = [];
       Hooks.on("renderSimpleItemSheet", (app, html, data) => {
         const element = html instanceof HTMLElement ? html : html[0];
-        rendered.push([app.constructor.name, html instanceof HTMLElement, app.item?.documentName, Boolean(data)]);
+        globalThis.rendered.push([app.constructor.name, html instanceof HTMLElement, app.item?.documentName, Boolean(data)]);
         const header = element.querySelector("header.sheet-header");
         if (!header.querySelector(".mark")) header.insertAdjacentHTML("beforeend", `<button type="button" class="mark">Mark</button>`);
       });
@@ -32,13 +32,13 @@ describe.each([["v1", 13], ["v2", 13], ["v2", 14]])("an item's sheet in framewor
     await page.getByRole("button", { name: "Edit Tower shield" }).click();
     const sheet = page.locator(".worldbuilding.item");
     await sheet.waitFor();
-    expect(await page.evaluate(() => rendered)).toEqual([["SimpleItemSheet", variant === "v2", "Item", true]]);
+    expect(await page.evaluate(() => globalThis.rendered)).toEqual([["SimpleItemSheet", variant === "v2", "Item", true]]);
     for (const anchor of ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body"]) expect(await sheet.locator(anchor).count()).toBe(1);
     await sheet.getByLabel("Name").fill("Gate shield");
     await page.keyboard.press("Tab");
     await bo.waitForFunction(() => game.actors.getName("Brannoc Vey").items.getName("Gate shield"));
     // The sheet renders again after the save. Text typed before that render is lost, as in the core.
-    await page.waitForFunction(() => rendered.length > 1);
+    await page.waitForFunction(() => globalThis.rendered.length > 1);
     await sheet.getByLabel("Quantity").fill("2");
     await page.keyboard.press("Tab");
     await expect.poll(async () => (await item(page)).system.quantity).toBe(2);
@@ -92,7 +92,7 @@ describe("the items directory", () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     for (const page of [gm, ada]) await page.getByRole("tab", { name: "Items" }).click();
     expect(await ada.locator("#items").getByRole("button", { name: "Create item" }).count()).toBe(0);
-    await gm.evaluate(() => { globalThis.renders = 0; Hooks.on("renderItemDirectory", (app, element) => { renders += app === ui.items && element.id === "items" ? 1 : 100; }); });
+    await gm.evaluate(() => { globalThis.renders = 0; Hooks.on("renderItemDirectory", (app, element) => { globalThis.renders += app === ui.items && element.id === "items" ? 1 : 100; }); });
     await gm.locator("#items").getByRole("button", { name: "Create item" }).click();
     await gm.locator(".worldbuilding.item").getByLabel("Name").fill("Rope of the ford");
     await gm.keyboard.press("Tab");
@@ -105,6 +105,6 @@ describe("the items directory", () => {
     await gm.locator("#items").getByRole("button", { name: "Delete Rope of the ford" }).click();
     await expect.poll(() => ada.locator("#items .entry-name").count()).toBe(0);
     await expect.poll(() => ada.locator(".worldbuilding.item").count()).toBe(0);
-    expect(await gm.evaluate(() => renders)).toBeLessThan(100);
+    expect(await gm.evaluate(() => globalThis.renders)).toBeLessThan(100);
   });
 });

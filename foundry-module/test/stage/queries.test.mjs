@@ -48,8 +48,8 @@ describe("a query", () => {
       const asked = async () => Promise.all(sessions.map(page => page.evaluate(() => globalThis.heard.splice(0))));
       for (const [at, page] of sessions.entries()) await page.evaluate(at => {
         globalThis.heard = [];
-        CONFIG.queries["rulewright.who"] = (data, context) => {
-          heard.push(data.n);
+        CONFIG.queries["rulewright.who"] = data => {
+          globalThis.heard.push(data.n);
           return new Promise((resolve, reject) => { globalThis.answer = () => resolve(at); globalThis.fail = () => reject(new Error("not I")); });
         };
       }, at);
@@ -58,14 +58,14 @@ describe("a query", () => {
       const hears = page => page.waitForFunction(() => globalThis.heard.length);
       const both = ask(1);
       await Promise.all(sessions.map(hears));
-      await tab.evaluate(() => answer());
+      await tab.evaluate(() => globalThis.answer());
       expect(await both).toBe(1);
-      await gm.evaluate(() => answer());
+      await gm.evaluate(() => globalThis.answer());
       expect(await asked()).toEqual([[1], [1]]);
       // An error is an answer, too.
       const failing = ask(2);
       await Promise.all(sessions.map(hears));
-      await gm.evaluate(() => fail());
+      await gm.evaluate(() => globalThis.fail());
       expect(await failing).toBe("failed: not I");
       await asked();
       // Whether the core asks all of them is not documented: the server's switch asks one.
@@ -73,7 +73,7 @@ describe("a query", () => {
         table.stage.deliver(to);
         const one = ask(3);
         await hears(sessions[at]);
-        await sessions[at].evaluate(() => answer());
+        await sessions[at].evaluate(() => globalThis.answer());
         expect([await one, await asked()]).toEqual([at, [[3], [3]].map((list, place) => place === at ? list : [])]);
       }
       // A user who leaves one session is still connected.
@@ -81,7 +81,7 @@ describe("a query", () => {
       const left = ask(4);
       await Promise.all(sessions.map(hears));
       await tab.close();
-      await gm.evaluate(() => answer());
+      await gm.evaluate(() => globalThis.answer());
       expect(await left).toBe(0);
       expect(() => table.stage.deliver("some")).toThrow("all, newest, oldest");
     } finally {

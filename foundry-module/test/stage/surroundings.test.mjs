@@ -31,9 +31,9 @@ describe("a table below a route prefix", () => {
 
   it("has its files and pictures there", async () => {
     expect(await page.evaluate(async () => {
-      const app = new fixture.FixtureApp();
+      const app = new globalThis.fixture.FixtureApp();
       await app.render({ force: true });
-      return [fixture.hooks.at(-1), app.element.querySelector(".count").innerText, foundry.utils.getRoute("icons/svg/d20.svg"), getComputedStyle(document.querySelector(".fixture-head")).margin];
+      return [globalThis.fixture.hooks.at(-1), app.element.querySelector(".count").innerText, foundry.utils.getRoute("icons/svg/d20.svg"), getComputedStyle(document.querySelector(".fixture-head")).margin];
     })).toEqual(["ready:A fixture:Ada", "Count is 0", "/deep/route/icons/svg/d20.svg", "0px"]);
     await page.locator("#actors").getByRole("button", { name: "Brannoc Vey" }).click();
     await page.waitForSelector("header.sheet-header");
@@ -72,7 +72,7 @@ describe("a table", () => {
     const page = await table.join("Ada");
     await page.evaluate(() => {
       globalThis.pressed = [];
-      const bind = (action, key, modifier, more) => game.keybindings.register("fixture", action, { editable: [{ key, modifiers: [modifier] }], onDown: ({ isShift }) => { pressed.push([action, isShift]); return true; }, ...more });
+      const bind = (action, key, modifier, more) => game.keybindings.register("fixture", action, { editable: [{ key, modifiers: [modifier] }], onDown: ({ isShift }) => { globalThis.pressed.push([action, isShift]); return true; }, ...more });
       bind("constant", "KeyP", "SHIFT");
       bind("value", "KeyO", "Shift");
       bind("gamemaster", "KeyI", "Shift", { restricted: true });
@@ -80,7 +80,7 @@ describe("a table", () => {
     for (const key of ["Shift+P", "Shift+O", "Shift+I", "p", "Control+P"]) await page.keyboard.press(key);
     await page.locator("#chat textarea").focus();
     await page.keyboard.press("Shift+P");
-    expect(await page.evaluate(() => [pressed, game.keybindings.get("fixture", "constant")])).toEqual([[["constant", true], ["value", true]], [{ key: "KeyP", modifiers: ["Shift"] }]]);
+    expect(await page.evaluate(() => [globalThis.pressed, game.keybindings.get("fixture", "constant")])).toEqual([[["constant", true], ["value", true]], [{ key: "KeyP", modifiers: ["Shift"] }]]);
   });
 
   it.each([["light", ""], ["dark", "&theme=dark"]])("has nothing that axe objects to in the %s theme", async (theme, query) => {

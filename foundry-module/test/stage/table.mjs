@@ -81,7 +81,7 @@ class Table {
    */
   async tidy() {
     const pages = [...this.#seated.values()].map(({ page }) => page).filter(page => !isAway(page));
-    await Promise.all(pages.map(page => page.evaluate(() => fixture.tidy())));
+    await Promise.all(pages.map(page => page.evaluate(() => globalThis.fixture.tidy())));
     const { sequence } = await this.#keeper.putBack();
     await Promise.all(pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), sequence)));
     for (const { problems } of pages) problems.length = 0;

@@ -26,7 +26,7 @@ describe("a table", () => {
 
   it("takes the module through its life cycle, with translations only after init", async () => {
     const page = await table.join("Ada");
-    expect(await page.evaluate(() => fixture.hooks)).toEqual(["init:FIXTURE.Title:null", "i18nInit:A fixture:null", "setup:A fixture:Ada", "ready:A fixture:Ada"]);
+    expect(await page.evaluate(() => globalThis.fixture.hooks)).toEqual(["init:FIXTURE.Title:null", "i18nInit:A fixture:null", "setup:A fixture:Ada", "ready:A fixture:Ada"]);
     expect(await page.evaluate(() => [game.modules.get("rulewright").active, game.modules.get("rulewright").version, typeof game.modules.get("rulewright").api.FixtureApp, game.system.id])).toEqual([true, "1.0.0", "function", "worldbuilding"]);
     expect(page.problems).toEqual([]);
   });
@@ -34,10 +34,10 @@ describe("a table", () => {
   it("carries a change to the other tabs and into the world", async () => {
     const gm = await table.join("Gamemaster");
     const ada = await table.join("Ada");
-    await gm.evaluate(() => { globalThis.log = []; Hooks.on("updateActor", (actor, changed, options, userId) => log.push([actor.name, changed, options.mark, game.users.get(userId).name])); });
+    await gm.evaluate(() => { globalThis.log = []; Hooks.on("updateActor", (actor, changed, options, userId) => globalThis.log.push([actor.name, changed, options.mark, game.users.get(userId).name])); });
     await ada.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 31, "flags.rulewright.note": "here" }, { mark: 7 }));
-    await gm.waitForFunction(() => log.length);
-    const [[name, changed, mark, who]] = await gm.evaluate(() => log);
+    await gm.waitForFunction(() => globalThis.log.length);
+    const [[name, changed, mark, who]] = await gm.evaluate(() => globalThis.log);
     expect([name, mark, who]).toEqual(["Brannoc Vey", 7, "Ada"]);
     expect(changed).toMatchObject({ system: { health: { value: 31 } }, flags: { rulewright: { note: "here" } } });
     expect(await health(gm, "Brannoc Vey")).toBe(31);
@@ -130,8 +130,8 @@ describe("a table", () => {
   it("relays sockets to the others", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await ada.evaluate(() => game.socket.emit("module.rulewright", { hello: 1 }));
-    await gm.waitForFunction(() => fixture.socket?.hello === 1);
-    expect(await ada.evaluate(() => fixture.socket ?? null)).toBeNull();
+    await gm.waitForFunction(() => globalThis.fixture.socket?.hello === 1);
+    expect(await ada.evaluate(() => globalThis.fixture.socket ?? null)).toBeNull();
   });
 });
 
@@ -139,7 +139,7 @@ describe("settings", () => {
   it("of the world reach every client and only gamemasters change them", async () => {
     const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     await gm.evaluate(() => game.settings.set("rulewright", "who", "local"));
-    await ada.waitForFunction(() => fixture.changes.includes("local"));
+    await ada.waitForFunction(() => globalThis.fixture.changes.includes("local"));
     expect(await ada.evaluate(() => game.settings.get("rulewright", "who"))).toBe("local");
     expect(await ada.evaluate(() => game.settings.set("rulewright", "who", "gm").catch(error => error.message))).toContain("lacks permission to update Setting");
     expect(await gm.evaluate(() => game.settings.set("rulewright", "who", "nonsense").catch(error => error.message))).toContain("is not one of the choices");

@@ -93,11 +93,11 @@ describe("statuses", () => {
 describe("the board", () => {
   it("targets and controls tokens, for others to see", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
-    await ada.evaluate(() => { globalThis.heard = []; Hooks.on("targetToken", (user, token, on) => heard.push([user.name, token.name, on])); Hooks.on("controlToken", (token, on) => heard.push([token.name, on])); });
+    await ada.evaluate(() => { globalThis.heard = []; Hooks.on("targetToken", (user, token, on) => globalThis.heard.push([user.name, token.name, on])); Hooks.on("controlToken", (token, on) => globalThis.heard.push([token.name, on])); });
     await ada.getByRole("button", { name: "Target Gate Warden" }).click();
     await ada.getByRole("button", { name: "Target Thorn Runner" }).click();
     await ada.getByRole("button", { name: "Control Brannoc Vey" }).click();
-    expect(await ada.evaluate(() => [game.user.targets.size, [...game.user.targets].map(token => token.name), canvas.tokens.controlled.map(token => token.name), heard])).toEqual([
+    expect(await ada.evaluate(() => [game.user.targets.size, [...game.user.targets].map(token => token.name), canvas.tokens.controlled.map(token => token.name), globalThis.heard])).toEqual([
       2, ["Gate Warden", "Thorn Runner"], ["Brannoc Vey"], [["Ada", "Gate Warden", true], ["Ada", "Thorn Runner", true], ["Brannoc Vey", true]]
     ]);
     expect(await ada.getByRole("button", { name: "Control Oma Tarrow" }).count()).toBe(0);
@@ -119,7 +119,7 @@ describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_
         CONFIG.statusEffects.push(status);
       }
       globalThis.asked = [];
-      Hooks.on("preCreateActiveEffect", (effect, data) => { asked.push([...effect.statuses]); return effect.statuses.has("blind") ? false : undefined; });
+      Hooks.on("preCreateActiveEffect", effect => { globalThis.asked.push([...effect.statuses]); return effect.statuses.has("blind") ? false : undefined; });
     });
     const menu = ada.getByRole("button", { name: "Isel Quill: statuses" });
     await menu.click();
@@ -132,7 +132,7 @@ describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_
     await group.getByRole("button", { name: "Prone" }).focus();
     await ada.keyboard.press("Enter");
     await expect.poll(() => statuses(bo)).toEqual(["prone", "test.dazed"]);
-    expect(await ada.evaluate(() => [asked, document.activeElement.dataset.statusId])).toEqual([[["test.dazed"], ["blind"], ["prone"]], "prone"]);
+    expect(await ada.evaluate(() => [globalThis.asked, document.activeElement.dataset.statusId])).toEqual([[["test.dazed"], ["blind"], ["prone"]], "prone"]);
     await group.getByRole("button", { name: "Dazed" }).click();
     await expect.poll(() => statuses(bo)).toEqual(["prone"]);
     await group.getByRole("button", { name: "Stunned" }).click({ button: "right" });

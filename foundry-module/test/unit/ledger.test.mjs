@@ -5,7 +5,7 @@ import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
 import { Keys } from "../../../wasm/js/ledger/keys.mjs";
 import { checkRoll } from "../../../wasm/js/ledger/roll.mjs";
 import { longestRow } from "../../../wasm/js/ledger/row.mjs";
-import { client, engineOf } from "./support/engines.mjs";
+import { engineOf } from "./support/engines.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 
 const SEED = "7".repeat(64);

@@ -46,7 +46,7 @@ export class Seat {
    */
   async roll(button, actor, { target, ...choices } = {}) {
     const rolled = this.page.evaluate(({ button, actor, target, choices }) => game.modules.get("rulewright").api
-      .roll(button, { actor: freezeActor(actor), ...target && { target: freezeActor(target) }, ask: false, choices: freezeIds(choices) }).then(card => card?.id ?? null), { button, actor, target, choices });
+      .roll(button, { actor: globalThis.freezeActor(actor), ...target && { target: globalThis.freezeActor(target) }, ask: false, choices: globalThis.freezeIds(choices) }).then(card => card?.id ?? null), { button, actor, target, choices });
     const outcome = rolled.then(() => ({ done: true }), error => ({ error }));
     const dialog = this.page.locator(".rulewright-dialog").last();
     const asked = dialog.locator("button[type=submit]").waitFor({ timeout: 20_000 }).then(() => ({ asks: true }), () => ({ done: true }));
@@ -63,7 +63,7 @@ export class Seat {
 
   /** Plays a command by the api. Names stand for ids in it. */
   command(game_, command, options) {
-    return this.page.evaluate(({ game_, command, options }) => game.modules.get("rulewright").api.command(game_, freezeIds(command), options).then(() => null), { game_, command, options });
+    return this.page.evaluate(({ game_, command, options }) => game.modules.get("rulewright").api.command(game_, globalThis.freezeIds(command), options).then(() => null), { game_, command, options });
   }
 
   fight(command) { return this.command("icon", command); }
@@ -72,7 +72,7 @@ export class Seat {
 
   /** Presses a button of an actor's sheet and returns the dialog that it opens. */
   async dialog(actor, button) {
-    await this.page.evaluate(name => freezeActor(name).sheet.render(true), actor);
+    await this.page.evaluate(name => globalThis.freezeActor(name).sheet.render(true), actor);
     const panel = this.page.locator(".app, .application").filter({ has: this.page.locator(`input[name=name][value="${actor}"]`) });
     await panel.getByRole("button", { name: button }).first().click();
     const dialog = this.page.locator(".rulewright-dialog").last();
@@ -105,7 +105,7 @@ export class Seat {
   /** Changes an actor as a hand on the sheet would. */
   change(name, update = {}, statuses = []) {
     return this.page.evaluate(async ({ name, update, statuses }) => {
-      const actor = freezeActor(name);
+      const actor = globalThis.freezeActor(name);
       await actor.update(update);
       for (const status of statuses) await actor.toggleStatusEffect(`rulewright.${status.replace("-", "")}`, { active: !status.startsWith("-") });
     }, { name, update, statuses });

@@ -4,7 +4,7 @@ import dewprism from "../../../build/rulewright-dewprism.wasm";
 import elemental from "../../../build/rulewright-elemental.wasm";
 import icon from "../../../build/rulewright-icon.wasm";
 import { Engine } from "../../js/engine/engine.mjs";
-import { Refusal, unknown } from "./refusal.mjs";
+import { unknown } from "./refusal.mjs";
 
 /** @type {Map<string, WebAssembly.Module>} */
 const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));

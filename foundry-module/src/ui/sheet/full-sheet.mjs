@@ -25,7 +25,7 @@ import { SheetView } from "./view.mjs";
 
 /** @import { Input } from "./changed.mjs" */
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
 /**

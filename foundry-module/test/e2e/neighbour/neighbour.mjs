@@ -79,5 +79,5 @@ globalThis.neighbour = {
 };
 
 const wanted = new URLSearchParams(location.search).get("neighbour")?.split(",") ?? [];
-Hooks.once("setup", () => { for (const name of wanted) neighbour.begin(name); });
-Hooks.once("ready", () => game.socket.on("module.neighbour", data => neighbour.heard.push(data)));
+Hooks.once("setup", () => { for (const name of wanted) globalThis.neighbour.begin(name); });
+Hooks.once("ready", () => game.socket.on("module.neighbour", data => globalThis.neighbour.heard.push(data)));

@@ -54,7 +54,7 @@ export const openWall = page => page.evaluate(() => {
 /** Looks at all windows that hang, and takes them down. */
 export async function lookAtWall(page, options) {
   const faults = await look(page, WALL, options);
-  await page.evaluate(() => takeDown());
+  await page.evaluate(() => globalThis.takeDown());
   return faults;
 }
 

@@ -50,7 +50,7 @@ Hooks.once("init", () => {
   game.modules.get("rulewright").api = { FixtureApp };
 });
 
-Hooks.on("renderSimpleActorSheet", (app, html, data) => {
+Hooks.on("renderSimpleActorSheet", (app, html) => {
   const element = html instanceof HTMLElement ? html : html[0];
   seen.rendered.push({ v2: html instanceof HTMLElement, app: app.constructor.name, window: element.matches(".application") });
   const header = element.querySelector("header.sheet-header");
@@ -84,7 +84,7 @@ seen.tidy = async () => {
     canvas.tokens.releaseAll();
     canvas.tokens.setTargets([]);
     for (const layer of [...canvas.interface.grid.highlightLayers.keys()]) canvas.interface.grid.destroyHighlightLayer(layer);
-    for (let menu; menu = document.querySelector("#board [data-board=hud][aria-expanded=true]");) menu.click();
+    for (let menu; (menu = document.querySelector("#board [data-board=hud][aria-expanded=true]"));) menu.click();
   }
   ui.sidebar.changeTab("chat", "primary");
   document.activeElement?.blur();

@@ -1,15 +1,11 @@
-import { askFor } from "../../../engine/ask.mjs";
-import { NO_DICE } from "../../../base/dice.mjs";
 import { route } from "../../../resolve/route.mjs";
 import { onceLookedAt } from "../../chat/look.mjs";
 import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../../config.mjs";
-import { report, sentence } from "../../../world/notify.mjs";
+import { report } from "../../../world/notify.mjs";
 import { PlainError } from "../../../base/errors.mjs";
 import { about } from "../../../games/icon/story/about.mjs";
 import { companions } from "../../../resolve/story/answer.mjs";
 import { askRules } from "../../../resolve/story/ask.mjs";
-import { heroes, partyWith } from "../../../games/icon/story/party.mjs";
-import { askOfHeroes } from "../../../games/icon/story/readable.mjs";
 import { stepTaken } from "../../../cards/story/steps.mjs";
 
 /** @import { NarrativeCommand, NarrativeResult, NarrativeStanding } from "../../../../../wasm/api/schema/rulewright" */

@@ -324,7 +324,7 @@ export class ApplicationV2 extends EventTarget {
   /** Moves this window out of the page, into a browser window of its own. */
   async detachWindow(options = {}) {
     if (!this._canDetach() || !this.rendered) return this;
-    this.#parent?.#children.delete(this);
+    if (this.#parent) this.#parent.#children.delete(this);
     this.#parent = null;
     await this.#open();
     return this.render(options);
@@ -339,7 +339,7 @@ export class ApplicationV2 extends EventTarget {
 
   /** Renders another application in the same window as this one, which it closes with. */
   async renderChild(app, options = {}) {
-    app.#parent?.#children.delete(app);
+    if (app.#parent) app.#parent.#children.delete(app);
     app.#parent = this;
     this.#children.add(app);
     return app.render({ force: true, ...options, window: { ...options.window, windowId: this.#window.windowId } });
@@ -431,7 +431,7 @@ export class ApplicationV2 extends EventTarget {
     const { ownerDocument } = this.#element;
     const focused = ownerDocument.activeElement === ownerDocument.body || this.#element.contains(ownerDocument.activeElement);
     for (const child of [...this.#children]) await child.close(options);
-    this.#parent?.#children.delete(this);
+    if (this.#parent) this.#parent.#children.delete(this);
     this._removeElement(this.#element);
     this.#leave();
     this.#state = states.CLOSED;
