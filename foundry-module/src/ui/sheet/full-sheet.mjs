@@ -31,7 +31,7 @@ const { ActorSheetV2 } = foundry.applications.sheets;
 /**
  * The core's sheet. Types that know every document are too deep for the
  * compiler to compare with ours, so it knows what every application is, and of a sheet what we use.
- * @typedef {ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>> & (new (...args: any[]) => { readonly actor: foundry.documents.Actor, readonly isEditable: boolean, _toggleDisabled(disabled: boolean): void })} CoreSheet
+ * @typedef {ReturnType<typeof HandlebarsApplicationMixin<typeof foundry.applications.api.ApplicationV2>> & (new (...args: any[]) => { readonly actor: foundry.documents.Actor, readonly isEditable: boolean, _toggleDisabled(disabled: boolean): void })} CoreSheet
  */
 const CoreSheet = /** @type {CoreSheet} */ (/** @type {unknown} */ (HandlebarsApplicationMixin(ActorSheetV2)));
 
