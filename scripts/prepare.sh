@@ -34,14 +34,16 @@ if [ -n "${CHROMIUM:-}" ]; then
   [ -x "$CHROMIUM" ] || fail "CHROMIUM names $CHROMIUM, which is no program."
   exit 0
 fi
-for name in chromium chromium-browser google-chrome; do
+for name in chromium-headless-shell chromium chromium-browser google-chrome; do
   if command -v "$name" >/dev/null; then exit 0; fi
 done
 if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
   say "installing Chromium from the system's packages (once)"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null
+  # The headless shell suffices for tests, and they are faster in it; not every distribution has it.
+  apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null 2>&1 ||
+    apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null
   exit 0
 fi
 say "no Chromium on this machine: fetching the one that Playwright brings (once)"

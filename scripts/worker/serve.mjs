@@ -33,8 +33,10 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 // The tools' packages belong to the module's folder.
 const { Log, LogLevel, Miniflare } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
 
-// Without a limit V8 keeps a gigabyte after a hundred thousand rolls. An isolate on Cloudflare has 128 MB.
-const flagged = giveFlags(["--no-concurrent-sparkplug", "--max-heap-size=128"]);
+// Work in V8's background can block all isolates (v8-flags.mjs). Without a
+// limit V8 keeps a gigabyte after a hundred thousand rolls. An isolate on
+// Cloudflare has 128 MB.
+const flagged = giveFlags(["--single-threaded", "--max-heap-size=128"]);
 
 const { values: given } = parseArgs({
   options: {

@@ -2,13 +2,23 @@
  * Gives flags to the V8 of the runtime that Miniflare starts, which Miniflare
  * itself has no option for.
  *
- * workerd has one thread for all that V8 does in the background, for all
- * isolates. Where it compiles for one isolate, and needs a collection of its
- * garbage first, it waits for that isolate's turn; but the isolate whose turn
- * it is may be sweeping, and waits for the one thread to sweep. Then workerd
- * spins for ever, and answers no request: it was seen in one of five runs of
- * the tests here, on two cores. Without compiling in the background no isolate
- * waits.
+ * workerd gives V8 one background thread for each processor but one, for all
+ * isolates together. On two processors that is a single thread, and it can
+ * deadlock:
+ *
+ *   - The background thread compiles for isolate A (Sparkplug, Maglev or
+ *     TurboFan), runs out of space, and waits in AwaitCollectionBackground for
+ *     A to collect its garbage. A does so when it next runs.
+ *   - The main thread is in isolate B. After each request it runs B's tasks
+ *     until none is left (IoContext::runImpl, PumpMessageLoop). B's garbage is
+ *     being swept: IncrementalSweepTask posts itself again until the background
+ *     thread has swept its part.
+ *
+ * Then workerd uses all of one processor and answers no request.
+ * --single-threaded prevents it: V8 compiles, collects and sweeps on the
+ * isolate's own thread. Excluding Sparkplug alone leaves Maglev, which
+ * deadlocked in a quarter of the starts on two busy processors. Node.js has
+ * a related deadlock (https://github.com/nodejs/node/issues/54918).
  */
 import childProcess from "node:child_process";
 

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"strings"
 )
@@ -43,22 +41,8 @@ type Ask struct {
 	Headers []string
 }
 
-// maxSends is how often a request is sent that gets no answer in time.
-const maxSends = 5
-
-// Do sends a request and reads the answer. workerd has left requests without
-// an answer: after answerTime the same request is sent again, with the same key.
+// Do sends a request and reads the answer.
 func (w *Worker) Do(ask Ask) (Answer, error) {
-	key := rand.Text()
-	for sends := 1; ; sends++ {
-		answer, err := w.send(ask, key)
-		if late, ok := errors.AsType[net.Error](err); !ok || !late.Timeout() || sends == maxSends {
-			return answer, err
-		}
-	}
-}
-
-func (w *Worker) send(ask Ask, key string) (Answer, error) {
 	method := ask.Method
 	if method == "" && ask.Body != "" {
 		method = http.MethodPost
@@ -73,7 +57,7 @@ func (w *Worker) send(ask Ask, key string) (Answer, error) {
 	if ask.Token != "" {
 		request.Header.Set("Authorization", "Bearer "+ask.Token)
 	}
-	request.Header.Set("Idempotency-Key", key)
+	request.Header.Set("Idempotency-Key", rand.Text())
 	for i := 0; i+1 < len(ask.Headers); i += 2 {
 		request.Header.Set(ask.Headers[i], ask.Headers[i+1])
 	}

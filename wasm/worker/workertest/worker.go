@@ -29,9 +29,6 @@ import (
 // startTime is how long a start may take on a busy machine.
 const startTime = 2 * time.Minute
 
-// answerTime is how long an answer may take on a busy machine before the request is sent again.
-const answerTime = 20 * time.Second
-
 // Options are how a Worker is started.
 type Options struct {
 	// Limits is "off", which "" means too; "config", those of wrangler.jsonc;
@@ -80,7 +77,7 @@ func Start(options Options) (*Worker, error) {
 	}
 	transport := &http.Transport{MaxIdleConnsPerHost: 1000, DisableCompression: true}
 	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	w := &Worker{Client: &http.Client{Transport: transport, CheckRedirect: stay, Timeout: answerTime}, options: options, root: root, folder: folder}
+	w := &Worker{Client: &http.Client{Transport: transport, CheckRedirect: stay}, options: options, root: root, folder: folder}
 	if err := w.start(); err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
