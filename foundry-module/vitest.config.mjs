@@ -8,7 +8,8 @@ const LONG = ["gallery", "play-adversary", "narrative-chain"];
 class LongestFirst extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {
-    const long = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) => Number(LONG.some(name => moduleId.endsWith(`/${name}.test.mjs`)));
+    const long = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) =>
+      Number(LONG.some(name => moduleId.endsWith(`/${name}.test.mjs`)));
     return (await super.sort(files)).sort((one, other) => long(other) - long(one));
   }
 }

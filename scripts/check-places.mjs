@@ -43,5 +43,7 @@ if (argv.includes("--write")) {
 }
 const sound = [...UNCHECKED].filter(name => !unsound.has(name));
 if (sound.length) console.log(`Sound, so take them out of foundry-module/unchecked.json: ${sound.join(", ")}`);
-if (problems.length) console.error(ts.formatDiagnostics(problems, { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
+if (problems.length)
+  console.error(ts.formatDiagnostics(problems,
+    { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
 exit(problems.length ? 1 : 0);

@@ -38,9 +38,11 @@ const others = core === "13" ? checkOthers() : true;
 emitStage();
 const { fileNames, options } = configuration(core === "14" ? types14() : join(MODULE, "tsconfig.json"));
 const program = ts.createProgram(fileNames, { ...options, noErrorTruncation: true });
-const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...sources().flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
+const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(),
+  ...sources().flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
 if (problems.length) {
-  console.error(ts.formatDiagnostics(problems, { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
+  console.error(ts.formatDiagnostics(problems,
+    { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
 }
 
 const seams = sources().filter(isOurs).flatMap(file => seamAnys(ts, file).map(({ line, what }) => `${relative(MODULE, file.fileName)}(${line}): ${what}`));
@@ -67,7 +69,8 @@ function isOurs(file) {
 
 /** @returns {Promise<boolean>} True where the other projects have no error. */
 async function checkOthers() {
-  const worker = await passes(join(MODULE, "node_modules/typescript/bin/tsc"), "--project", fileURLToPath(new URL("../wasm/worker", import.meta.url)));
+  const worker = await passes(join(MODULE, "node_modules/typescript/bin/tsc"), "--project",
+    fileURLToPath(new URL("../wasm/worker", import.meta.url)));
   return await passes(fileURLToPath(new URL("check-places.mjs", import.meta.url))) && worker;
 }
 
@@ -106,13 +109,16 @@ function types14() {
   symlinkSync(join(MODULE, "node_modules"), packages, "dir");
   const folder = join(BUILD, "types-14");
   const [from, module] = [relative(folder, types), relative(folder, MODULE)];
-  const entries = { "fvtt-types": "index", "fvtt-types/configuration": "configuration/index", "fvtt-types/utils": "utils/index" };
+  const entries = { "fvtt-types": "index", "fvtt-types/configuration": "configuration/index",
+    "fvtt-types/utils": "utils/index" };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({
     extends: `${module}/tsconfig.json`,
-    compilerOptions: { types: [], paths: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, [`${from}/src/${file}.d.mts`]])) },
+    compilerOptions: { types: [],
+      paths: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, [`${from}/src/${file}.d.mts`]])) },
     files: [`${from}/src/index.d.mts`],
-    // Without the manifest: core 14 takes the names of styles as 13 does, and its types list only what it makes of them.
+    // Without the manifest: core 14 takes the names of styles as 13 does, and its types list only what it makes of
+    // them.
     include: [`${module}/src/**/*.mjs`, `${module}/src/**/*.ts`, `${module}/stage/*.ts`]
   }, null, 2));
   return join(folder, "tsconfig.json");
@@ -120,7 +126,9 @@ function types14() {
 
 /** @param {string} path */
 function configuration(path) {
-  const found = ts.getParsedCommandLineOfConfigFile(path, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(ts.flattenDiagnosticMessageText(messageText, "\n")) });
+  const found = ts.getParsedCommandLineOfConfigFile(path, {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) =>
+      fail(ts.flattenDiagnosticMessageText(messageText, "\n")) });
   return found ?? fail(`${path} cannot be read.`);
 }
 

@@ -14,18 +14,24 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const { default: ts } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("typescript")).href);
+const { default: ts } = await import(
+  pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("typescript")).href);
 
 /** Paths that are not clean yet. The list only shrinks: take a path out once `--check` reports it as clean. */
 const NOT_YET = [
   "foundry-module/lang/en.json",
-  "foundry-module/src/base/", "foundry-module/src/cards/", "foundry-module/src/config.mjs", "foundry-module/src/engine/", "foundry-module/src/games/",
-  "foundry-module/src/resolve/", "foundry-module/src/rulewright.mjs", "foundry-module/src/ui/battlefield/", "foundry-module/src/ui/chat/",
-  "foundry-module/src/ui/commands/", "foundry-module/src/ui/dialog/", "foundry-module/src/ui/foes/", "foundry-module/src/ui/items/",
-  "foundry-module/src/ui/party/", "foundry-module/src/ui/setup/", "foundry-module/src/ui/sheet/", "foundry-module/src/ui/tracker/",
+  "foundry-module/src/base/", "foundry-module/src/cards/", "foundry-module/src/config.mjs",
+  "foundry-module/src/engine/", "foundry-module/src/games/",
+  "foundry-module/src/resolve/", "foundry-module/src/rulewright.mjs",
+  "foundry-module/src/ui/battlefield/", "foundry-module/src/ui/chat/",
+  "foundry-module/src/ui/commands/", "foundry-module/src/ui/dialog/",
+  "foundry-module/src/ui/foes/", "foundry-module/src/ui/items/",
+  "foundry-module/src/ui/party/", "foundry-module/src/ui/setup/",
+  "foundry-module/src/ui/sheet/", "foundry-module/src/ui/tracker/",
   "foundry-module/src/world/",
   "foundry-module/stage/",
-  "foundry-module/test/e2e/", "foundry-module/test/hosts/", "foundry-module/test/proof/", "foundry-module/test/stage/", "foundry-module/test/support/",
+  "foundry-module/test/e2e/", "foundry-module/test/hosts/", "foundry-module/test/proof/",
+  "foundry-module/test/stage/", "foundry-module/test/support/",
   "foundry-module/test/unit/",
   "scripts/freeze/",
   "wasm/js/"
@@ -46,20 +52,26 @@ function* commentsOfScript(text) {
   const file = ts.createSourceFile("file.mjs", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const seen = new Set();
   const visit = function* (node) {
-    for (const range of [...ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [], ...ts.getTrailingCommentRanges(text, node.getEnd()) ?? []]) {
+    for (const range of [...ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [],
+        ...ts.getTrailingCommentRanges(text, node.getEnd()) ?? []]) {
       if (seen.has(range.pos)) continue;
       seen.add(range.pos);
-      yield { at: range.pos, text: text.slice(range.pos, range.end).replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, "").replace(/^[ \t]*\* ?/gm, "") };
+      yield { at: range.pos, text: text.slice(range.pos, range.end)
+        .replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, "").replace(/^[ \t]*\* ?/gm, "") };
     }
     for (const child of node.getChildren(file)) yield* visit(child);
   };
   yield* joined(text, [...visit(file)].sort((one, other) => one.at - other.at));
 }
 
-/** Comments of a Go file. A line comment begins a line or follows code; none of our strings holds two slashes after a space. */
+/**
+ * Comments of a Go file. A line comment begins a line or follows code; none of our strings holds two slashes after a
+ * space.
+ */
 function* commentsOfGo(text) {
   const found = [];
-  for (const match of text.matchAll(/(^|[\s;{}(),])\/\/ ?([^\n]*)/gm)) if (!/^(?:go:|nolint)/.test(match[2])) found.push({ at: match.index + match[1].length, text: match[2] });
+  for (const match of text.matchAll(/(^|[\s;{}(),])\/\/ ?([^\n]*)/gm))
+    if (!/^(?:go:|nolint)/.test(match[2])) found.push({ at: match.index + match[1].length, text: match[2] });
   yield* joined(text, found);
 }
 
@@ -68,7 +80,8 @@ function* joined(text, comments) {
   let last = null;
   for (const one of comments) {
     const between = last && text.slice(last.end, one.at);
-    if (last && /^[ \t]*\n?[ \t]*$/.test(between) && text[one.at + 1] === "/" && text[last.at + 1] === "/") Object.assign(last, { text: `${last.text}\n${one.text}`, end: end(text, one) });
+    if (last && /^[ \t]*\n?[ \t]*$/.test(between) && text[one.at + 1] === "/" && text[last.at + 1] === "/")
+      Object.assign(last, { text: `${last.text}\n${one.text}`, end: end(text, one) });
     else {
       if (last) yield last;
       last = { ...one, end: end(text, one) };
@@ -90,17 +103,22 @@ function* stringsOf(value, key = "") {
 /** @returns {{ file: string, place: string, rule: string, phrase: string }[]} */
 function search(file, place, text) {
   const plain = text.replace(/`[^`]*`/g, "`code`").replace(/\s*\n(?!\s*\n|\s*@|\s*-)/g, " ");
-  return Object.entries(FORBIDDEN).flatMap(([rule, pattern]) => [...plain.matchAll(pattern)].map(([phrase]) => ({ file, place, rule, phrase: phrase.trim().slice(0, 100) })));
+  return Object.entries(FORBIDDEN)
+    .flatMap(([rule, pattern]) => [...plain.matchAll(pattern)].map(
+      ([phrase]) => ({ file, place, rule, phrase: phrase.trim().slice(0, 100) })));
 }
 
 export async function findings() {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.mjs", "*.go", "foundry-module/lang/en.json"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.mjs", "*.go",
+    "foundry-module/lang/en.json"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
   const found = [];
   for (const file of files) {
     const text = await readFile(join(ROOT, file), "utf8").catch(() => "");
     if (/^\/\/ Code generated/m.test(text)) continue;
-    if (file.endsWith(".json")) for (const { key, text: string } of stringsOf(JSON.parse(text))) found.push(...search(file, key, string));
-    else for (const comment of file.endsWith(".go") ? commentsOfGo(text) : commentsOfScript(text)) found.push(...search(file, String(text.slice(0, comment.at).split("\n").length), comment.text));
+    if (file.endsWith(".json"))
+      for (const { key, text: string } of stringsOf(JSON.parse(text))) found.push(...search(file, key, string));
+    else for (const comment of file.endsWith(".go") ? commentsOfGo(text) : commentsOfScript(text))
+      found.push(...search(file, String(text.slice(0, comment.at).split("\n").length), comment.text));
   }
   return found;
 }
@@ -120,7 +138,8 @@ else if (command === "--check") {
 } else {
   const folders = new Map();
   for (const { file, rule } of found) {
-    const folder = file.split("/").slice(0, file.startsWith("foundry-module") ? 2 : file.startsWith("rules") ? 2 : 2).join("/");
+    const folder = file.split("/")
+      .slice(0, file.startsWith("foundry-module") ? 2 : file.startsWith("rules") ? 2 : 2).join("/");
     const row = folders.get(folder) ?? {};
     row[rule] = (row[rule] ?? 0) + 1;
     folders.set(folder, row);

@@ -92,7 +92,8 @@ function stepsOf({ exports: { rw_steps } }) {
 
 /**
  * The exports of an engine: its memory, where a request goes and how long it may be, and a function for each operation.
- * @typedef {{ memory: WebAssembly.Memory, rw_input: () => number, rw_capacity: () => number } & Record<string, WebAssembly.ExportValue>} Exports
+ * @typedef {{ memory: WebAssembly.Memory, rw_input: () => number, rw_capacity: () => number } &
+ *   Record<string, WebAssembly.ExportValue>} Exports
  */
 
 /**

@@ -18,17 +18,20 @@ const MEMBERS = new Set(["v", "is", "sequence", "seed", ...ALWAYS, ...IN_A_LEDGE
  * @returns {Entry | null}   Null where it is none of this version.
  */
 export function readEntry(entry) {
-  if (!isRecord(entry) || entry.v !== VERSION || entry.is !== "roll" || Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
+  if (!isRecord(entry) || entry.v !== VERSION || entry.is !== "roll"
+    || Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
   const isText = (/** @type {string} */ name) => typeof entry[name] === "string";
   const placed = entry.table === undefined
     ? ["sequence", ...IN_A_LEDGER].every(name => entry[name] === undefined)
     : IN_A_LEDGER.every(isText) && Number.isSafeInteger(entry.sequence) && entry.sequence > 0;
-  return ALWAYS.every(isText) && (entry.seed === undefined || isText("seed")) && placed ? /** @type {Entry} */ (/** @type {unknown} */ (entry)) : null;
+  return ALWAYS.every(isText) && (entry.seed === undefined || isText("seed")) && placed
+    ? /** @type {Entry} */ (/** @type {unknown} */ (entry)) : null;
 }
 
 /**
  * A line of a ledger.
- * @typedef {{ entry: Entry & Required<Pick<Entry, "table" | "sequence" | "previous">>, signature: string, request: string }} Line
+ * @typedef {{ entry: Entry & Required<Pick<Entry, "table" | "sequence" | "previous">>, signature: string,
+ *   request: string }} Line
  */
 
 /**
@@ -40,7 +43,8 @@ export function readLine(text) {
   try {
     const { entry, signature, request, ...rest } = JSON.parse(text);
     const read = readEntry(entry);
-    const sound = read?.table !== undefined && read.seed !== undefined && typeof signature === "string" && typeof request === "string" && !Object.keys(rest).length;
+    const sound = read?.table !== undefined && read.seed !== undefined && typeof signature === "string"
+      && typeof request === "string" && !Object.keys(rest).length;
     return sound ? { entry: /** @type {Line["entry"]} */ (read), signature, request } : null;
   } catch {
     return null;
@@ -54,8 +58,10 @@ export function readLine(text) {
  */
 export function readHead(head) {
   const statement = head?.statement;
-  if (!isRecord(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
+  if (!isRecord(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string"))
+    return null;
   const claimed = /** @type {Head} */ (statement);
-  const whole = Number.isSafeInteger(statement.sequence) && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
+  const whole = Number.isSafeInteger(statement.sequence)
+    && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
   return whole ? { statement: claimed, signature: head.signature } : null;
 }

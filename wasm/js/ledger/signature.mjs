@@ -20,7 +20,8 @@ export async function isSignedBy(text, signature, key) {
 
 /**
  * The browser's own, where it has one: it says so only when it is asked to do something.
- * @typedef {(signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer>) => Promise<boolean>} Verify
+ * @typedef {(signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer>) =>
+ *   Promise<boolean>} Verify
  */
 
 /** @type {Promise<Verify | null>} */
@@ -34,5 +35,6 @@ async function ownVerify() {
   } catch {
     return null;
   }
-  return async (signature, text, key) => subtle.verify("Ed25519", await subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, text);
+  return async (signature, text, key) => subtle.verify("Ed25519",
+    await subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, text);
 }

@@ -38,7 +38,8 @@ export class Resident {
   /**
    * @param {string} operation
    * @param {string} request   JSON.
-   * @returns {Promise<{ response: string, steps: number }>}   The response, which may be a refusal by the rules, and the steps that it took.
+   * @returns {Promise<{ response: string, steps: number }>}   The response, which may be a refusal by the rules, and
+   *   the steps that it took.
    * @throws {Error}   Where the engine broke down. The next request meets a new one.
    */
   async answer(operation, request) {
