@@ -41,13 +41,32 @@ declare global {
     clamped(value: number, low: number, high: number): number;
   }
 
-  /** What a test finds in a page are HTML elements. */
+  interface NumberConstructor {
+    isNumeric(value: unknown): boolean;
+  }
+
+  /** An element of a page, whose kind the test knows by its selector. */
+  interface Found extends HTMLInputElement {
+    readonly complete: boolean;
+    readonly naturalWidth: number;
+    open: boolean;
+    readonly options: HTMLOptionsCollection;
+  }
   interface ParentNode {
-    querySelector(selectors: string): HTMLInputElement | null;
-    querySelectorAll(selectors: string): NodeListOf<HTMLInputElement>;
+    querySelector(selectors: string): Found | null;
+    querySelectorAll(selectors: string): NodeListOf<Found>;
+  }
+  interface Element {
+    closest(selectors: string): Found | null;
   }
   interface Document {
-    readonly activeElement: HTMLInputElement | null;
+    readonly activeElement: Found | null;
+  }
+}
+
+declare module "./unit/support/documents.mjs" {
+  interface Document {
+    [field: string]: any;
   }
 }
 

@@ -110,11 +110,11 @@ export async function startStage({
     const folder = Object.keys(folders).find(start => path.startsWith(start));
     return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);
   });
-  await new Promise((done, fail) => server.once("error", fail).listen(port, host, done));
+  await new Promise((done, fail) => server.once("error", fail).listen(port, host, () => done(null)));
 
   let closing = null;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}${base}`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}${base}`,
     reset: (next = played) => {
       played = next;
       return api.reset();

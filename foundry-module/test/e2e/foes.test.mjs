@@ -27,7 +27,7 @@ const made = (page, name) => expect.poll(() => page.evaluate(name => Boolean(gam
 /** The numbers that the dialog shows, by their labels. */
 const numbers = dialog => dialog.locator("[data-numbers] dl > div").evaluateAll(list => Object.fromEntries(list.map(one => [one.querySelector("dt").textContent, one.querySelector("dd").textContent])));
 
-async function fill(dialog, { name, foeClass, players, elite }) {
+async function fill(dialog, /** @type {Record<string, any>} */ { name, foeClass, players, elite }) {
   if (name !== undefined) await dialog.getByLabel("Name").fill(name);
   if (foeClass) await dialog.getByLabel("Class").selectOption({ label: foeClass });
   if (players !== undefined) await dialog.getByLabel("Player characters").fill(players);

@@ -19,7 +19,7 @@ const api = (page, name, ...given) => page.evaluate(async ({ name, given }) => {
 }, { name, given });
 
 describe.each([13, 14])("on core %i", core => {
-  /** @type {Table} */
+  /** @type {Awaited<ReturnType<typeof Table.open>>} */
   let table;
   let gm, ada;
   beforeAll(async () => {

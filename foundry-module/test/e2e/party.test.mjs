@@ -41,7 +41,7 @@ async function sit(user, options) {
 }
 
 /** Fills in the form of a clock and sends it. */
-async function send(page, { name, size, hidden, kind }) {
+async function send(page, /** @type {Record<string, any>} */ { name, size, hidden, kind }) {
   const dialog = form(page);
   if (name !== undefined) await dialog.getByLabel("Name").fill(name);
   if (kind) await dialog.getByLabel("What it counts").selectOption({ label: kind });

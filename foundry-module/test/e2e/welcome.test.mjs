@@ -10,7 +10,7 @@ import { tooWide } from "./support/width.mjs";
 const file = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
 const world = name => file(name).actors.map(({ _id, hasPlayerOwner, ...actor }) => actor);
 
-/** @type {Table} */
+/** @type {Awaited<ReturnType<typeof Table.open>>} */
 let table;
 beforeAll(async () => {
   table = await Table.open();

@@ -9,7 +9,7 @@ import { Table, openDialog, roll } from "../e2e/support/table.mjs";
 const moduleFolder = fileURLToPath(new URL("../../../build/module/", import.meta.url));
 
 describe("the installed module", () => {
-  /** @type {Table} */
+  /** @type {Awaited<ReturnType<typeof Table.open>>} */
   let table;
   beforeAll(async () => {
     table = await Table.open();

@@ -24,8 +24,8 @@ const GAME = `<!doctype html><body><div class="tour-overlay"></div><script>
     get: (scope, key) => store.get(scope + "." + key), set: async (scope, key, value) => { sessionStorage.modules = JSON.stringify(value); } } };
 </script></body>`;
 
-/** Comes in through the doors of a game that is no more than that page. @returns {Promise<{ way: string[], page: any, problem: string, pictures: string[] }>} */
-async function comeIn(pages, { ready = true, modules = ["rulewright"], world = "rw-smoke", users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience } = {}) {
+/** Comes in through the doors of a game that is no more than that page. @returns {Promise<{ way?: string[], asked?: any[], problem?: string, pictures?: string[] }>} */
+async function comeIn(pages, { ready = true, modules = ["rulewright"], world = "rw-smoke", users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience = undefined } = {}) {
   const asked = [];
   const door = await openDoor({
     pages, users: async () => users,

@@ -7,7 +7,7 @@ import { layOut } from "./world.mjs";
 /** Fills every seed of the rules with a byte. It runs in the page. */
 function fillSeeds(byte) {
   const random = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = array => array.length === 32 ? array.fill(byte) : random(array);
+  crypto.getRandomValues = (/** @type {any} */ array) => array.length === 32 ? array.fill(byte) : random(array);
 }
 
 /** A console error in which nothing of ours takes part, such as a warning of the core about its graphics. */
@@ -19,6 +19,12 @@ const isForeign = message => !`${message.text()} ${message.location().url}`.incl
  * the form of the join page; a reset deletes and creates documents by the API.
  */
 export class CoreTable {
+  /** Of the core, with a slash at the end. @type {string} */
+  address;
+
+  /** @type {import("playwright-core").Browser} */
+  browser;
+
   #contexts = new Map();
   #pages = new Set();
   #seed;
@@ -63,7 +69,10 @@ export class CoreTable {
     return files;
   }
 
-  /** Every user leaves, and a fresh world is laid out before the next one sits down. */
+  /**
+   * Every user leaves, and a fresh world is laid out before the next one sits down.
+   * @param {{ game?: string, [option: string]: any }} [options]
+   */
   async reset({ game = "icon", ...options } = {}) {
     if (Object.keys(options).length) throw new Error(`Only the stage can be started with ${Object.keys(options).join(", ")}`);
     await this.#leave();
@@ -75,7 +84,8 @@ export class CoreTable {
   /**
    * Opens the game as a user.
    * @param {string} user   "Gamemaster", "Ada" or "Bo".
-   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page. Of the stage's
+   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page. Of the stage's
    *   other parameters `core` and `sheet` mean nothing here: the core and the system are those that run.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare, core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {

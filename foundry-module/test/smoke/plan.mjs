@@ -13,13 +13,13 @@ const WORKER = "starts a Worker of its own, and reaches no part of a core that t
 const PICTURES = "looks at colours and widths beside the stage's own styles";
 
 /** Why a file is left out, where the reason is another one than that it is not in the first set. */
-const REASONS = Object.fromEntries([
+const REASONS = Object.fromEntries(/** @type {[string, string[]][]} */ ([
   [STAGE, ["trust", "verify", "cores", "beside", "sessions"]],
   [NATIVE, ["beacon-table", "dewprism-table", "elemental-table", "narrative-dialog"]],
   [WORKER, ["worker", "ledger-page"]],
   [DICE, ["dice"]],
   [PICTURES, ["gallery", "battlefield", "hex-ground", "party", "welcome"]]
-].flatMap(([reason, names]) => names.map(name => [name, reason])));
+]).flatMap(([reason, names]) => names.map(name => [name, reason])));
 
 /** The end-to-end files that there are, by name. */
 const FILES = readdirSync(new URL("../e2e", import.meta.url)).flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? []);

@@ -17,7 +17,7 @@ export const emptyWorld = () => ({
  * @param {import("playwright-core").Page} page   Of the Gamemaster, who is alone.
  * @param {string} [game]   One of the games of the seed.
  * @param {object} [permissions]   Each role's permissions, as the core has made them.
- * @returns {Promise<object>} The same, for the next time: a test may change it.
+ * @returns {Promise<object | undefined>} The same, for the next time: a test may change it.
  */
 export async function layOut(page, game, permissions) {
   const { User, Actor, Scene, Setting } = seed(game).collections;

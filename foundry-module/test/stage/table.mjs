@@ -32,6 +32,9 @@ const AWAY = "about:blank";
 const isAway = page => page.url() === AWAY;
 
 class Table {
+  /** @type {Awaited<ReturnType<typeof startStage>>} */
+  stage;
+
   #seats;
   #shared;
 

@@ -77,6 +77,7 @@ export class Seats {
 
 /**
  * Notes from here on what goes wrong on a page, as its `problems`.
+ * @param {any} page
  * @param {object} [how]
  * @param {boolean} [how.strict]   Errors on the console are problems as well.
  * @param {(message: import("playwright-core").ConsoleMessage) => boolean} [how.ignored]   But for these.

@@ -342,7 +342,7 @@ describe("the steps of a card", () => {
     { do: "strain", who: AMA, group: "0", risk: "risky", amount: 2 }, { do: "strain", who: AMA, group: "0", risk: "risky", resist: true, amount: 2 },
     { do: "strain", who: BO, group: "1", risk: "risky", amount: 2 }, { do: "invoke", who: AMA }, { do: "tick", ticks: 2 }, { do: "tick", ticks: 3, who: AMA, clock: "hope" }
   ];
-  const card = ({ done, isGM = true, command = { do: "act", who: AMA }, next = NEXT } = {}) => {
+  const card = ({ done = undefined, isGM = true, command = { do: "act", who: AMA }, next = NEXT } = {}) => {
     const message = { id: "m", author: { isGM }, flags: { rulewright: { command, next, done } } };
     game.messages.set("m", message);
     return message;

@@ -3,7 +3,7 @@ import { World } from "./support/documents.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.Hooks = { on: () => 0, off: () => {} };
+Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { enact } = await import("../../src/resolve/enact.mjs");
@@ -64,7 +64,7 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
   });
 
   /** Lets something happen for Ada, or somebody else, and tells who reads its card. */
-  async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
+  async function readers(changes, { follows = undefined, user = ADA, mode = self, local = false, hidden = false } = {}) {
     await enact({
       wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows, tell: () => ({ content: "", flags: {} }), still() {},
       post: (_changes, beside) => postFor({ answer, content: "", flags: beside }, { user, mode, hidden })

@@ -9,7 +9,7 @@ import { preparationError, readableData, watchPreparation } from "../../src/worl
 
 /** The core's hooks, as far as the module listens here. */
 const hooks = {};
-globalThis.Hooks = { on: (name, heard) => { hooks[name] = heard; } };
+Object.assign(globalThis, { Hooks: { on: (name, heard) => { hooks[name] = heard; } } });
 watchPreparation();
 
 const UUID = "Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbbb.Actor.cccccccccccccccc";

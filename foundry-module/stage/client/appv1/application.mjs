@@ -153,7 +153,7 @@ export class Application {
   _activateCoreListeners(html) {}
   activateListeners(html) {}
   _onChangeTab(event, tabs, active) {}
-  activateTab(tabName, { group, triggerCallback = true } = {}) {
+  activateTab(tabName, { group = undefined, triggerCallback = true } = {}) {
     const tabs = this._tabs.find(candidate => !group || candidate.group === group);
     if (!tabs) throw new Error("Tab group not found");
     tabs.activate(tabName, { triggerCallback });

@@ -44,7 +44,7 @@ export class Dialog extends Application {
   }
 
   /** Asks one question with one button, and answers with what its callback returned. */
-  static prompt({ title, content, label, callback, render, rejectClose = true, options = {} } = {}) {
+  static prompt({ title = undefined, content = undefined, label = undefined, callback = undefined, render = undefined, rejectClose = true, options = {} } = {}) {
     return new Promise((resolve, reject) => {
       new this({
         title, content, render, default: "ok",
@@ -55,7 +55,7 @@ export class Dialog extends Application {
   }
 
   /** Asks yes or no. */
-  static confirm({ title, content, yes, no, render, defaultYes = true, rejectClose = false, options = {} } = {}) {
+  static confirm({ title = undefined, content = undefined, yes = undefined, no = undefined, render = undefined, defaultYes = true, rejectClose = false, options = {} } = {}) {
     const { i18n } = globalThis.game;
     return new Promise((resolve, reject) => {
       const answer = (callback, value) => async html => resolve(callback ? await callback(html) : value);

@@ -83,7 +83,7 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   /** The middle of the hexagon, or the corner of the box around it. Of the snapping modes the stage knows CENTER, and takes any other for that corner. */
-  getSnappedPoint({ x, y }, { mode } = {}) {
+  getSnappedPoint({ x, y }, { mode = undefined } = {}) {
     if (mode === 1) return this.getCenterPoint({ x, y });
     return this.getTopLeftPoint({ x: x + this.sizeX / 2, y: y + this.sizeY / 2 });
   }

@@ -25,7 +25,7 @@ export class SquareGrid extends BaseGrid {
   }
 
   /** The nearest corner, or the center of the square. Of the snapping modes the stage knows CENTER and the corners. */
-  getSnappedPoint({ x, y }, { mode } = {}) {
+  getSnappedPoint({ x, y }, { mode = undefined } = {}) {
     if (mode === 1) return this.getCenterPoint({ x, y });
     return { x: Math.round(x / this.size) * this.size, y: Math.round(y / this.size) * this.size };
   }

@@ -41,6 +41,7 @@ export class Localization {
     return substitute(this.localize(stringId), data);
   }
 
+  /** @param {Intl.ListFormatOptions} [options] */
   getListFormatter({ style = "long", type = "conjunction" } = {}) {
     return new Intl.ListFormat(this.lang, { style, type });
   }

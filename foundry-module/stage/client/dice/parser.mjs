@@ -4,7 +4,7 @@ import { Die, NumericTerm, OperatorTerm, ParentheticalTerm } from "./terms.mjs";
 const TOKEN = /\s*(?:(\d*)d(\d+)((?:[kd][hl]?\d*)*)|(\d+(?:\.\d+)?)|([+\-*/%])|\()(?:\[([^\]]*)\])?/iy;
 
 /** Puts values in the place of `@path` references; a path without value becomes `missing`, or stays. */
-export function replaceFormulaData(formula, data, { missing } = {}) {
+export function replaceFormulaData(formula, data, { missing = undefined } = {}) {
   return String(formula).replace(/@([a-z.0-9_-]+)/gi, (match, path) => {
     const value = getProperty(data, path);
     if (value === undefined || value === null) return missing !== undefined ? String(missing) : match;

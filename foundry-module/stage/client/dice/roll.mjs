@@ -24,7 +24,7 @@ export class Roll {
   get result() { return this.terms.map(term => term.total).join(""); }
   get isDeterministic() { return this.terms.every(term => term.isDeterministic); }
 
-  async evaluate({ allowInteractive, ...options } = {}) {
+  async evaluate({ allowInteractive = undefined, ...options } = {}) {
     if (this._evaluated) throw new Error("This Roll has already been evaluated and is now immutable");
     await fulfill(this, { allowInteractive });
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
@@ -115,7 +115,7 @@ export class Roll {
   }
 
   /** The HTML of the roll; a private one shows neither formula nor result. */
-  async render({ flavor, isPrivate = false } = {}) {
+  async render({ flavor = undefined, isPrivate = false } = {}) {
     if (!this._evaluated) await this.evaluate();
     const total = isPrivate ? "?" : Math.round(this.total * 100) / 100;
     return `<div class="dice-roll${isPrivate ? " private" : ""}" data-action="expandRoll">

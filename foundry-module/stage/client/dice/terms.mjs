@@ -40,7 +40,7 @@ export class RollTerm {
 
 export class NumericTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["number"];
-  constructor({ number, options } = {}) { super({ options }); this.number = Number(number); }
+  constructor({ number = undefined, options = undefined } = {}) { super({ options }); this.number = Number(number); }
   get expression() { return String(this.number); }
   get total() { return this.number; }
 }
@@ -48,21 +48,21 @@ export class NumericTerm extends RollTerm {
 export class OperatorTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["operator"];
   static PRECEDENCE = { "+": 10, "-": 10, "*": 20, "/": 20, "%": 20 };
-  constructor({ operator, options } = {}) { super({ options }); this.operator = operator; }
+  constructor({ operator = undefined, options = undefined } = {}) { super({ options }); this.operator = operator; }
   get expression() { return ` ${this.operator} `; }
   get total() { return ` ${this.operator} `; }
 }
 
 export class StringTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["term"];
-  constructor({ term, options } = {}) { super({ options }); this.term = term; }
+  constructor({ term = undefined, options = undefined } = {}) { super({ options }); this.term = term; }
   get expression() { return this.term; }
   get total() { return this.term; }
 }
 
 export class ParentheticalTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["term"];
-  constructor({ term, roll, options } = {}) {
+  constructor({ term = undefined, roll = undefined, options = undefined } = {}) {
     super({ options });
     this.term = term;
     this.roll = roll ?? null;
@@ -83,7 +83,7 @@ export class DiceTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results", "method"];
   static DENOMINATION = "";
 
-  constructor({ number = 1, faces = 6, modifiers = [], results = [], method, options } = {}) {
+  constructor({ number = 1, faces = 6, modifiers = [], results = [], method = undefined, options = undefined } = {}) {
     super({ options });
     this.method = method;
     this.number = number;

@@ -57,7 +57,7 @@ export class Actor extends Document {
     return document ? tokens : tokens.map(token => token.object).filter(Boolean);
   }
 
-  getDependentTokens({ scenes, linked = false } = {}) {
+  getDependentTokens({ scenes = undefined, linked = false } = {}) {
     if (this.isToken) return [this.token];
     const within = scenes ? [scenes].flat() : globalThis.game.scenes.contents;
     return within.flatMap(scene => scene.tokens.filter(token => token.actorId === this.id && (!linked || token.actorLink)));
@@ -70,7 +70,7 @@ export class Actor extends Document {
 
   /** Gives the actor a configured status, or takes it away. */
   /** @returns {Promise<object | boolean | undefined>} The effect that came, or whether the status is there; undefined where nothing changed. */
-  async toggleStatusEffect(statusId, { active, overlay = false } = {}) {
+  async toggleStatusEffect(statusId, { active = undefined, overlay = false } = {}) {
     const statuses = Object.values(globalThis.CONFIG.statusEffects);
     const status = statuses.find(entry => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);

@@ -67,7 +67,7 @@ export class ChatMessage extends Document {
     return speaker(scene ?? canvas?.scene ?? null, character, null, alias || character?.name || game.user.name);
   }
 
-  static getSpeakerActor({ scene, actor, token } = {}) {
+  static getSpeakerActor({ scene = undefined, actor = undefined, token = undefined } = {}) {
     const { game } = globalThis;
     if (scene && token) {
       const found = game.scenes?.get(scene)?.tokens.get(token)?.actor;

@@ -136,14 +136,14 @@ export class TokenDocument extends Document {
   }
 
   /** Brings the token into the viewed fight, or takes it out. @returns {Promise<boolean>} Is it in the fight now? */
-  async toggleCombatant({ active, options } = {}) {
+  async toggleCombatant({ active = undefined, options = undefined } = {}) {
     const wanted = active ?? !this.inCombat;
     await this.constructor[wanted ? "createCombatants" : "deleteCombatants"]([this], { combat: this.combatant?.combat, options });
     return wanted;
   }
 
   /** Brings tokens into a fight; without one a gamemaster makes it. Those who are in stay as they are. */
-  static async createCombatants(tokens, { combat, options } = {}) {
+  static async createCombatants(tokens, { combat = undefined, options = undefined } = {}) {
     const { CONFIG, game, ui } = globalThis;
     combat ??= game.combats.viewed;
     if (!combat) {
@@ -154,7 +154,7 @@ export class TokenDocument extends Document {
     return combat.createEmbeddedDocuments("Combatant", outside.map(token => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden })), options);
   }
 
-  static async deleteCombatants(tokens, { combat, options } = {}) {
+  static async deleteCombatants(tokens, { combat = undefined, options = undefined } = {}) {
     combat ??= globalThis.game.combats.viewed;
     const ids = tokens.flatMap(token => combat?.getCombatantsByToken(token) ?? []).map(combatant => combatant.id);
     return ids.length ? combat.deleteEmbeddedDocuments("Combatant", ids, options) : [];

@@ -67,7 +67,7 @@ export class User extends Document {
   }
 
   /** Puts a macro on a slot of the hotbar from 1 to 50, the first free one unless told otherwise; null empties the slot. @returns {Promise<this | undefined>} */
-  async assignHotbarMacro(macro, slot, { fromSlot } = {}) {
+  async assignHotbarMacro(macro, slot, { fromSlot = undefined } = {}) {
     if (slot === undefined && !macro) throw new Error("A slot to clear must be named");
     slot = Number(slot ?? Array.from({ length: 50 }, (_, at) => at + 1).find(free => !(free in this.hotbar)));
     if (!(slot >= 1 && slot <= 50)) throw new Error("Invalid Hotbar slot requested");

@@ -28,7 +28,7 @@ function descend(document, steps) {
  * Finds a document by its UUID, or null. A UUID that starts with a dot is relative to the document given. Of a document in a
  * pack that is not loaded there is only its entry in the index.
  */
-export function fromUuidSync(uuid, { relative, strict = true } = {}) {
+export function fromUuidSync(uuid, { relative = undefined, strict = true } = {}) {
   const parsed = parse(uuid, relative);
   if (!parsed) return null;
   const { pack, steps: [[name, id], ...rest] } = parsed;
@@ -40,14 +40,14 @@ export function fromUuidSync(uuid, { relative, strict = true } = {}) {
   return null;
 }
 
-export async function fromUuid(uuid, { relative } = {}) {
+export async function fromUuid(uuid, { relative = undefined } = {}) {
   const parsed = parse(uuid, relative);
   if (!parsed?.pack) return fromUuidSync(uuid, { relative });
   const { pack, steps: [[, id], ...rest] } = parsed;
   return descend(await pack.getDocument(id), rest);
 }
 
-export function parseUuid(uuid, { relative } = {}) {
+export function parseUuid(uuid, { relative = undefined } = {}) {
   const parsed = parse(uuid, relative);
   if (!parsed) return null;
   const { pack, steps } = parsed;

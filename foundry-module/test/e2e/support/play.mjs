@@ -25,7 +25,7 @@ export const uuidOf = (page, name) => page.evaluate(name => (canvas.scene?.token
 export const seeds = start => page => page.addInitScript(start => {
   const random = crypto.getRandomValues.bind(crypto);
   let state = start;
-  crypto.getRandomValues = array => array.length === 32
+  crypto.getRandomValues = (/** @type {any} */ array) => array.length === 32
     ? array.map(() => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return state >>> 24; })
     : random(array);
 }, start);
@@ -133,9 +133,16 @@ function numberOf(value) {
  * documents with what the native core makes of the fight as it was.
  */
 export class Shadow {
-  /** @param {object} table The page of whoever's documents are looked at, the native core, and the engine's operation. */
+  page;
+  core;
+  engine;
+
+  /** How often each command was played. @type {Map<string, number>} */
+  deeds = new Map();
+
+  /** @param {Record<"page" | "core" | "engine", any>} table The page of whoever's documents are looked at, the native core, and the engine's operation. */
   constructor({ page, core, engine }) {
-    Object.assign(this, { page, core, engine, deeds: new Map() });
+    Object.assign(this, { page, core, engine });
   }
 
   /** Looks at the fight as it is, before anything happens. */

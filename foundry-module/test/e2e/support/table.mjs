@@ -16,7 +16,7 @@ export const HIT = 21;
 function fixedSeeds() {
   if (crypto.getRandomValues.name === "seeded") return;
   const random = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = function seeded(array) {
+  crypto.getRandomValues = function seeded(/** @type {any} */ array) {
     return array.length === 32 ? array.fill(Number(new URLSearchParams(location.search).get("seed"))) : random(array);
   };
 }
@@ -83,6 +83,9 @@ export class Table {
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
   #keeper = null;
 
+  /** @type {import("playwright-core").Browser} */
+  browser;
+
   /** The table of this process: of the stage, or of the core at the address that `make smoke` sets. */
   static open() {
     shared ??= process.env.RULEWRIGHT_CORE ? CoreTable.open(process.env.RULEWRIGHT_CORE, { seed: HIT }) : Table.#start();
@@ -96,7 +99,10 @@ export class Table {
     return table;
   }
 
-  /** Everybody leaves, and a fresh world is laid out. */
+  /**
+   * Frees all seats, and lays out a fresh world.
+   * @param {{ game?: string, [option: string]: any }} [options]
+   */
   async reset({ game = "icon", ...options } = {}) {
     await this.#leave();
     this.#keeper = null;
@@ -151,7 +157,9 @@ export class Table {
 
   /**
    * Sits somebody down: "Gamemaster", "Ada" or "Bo".
-   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the rest goes into the address.
+   * @param {string} user
+   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
     const key = JSON.stringify([seed, parameters]);
@@ -173,7 +181,7 @@ export class Table {
     const page = await this.#seats.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
     await page.addInitScript(fixedSeeds);
     await prepare?.(page);
-    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed, ...parameters })}`);
+    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed: String(seed), ...parameters })}`);
     await seated(page);
     if (prepare || this.#seated.has(user)) this.#others.push(page);
     else {

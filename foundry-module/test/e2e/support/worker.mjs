@@ -25,13 +25,22 @@ export class FarWorker {
   /** How many rolls were asked for. */
   asked = 0;
 
+  /** Where the Worker writes. @type {string} */
+  data;
+
+  /** @type {import("node:http").Server} */
+  server;
+
+  /** @type {string} */
+  address;
+
   static async start() {
     const worker = new FarWorker();
     await promisify(execFile)(process.execPath, [script("build")], { maxBuffer: 1e7 });
     worker.data = await mkdtemp(join(tmpdir(), "rulewright-worker-"));
     worker.server = createServer((request, response) => { worker.#pass(request, response).catch(() => response.destroy()); });
-    await new Promise(resolve => worker.server.listen(0, "127.0.0.1", resolve));
-    worker.address = `http://127.0.0.1:${worker.server.address().port}`;
+    await new Promise(resolve => worker.server.listen(0, "127.0.0.1", () => resolve(null)));
+    worker.address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (worker.server.address()).port}`;
     await worker.live();
     return worker;
   }

@@ -14,7 +14,8 @@ import { startStage } from "../../../stage/server.mjs";
 import { emptyWorld } from "../world.mjs";
 import { openDoor } from "./door.mjs";
 
-const { values: { dataPath, port } } = parseArgs({ strict: false, options: { dataPath: { type: "string" }, port: { type: "string" }, world: { type: "string" } } });
+const { values } = parseArgs({ strict: false, options: { dataPath: { type: "string" }, port: { type: "string" }, world: { type: "string" } } });
+const [dataPath, port] = [String(values.dataPath), String(values.port)];
 const data = join(dataPath, "Data");
 const generation = process.env.STAGE_CORE === "14" ? 14 : 13;
 

@@ -1,6 +1,6 @@
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** What the tests look at. */
+/** What the tests look at. @type {Record<string, any>} */
 const seen = globalThis.fixture = { hooks: [], rendered: [], changes: [], errors: [] };
 
 class FixtureApp extends HandlebarsApplicationMixin(ApplicationV2) {

@@ -93,8 +93,8 @@ class Collection extends Map {
   }
 }
 
-/** A document that keeps what it is told. */
-class Document {
+/** A document that keeps what it is told, with the fields of its source. */
+export class Document {
   effects = new Map();
   #embedded = {};
 

@@ -6,7 +6,7 @@ import { deleteProperty, equals, getProperty, setProperty } from "../../../stage
 
 export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 
-const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt()};`);
+const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 globalThis.CONST = { ...globalThis.CONST, TOKEN_DISPOSITIONS };
 globalThis.foundry = { utils: { getProperty, escapeHTML, objectsEqual: equals } };

@@ -22,6 +22,7 @@ const pageInUse = () => (manager()?.focused ?? window).document;
 export class ApplicationV2 extends EventTarget {
   static BASE_APPLICATION = ApplicationV2;
 
+  /** @type {Record<string, any>} */
   static DEFAULT_OPTIONS = {
     id: "app-{id}",
     classes: [],
@@ -37,6 +38,7 @@ export class ApplicationV2 extends EventTarget {
   static emittedEvents = Object.freeze(["render", "close", "position"]);
   static _appId = 0;
 
+  /** @type {number} */
   #state = ApplicationV2.RENDER_STATES.NONE;
   #element = null;
   #content = null;
@@ -56,6 +58,7 @@ export class ApplicationV2 extends EventTarget {
 
   constructor(options = {}) {
     super();
+    /** @type {Readonly<Record<string, any>>} */
     this.options = Object.freeze(this._initializeApplicationOptions(options));
     this.position = { top: undefined, left: undefined, width: "auto", height: "auto", scale: 1, zIndex: 0, ...this.options.position };
     for (const [group, { initial = null }] of Object.entries(this.constructor.TABS)) this.tabGroups[group] = initial;
@@ -259,7 +262,7 @@ export class ApplicationV2 extends EventTarget {
   _onClickAction(event, target) {}
   _onClickTab(event, target = event.target.closest("[data-tab]")) { this.changeTab(target.dataset.tab, target.dataset.group, { event, navElement: target }); }
 
-  async _onSubmitForm({ handler, closeOnSubmit } = {}, event) {
+  async _onSubmitForm({ handler = undefined, closeOnSubmit = undefined } = {}, event) {
     event.preventDefault();
     const form = event.currentTarget ?? this.form;
     const formData = new FormDataExtended(form);
@@ -273,7 +276,7 @@ export class ApplicationV2 extends EventTarget {
   }
 
   /** @returns {void} */
-  _onChangeForm({ handler, submitOnChange } = {}, event) {
+  _onChangeForm({ handler = undefined, submitOnChange = undefined } = {}, event) {
     if (!submitOnChange || !handler) return;
     this._onSubmitForm({ handler, closeOnSubmit: false }, { preventDefault() {}, currentTarget: event.currentTarget, target: event.target, type: "change", submitter: null });
   }

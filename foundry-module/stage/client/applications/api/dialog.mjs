@@ -107,7 +107,7 @@ export class DialogV2 extends ApplicationV2 {
 
   /** Resolves to the chosen button's result; when dismissed to null, or to a rejection if `rejectClose` says so. */
   /** @returns {Promise<unknown>} */
-  static wait({ rejectClose = false, close, render, submit, ...options } = {}) {
+  static wait({ rejectClose = false, close = undefined, render = undefined, submit = undefined, ...options } = {}) {
     return new Promise((resolve, reject) => {
       let done = false;
       const settle = (fn, value) => { if (!done) { done = true; fn(value); } };

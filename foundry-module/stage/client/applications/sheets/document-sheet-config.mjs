@@ -5,11 +5,11 @@ const registered = [];
 
 /** Which sheet class shows which documents: `foundry.applications.apps.DocumentSheetConfig`, registration only. */
 export class DocumentSheetConfig {
-  static registerSheet(documentClass, scope, sheetClass, { types = [], makeDefault = false, label, canBeDefault = true } = {}) {
+  static registerSheet(documentClass, scope, sheetClass, { types = [], makeDefault = false, label = undefined, canBeDefault = true } = {}) {
     registered.push({ documentName: documentClass.documentName, id: `${scope}.${sheetClass.name}`, scope, sheetClass, types, makeDefault, canBeDefault, label });
   }
 
-  static unregisterSheet(documentClass, scope, sheetClass, { types } = {}) {
+  static unregisterSheet(documentClass, scope, sheetClass, { types = undefined } = {}) {
     for (const entry of registered.filter(entry => entry.documentName === documentClass.documentName && entry.scope === scope && entry.sheetClass === sheetClass)) {
       if (types?.length) entry.types = (entry.types.length ? entry.types : typesOf(entry.documentName)).filter(type => !types.includes(type));
       if (!types?.length || !entry.types.length) registered.splice(registered.indexOf(entry), 1);

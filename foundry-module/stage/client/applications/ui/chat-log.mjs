@@ -58,7 +58,7 @@ export class ChatLog {
   }
 
   /** Posts what was typed: `/roll 2d6+1`, `/w Ada text`, or plain text. Returns the message, if one was made. */
-  async processMessage(text, { speaker } = {}) {
+  async processMessage(text, { speaker = undefined } = {}) {
     const { CONFIG, game } = globalThis;
     const ChatMessage = CONFIG.ChatMessage.documentClass;
     const data = { author: game.user.id, speaker: speaker ?? ChatMessage.getSpeaker() };

@@ -21,7 +21,7 @@ export class Notifications {
   /** Everything that was shown, oldest first. */
   get history() { return this.#log; }
 
-  notify(content, type = "info", { localize = false, permanent = false, console: log = true, format, escape = true, clean = true, progress = false } = {}) {
+  notify(content, type = "info", { localize = false, permanent = false, console: log = true, format = undefined, escape = true, clean = true, progress = false } = {}) {
     const { i18n } = globalThis.game ?? {};
     const error = content instanceof Error ? content : undefined;
     const values = format && Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escape ? escapeHTML(value) : value]));
@@ -56,7 +56,7 @@ export class Notifications {
   warn(message, options) { return this.notify(message, "warning", options); }
   error(message, options) { return this.notify(message, "error", options); }
 
-  update(which, { message, pct } = {}) {
+  update(which, { message = undefined, pct = undefined } = {}) {
     const entry = this.#entries.get(which?.id ?? which);
     if (!entry) return;
     if (message !== undefined) entry.element.firstChild.textContent = message;

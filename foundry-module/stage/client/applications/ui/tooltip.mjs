@@ -27,7 +27,7 @@ export class TooltipManager {
     document.addEventListener("keydown", event => { if (event.key === "Escape" && !this.tooltip.hidden) { this.deactivate(); event.preventDefault(); } });
   }
 
-  activate(element, { text, html } = {}) {
+  activate(element, { text = undefined, html = undefined } = {}) {
     const { tooltip, tooltipHtml } = element.dataset;
     const content = html ?? tooltipHtml;
     const words = text ?? (tooltip || element.getAttribute("aria-label") || element.textContent);

@@ -2,7 +2,7 @@
 export class FormDataExtended extends FormData {
   #object = {};
 
-  /** @param {HTMLFormElement} form @param {{disabled?: boolean, readonly?: boolean, dtypes?: Record<string, string>}} [options] */
+  /** @param {HTMLFormElement} form @param {{disabled?: boolean, readonly?: boolean, dtypes?: Record<string, string>, editors?: object}} [options] */
   constructor(form, options = {}) {
     super();
     this.dtypes = options.dtypes ?? {};

@@ -4,7 +4,7 @@ import { ApplicationV2 } from "../../api/application.mjs";
 export class ChatPopout extends ApplicationV2 {
   static DEFAULT_OPTIONS = { id: "chat-popout-{id}", classes: ["chat-popout"], position: { width: 300 } };
 
-  constructor({ message, ...options } = {}) {
+  constructor({ message = undefined, ...options } = {}) {
     if (message?.documentName !== "ChatMessage") throw new Error("A ChatPopout must be given a message");
     // A document is not something to copy.
     super({ ...options, uniqueId: message.id });
