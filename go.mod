@@ -1,6 +1,6 @@
 module rulewright
 
-go 1.26
+go 1.26.0
 
 require (
 	github.com/foobaz/go-zopfli v0.0.0-20140122214029-7432051485e2
@@ -12,8 +12,17 @@ require (
 )
 
 require (
-	golang.org/x/sys v0.44.0 // indirect
+	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
+	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
+	golang.org/x/mod v0.41.0 // indirect
+	golang.org/x/sync v0.23.0 // indirect
+	golang.org/x/sys v0.48.0 // indirect
 	golang.org/x/text v0.14.0 // indirect
+	golang.org/x/tools v0.51.0 // indirect
+	honnef.co/go/tools v0.8.2 // indirect
 )
 
-tool github.com/syumai/workers/cmd/workers-assets-gen
+tool (
+	github.com/syumai/workers/cmd/workers-assets-gen
+	honnef.co/go/tools/cmd/staticcheck
+)

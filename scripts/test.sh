@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every test of the project: formatting and vetting, native Go, the
+# Runs every test of the project: formatting, vetting and linting, native Go, the
 # shipped engine under wazero, the Worker in workerd, lint and types of all
 # JavaScript, and the module in Chromium.
 # In the end it checks that a test which ran and passed names each landed rule.
@@ -15,18 +15,21 @@ rm -f build/go-test.json build/vitest.json
 scripts/prepare.sh browser &
 preparing=$!
 
-say "formatting and vetting"
+say "formatting, vetting and linting"
 unformatted=$(gofmt -l rules wasm scripts)
 if [ -n "$unformatted" ]; then
   printf 'not formatted; run gofmt -w on:\n%s\n' "$unformatted" >&2
   exit 1
 fi
 go vet -tags proof ./...
+go tool staticcheck -tags proof ./... &
+linting=$!
 
 say "building the engines, and turning the worked examples into calls"
 go run ./scripts/build
 go run ./scripts/cases -o build/cases.json
 wait "$preparing"
+wait "$linting"
 
 say "packing the module, and building the Worker"
 make --no-print-directory module

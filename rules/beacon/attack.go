@@ -25,9 +25,9 @@ var keywords = []string{Melee, Touch, Area, Sound, SoundOnly, Sight, SightOnly}
 // An Attack is the request for an attack on one target; of several, each has
 // one of its own (BEACON-A1).
 type Attack struct {
-	Attacker Fighter `json:"attacker"`
-	Target   Fighter `json:"target"`
-	Ability  Ability `json:"ability"`
+	Attacker Combatant `json:"attacker"`
+	Target   Combatant `json:"target"`
+	Ability  Ability   `json:"ability"`
 	// Defense is the one or the several that it goes against, where those are not the ability's.
 	Defense string `json:"defense,omitempty" limit:"..40"`
 	// Tier is how many d20 are rolled more, or below 0 fewer, because of what
@@ -258,14 +258,14 @@ func (in *Attack) tiers() play.Chain {
 	return c
 }
 
-// includes reports whether the attack is aimed at the fighter of that id, as
-// the target or another. An unnamed fighter, "", is included.
+// includes reports whether the attack is aimed at the combatant of that id, as
+// the target or another. An unnamed combatant, "", is included.
 func (in *Attack) includes(who string) bool {
 	return who == "" || who == in.Target.ID || slices.Contains(in.Included, who)
 }
 
 // flanks reports whether the attacker has the boon of flanking, against the
-// target or against an unnamed fighter.
+// target or against an unnamed combatant.
 func (in *Attack) flanks() bool {
 	for _, m := range in.Attacker.Marks {
 		if m.Name == Flanking && (m.Of == "" || m.Of == in.Target.ID) {
@@ -275,7 +275,7 @@ func (in *Attack) flanks() bool {
 	return false
 }
 
-// flanked reports whether the target is flanked, by the attacker or by an unnamed fighter.
+// flanked reports whether the target is flanked, by the attacker or by an unnamed combatant.
 func (in *Attack) flanked() bool {
 	for _, m := range in.Target.Marks {
 		if m.Name == Flanked && (m.By == "" || m.By == in.Attacker.ID) {

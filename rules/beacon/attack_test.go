@@ -14,8 +14,8 @@ import (
 )
 
 // target is a foe with all Defenses 16, and those wounds and boons.
-func target(marks ...play.Mark) beacon.Fighter {
-	return beacon.Fighter{ID: "wolf", Side: beacon.Foe, Iron: n(16), Ward: n(16), Grit: n(16), HP: n(20), MaxHP: n(20), Marks: marks}
+func target(marks ...play.Mark) beacon.Combatant {
+	return beacon.Combatant{ID: "wolf", Side: beacon.Foe, Iron: n(16), Ward: n(16), Grit: n(16), HP: n(20), MaxHP: n(20), Marks: marks}
 }
 
 var sword = beacon.Ability{Damage: "weapon", Rating: n(3), Effect: "normal", Types: "kinetic", Keywords: "melee"}
@@ -28,21 +28,21 @@ func TestAnAttack(t *testing.T) {
 		faces []int
 		want  beacon.AttackResult
 	}{
-		{"BEACON-A1 BEACON-D1 meeting the Defense hits, with half the rating in Effect dice", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword},
+		{"BEACON-A1 BEACON-D1 meeting the Defense hits, with half the rating in Effect dice", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword},
 			[]int{3, 12, 4, 1, 2, 5, 7, 4}, beacon.AttackResult{Total: 16, Defense: 16, Hit: true, Damage: 16, Types: []string{"kinetic"}}},
-		{"BEACON-A1 one short misses, and rolls no damage", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword},
+		{"BEACON-A1 one short misses, and rolls no damage", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword},
 			[]int{3, 12, 3, 1, 2}, beacon.AttackResult{Total: 15, Defense: 16}},
-		{"BEACON-R3 a miss whose lowest d20 is a 1 is a botch", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword},
+		{"BEACON-R3 a miss whose lowest d20 is a 1 is a botch", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword},
 			[]int{1, 9, 3, 1, 2}, beacon.AttackResult{Total: 12, Defense: 16, Botch: true}},
-		{"BEACON-D2 BEACON-D3 a critical adds an Effect die for each ten", beacon.Attack{Attacker: fighter(), Target: target(), Ability: spell},
+		{"BEACON-D2 BEACON-D3 a critical adds an Effect die for each ten", beacon.Attack{Attacker: combatant(), Target: target(), Ability: spell},
 			[]int{3, 20, 15, 2, 5, 1, 2, 3, 4, 5}, beacon.AttackResult{Total: 40, Defense: 16, Hit: true, Critical: 2, Damage: 15, Types: []string{"thermal"}}},
-		{"BEACON-D4 a push of the damage adds one", beacon.Attack{Attacker: fighter(), Target: target(), Ability: spell, PushDamage: true},
+		{"BEACON-D4 a push of the damage adds one", beacon.Attack{Attacker: combatant(), Target: target(), Ability: spell, PushDamage: true},
 			[]int{3, 15, 2, 5, 1, 2, 3, 4}, beacon.AttackResult{Total: 20, Defense: 16, Hit: true, Damage: 10, Types: []string{"thermal"}}},
-		{"BEACON-D5 a bonus is added, and what is below nothing is nothing", beacon.Attack{Attacker: fighter(mark(beacon.Weakened, 4)), Target: target(), Ability: beacon.Ability{Damage: "supernatural", Rating: n(1), Bonus: n(-3)}},
+		{"BEACON-D5 a bonus is added, and what is below nothing is nothing", beacon.Attack{Attacker: combatant(mark(beacon.Weakened, 4)), Target: target(), Ability: beacon.Ability{Damage: "supernatural", Rating: n(1), Bonus: n(-3)}},
 			[]int{3, 15, 2}, beacon.AttackResult{Total: 17, Defense: 16, Hit: true, Types: []string{"kinetic"}}},
-		{"BEACON-A1 an attack without damage brings its wounds alone", beacon.Attack{Attacker: fighter(), Target: target(), Ability: beacon.Ability{Rating: n(1), Attribute: "will", Wounds: "stunned, exposed iron, burning 3"}},
+		{"BEACON-A1 an attack without damage brings its wounds alone", beacon.Attack{Attacker: combatant(), Target: target(), Ability: beacon.Ability{Rating: n(1), Attribute: "will", Wounds: "stunned, exposed iron, burning 3"}},
 			[]int{3, 15, 2}, beacon.AttackResult{Total: 17, Defense: 16, Hit: true, Wounds: []play.Mark{mark("stunned", 4), of("exposed", "iron"), mark("burning", 3)}}},
-		{"BEACON-W2 incapacitated: Defense 6", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Incapacitated, 5), mark(beacon.Sheltered, 4)), Ability: beacon.Ability{}, TargetInMelee: true},
+		{"BEACON-W2 incapacitated: Defense 6", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Incapacitated, 5), mark(beacon.Sheltered, 4)), Ability: beacon.Ability{}, TargetInMelee: true},
 			[]int{3, 4, 2, 6}, beacon.AttackResult{Total: 6, Defense: 6, Hit: true}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -68,39 +68,39 @@ func TestWhatChangesAnAttack(t *testing.T) {
 		in            beacon.Attack
 		tier, defense int
 	}{
-		{"BEACON-A1 nothing", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword}, 2, 16},
-		{"BEACON-R4 two more by hand, and one pushed", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword, Tier: 2, PushRoll: true}, 5, 16},
-		{"BEACON-A2 from within melee with a bow", beacon.Attack{Attacker: fighter(), Target: target(), Ability: bow, InMelee: true}, 1, 16},
-		{"BEACON-A2 not with a sword", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword, InMelee: true}, 2, 16},
-		{"BEACON-A2 not by touch", beacon.Attack{Attacker: fighter(), Target: target(), Ability: beacon.Ability{Keywords: "touch"}, InMelee: true}, 2, 16},
-		{"BEACON-A2 by touch into it, which is no melee", beacon.Attack{Attacker: fighter(), Target: target(), Ability: beacon.Ability{Keywords: "touch"}, TargetInMelee: true}, 2, 21},
-		{"BEACON-A2 not on somebody adjacent", beacon.Attack{Attacker: fighter(), Target: target(), Ability: bow, InMelee: true, Adjacent: true}, 2, 16},
-		{"BEACON-A2 into melee with a bow", beacon.Attack{Attacker: fighter(), Target: target(), Ability: bow, TargetInMelee: true}, 2, 21},
-		{"BEACON-A2 not with an area", beacon.Attack{Attacker: fighter(), Target: target(), Ability: blast, TargetInMelee: true}, 2, 16},
-		{"BEACON-A2 not with a sword into it", beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword, TargetInMelee: true}, 2, 16},
-		{"BEACON-C1 the hidden attack with one more", beacon.Attack{Attacker: fighter(mark(beacon.Hidden, 5)), Target: target(), Ability: sword}, 3, 16},
-		{"BEACON-C1 an area finds the hidden", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Hidden, 5)), Ability: blast}, 2, 16},
-		{"BEACON-C1 concealed", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Concealed, 2)), Ability: sword}, 2, 21},
-		{"BEACON-C1 sheltered and concealed", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Concealed, 2), mark(beacon.Sheltered, 4)), Ability: sword}, 2, 26},
-		{"BEACON-C1 surprised", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Surprised, 3)), Ability: sword}, 2, 11},
-		{"BEACON-W2 downed", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Downed, 2)), Ability: sword}, 2, 11},
-		{"BEACON-W2 exposed in the Defense it goes against", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Exposed, "iron")), Ability: sword}, 2, 11},
-		{"BEACON-W2 exposed in another", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Exposed, "iron")), Ability: sword, Defense: "grit"}, 2, 16},
-		{"BEACON-B1 fortified in it", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Fortified, "ward")), Ability: spell}, 2, 21},
-		{"BEACON-B1 deflecting its type", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal")), Ability: spell}, 2, 21},
-		{"BEACON-B1 deflecting two of its types counts once", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "thermal"), of(beacon.Deflecting, "radiant")), Ability: beacon.Ability{Damage: "supernatural", Types: "thermal, radiant"}}, 2, 21},
-		{"BEACON-B1 deflecting another type", beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "kinetic")), Ability: spell}, 2, 16},
-		{"BEACON-W2 deaf to what is heard", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: shout}, 1, 16},
-		{"BEACON-W2 deaf with a sword", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: sword}, 2, 16},
-		{"BEACON-W2 blind to what is seen", beacon.Attack{Attacker: fighter(mark(beacon.Blinded, 4)), Target: target(), Ability: glare}, 1, 16},
-		{"BEACON-W2 blind to what is all sight, though the GM insists", beacon.Attack{Attacker: fighter(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze, Insist: true}, 1, 16},
-		{"BEACON-W2 goaded by another", beacon.Attack{Attacker: fighter(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword}, 1, 16},
-		{"BEACON-W2 goaded by the target", beacon.Attack{Attacker: fighter(from(mark(beacon.Goaded, 1), "wolf")), Target: target(), Ability: sword}, 2, 16},
-		{"BEACON-W2 goaded by one of several", beacon.Attack{Attacker: fighter(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword, Included: []string{"wolf", "bear"}}, 2, 16},
-		{"BEACON-W2 flanked by whoever it may be", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Flanked, 1)), Ability: sword}, 3, 16},
-		{"BEACON-W2 flanked by others", beacon.Attack{Attacker: fighter(), Target: target(from(mark(beacon.Flanked, 1), "birch")), Ability: sword}, 2, 16},
-		{"BEACON-B1 flanking that target, once", beacon.Attack{Attacker: fighter(of(beacon.Flanking, "wolf")), Target: target(mark(beacon.Flanked, 1)), Ability: sword}, 3, 16},
-		{"BEACON-B1 flanking another target", beacon.Attack{Attacker: fighter(of(beacon.Flanking, "bear")), Target: target(), Ability: sword}, 2, 16},
+		{"BEACON-A1 nothing", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword}, 2, 16},
+		{"BEACON-R4 two more by hand, and one pushed", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword, Tier: 2, PushRoll: true}, 5, 16},
+		{"BEACON-A2 from within melee with a bow", beacon.Attack{Attacker: combatant(), Target: target(), Ability: bow, InMelee: true}, 1, 16},
+		{"BEACON-A2 not with a sword", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword, InMelee: true}, 2, 16},
+		{"BEACON-A2 not by touch", beacon.Attack{Attacker: combatant(), Target: target(), Ability: beacon.Ability{Keywords: "touch"}, InMelee: true}, 2, 16},
+		{"BEACON-A2 by touch into it, which is no melee", beacon.Attack{Attacker: combatant(), Target: target(), Ability: beacon.Ability{Keywords: "touch"}, TargetInMelee: true}, 2, 21},
+		{"BEACON-A2 not on somebody adjacent", beacon.Attack{Attacker: combatant(), Target: target(), Ability: bow, InMelee: true, Adjacent: true}, 2, 16},
+		{"BEACON-A2 into melee with a bow", beacon.Attack{Attacker: combatant(), Target: target(), Ability: bow, TargetInMelee: true}, 2, 21},
+		{"BEACON-A2 not with an area", beacon.Attack{Attacker: combatant(), Target: target(), Ability: blast, TargetInMelee: true}, 2, 16},
+		{"BEACON-A2 not with a sword into it", beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword, TargetInMelee: true}, 2, 16},
+		{"BEACON-C1 the hidden attack with one more", beacon.Attack{Attacker: combatant(mark(beacon.Hidden, 5)), Target: target(), Ability: sword}, 3, 16},
+		{"BEACON-C1 an area finds the hidden", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Hidden, 5)), Ability: blast}, 2, 16},
+		{"BEACON-C1 concealed", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Concealed, 2)), Ability: sword}, 2, 21},
+		{"BEACON-C1 sheltered and concealed", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Concealed, 2), mark(beacon.Sheltered, 4)), Ability: sword}, 2, 26},
+		{"BEACON-C1 surprised", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Surprised, 3)), Ability: sword}, 2, 11},
+		{"BEACON-W2 downed", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Downed, 2)), Ability: sword}, 2, 11},
+		{"BEACON-W2 exposed in the Defense it goes against", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Exposed, "iron")), Ability: sword}, 2, 11},
+		{"BEACON-W2 exposed in another", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Exposed, "iron")), Ability: sword, Defense: "grit"}, 2, 16},
+		{"BEACON-B1 fortified in it", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Fortified, "ward")), Ability: spell}, 2, 21},
+		{"BEACON-B1 deflecting its type", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Deflecting, "thermal")), Ability: spell}, 2, 21},
+		{"BEACON-B1 deflecting two of its types counts once", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Deflecting, "thermal"), of(beacon.Deflecting, "radiant")), Ability: beacon.Ability{Damage: "supernatural", Types: "thermal, radiant"}}, 2, 21},
+		{"BEACON-B1 deflecting another type", beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Deflecting, "kinetic")), Ability: spell}, 2, 16},
+		{"BEACON-W2 deaf to what is heard", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: shout}, 1, 16},
+		{"BEACON-W2 deaf with a sword", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: sword}, 2, 16},
+		{"BEACON-W2 blind to what is seen", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: glare}, 1, 16},
+		{"BEACON-W2 blind to what is all sight, though the GM insists", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze, Insist: true}, 1, 16},
+		{"BEACON-W2 goaded by another", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword}, 1, 16},
+		{"BEACON-W2 goaded by the target", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "wolf")), Target: target(), Ability: sword}, 2, 16},
+		{"BEACON-W2 goaded by one of several", beacon.Attack{Attacker: combatant(from(mark(beacon.Goaded, 1), "bear")), Target: target(), Ability: sword, Included: []string{"wolf", "bear"}}, 2, 16},
+		{"BEACON-W2 flanked by whoever it may be", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Flanked, 1)), Ability: sword}, 3, 16},
+		{"BEACON-W2 flanked by others", beacon.Attack{Attacker: combatant(), Target: target(from(mark(beacon.Flanked, 1), "birch")), Ability: sword}, 2, 16},
+		{"BEACON-B1 flanking that target, once", beacon.Attack{Attacker: combatant(of(beacon.Flanking, "wolf")), Target: target(mark(beacon.Flanked, 1)), Ability: sword}, 3, 16},
+		{"BEACON-B1 flanking another target", beacon.Attack{Attacker: combatant(of(beacon.Flanking, "bear")), Target: target(), Ability: sword}, 2, 16},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := beacon.ResolveAttack(dice.Fast(7), test.in)
@@ -120,9 +120,9 @@ func TestAnAttackThatTheRulesDoNotAllow(t *testing.T) {
 		name, field, rule string
 		in                beacon.Attack
 	}{
-		{"BEACON-C1 the hidden are no targets", "target", "BEACON-C1", beacon.Attack{Attacker: fighter(), Target: target(mark(beacon.Hidden, 5)), Ability: sword}},
-		{"BEACON-W2 the deaf and what is all sound", "ability", "BEACON-W2", beacon.Attack{Attacker: fighter(mark(beacon.Deafened, 2)), Target: target(), Ability: whisper}},
-		{"BEACON-W2 the blind and what is all sight", "ability", "BEACON-W2", beacon.Attack{Attacker: fighter(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze}},
+		{"BEACON-C1 the hidden are no targets", "target", "BEACON-C1", beacon.Attack{Attacker: combatant(), Target: target(mark(beacon.Hidden, 5)), Ability: sword}},
+		{"BEACON-W2 the deaf and what is all sound", "ability", "BEACON-W2", beacon.Attack{Attacker: combatant(mark(beacon.Deafened, 2)), Target: target(), Ability: whisper}},
+		{"BEACON-W2 the blind and what is all sight", "ability", "BEACON-W2", beacon.Attack{Attacker: combatant(mark(beacon.Blinded, 4)), Target: target(), Ability: gaze}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			rulestest.Refused(t, beacon.ResolveAttack, test.in, field.Refused, test.field, test.rule)
@@ -142,8 +142,8 @@ func TestAnAttackThatTheRulesDoNotAllow(t *testing.T) {
 			"ability.defense":   {Ability: beacon.Ability{Defense: "armour"}},
 			"ability.wounds":    {Ability: beacon.Ability{Wounds: "stunned, hidden"}},
 			"defense":           {Defense: "armour"},
-			"attacker.body":     {Attacker: beacon.Fighter{Body: "x"}, Ability: sword},
-			"target.body":       {Target: beacon.Fighter{Body: "x"}},
+			"attacker.body":     {Attacker: beacon.Combatant{Body: "x"}, Ability: sword},
+			"target.body":       {Target: beacon.Combatant{Body: "x"}},
 		} {
 			rulestest.Refused(t, beacon.ResolveAttack, in, field.UnknownName, name, "")
 		}
@@ -240,7 +240,7 @@ func TestTheOddsOfAnAttackAgainstBruteForce(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			in := beacon.Attack{
-				Attacker: beacon.Fighter{Tier: n(test.tier), Body: []string{4: "d4", 6: "d6", 8: "d8", 12: "d12"}[test.sides]},
+				Attacker: beacon.Combatant{Tier: n(test.tier), Body: []string{4: "d4", 6: "d6", 8: "d8", 12: "d12"}[test.sides]},
 				Target:   target(), Ability: beacon.Ability{Damage: "weapon", Rating: n(test.rating), Effect: "d6"},
 			}
 			report, err := beacon.AttackOdds(new(odds.Walker), in)
@@ -314,14 +314,14 @@ func TestOddsInStepsAreThoseOfTheRuleItself(t *testing.T) {
 		die, damage string
 	}{{0, "", "supernatural"}, {1, "d12", "none"}, {1, "", "supernatural"}} {
 		t.Run(fmt.Sprint("BEACON-A1 BEACON-R3 in one go and in steps, Tier ", test.tier, " ", test.die, " ", test.damage), func(t *testing.T) {
-			attacker := beacon.Fighter{Tier: n(test.tier), Body: test.die}
+			attacker := beacon.Combatant{Tier: n(test.tier), Body: test.die}
 			in := beacon.Attack{Attacker: attacker, Target: target(), Ability: beacon.Ability{Damage: test.damage, Attribute: "body", Effect: "d4"}}
 			staged, err := beacon.AttackOdds(new(odds.Walker), in)
 			if err != nil {
 				t.Fatal(err)
 			}
 			alike(t, beacon.ResolveAttack, in, staged)
-			action := beacon.Action{Fighter: attacker, Rating: 1, Attribute: "body", Versus: n(12)}
+			action := beacon.Action{Combatant: attacker, Rating: 1, Attribute: "body", Versus: n(12)}
 			if staged, err = beacon.ActionOdds(new(odds.Walker), action); err != nil {
 				t.Fatal(err)
 			}
@@ -329,7 +329,7 @@ func TestOddsInStepsAreThoseOfTheRuleItself(t *testing.T) {
 		})
 	}
 	t.Run("BEACON-R1 even 20 Tiers are counted", func(t *testing.T) {
-		report, err := beacon.ActionOdds(new(odds.Walker), beacon.Action{Fighter: beacon.Fighter{Tier: n(20)}, Tier: 9, Rating: 9, Attribute: "body", Versus: n(20)})
+		report, err := beacon.ActionOdds(new(odds.Walker), beacon.Action{Combatant: beacon.Combatant{Tier: n(20)}, Tier: 9, Rating: 9, Attribute: "body", Versus: n(20)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -350,7 +350,7 @@ func TestOddsInStepsAreThoseOfTheRuleItself(t *testing.T) {
 
 // BenchmarkAttackOdds is what a dialog asks for with every change.
 func BenchmarkAttackOdds(b *testing.B) {
-	in := beacon.Attack{Attacker: fighter(), Target: target(), Ability: sword}
+	in := beacon.Attack{Attacker: combatant(), Target: target(), Ability: sword}
 	in.Attacker.Tier = n(3)
 	for b.Loop() {
 		if _, err := beacon.AttackOdds(new(odds.Walker), in); err != nil {

@@ -1,7 +1,7 @@
 // Package beacon holds the rules of Beacon Road, each a pure function that asks
 // a [dice.Source] where there is chance: action and resistance rolls, attacks,
 // damage and what it does, Defenses, hit points, wounds and boons, and what a
-// round gives. A whole fight, command by command, is in the package fight.
+// round gives. A whole combat, command by command, is in the package combat.
 //
 // Dice are written as the sheet writes them: an attribute is the die that is
 // rolled for it, "d8" or 8, and an action has a rating, which is how many.
@@ -55,7 +55,7 @@ func energy(name string) string {
 	return name
 }
 
-// attackDie is the size of the dice of the Tiers: each fighter rolls as many as it has Tiers (BEACON-R1).
+// attackDie is the size of the dice of the Tiers: each combatant rolls as many as it has Tiers (BEACON-R1).
 const attackDie = 20
 
 // Faces returns the size of the die of a rating, a severity or a quality from 1

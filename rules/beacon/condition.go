@@ -60,7 +60,7 @@ type Condition struct {
 	Tier, Defense int
 	// Acts and Reacts are what it takes of those of a round; all takes all.
 	Acts, Reacts int
-	// Harmless means that its owner threatens no fighter.
+	// Harmless means that its owner threatens no combatant.
 	Harmless bool
 	// Of are the names of which it must name one.
 	Of []string
@@ -70,7 +70,7 @@ type Condition struct {
 	Energy string
 }
 
-// all is more Acts and Reacts than any fighter has.
+// all is more Acts and Reacts than any combatant has.
 const all = 99
 
 // Conditions are all wounds, by severity, and all boons, by quality.
@@ -146,7 +146,7 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 		return m, field.Outside("value", m.Value, 1, c.most())
 	}
 	if c.Of == nil {
-		if m.Of != "" && m.Name != Flanking { // Flanking is of a fighter's id.
+		if m.Of != "" && m.Name != Flanking { // Flanking is of a combatant's id.
 			return m, field.Unknown("of", m.Of)
 		}
 		return m, nil
@@ -256,8 +256,8 @@ func (c *Condition) takes(word string) bool {
 }
 
 // Level returns the severity or quality of the wound or boon, the highest of
-// several, or 0 where the fighter has none of that name.
-func (f *Fighter) Level(name string) int {
+// several, or 0 where the combatant has none of that name.
+func (f *Combatant) Level(name string) int {
 	level := 0
 	for i := range f.Marks {
 		if f.Marks[i].Name == name {
@@ -267,12 +267,12 @@ func (f *Fighter) Level(name string) int {
 	return level
 }
 
-// Has reports whether the fighter has the wound or boon.
-func (f *Fighter) Has(name string) bool { return play.Find(f.Marks, name) >= 0 }
+// Has reports whether the combatant has the wound or boon.
+func (f *Combatant) Has(name string) bool { return play.Find(f.Marks, name) >= 0 }
 
 // conditions returns what the rules say of the wounds and boons that the
-// fighter has, each once however often it has it.
-func (f *Fighter) conditions() []*Condition {
+// combatant has, each once however often it has it.
+func (f *Combatant) conditions() []*Condition {
 	var list []*Condition
 	for i := range f.Marks {
 		if c := Find(f.Marks[i].Name); c != nil && !slices.Contains(list, c) {
@@ -282,19 +282,19 @@ func (f *Fighter) conditions() []*Condition {
 	return list
 }
 
-// Weakness returns how many Effect dice the fighter rolls fewer: those of
+// Weakness returns how many Effect dice the combatant rolls fewer: those of
 // weakened, and of sickened 1, whose step the rules leave open (BEACON-W-WEAKENED, BEACON-W2).
-func (f *Fighter) Weakness() int {
+func (f *Combatant) Weakness() int {
 	if f.Has(Sickened) {
 		return max(1, f.Level(Weakened))
 	}
 	return f.Level(Weakened)
 }
 
-// Threatens reports whether the fighter threatens those within its reach, in its
+// Threatens reports whether the combatant threatens those within its reach, in its
 // own turn or not: it has to be able to act and to wield a melee weapon, and the
 // slowed threaten in their own turn alone (BEACON-C2, BEACON-W2).
-func (f *Fighter) Threatens(ownTurn bool) bool {
+func (f *Combatant) Threatens(ownTurn bool) bool {
 	if f.Fate != "" || f.Has(Slowed) && !ownTurn || f.Has(Disarmed) || f.reach() <= 0 {
 		return false
 	}
@@ -306,11 +306,11 @@ func (f *Fighter) Threatens(ownTurn bool) bool {
 	return true
 }
 
-// reach returns how far the fighter's melee weapon reaches, in feet.
-func (f *Fighter) reach() int { return f.Reach.Or(SquareFeet) }
+// reach returns how far the combatant's melee weapon reaches, in feet.
+func (f *Combatant) reach() int { return f.Reach.Or(SquareFeet) }
 
-// Reaches reports whether another fighter is known to be within reach (BEACON-C2).
-func (f *Fighter) Reaches(other *Fighter) bool {
+// Reaches reports whether another combatant is known to be within reach (BEACON-C2).
+func (f *Combatant) Reaches(other *Combatant) bool {
 	feet, known := Apart(f, other)
 	return known && feet <= f.reach()
 }

@@ -16,7 +16,7 @@ const (
 )
 
 // SlamDie is the die of kinetic damage for each full SlamFeet that a stopped
-// fighter was moved (BEACON-W-SLAMMED).
+// combatant was moved (BEACON-W-SLAMMED).
 const (
 	SlamDie  = 10
 	SlamFeet = 10
@@ -33,12 +33,12 @@ const usualEffect = 8
 
 // A Damage is the request for a roll of damage.
 type Damage struct {
-	Fighter Fighter `json:"fighter,omitzero"`
-	Ability Ability `json:"ability,omitzero"`
+	Combatant Combatant `json:"combatant,omitzero"`
+	Ability   Ability   `json:"ability,omitzero"`
 	// Critical is the critical multiplier of the attack, and Push says that the damage was pushed (BEACON-D3, BEACON-D4).
 	Critical int  `json:"critical,omitempty" limit:"0..999"`
 	Push     bool `json:"push,omitempty"`
-	// Feet, in place of an ability, is how far a stopped fighter was moved (BEACON-W-SLAMMED).
+	// Feet, in place of an ability, is how far a stopped combatant was moved (BEACON-W-SLAMMED).
 	Feet field.Number `json:"feet,omitzero" limit:"0..1000"`
 }
 
@@ -73,7 +73,7 @@ type harm struct {
 // (BEACON-B-STRENGTHENED, BEACON-W-WEAKENED), and a push adds one (BEACON-D4).
 //
 // Sides is the die of the attribute.
-func (a *Ability) plan(f *Fighter, sides int, push bool) (*harm, *field.Error) {
+func (a *Ability) plan(f *Combatant, sides int, push bool) (*harm, *field.Error) {
 	h := &harm{number: play.Chain{Key: "effectDice"}, bonus: a.Bonus.Or(0)}
 	var err *field.Error
 	if h.kind, h.versus, err = a.harms(); err != nil {
@@ -244,17 +244,17 @@ func (h *harm) chains(multiplier, effect, attribute int) []play.Chain {
 // ResolveDamage rolls damage (BEACON-D1 to BEACON-D5, BEACON-W-SLAMMED).
 func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 	if feet, slammed := in.Feet.Get(); slammed {
-		return Slam(source, in.Fighter.ID, feet), nil
+		return Slam(source, in.Combatant.ID, feet), nil
 	}
 	attribute, err := in.Ability.attribute()
 	if err != nil {
 		return DamageResult{}, err.In("ability")
 	}
-	sides, err := in.Fighter.Die(attribute)
+	sides, err := in.Combatant.Die(attribute)
 	if err != nil {
-		return DamageResult{}, err.In("fighter")
+		return DamageResult{}, err.In("combatant")
 	}
-	h, err := in.Ability.plan(&in.Fighter, sides, in.Push)
+	h, err := in.Ability.plan(&in.Combatant, sides, in.Push)
 	if err != nil {
 		return DamageResult{}, err.In("ability")
 	}
@@ -263,11 +263,11 @@ func ResolveDamage(source dice.Source, in Damage) (DamageResult, *field.Error) {
 	}
 	effect, die := h.roll(source, in.Critical)
 	r := DamageResult{EffectDice: h.dice(in.Critical), Damage: h.total(effect, die), Types: h.types}
-	r.Report = play.Report{Kind: "damage", Who: in.Fighter.ID, Tone: play.Plain, Total: field.Of(r.Damage), Chains: h.chains(in.Critical, effect, die)}
+	r.Report = play.Report{Kind: "damage", Who: in.Combatant.ID, Tone: play.Plain, Total: field.Of(r.Damage), Chains: h.chains(in.Critical, effect, die)}
 	return r, nil
 }
 
-// Slam rolls the damage to a fighter that is stopped after so many feet: a d10
+// Slam rolls the damage to a combatant that is stopped after so many feet: a d10
 // of kinetic damage for each full 10 (BEACON-W-SLAMMED).
 func Slam(source dice.Source, who string, feet int) DamageResult {
 	number := min(feet/SlamFeet, dice.MaxDice)

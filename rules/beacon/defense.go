@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// baseDefense is the base of each Defense of every fighter (BEACON-F1).
+// baseDefense is the base of each Defense of every combatant (BEACON-F1).
 const baseDefense = 7
 
 // incapacitatedDefense is each Defense of who is incapacitated (BEACON-W2).
@@ -16,12 +16,12 @@ const incapacitatedDefense = 6
 // cover is the change that most circumstances make to a Defense (BEACON-F1).
 const cover = 5
 
-// DefenseOf returns one of the fighter's Defenses, with how it comes about: 7,
+// DefenseOf returns one of the combatant's Defenses, with how it comes about: 7,
 // its Tier and the highest face of the attribute, or what the sheet says; and 5
 // more or fewer for each wound and boon that bears on it. Types are those of the
 // damage that it is to keep off, and may be none (BEACON-F1, BEACON-C1,
 // BEACON-W2, BEACON-B1).
-func (f *Fighter) DefenseOf(defense string, types []string) (play.Chain, *field.Error) {
+func (f *Combatant) DefenseOf(defense string, types []string) (play.Chain, *field.Error) {
 	chain := play.Chain{Key: "defense", Whose: f.ID}
 	if f.Has(Incapacitated) {
 		chain.Start(Incapacitated, "BEACON-W2", incapacitatedDefense)

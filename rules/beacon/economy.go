@@ -8,7 +8,7 @@ const (
 	usualReacts = 2
 )
 
-// An Economy is what a round gives a fighter (BEACON-I4, BEACON-I5).
+// An Economy is what a round gives a combatant (BEACON-I4, BEACON-I5).
 type Economy struct {
 	// Acts and Reacts are how many of each, from 0 to 2; Either is how many more of one or the other.
 	Acts   int `json:"acts"`
@@ -18,12 +18,12 @@ type Economy struct {
 	Buyable int `json:"buyable"`
 }
 
-// Economy returns the Acts and Reacts that a round gives the fighter. A rash
-// fighter has one Act and one React less, and a slowed one too, but never less
+// Economy returns the Acts and Reacts that a round gives the combatant. A rash
+// combatant has one Act and one React less, and a slowed one too, but never less
 // than none. Ambushers take their whole turn whatever they have chosen. A
-// hasted fighter has one more, an Act or a React, unless it cannot act at all
+// hasted combatant has one more, an Act or a React, unless it cannot act at all
 // (BEACON-I4, BEACON-I5, BEACON-W2, BEACON-B1).
-func (f *Fighter) Economy() Economy {
+func (f *Combatant) Economy() Economy {
 	e := Economy{Acts: usualActs, Reacts: usualReacts}
 	if field.Plain(f.Stance) == Rash {
 		e.Reacts--

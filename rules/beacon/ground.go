@@ -57,11 +57,11 @@ type Obscured struct {
 	Walled bool
 }
 
-// Between returns the obstacles between two fighters, and none where the ground
+// Between returns the obstacles between two combatants, and none where the ground
 // or a position is unknown. The lines of sight lead from the centre of one
 // square to the four corners of the other. Walls in the squares of the two stop
 // nothing; obscuring squares count there as well (BEACON-C4).
-func (g *Ground) Between(from, to *Fighter) (o Obscured) {
+func (g *Ground) Between(from, to *Combatant) (o Obscured) {
 	feet, known := Apart(from, to)
 	if !known || feet == 0 || !g.Squares() || len(g.Cells) == 0 {
 		return o
@@ -106,10 +106,10 @@ func crosses(from, to, square Square) bool {
 	return before && behind
 }
 
-// Opposite reports whether two fighters are on opposite sides of a third: seen
+// Opposite reports whether two combatants are on opposite sides of a third: seen
 // from it they are at least three eighths of a turn apart, so that of the eight
 // squares around it those across count and those beside them (BEACON-C3).
-func Opposite(one, other, middle *Fighter) bool {
+func Opposite(one, other, middle *Combatant) bool {
 	a, b, m := one.square(), other.square(), middle.square()
 	ax, ay, bx, by := a.X-m.X, a.Y-m.Y, b.X-m.X, b.Y-m.Y
 	dot := ax*bx + ay*by

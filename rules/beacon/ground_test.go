@@ -10,8 +10,8 @@ import (
 	"rulewright/rules/field"
 )
 
-// on is a fighter on that square.
-func on(x, y int) *beacon.Fighter { return &beacon.Fighter{X: n(x), Y: n(y)} }
+// on is a combatant on that square.
+func on(x, y int) *beacon.Combatant { return &beacon.Combatant{X: n(x), Y: n(y)} }
 
 // wall, fog and pit are squares of each kind.
 func wall(x, y int) beacon.Cell { return beacon.Cell{X: x, Y: y, Kind: beacon.Wall} }
@@ -24,7 +24,7 @@ func TestObscuredLinesOfSight(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name     string
-		from, to *beacon.Fighter
+		from, to *beacon.Combatant
 		cells    []beacon.Cell
 		want     beacon.Obscured
 	}{
@@ -42,7 +42,7 @@ func TestObscuredLinesOfSight(t *testing.T) {
 		{"a wall and fog", on(0, 0), on(0, -5), []beacon.Cell{wall(0, -2), fog(0, -3)}, seen(true, true, true)},
 		{"impassable ground alone hides nothing", on(0, 0), on(5, 0), []beacon.Cell{pit(3, 0)}, seen(false, false, false)},
 		{"the same square", on(2, 2), on(2, 2), []beacon.Cell{fog(2, 2)}, seen(false, false, false)},
-		{"a position that is not known", on(0, 0), &beacon.Fighter{X: n(5)}, []beacon.Cell{fog(3, 0)}, seen(false, false, false)},
+		{"a position that is not known", on(0, 0), &beacon.Combatant{X: n(5)}, []beacon.Cell{fog(3, 0)}, seen(false, false, false)},
 	} {
 		t.Run("BEACON-C4 "+test.name, func(t *testing.T) {
 			g := beacon.Ground{Cells: test.cells}

@@ -8,12 +8,12 @@ import (
 
 // A Heal is the request to restore hit points.
 type Heal struct {
-	Fighter Fighter `json:"fighter"`
+	Combatant Combatant `json:"combatant"`
 	// By is healing, regenerating or recovery.
 	By string `json:"by,omitempty" limit:"..20"`
-	// Quality is that of healing, from 1 to 5; that of regenerating is the fighter's boon.
+	// Quality is that of healing, from 1 to 5; that of regenerating is the combatant's boon.
 	Quality int `json:"quality,omitempty" limit:"0..5"`
-	// HealerTier is the Tier of who heals, for tables on which it counts; without it, the fighter's own.
+	// HealerTier is the Tier of who heals, for tables on which it counts; without it, the combatant's own.
 	HealerTier field.Number `json:"healerTier,omitzero" limit:"-9..20"`
 	Options    Options      `json:"options,omitzero"`
 }
@@ -42,10 +42,10 @@ func (r HealResult) Facts(yield func(key string, value int)) {
 // quality, regenerating gives its quality and the Tier, and recovery a quarter
 // of all, for 1 stress (BEACON-B1, BEACON-B-REGENERATING, BEACON-X3).
 func ResolveHeal(source dice.Source, in Heal) (HealResult, *field.Error) {
-	f := &in.Fighter
+	f := &in.Combatant
 	hp, most, err := f.HitPoints()
 	if err != nil {
-		return HealResult{}, err.In("fighter")
+		return HealResult{}, err.In("combatant")
 	}
 	r := HealResult{MaxHP: most}
 	chain := play.Chain{Key: "healed"}

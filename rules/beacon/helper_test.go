@@ -16,9 +16,9 @@ func mark(name string, value int) play.Mark { return play.Mark{Name: name, Value
 // of is a wound or boon that is of something.
 func of(name, what string) play.Mark { return play.Mark{Name: name, Value: 1, Of: what} }
 
-// fighter returns a fighter of Tier 2 with d8, d6 and d10, and those wounds and boons.
-func fighter(marks ...play.Mark) beacon.Fighter {
-	return beacon.Fighter{ID: "ash", Side: beacon.Hero, Tier: n(2), Body: "d8", Mind: "d6", Will: "10", HP: n(30), MaxHP: n(40), Marks: marks}
+// combatant returns a combatant of Tier 2 with d8, d6 and d10, and those wounds and boons.
+func combatant(marks ...play.Mark) beacon.Combatant {
+	return beacon.Combatant{ID: "ash", Side: beacon.Hero, Tier: n(2), Body: "d8", Mind: "d6", Will: "10", HP: n(30), MaxHP: n(40), Marks: marks}
 }
 
 // steps returns the keys of a chain's steps, with what each is of and its change.

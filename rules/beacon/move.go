@@ -12,8 +12,8 @@ const SquareFeet = 5
 // A Square is a square of the grid, by its column and row.
 type Square struct{ X, Y int }
 
-// square returns where the fighter is; the position has to be known.
-func (f *Fighter) square() Square { return Square{f.X.Or(0), f.Y.Or(0)} }
+// square returns where the combatant is; the position has to be known.
+func (f *Combatant) square() Square { return Square{f.X.Or(0), f.Y.Or(0)} }
 
 // The ways to move, and to be moved (BEACON-M1).
 const (
@@ -28,9 +28,9 @@ const (
 // Moves are all of them. The first two are one's own; the others may be imposed on another.
 var Moves = []string{Advance, Maneuver, Push, Pull, Slide, Teleport}
 
-// Distance returns how far the fighter comes with a stride, in feet: twice as
+// Distance returns how far the combatant comes with a stride, in feet: twice as
 // far when it is quickened (BEACON-M1, BEACON-B1).
-func (f *Fighter) Distance(stride int) int {
+func (f *Combatant) Distance(stride int) int {
 	if f.Has(Quickened) {
 		return 2 * stride
 	}
@@ -41,9 +41,9 @@ func (f *Fighter) Distance(stride int) int {
 // many lead through difficult terrain: those count twice (BEACON-M1).
 func Cost(feet, difficult int) int { return feet + min(feet, difficult) }
 
-// Apart returns how far two fighters stand from each other, in feet, and
+// Apart returns how far two combatants stand from each other, in feet, and
 // whether that is known: squares count alike in all eight directions.
-func Apart(a, b *Fighter) (int, bool) {
+func Apart(a, b *Combatant) (int, bool) {
 	if !a.X.Known() || !a.Y.Known() || !b.X.Known() || !b.Y.Known() {
 		return 0, false
 	}
@@ -56,7 +56,7 @@ func Feet(across, down int) int { return SquareFeet * max(across, -across, down,
 // MayMove returns the refusal of a movement that wounds or the way itself do
 // not allow: who is rooted neither moves nor is pushed, pulled or slid, a
 // maneuver is 5 feet, and an advance no further than the stride (BEACON-M1, BEACON-W2).
-func (f *Fighter) MayMove(how string, feet, difficult int) *field.Error {
+func (f *Combatant) MayMove(how string, feet, difficult int) *field.Error {
 	stride, told := f.Stride.Get()
 	switch {
 	case f.Has(Rooted) && how != Teleport:
@@ -72,7 +72,7 @@ func (f *Fighter) MayMove(how string, feet, difficult int) *field.Error {
 // A Bound limits a movement: each square of it has to end closer
 // to Origin, or farther away from it (BEACON-M2).
 type Bound struct {
-	Origin *Fighter
+	Origin *Combatant
 	Closer bool
 }
 
@@ -94,8 +94,8 @@ func apart(a, b Square) int { return Feet(a.X-b.X, a.Y-b.Y) / SquareFeet }
 // farthest is how many squares ways around impassable terrain are followed: 500 feet.
 const farthest = 100
 
-// Impassable reports whether the fighter's square cannot be entered (BEACON-M3).
-func (g *Ground) Impassable(f *Fighter) bool {
+// Impassable reports whether the combatant's square cannot be entered (BEACON-M3).
+func (g *Ground) Impassable(f *Combatant) bool {
 	at := f.square()
 	for i := range g.Cells {
 		if c := &g.Cells[i]; c.Impassable && c.X == at.X && c.Y == at.Y {
@@ -115,7 +115,7 @@ func (g *Ground) anyImpassable() bool {
 // reports whether there is any. Both positions, and those of the bounds, have to
 // be known. A way of more than 500 feet is not searched for: then the straight
 // one counts (BEACON-M2, BEACON-M3).
-func (g *Ground) Way(from, to *Fighter, bounds []Bound) (feet int, found bool) {
+func (g *Ground) Way(from, to *Combatant, bounds []Bound) (feet int, found bool) {
 	start, end := from.square(), to.square()
 	straight := apart(start, end)
 	if straight > farthest || !g.anyImpassable() {
@@ -159,7 +159,7 @@ func (g *Ground) Way(from, to *Fighter, bounds []Bound) (feet int, found bool) {
 
 // Ends reports whether the end of a movement keeps to all bounds, as that of a
 // teleport does, which has no squares on its way. All positions have to be known (BEACON-M2).
-func Ends(from, to *Fighter, bounds []Bound) bool { return keeps(bounds, from.square(), to.square()) }
+func Ends(from, to *Combatant, bounds []Bound) bool { return keeps(bounds, from.square(), to.square()) }
 
 // keeps reports whether a step keeps to all bounds.
 func keeps(bounds []Bound, from, to Square) bool {

@@ -5,14 +5,14 @@ import (
 	"rulewright/rules/play"
 )
 
-// usualTier is the Tier of a fighter whose sheet has none.
+// usualTier is the Tier of a combatant whose sheet has none.
 const usualTier = 1
 
-// tier returns the fighter's own Tier.
-func (f *Fighter) tier() int { return f.Tier.Or(usualTier) }
+// tier returns the combatant's own Tier.
+func (f *Combatant) tier() int { return f.Tier.Or(usualTier) }
 
 // Die returns the die of the attribute, or 0 where it has none (BEACON-R2).
-func (f *Fighter) Die(attribute string) (int, *field.Error) {
+func (f *Combatant) Die(attribute string) (int, *field.Error) {
 	switch attribute {
 	case Body:
 		return ParseDie(Body, f.Body)
@@ -33,11 +33,11 @@ var archetypes = []struct {
 	{"warrior", 11, 6},
 }
 
-// hitPoints returns the most hit points that the fighter can have: those of its
+// hitPoints returns the most hit points that the combatant can have: those of its
 // sheet, or its archetype's base, so many for each Tier, and the highest face of
 // each attribute (BEACON-H1). Where the sheet tells neither the error is that
 // maxHp is missing.
-func (f *Fighter) hitPoints() (play.Chain, *field.Error) {
+func (f *Combatant) hitPoints() (play.Chain, *field.Error) {
 	chain := play.Chain{Key: "maxHp"}
 	if most, told := f.MaxHP.Get(); told {
 		chain.Start("sheet", "BEACON-H1", most)
@@ -64,17 +64,17 @@ func (f *Fighter) hitPoints() (play.Chain, *field.Error) {
 	return chain, field.Unknown("archetype", f.Archetype)
 }
 
-// MostHP returns the most hit points that the fighter can have, as its sheet or
+// MostHP returns the most hit points that the combatant can have, as its sheet or
 // its archetype says; the error is that maxHp is missing, or what cannot be read (BEACON-H1).
-func (f *Fighter) MostHP() (int, *field.Error) {
+func (f *Combatant) MostHP() (int, *field.Error) {
 	chain, err := f.hitPoints()
 	return chain.Value, err
 }
 
-// HitPoints returns the hit points of the fighter and the most that it can
+// HitPoints returns the hit points of the combatant and the most that it can
 // have; without any on the sheet it has all of them. Where it is not known how
 // many there can be, those that it has are the most.
-func (f *Fighter) HitPoints() (hp, most int, err *field.Error) {
+func (f *Combatant) HitPoints() (hp, most int, err *field.Error) {
 	hp, told := f.HP.Get()
 	most, err = f.MostHP()
 	switch {
@@ -96,7 +96,7 @@ const fewestHP = -9999
 // Lowered returns the hit points after losing so many, which may be below 0 (BEACON-D6).
 func Lowered(hp, by int) int { return max(fewestHP, hp-by) }
 
-// IsWinded reports whether a fighter with so many hit points of that many is
+// IsWinded reports whether a combatant with so many hit points of that many is
 // winded, which is public: half of them or fewer (BEACON-H2).
 func IsWinded(hp, most int) bool { return 2*hp <= most }
 
@@ -111,9 +111,9 @@ var loads = []struct {
 	{"exo", 8, 0},
 }
 
-// Boxes returns how many soak boxes the fighter has when all are whole: those
+// Boxes returns how many soak boxes the combatant has when all are whole: those
 // of its sheet, or of its armour and shield (BEACON-S1).
-func (f *Fighter) Boxes() (int, *field.Error) {
+func (f *Combatant) Boxes() (int, *field.Error) {
 	if most, told := f.MaxSoak.Get(); told {
 		return most, nil
 	}
@@ -136,9 +136,9 @@ func (f *Fighter) Boxes() (int, *field.Error) {
 	return boxes, nil
 }
 
-// SoakLeft returns how many soak boxes the fighter has left; where none are
+// SoakLeft returns how many soak boxes the combatant has left; where none are
 // counted, all of them (BEACON-S1).
-func (f *Fighter) SoakLeft() (int, *field.Error) {
+func (f *Combatant) SoakLeft() (int, *field.Error) {
 	if left, told := f.Soak.Get(); told {
 		return left, nil
 	}
@@ -149,7 +149,7 @@ func (f *Fighter) SoakLeft() (int, *field.Error) {
 func Recovery(most int) int { return (most + 3) / 4 }
 
 // Regeneration returns what regenerating restores as a turn begins: its quality and the Tier (BEACON-B-REGENERATING).
-func (f *Fighter) Regeneration() int {
+func (f *Combatant) Regeneration() int {
 	quality := f.Level(Regenerating)
 	if quality == 0 {
 		return 0

@@ -8,7 +8,7 @@ import (
 
 // A ProfileRequest asks for the numbers of a character.
 type ProfileRequest struct {
-	Fighter Fighter `json:"fighter"`
+	Combatant Combatant `json:"combatant"`
 	// Modifiers are added to each of its Defenses, for what the rules do not find by themselves (BEACON-F1).
 	Modifiers []int `json:"modifiers,omitempty" limit:"..40" each:"-99..99"`
 	// Severity asks for the die of a severity from 1 to 5 (BEACON-W1).
@@ -54,11 +54,11 @@ type WoundDie struct {
 // ResolveProfile looks up the numbers of a character, without dice (BEACON-F1,
 // BEACON-H1, BEACON-H2, BEACON-I5, BEACON-S1, BEACON-W1).
 func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
-	f := &in.Fighter
+	f := &in.Combatant
 	p := Profile{Round: f.Economy(), Regeneration: f.Regeneration(), SeverityDie: Faces(in.Severity.Or(0)), Resistance: f.tier() + 1}
 	var err *field.Error
 	if p.Soak, err = f.Boxes(); err != nil {
-		return Profile{}, err.In("fighter")
+		return Profile{}, err.In("combatant")
 	}
 	if stride, told := f.Stride.Get(); told {
 		p.Stride = field.Of(f.Distance(stride))
@@ -69,7 +69,7 @@ func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
 		p.MaxHP, p.Recovery = field.Of(chain.Value), field.Of(Recovery(chain.Value))
 		p.Chains = append(p.Chains, chain)
 	case err.Code != field.Missing:
-		return Profile{}, err.In("fighter")
+		return Profile{}, err.In("combatant")
 	}
 	if hp, most, missing := f.HitPoints(); missing == nil {
 		p.HP, p.Winded, p.Down = field.Of(hp), IsWinded(hp, most), hp <= 0
@@ -77,10 +77,10 @@ func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
 	for i, into := range []*int{&p.Iron, &p.Ward, &p.Grit} {
 		chain, err := f.DefenseOf(Defenses[i], nil)
 		if err != nil {
-			return Profile{}, err.In("fighter")
+			return Profile{}, err.In("combatant")
 		}
 		chain.Key, chain.Whose = Defenses[i], ""
-		if !f.Has(Incapacitated) { // An incapacitated fighter has Defenses of 6, whatever else applies (BEACON-W2).
+		if !f.Has(Incapacitated) { // An incapacitated combatant has Defenses of 6, whatever else applies (BEACON-W2).
 			for _, change := range in.Modifiers {
 				chain.Add("modifier", "BEACON-F1", change)
 			}

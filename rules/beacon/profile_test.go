@@ -20,31 +20,31 @@ func TestAProfile(t *testing.T) {
 		{"BEACON-H1 a warrior of Tier 1", " Warrior", 1, 41},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			f := fighter()
+			f := combatant()
 			f.HP, f.MaxHP, f.Archetype, f.Tier = field.Number{}, field.Number{}, test.archetype, n(test.tier)
-			p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
+			p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: f})
 			same(t, "hp, of", []field.Number{n(test.want), n(test.want)}, []field.Number{p.HP, p.MaxHP})
 		})
 	}
 	t.Run("BEACON-F1 BEACON-C1 BEACON-B1 BEACON-W2 Defenses, with what changes them", func(t *testing.T) {
-		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Concealed, 2), mark(beacon.Downed, 2), of(beacon.Fortified, "ward"), of(beacon.Exposed, "grit")), Modifiers: []int{5, 5, -5}})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: combatant(mark(beacon.Concealed, 2), mark(beacon.Downed, 2), of(beacon.Fortified, "ward"), of(beacon.Exposed, "grit")), Modifiers: []int{5, 5, -5}})
 		same(t, "iron, ward, grit", []int{22, 25, 19}, []int{p.Iron, p.Ward, p.Grit})
 		iron := p.Chains[1]
 		same(t, "iron", []play.Step{{Key: "base", Change: 7}, {Key: "tier", Change: 2}, {Key: "attribute", Name: "body", Change: 8}, {Key: "mark", Name: "concealed", Change: 5},
 			{Key: "mark", Name: "downed", Change: -5}, {Key: "modifier", Change: 5}, {Key: "modifier", Change: 5}, {Key: "modifier", Change: -5}}, steps(iron))
 	})
 	t.Run("BEACON-W2 those of the incapacitated are 6, whatever changes them", func(t *testing.T) {
-		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: fighter(mark(beacon.Incapacitated, 5), mark(beacon.Concealed, 2)), Modifiers: []int{5}})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: combatant(mark(beacon.Incapacitated, 5), mark(beacon.Concealed, 2)), Modifiers: []int{5}})
 		same(t, "iron, ward, grit", []int{6, 6, 6}, []int{p.Iron, p.Ward, p.Grit})
 	})
 	t.Run("BEACON-F1 a sheet may have its own", func(t *testing.T) {
-		f := fighter()
+		f := combatant()
 		f.Ward = n(12)
-		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: f})
 		same(t, "iron, ward, grit", []int{17, 12, 19}, []int{p.Iron, p.Ward, p.Grit})
 	})
 	t.Run("BEACON-W1 wounds that roll, each with its die", func(t *testing.T) {
-		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Severity: n(4), Fighter: fighter(mark("bleeding", 1), mark("blighted", 2), mark("burning", 3), mark("corroding", 5), mark("stunned", 4))})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Severity: n(4), Combatant: combatant(mark("bleeding", 1), mark("blighted", 2), mark("burning", 3), mark("corroding", 5), mark("stunned", 4))})
 		same(t, "dice", []beacon.WoundDie{{Name: "bleeding", Die: 4}, {Name: "blighted", Die: 6}, {Name: "burning", Die: 8}, {Name: "corroding", Die: 12}}, p.Wounds)
 		same(t, "the severity asked about", 10, p.SeverityDie)
 	})
@@ -53,40 +53,40 @@ func TestAProfile(t *testing.T) {
 			armor, shield string
 			want          int
 		}{{"", "", 0}, {"none", "none", 0}, {"light", "", 2}, {"Medium", "", 4}, {"heavy", "light", 8}, {"exo", "heavy", 12}} {
-			f := fighter()
+			f := combatant()
 			f.Armor, f.Shield = test.armor, test.shield
-			same(t, test.armor+" "+test.shield, test.want, rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f}).Soak)
+			same(t, test.armor+" "+test.shield, test.want, rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: f}).Soak)
 		}
 	})
 	t.Run("BEACON-M1 BEACON-B1 the quickened go twice as far", func(t *testing.T) {
-		f := fighter(mark(beacon.Quickened, 3))
+		f := combatant(mark(beacon.Quickened, 3))
 		f.Stride = n(25)
-		same(t, "stride", n(50), rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f}).Stride)
+		same(t, "stride", n(50), rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: f}).Stride)
 		same(t, "of no stride", field.Number{}, rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{}).Stride)
 	})
 	t.Run("BEACON-H2 BEACON-X3 BEACON-R5 BEACON-B-REGENERATING what else there is to look up", func(t *testing.T) {
-		f := fighter(mark(beacon.Regenerating, 4))
+		f := combatant(mark(beacon.Regenerating, 4))
 		f.HP = n(20)
-		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: f})
+		p := rulestest.Resolve(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: f})
 		same(t, "winded, recovery, resistance, regeneration", []any{true, n(10), 3, 6}, []any{p.Winded, p.Recovery, p.Resistance, p.Regeneration})
 	})
 	t.Run("what cannot be read is named", func(t *testing.T) {
-		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Archetype: "bard"}}, field.UnknownName, "fighter.archetype", "")
-		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Will: "d3"}}, field.UnknownName, "fighter.will", "")
-		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Archetype: "rogue", Mind: "d3"}}, field.UnknownName, "fighter.mind", "")
-		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Armor: "wool"}}, field.UnknownName, "fighter.armor", "")
-		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Fighter: beacon.Fighter{Shield: "exo"}}, field.UnknownName, "fighter.shield", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: beacon.Combatant{Archetype: "bard"}}, field.UnknownName, "combatant.archetype", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: beacon.Combatant{Will: "d3"}}, field.UnknownName, "combatant.will", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: beacon.Combatant{Archetype: "rogue", Mind: "d3"}}, field.UnknownName, "combatant.mind", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: beacon.Combatant{Armor: "wool"}}, field.UnknownName, "combatant.armor", "")
+		rulestest.Refused(t, beacon.ResolveProfile, beacon.ProfileRequest{Combatant: beacon.Combatant{Shield: "exo"}}, field.UnknownName, "combatant.shield", "")
 	})
 }
 
 func TestTheEconomyOfARound(t *testing.T) {
-	in := func(stance string, ambusher int, marks ...play.Mark) beacon.Fighter {
-		return beacon.Fighter{Stance: stance, Ambusher: n(ambusher), Marks: marks}
+	in := func(stance string, ambusher int, marks ...play.Mark) beacon.Combatant {
+		return beacon.Combatant{Stance: stance, Ambusher: n(ambusher), Marks: marks}
 	}
 	slowed, stunned, hastened := mark(beacon.Slowed, 2), mark(beacon.Stunned, 4), mark(beacon.Hastened, 4)
 	for _, test := range []struct {
 		name string
-		of   beacon.Fighter
+		of   beacon.Combatant
 		want beacon.Economy
 	}{
 		{"BEACON-I4 two of each", in("", 0), beacon.Economy{Acts: 2, Reacts: 2}},
@@ -168,32 +168,32 @@ func TestTheTablesOfWoundsAndBoons(t *testing.T) {
 func TestWhoThreatens(t *testing.T) {
 	for _, test := range []struct {
 		name    string
-		of      beacon.Fighter
+		of      beacon.Combatant
 		ownTurn bool
 		want    bool
 	}{
-		{"BEACON-A2 anybody able to act", fighter(), false, true},
-		{"BEACON-W2 not the downed", fighter(mark(beacon.Downed, 2)), true, false},
-		{"BEACON-M1 BEACON-C1 not the surprised, who cannot act", fighter(mark(beacon.Surprised, 3)), true, false},
-		{"BEACON-W2 not the stunned", fighter(mark(beacon.Stunned, 4)), true, false},
-		{"BEACON-W2 not the incapacitated", fighter(mark(beacon.Incapacitated, 5)), true, false},
-		{"BEACON-W2 not the disarmed", fighter(mark(beacon.Disarmed, 1)), true, false},
-		{"BEACON-W-SLOWED the slowed in their own turn", fighter(mark(beacon.Slowed, 2)), true, true},
-		{"BEACON-W-SLOWED and in no other", fighter(mark(beacon.Slowed, 2)), false, false},
-		{"BEACON-X1 not the dead", beacon.Fighter{Fate: beacon.Dead}, true, false},
+		{"BEACON-A2 anybody able to act", combatant(), false, true},
+		{"BEACON-W2 not the downed", combatant(mark(beacon.Downed, 2)), true, false},
+		{"BEACON-M1 BEACON-C1 not the surprised, who cannot act", combatant(mark(beacon.Surprised, 3)), true, false},
+		{"BEACON-W2 not the stunned", combatant(mark(beacon.Stunned, 4)), true, false},
+		{"BEACON-W2 not the incapacitated", combatant(mark(beacon.Incapacitated, 5)), true, false},
+		{"BEACON-W2 not the disarmed", combatant(mark(beacon.Disarmed, 1)), true, false},
+		{"BEACON-W-SLOWED the slowed in their own turn", combatant(mark(beacon.Slowed, 2)), true, true},
+		{"BEACON-W-SLOWED and in no other", combatant(mark(beacon.Slowed, 2)), false, false},
+		{"BEACON-X1 not the dead", beacon.Combatant{Fate: beacon.Dead}, true, false},
 	} {
 		t.Run(test.name, func(t *testing.T) { same(t, "threatens", test.want, test.of.Threatens(test.ownTurn)) })
 	}
 }
 
 func TestMoving(t *testing.T) {
-	f := fighter()
+	f := combatant()
 	f.Stride = n(30)
-	fast := fighter(mark(beacon.Quickened, 3))
+	fast := combatant(mark(beacon.Quickened, 3))
 	fast.Stride = n(30)
 	for _, test := range []struct {
 		name            string
-		of              beacon.Fighter
+		of              beacon.Combatant
 		how             string
 		feet, difficult int
 		reason          string
@@ -203,13 +203,13 @@ func TestMoving(t *testing.T) {
 		{"BEACON-M1 difficult ground counts twice", f, beacon.Advance, 20, 15, "beyondStride"},
 		{"BEACON-M1 but no more than there is of it", f, beacon.Advance, 15, 99, ""},
 		{"BEACON-B1 the quickened", fast, beacon.Advance, 60, 0, ""},
-		{"BEACON-M1 without a stride nobody measures", fighter(), beacon.Advance, 900, 0, ""},
+		{"BEACON-M1 without a stride nobody measures", combatant(), beacon.Advance, 900, 0, ""},
 		{"BEACON-M1 a maneuver", f, beacon.Maneuver, 5, 0, ""},
 		{"BEACON-M1 a maneuver is 5 feet", f, beacon.Maneuver, 10, 0, "maneuverFeet"},
 		{"BEACON-M1 and none through difficult ground", f, beacon.Maneuver, 5, 5, "maneuverFeet"},
-		{"BEACON-W2 the rooted do not move", fighter(mark(beacon.Rooted, 3)), beacon.Advance, 5, 0, "rooted"},
-		{"BEACON-W2 nor are they pushed", fighter(mark(beacon.Rooted, 3)), beacon.Push, 5, 0, "rooted"},
-		{"BEACON-W2 but they can be teleported", fighter(mark(beacon.Rooted, 3)), beacon.Teleport, 50, 0, ""},
+		{"BEACON-W2 the rooted do not move", combatant(mark(beacon.Rooted, 3)), beacon.Advance, 5, 0, "rooted"},
+		{"BEACON-W2 nor are they pushed", combatant(mark(beacon.Rooted, 3)), beacon.Push, 5, 0, "rooted"},
+		{"BEACON-W2 but they can be teleported", combatant(mark(beacon.Rooted, 3)), beacon.Teleport, 50, 0, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			reason := ""
@@ -220,10 +220,10 @@ func TestMoving(t *testing.T) {
 		})
 	}
 	t.Run("BEACON-M1 squares are 5 feet in all directions", func(t *testing.T) {
-		a, b := beacon.Fighter{X: n(1), Y: n(1)}, beacon.Fighter{X: n(4), Y: n(-1)}
+		a, b := beacon.Combatant{X: n(1), Y: n(1)}, beacon.Combatant{X: n(4), Y: n(-1)}
 		feet, known := beacon.Apart(&a, &b)
 		same(t, "apart", []any{15, true}, []any{feet, known})
-		_, known = beacon.Apart(&a, &beacon.Fighter{X: n(1)})
+		_, known = beacon.Apart(&a, &beacon.Combatant{X: n(1)})
 		same(t, "known", false, known)
 	})
 }

@@ -17,7 +17,7 @@ const failedStress = 3
 
 // A ResistRequest is the request for a Resistance Roll (BEACON-R5).
 type ResistRequest struct {
-	Fighter Fighter `json:"fighter,omitzero"`
+	Combatant Combatant `json:"combatant,omitzero"`
 	// Tier is how many d20 are rolled more, or below 0 fewer.
 	Tier int `json:"tier,omitempty" limit:"-9..9"`
 }
@@ -39,12 +39,12 @@ func (r Resistance) Facts(yield func(key string, value int)) {
 
 // ResolveResist makes a Resistance Roll (BEACON-R5).
 func ResolveResist(source dice.Source, in ResistRequest) (Resistance, *field.Error) {
-	return Resist(source, &in.Fighter, in.Tier), nil
+	return Resist(source, &in.Combatant, in.Tier), nil
 }
 
-// Resist makes a Resistance Roll of the fighter: one d20 more than it has
+// Resist makes a Resistance Roll of the combatant: one d20 more than it has
 // Tiers, of which the highest counts and explodes (BEACON-R5).
-func Resist(source dice.Source, f *Fighter, more int) Resistance {
+func Resist(source dice.Source, f *Combatant, more int) Resistance {
 	tier := play.Chain{Key: "tier"}
 	tier.Start("tier", "BEACON-R1", f.tier()).Add("resistance", "BEACON-R5", 1).Add("asked", "BEACON-R4", more)
 	r := Resistance{Total: source.Sum(kept("resistance", min(tier.Value, dice.MaxDice), attackDie)), Stress: failedStress}

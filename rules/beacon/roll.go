@@ -16,7 +16,7 @@ const critical = 10
 
 // An Action is the request for an action roll (BEACON-R1).
 type Action struct {
-	Fighter Fighter `json:"fighter,omitzero"`
+	Combatant Combatant `json:"combatant,omitzero"`
 	// Rating is that of the action, from 0 to 5, and Attribute body, mind or
 	// will; without one nothing but d20 are rolled (BEACON-R2).
 	Rating    int    `json:"rating,omitempty" limit:"-9..9"`
@@ -29,7 +29,7 @@ type Action struct {
 	// stress and is one of them (BEACON-R4, BEACON-A2).
 	Tier int  `json:"tier,omitempty" limit:"-9..9"`
 	Push bool `json:"push,omitempty"`
-	// Unafraid says that what terrifies the fighter is not there (BEACON-W2).
+	// Unafraid says that what terrifies the combatant is not there (BEACON-W2).
 	Unafraid bool `json:"unafraid,omitempty"`
 }
 
@@ -111,7 +111,7 @@ func (r *roll) chain(key string, f fallen) play.Chain {
 // tierChain begins the count of the d20 of an action roll: the Tier, what is
 // asked for by hand, a push, and what wounds and boons change of every roll
 // (BEACON-R4, BEACON-A2, BEACON-W2, BEACON-B1).
-func (f *Fighter) tierChain(asked int, push, unafraid bool) play.Chain {
+func (f *Combatant) tierChain(asked int, push, unafraid bool) play.Chain {
 	c := play.Chain{Key: "tier"}
 	c.Start("tier", "BEACON-R1", f.tier()).Add("asked", "BEACON-R4", asked).Add("push", "BEACON-A2", field.Flag(push))
 	distracted := false
@@ -132,14 +132,14 @@ func (f *Fighter) tierChain(asked int, push, unafraid bool) play.Chain {
 
 // plan settles everything of the roll that no die decides.
 func (in *Action) plan() (*roll, *field.Error) {
-	r := &roll{tier: in.Fighter.tierChain(in.Tier, in.Push, in.Unafraid), rating: in.Rating}
+	r := &roll{tier: in.Combatant.tierChain(in.Tier, in.Push, in.Unafraid), rating: in.Rating}
 	attribute, err := one("attribute", in.Attribute, "", Attributes)
 	if err != nil {
 		return nil, err
 	}
 	if attribute != "" {
-		if r.sides, err = in.Fighter.Die(attribute); err != nil {
-			return nil, err.In("fighter")
+		if r.sides, err = in.Combatant.Die(attribute); err != nil {
+			return nil, err.In("combatant")
 		}
 	}
 	versus, told := in.Versus.Get()
@@ -168,7 +168,7 @@ func ResolveAction(source dice.Source, in Action) (ActionResult, *field.Error) {
 	f := r.rest(source, r.d20(source))
 	result := r.result(f)
 	result.Report = play.Report{
-		Kind: "roll", Who: in.Fighter.ID, Outcome: "failure", Tone: play.Bad,
+		Kind: "roll", Who: in.Combatant.ID, Outcome: "failure", Tone: play.Bad,
 		Total: field.Of(result.Total), Versus: field.Of(r.versus), Chains: []play.Chain{r.chain("total", f), r.tier},
 	}
 	result.Report.Outcome, result.Report.Tone = ended("success", "failure", result.Success, result.Critical, result.Botch)

@@ -19,25 +19,25 @@ func TestAnActionRoll(t *testing.T) {
 		mult    int
 		botch   bool
 	}{
-		{"BEACON-R1 the highest of each size, added", beacon.Action{Fighter: fighter(), Rating: 2, Attribute: "body", Versus: n(16)}, []int{3, 14, 5, 2}, 19, true, 0, false},
-		{"BEACON-R1 without an attribute nothing but d20", beacon.Action{Fighter: fighter(), Versus: n(14)}, []int{3, 14}, 14, true, 0, false},
-		{"BEACON-R2 the will is a d10", beacon.Action{Fighter: fighter(), Rating: 1, Attribute: "Will", Versus: n(24)}, []int{3, 14, 9}, 23, false, 0, false},
-		{"BEACON-R3 both dice that count explode", beacon.Action{Fighter: fighter(), Rating: 1, Attribute: "mind", Versus: n(20)}, []int{2, 20, 20, 5, 6, 6, 1}, 58, true, 3, false},
-		{"BEACON-R3 a 1 beside a success is no botch", beacon.Action{Fighter: fighter(), Versus: n(12)}, []int{1, 12}, 12, true, 0, false},
-		{"BEACON-R3 a failure whose lowest d20 is a 1 is a botch", beacon.Action{Fighter: fighter(), Versus: n(12)}, []int{1, 11}, 11, false, 0, true},
-		{"BEACON-R3 one short of ten is no critical", beacon.Action{Fighter: fighter(), Rating: 1, Attribute: "body", Versus: n(12)}, []int{15, 2, 6}, 21, true, 0, false},
-		{"BEACON-R4 two d20 fewer leave the lower of two", beacon.Action{Fighter: fighter(), Tier: -2, Versus: n(5)}, []int{18, 4}, 4, false, 0, false},
-		{"BEACON-R4 without a rating the lower of two", beacon.Action{Fighter: fighter(), Attribute: "body", Versus: n(5)}, []int{10, 2, 7, 6}, 16, true, 1, false},
-		{"BEACON-A2 a push is a d20 more", beacon.Action{Fighter: fighter(), Push: true, Versus: n(17)}, []int{1, 2, 17}, 17, true, 0, false},
-		{"BEACON-R2 a controlled position is 5 easier", beacon.Action{Fighter: fighter(), Position: "controlled", Versus: n(17)}, []int{12, 2}, 12, true, 0, false},
-		{"BEACON-R2 a desperate one 5 harder", beacon.Action{Fighter: fighter(), Position: "desperate", Versus: n(12)}, []int{16, 2}, 16, false, 0, false},
-		{"BEACON-R2 and no more than 5", beacon.Action{Fighter: fighter(), Position: "desperate", Versus: n(11)}, []int{16, 2}, 16, true, 0, false},
-		{"BEACON-W2 the distracted roll a d20 less", beacon.Action{Fighter: fighter(mark(beacon.Distracted, 2)), Versus: n(12)}, []int{13}, 13, true, 0, false},
-		{"BEACON-W2 the sickened are distracted, and not twice", beacon.Action{Fighter: fighter(mark(beacon.Distracted, 2), mark(beacon.Sickened, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
-		{"BEACON-W2 the terrified too, while what terrifies is there", beacon.Action{Fighter: fighter(mark(beacon.Terrified, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
-		{"BEACON-W2 and not while it is not", beacon.Action{Fighter: fighter(mark(beacon.Terrified, 3)), Unafraid: true, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
-		{"BEACON-B1 the focused roll one more", beacon.Action{Fighter: fighter(mark(beacon.Focused, 2)), Versus: n(12)}, []int{13, 3, 6}, 13, true, 0, false},
-		{"BEACON-C1 the hidden roll one more for attacks alone", beacon.Action{Fighter: fighter(mark(beacon.Hidden, 5)), Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
+		{"BEACON-R1 the highest of each size, added", beacon.Action{Combatant: combatant(), Rating: 2, Attribute: "body", Versus: n(16)}, []int{3, 14, 5, 2}, 19, true, 0, false},
+		{"BEACON-R1 without an attribute nothing but d20", beacon.Action{Combatant: combatant(), Versus: n(14)}, []int{3, 14}, 14, true, 0, false},
+		{"BEACON-R2 the will is a d10", beacon.Action{Combatant: combatant(), Rating: 1, Attribute: "Will", Versus: n(24)}, []int{3, 14, 9}, 23, false, 0, false},
+		{"BEACON-R3 both dice that count explode", beacon.Action{Combatant: combatant(), Rating: 1, Attribute: "mind", Versus: n(20)}, []int{2, 20, 20, 5, 6, 6, 1}, 58, true, 3, false},
+		{"BEACON-R3 a 1 beside a success is no botch", beacon.Action{Combatant: combatant(), Versus: n(12)}, []int{1, 12}, 12, true, 0, false},
+		{"BEACON-R3 a failure whose lowest d20 is a 1 is a botch", beacon.Action{Combatant: combatant(), Versus: n(12)}, []int{1, 11}, 11, false, 0, true},
+		{"BEACON-R3 one short of ten is no critical", beacon.Action{Combatant: combatant(), Rating: 1, Attribute: "body", Versus: n(12)}, []int{15, 2, 6}, 21, true, 0, false},
+		{"BEACON-R4 two d20 fewer leave the lower of two", beacon.Action{Combatant: combatant(), Tier: -2, Versus: n(5)}, []int{18, 4}, 4, false, 0, false},
+		{"BEACON-R4 without a rating the lower of two", beacon.Action{Combatant: combatant(), Attribute: "body", Versus: n(5)}, []int{10, 2, 7, 6}, 16, true, 1, false},
+		{"BEACON-A2 a push is a d20 more", beacon.Action{Combatant: combatant(), Push: true, Versus: n(17)}, []int{1, 2, 17}, 17, true, 0, false},
+		{"BEACON-R2 a controlled position is 5 easier", beacon.Action{Combatant: combatant(), Position: "controlled", Versus: n(17)}, []int{12, 2}, 12, true, 0, false},
+		{"BEACON-R2 a desperate one 5 harder", beacon.Action{Combatant: combatant(), Position: "desperate", Versus: n(12)}, []int{16, 2}, 16, false, 0, false},
+		{"BEACON-R2 and no more than 5", beacon.Action{Combatant: combatant(), Position: "desperate", Versus: n(11)}, []int{16, 2}, 16, true, 0, false},
+		{"BEACON-W2 the distracted roll a d20 less", beacon.Action{Combatant: combatant(mark(beacon.Distracted, 2)), Versus: n(12)}, []int{13}, 13, true, 0, false},
+		{"BEACON-W2 the sickened are distracted, and not twice", beacon.Action{Combatant: combatant(mark(beacon.Distracted, 2), mark(beacon.Sickened, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
+		{"BEACON-W2 the terrified too, while what terrifies is there", beacon.Action{Combatant: combatant(mark(beacon.Terrified, 3)), Versus: n(12)}, []int{13}, 13, true, 0, false},
+		{"BEACON-W2 and not while it is not", beacon.Action{Combatant: combatant(mark(beacon.Terrified, 3)), Unafraid: true, Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
+		{"BEACON-B1 the focused roll one more", beacon.Action{Combatant: combatant(mark(beacon.Focused, 2)), Versus: n(12)}, []int{13, 3, 6}, 13, true, 0, false},
+		{"BEACON-C1 the hidden roll one more for attacks alone", beacon.Action{Combatant: combatant(mark(beacon.Hidden, 5)), Versus: n(12)}, []int{13, 3}, 13, true, 0, false},
 		{"BEACON-R1 without a Tier it is 1", beacon.Action{Versus: n(12)}, []int{13}, 13, true, 0, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestAnActionRoll(t *testing.T) {
 		})
 	}
 	t.Run("BEACON-R1 BEACON-B1 what led to it is told", func(t *testing.T) {
-		r := rulestest.Resolve(t, beacon.ResolveAction, beacon.Action{Fighter: fighter(mark(beacon.Focused, 2)), Tier: -1, Push: true, Rating: 1, Attribute: "body", Versus: n(3)}, 2, 9, 4, 7)
+		r := rulestest.Resolve(t, beacon.ResolveAction, beacon.Action{Combatant: combatant(mark(beacon.Focused, 2)), Tier: -1, Push: true, Rating: 1, Attribute: "body", Versus: n(3)}, 2, 9, 4, 7)
 		same(t, "total", []play.Step{{Key: "d20", Change: 9}, {Key: "attributeDie", Change: 7}}, steps(chain(t, r.Report, "total")))
 		same(t, "tier", []play.Step{{Key: "tier", Change: 2}, {Key: "asked", Change: -1}, {Key: "push", Change: 1}, {Key: "mark", Name: "focused", Change: 1}}, steps(chain(t, r.Report, "tier")))
 		same(t, "outcome", [2]string{"critical", "great"}, [2]string{r.Report.Outcome, string(r.Report.Tone)})
@@ -56,7 +56,7 @@ func TestAnActionRoll(t *testing.T) {
 		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{}, field.Missing, "versus", "")
 		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "luck"}, field.UnknownName, "attribute", "")
 		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Position: "hopeless"}, field.UnknownName, "position", "")
-		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "body", Fighter: beacon.Fighter{Body: "d7"}}, field.UnknownName, "fighter.body", "")
+		rulestest.Refused(t, beacon.ResolveAction, beacon.Action{Versus: n(1), Attribute: "body", Combatant: beacon.Combatant{Body: "d7"}}, field.UnknownName, "combatant.body", "")
 	})
 }
 
@@ -92,13 +92,13 @@ func TestAResistanceRoll(t *testing.T) {
 		stress  int
 		outcome string
 	}{
-		{"BEACON-R5 16 costs nothing", beacon.ResistRequest{Fighter: fighter()}, []int{3, 16, 2}, true, 0, "resisted"},
-		{"BEACON-R5 15 costs 1 stress", beacon.ResistRequest{Fighter: fighter()}, []int{3, 15, 2}, true, 1, "resisted"},
-		{"BEACON-R5 10 costs 2", beacon.ResistRequest{Fighter: fighter()}, []int{3, 10, 2}, true, 2, "resisted"},
-		{"BEACON-R5 5 fails and costs 3", beacon.ResistRequest{Fighter: fighter()}, []int{3, 5, 2}, false, 3, "failed"},
-		{"BEACON-R5 BEACON-R3 it explodes", beacon.ResistRequest{Fighter: fighter()}, []int{3, 20, 2, 20, 1}, true, 0, "resisted"},
-		{"BEACON-R5 BEACON-R4 with no d20 the lower of two", beacon.ResistRequest{Fighter: fighter(), Tier: -3}, []int{19, 11}, true, 1, "resisted"},
-		{"BEACON-R5 it is no action roll, so the distracted roll it all", beacon.ResistRequest{Fighter: fighter(mark(beacon.Distracted, 2))}, []int{3, 16, 2}, true, 0, "resisted"},
+		{"BEACON-R5 16 costs nothing", beacon.ResistRequest{Combatant: combatant()}, []int{3, 16, 2}, true, 0, "resisted"},
+		{"BEACON-R5 15 costs 1 stress", beacon.ResistRequest{Combatant: combatant()}, []int{3, 15, 2}, true, 1, "resisted"},
+		{"BEACON-R5 10 costs 2", beacon.ResistRequest{Combatant: combatant()}, []int{3, 10, 2}, true, 2, "resisted"},
+		{"BEACON-R5 5 fails and costs 3", beacon.ResistRequest{Combatant: combatant()}, []int{3, 5, 2}, false, 3, "failed"},
+		{"BEACON-R5 BEACON-R3 it explodes", beacon.ResistRequest{Combatant: combatant()}, []int{3, 20, 2, 20, 1}, true, 0, "resisted"},
+		{"BEACON-R5 BEACON-R4 with no d20 the lower of two", beacon.ResistRequest{Combatant: combatant(), Tier: -3}, []int{19, 11}, true, 1, "resisted"},
+		{"BEACON-R5 it is no action roll, so the distracted roll it all", beacon.ResistRequest{Combatant: combatant(mark(beacon.Distracted, 2))}, []int{3, 16, 2}, true, 0, "resisted"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := rulestest.Resolve(t, beacon.ResolveResist, test.in, test.faces...)

@@ -15,14 +15,14 @@ import (
 // TestSeveralDefenses: the combat chapter lets an attack roll target one or more
 // Defenses, and the book's powers have consequences for each Defense that is hit.
 func TestSeveralDefenses(t *testing.T) {
-	foe := beacon.Fighter{ID: "wolf", Iron: n(12), Ward: n(16), Grit: n(25), HP: n(20)}
+	foe := beacon.Combatant{ID: "wolf", Iron: n(12), Ward: n(16), Grit: n(25), HP: n(20)}
 	hits := func(iron, ward, grit bool) []beacon.DefenseHit {
 		return []beacon.DefenseHit{{Name: "iron", Defense: 12, Hit: iron}, {Name: "ward", Defense: 16, Hit: ward}, {Name: "grit", Defense: 25, Hit: grit}}
 	}
 	all := beacon.Ability{Damage: "supernatural", Rating: n(1), Effect: "d6", Defense: "Iron, Ward, and Grit", Types: "kinetic", Wounds: "slowed vs ward, stunned vs grit, downed"}
 	iron := all
 	iron.Damage = "supernatural vs ward"
-	attacker := beacon.Fighter{ID: "ash", Tier: n(1)}
+	attacker := beacon.Combatant{ID: "ash", Tier: n(1)}
 	for _, test := range []struct {
 		name  string
 		a     beacon.Ability
@@ -69,6 +69,10 @@ func TestSeveralDefenses(t *testing.T) {
 		in.Defense = "ward"
 		same(t, "of one", 0, len(rulestest.Resolve(t, beacon.ResolveAttack, in, 16).Defenses))
 	})
+	t.Run("BEACON-A4 a Defense twice", func(t *testing.T) {
+		_, err := beacon.ResolveAttack(dice.Fast(1), beacon.Attack{Attacker: attacker, Target: foe, Ability: beacon.Ability{Defense: "iron, iron"}})
+		same(t, "error", &field.Error{Code: field.Unreadable, Field: "ability.defense", Got: "iron", Max: 7, Reason: "defenseTwice"}, err)
+	})
 	t.Run("BEACON-A4 consequences of a Defense that is not aimed at", func(t *testing.T) {
 		for name, a := range map[string]beacon.Ability{"ability.wounds": {Wounds: "stunned vs ward"}, "ability.damage": {Damage: "weapon vs ward", Defense: "grit"}} {
 			_, err := beacon.ResolveAttack(dice.Fast(1), beacon.Attack{Attacker: attacker, Target: foe, Ability: a})
@@ -81,7 +85,7 @@ func TestSeveralDefenses(t *testing.T) {
 		same(t, "error", &field.Error{Code: field.UnknownName, Field: "wounds", Got: "vs", Max: 9}, err)
 	})
 	t.Run("BEACON-A4 the odds of each Defense, and of the damage", func(t *testing.T) {
-		in := beacon.Attack{Attacker: beacon.Fighter{Tier: n(2), Body: "d8"}, Target: foe, Ability: iron}
+		in := beacon.Attack{Attacker: beacon.Combatant{Tier: n(2), Body: "d8"}, Target: foe, Ability: iron}
 		in.Ability.Attribute, in.Ability.Rating = "body", n(2)
 		report, err := beacon.AttackOdds(new(odds.Walker), in)
 		if err != nil {
@@ -130,8 +134,8 @@ func TestSeveralDefenses(t *testing.T) {
 
 // TestImmunity: the text of Immune keeps off all consequences, not damage alone.
 func TestImmunity(t *testing.T) {
-	immune := func(text string, marks ...play.Mark) beacon.Fighter {
-		f := fighter(marks...)
+	immune := func(text string, marks ...play.Mark) beacon.Combatant {
+		f := combatant(marks...)
 		f.Immune, f.Soak = text, n(3)
 		return f
 	}
@@ -141,14 +145,14 @@ func TestImmunity(t *testing.T) {
 		dealt  int
 		wounds []play.Mark
 	}{
-		{"to the only type: neither damage nor wounds", beacon.Take{Fighter: immune("thermal"), Damage: 12, Types: "thermal", Wounds: "burning 3, stunned"}, 0, nil},
-		{"to all of several types, by sheet and by boon", beacon.Take{Fighter: immune("thermal", of(beacon.Immune, "radiant")), Damage: 12, Types: "thermal, radiant", Wounds: "burning 3"}, 0, nil},
-		{"to one of two types: half the damage, and the wounds", beacon.Take{Fighter: immune("thermal"), Damage: 11, Types: "thermal, radiant", Wounds: "burning 3"}, 6, []play.Mark{mark("burning", 3)}},
-		{"to another type", beacon.Take{Fighter: immune("thermal"), Damage: 11, Types: "kinetic", Wounds: "burning 3"}, 11, []play.Mark{mark("burning", 3)}},
-		{"where the attack deals no damage but has a type", beacon.Take{Fighter: immune("thermal"), Types: "thermal", Wounds: "blinded"}, 0, nil},
-		{"where it has no type at all, nothing is kept off", beacon.Take{Fighter: immune("kinetic"), Wounds: "blinded"}, 0, []play.Mark{mark("blinded", 4)}},
-		{"where it deals damage without a type, that is kinetic", beacon.Take{Fighter: immune("kinetic"), Damage: 9, Wounds: "blinded"}, 0, nil},
-		{"the vulnerable are immune all the same", beacon.Take{Fighter: immune("thermal", of(beacon.Vulnerable, "thermal")), Damage: 9, Types: "thermal", Wounds: "burning 1"}, 0, nil},
+		{"to the only type: neither damage nor wounds", beacon.Take{Combatant: immune("thermal"), Damage: 12, Types: "thermal", Wounds: "burning 3, stunned"}, 0, nil},
+		{"to all of several types, by sheet and by boon", beacon.Take{Combatant: immune("thermal", of(beacon.Immune, "radiant")), Damage: 12, Types: "thermal, radiant", Wounds: "burning 3"}, 0, nil},
+		{"to one of two types: half the damage, and the wounds", beacon.Take{Combatant: immune("thermal"), Damage: 11, Types: "thermal, radiant", Wounds: "burning 3"}, 6, []play.Mark{mark("burning", 3)}},
+		{"to another type", beacon.Take{Combatant: immune("thermal"), Damage: 11, Types: "kinetic", Wounds: "burning 3"}, 11, []play.Mark{mark("burning", 3)}},
+		{"where the attack deals no damage but has a type", beacon.Take{Combatant: immune("thermal"), Types: "thermal", Wounds: "blinded"}, 0, nil},
+		{"where it has no type at all, nothing is kept off", beacon.Take{Combatant: immune("kinetic"), Wounds: "blinded"}, 0, []play.Mark{mark("blinded", 4)}},
+		{"where it deals damage without a type, that is kinetic", beacon.Take{Combatant: immune("kinetic"), Damage: 9, Wounds: "blinded"}, 0, nil},
+		{"the vulnerable are immune all the same", beacon.Take{Combatant: immune("thermal", of(beacon.Vulnerable, "thermal")), Damage: 9, Types: "thermal", Wounds: "burning 1"}, 0, nil},
 	} {
 		t.Run("BEACON-B2 BEACON-B-IMMUNE "+test.name, func(t *testing.T) {
 			r := rulestest.Resolve(t, beacon.ResolveTake, test.in)
@@ -164,7 +168,7 @@ func TestImmunity(t *testing.T) {
 		})
 	}
 	t.Run("BEACON-B2 nothing is spent on a wound that is kept off", func(t *testing.T) {
-		in := beacon.Take{Fighter: immune("thermal"), Damage: 9, Types: "thermal", Wounds: "stunned, burning 1"}
+		in := beacon.Take{Combatant: immune("thermal"), Damage: 9, Types: "thermal", Wounds: "stunned, burning 1"}
 		for name, change := range map[string]func(*beacon.Take){"cancel": func(t *beacon.Take) { t.Cancel = "stunned" }, "resist": func(t *beacon.Take) { t.Resist = "burning" }} {
 			in := in
 			change(&in)
@@ -175,7 +179,7 @@ func TestImmunity(t *testing.T) {
 		rulestest.Refused(t, beacon.ResolveTake, in, field.UnknownName, "cancel", "")
 	})
 	t.Run("BEACON-C4 the sheltered resist all types of the attack", func(t *testing.T) {
-		in := beacon.Take{Fighter: immune(""), Damage: 9, Types: "temporal", Sheltered: true, Wounds: "stunned"}
+		in := beacon.Take{Combatant: immune(""), Damage: 9, Types: "temporal", Sheltered: true, Wounds: "stunned"}
 		r := rulestest.Resolve(t, beacon.ResolveTake, in)
 		same(t, "dealt, wounds", []any{5, []play.Mark{mark("stunned", 4)}}, []any{r.Dealt, r.Wounds})
 	})

@@ -12,14 +12,14 @@ import (
 // soakBox is what a soak box takes off damage (BEACON-S1).
 const soakBox = 10
 
-// A Take is the request to take damage in the way the hurt fighter chooses.
+// A Take is the request to take damage in the way the hurt combatant chooses.
 type Take struct {
-	Fighter Fighter `json:"fighter"`
+	Combatant Combatant `json:"combatant"`
 	// Damage is the damage dealt, of Types, a list of energy types. Damage without
 	// any is kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2).
 	Damage int    `json:"damage,omitempty" limit:"0..9999"`
 	Types  string `json:"types,omitempty" limit:"..200"`
-	// Sheltered reports whether it comes from an attack against which the fighter
+	// Sheltered reports whether it comes from an attack against which the combatant
 	// was sheltered: then it resists all types (BEACON-C1, BEACON-C4).
 	Sheltered bool `json:"sheltered,omitempty"`
 	// Wounds are those that come with it, "stunned, burning 3".
@@ -65,18 +65,18 @@ func (r TakeResult) Facts(yield func(key string, value int)) {
 }
 
 // ResolveTake takes damage: half or double by its types, or no consequence at all
-// for a fighter that is immune to them, a Resistance Roll, then soak boxes, of
+// for a combatant that is immune to them, a Resistance Roll, then soak boxes, of
 // which each takes off 10 or cancels a wound (BEACON-S1, BEACON-B-RESISTANT,
 // BEACON-B-IMMUNE, BEACON-B2, BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
 func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
-	f := &in.Fighter
+	f := &in.Combatant
 	hp, most, err := f.HitPoints()
 	if err != nil {
-		return TakeResult{}, err.In("fighter")
+		return TakeResult{}, err.In("combatant")
 	}
 	soak, err := f.SoakLeft()
 	if err != nil {
-		return TakeResult{}, err.In("fighter")
+		return TakeResult{}, err.In("combatant")
 	}
 	types, err := in.types()
 	if err != nil {
@@ -88,7 +88,7 @@ func ResolveTake(source dice.Source, in Take) (TakeResult, *field.Error) {
 	}
 	suffered, err := f.Suffer(in.Damage, types, in.Sheltered)
 	if err != nil {
-		return TakeResult{}, err.In("fighter")
+		return TakeResult{}, err.In("combatant")
 	}
 	chain := suffered.Chain
 	r := TakeResult{MaxHP: most}
@@ -171,7 +171,7 @@ func lowered(wounds []play.Mark, at int) []play.Mark {
 }
 
 // report describes the effect of the damage.
-func (r *TakeResult) report(f *Fighter, chain play.Chain) play.Report {
+func (r *TakeResult) report(f *Combatant, chain play.Chain) play.Report {
 	report := play.Report{Kind: "take", Who: f.ID, Outcome: "hurt", Tone: play.Bad, Total: field.Of(r.Dealt), Chains: []play.Chain{chain}}
 	switch {
 	case r.Dealt == 0:
@@ -190,20 +190,20 @@ func (r *TakeResult) report(f *Fighter, chain play.Chain) play.Report {
 	return report
 }
 
-// Suffered is damage as a fighter suffers it, before any soak box.
+// Suffered is damage as a combatant suffers it, before any soak box.
 type Suffered struct {
 	Chain play.Chain
-	// Halved reports whether anything halved it, and Immune whether the fighter
+	// Halved reports whether anything halved it, and Immune whether the combatant
 	// is immune to all of its types, so that it suffers no consequences at all.
 	Halved, Immune bool
 }
 
-// Suffer returns what damage of those types comes to for the fighter before any
+// Suffer returns what damage of those types comes to for the combatant before any
 // soak box: double where it is vulnerable to one of them, then nothing where it
 // is immune to all of them, and half, rounded up, where it is resistant to one,
 // immune to some, or sheltered (BEACON-W-VULNERABLE, BEACON-B-IMMUNE,
 // BEACON-B-RESISTANT, BEACON-C1). Sheltered reports whether it is sheltered against the attack.
-func (f *Fighter) Suffer(damage int, types []string, sheltered bool) (s Suffered, err *field.Error) {
+func (f *Combatant) Suffer(damage int, types []string, sheltered bool) (s Suffered, err *field.Error) {
 	var lists [3][]string
 	for i, of := range [...]struct{ name, text string }{{Vulnerable, f.Vulnerable}, {Immune, f.Immune}, {Resistant, f.Resistant}} {
 		if lists[i], err = known(of.name, of.text, Energies); err != nil {

@@ -48,12 +48,12 @@ func TestEnergyTypes(t *testing.T) {
 		same(t, "types", []string{"kinetic"}, types)
 	})
 	t.Run("BEACON-D7 electric of older worlds is electrical, on sheets, items and marks", func(t *testing.T) {
-		f := fighter(of(beacon.Resistant, "electric"))
-		same(t, "resistant by a mark", 5, rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: f, Damage: 9, Types: "Electric"}).Dealt)
-		f = fighter()
+		f := combatant(of(beacon.Resistant, "electric"))
+		same(t, "resistant by a mark", 5, rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Combatant: f, Damage: 9, Types: "Electric"}).Dealt)
+		f = combatant()
 		f.Vulnerable = "electric"
-		same(t, "vulnerable by the sheet", 18, rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Fighter: f, Damage: 9, Types: "electrical"}).Dealt)
-		r, err := beacon.ResolveAttack(dice.Fast(7), beacon.Attack{Attacker: fighter(), Target: target(of(beacon.Deflecting, "electric")), Ability: beacon.Ability{Damage: "weapon", Types: "electrical"}})
+		same(t, "vulnerable by the sheet", 18, rulestest.Resolve(t, beacon.ResolveTake, beacon.Take{Combatant: f, Damage: 9, Types: "electrical"}).Dealt)
+		r, err := beacon.ResolveAttack(dice.Fast(7), beacon.Attack{Attacker: combatant(), Target: target(of(beacon.Deflecting, "electric")), Ability: beacon.Ability{Damage: "weapon", Types: "electrical"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,9 +68,9 @@ func TestEnergyTypes(t *testing.T) {
 		t.Run("BEACON-D7 "+name+" of older worlds is named with its field and place", func(t *testing.T) {
 			_, err := beacon.ResolveDamage(dice.Fast(1), beacon.Damage{Ability: beacon.Ability{Effect: "d6", Types: "kinetic, " + name}})
 			same(t, "error of an item", &field.Error{Code: field.UnknownName, Field: "ability.types", Got: name, Max: 10}, err)
-			f := fighter(mark(beacon.Focused, 2), of(beacon.Resistant, name))
-			_, err = beacon.ResolveTake(dice.Fast(1), beacon.Take{Fighter: f, Damage: 9})
-			same(t, "error of a mark", &field.Error{Code: field.UnknownName, Field: "fighter.marks[1].of", Got: name}, err)
+			f := combatant(mark(beacon.Focused, 2), of(beacon.Resistant, name))
+			_, err = beacon.ResolveTake(dice.Fast(1), beacon.Take{Combatant: f, Damage: 9})
+			same(t, "error of a mark", &field.Error{Code: field.UnknownName, Field: "combatant.marks[1].of", Got: name}, err)
 		})
 	}
 }
@@ -114,11 +114,11 @@ func TestWoundsInAText(t *testing.T) {
 
 func TestPlacesOfUnknownEntries(t *testing.T) {
 	attack := func(a beacon.Ability) *field.Error {
-		_, err := beacon.ResolveAttack(dice.Fast(1), beacon.Attack{Attacker: fighter(), Target: target(), Ability: a})
+		_, err := beacon.ResolveAttack(dice.Fast(1), beacon.Attack{Attacker: combatant(), Target: target(), Ability: a})
 		return err
 	}
 	take := func(in beacon.Take) *field.Error {
-		in.Fighter.HP = n(9)
+		in.Combatant.HP = n(9)
 		_, err := beacon.ResolveTake(dice.Fast(1), in)
 		return err
 	}
@@ -139,7 +139,7 @@ func TestPlacesOfUnknownEntries(t *testing.T) {
 		{"BEACON-A4 a wound against no Defense", "ability.wounds", attack(beacon.Ability{Wounds: "downed, stunned vs luck"}), field.UnknownName, 17, "vs luck"},
 		{"BEACON-A4 damage against no Defense", "ability.damage", attack(beacon.Ability{Damage: " weapon vs"}), field.UnknownName, 9, "vs"},
 		{"BEACON-B1 an unknown boon", "ability.boons", attack(beacon.Ability{Boons: "hidden and stunned"}), field.UnknownName, 12, "stunned"},
-		{"BEACON-B-RESISTANT an unknown type on a sheet", "fighter.resistant", take(beacon.Take{Fighter: beacon.Fighter{Resistant: "kinetic, heat"}}), field.UnknownName, 10, "heat"},
+		{"BEACON-B-RESISTANT an unknown type on a sheet", "combatant.resistant", take(beacon.Take{Combatant: beacon.Combatant{Resistant: "kinetic, heat"}}), field.UnknownName, 10, "heat"},
 		{"BEACON-S1 a wound that a box cannot cancel", "cancel", take(beacon.Take{Wounds: "stunned", Cancel: "stunned, slowed"}), field.UnknownName, 10, "slowed"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -295,19 +295,19 @@ var readers = []reader{
 		return whole(text), err
 	}},
 	{"body", func(text string) ([][]string, *field.Error) {
-		_, err := beacon.ResolveDamage(dice.Fast(1), beacon.Damage{Fighter: beacon.Fighter{Body: text}, Ability: sword})
+		_, err := beacon.ResolveDamage(dice.Fast(1), beacon.Damage{Combatant: beacon.Combatant{Body: text}, Ability: sword})
 		return whole(text), err
 	}},
 	{"canceled wounds", func(text string) ([][]string, *field.Error) {
-		f := fighter()
+		f := combatant()
 		f.Soak = n(9)
-		r, err := beacon.ResolveTake(dice.Fast(1), beacon.Take{Fighter: f, Wounds: "stunned, burning, burning, weakened", Cancel: text})
+		r, err := beacon.ResolveTake(dice.Fast(1), beacon.Take{Combatant: f, Wounds: "stunned, burning, burning, weakened", Cancel: text})
 		return names(r.Canceled), err
 	}},
 	{"resistances", func(text string) ([][]string, *field.Error) {
-		f := fighter()
+		f := combatant()
 		f.Resistant = text
-		if _, err := beacon.ResolveTake(dice.Fast(1), beacon.Take{Fighter: f, Damage: 2}); err != nil {
+		if _, err := beacon.ResolveTake(dice.Fast(1), beacon.Take{Combatant: f, Damage: 2}); err != nil {
 			return nil, err
 		}
 		return names(beacon.List(text)), nil

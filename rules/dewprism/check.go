@@ -18,7 +18,7 @@ const (
 	BefriendRoll CheckKind = "befriend"
 )
 
-// aggroLuck is the bonus on loot from the body of a fighter that had aggro (DEWPRISM-AG1, DEWPRISM-X1).
+// aggroLuck is the bonus on loot from the body of a combatant that had aggro (DEWPRISM-AG1, DEWPRISM-X1).
 const aggroLuck = 5
 
 // A Check is the request for a check that is no attack.

@@ -5,7 +5,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// TurnAP is the AP that each fighter receives at the start of a turn (DEWPRISM-T4, DEWPRISM-A1).
+// TurnAP is the AP that each combatant receives at the start of a turn (DEWPRISM-T4, DEWPRISM-A1).
 const TurnAP = 20
 
 // A Price is a part of a cost: a number, and what is added for each X that the
@@ -36,7 +36,7 @@ type Cost struct {
 }
 
 // ParseCost reads a cost as players write it: "5", "10AP!", "5+(2/turn)",
-// "2/turn", "XAP", "-5!", "10 + 3 stamina", "(X2) mana, 3/battle",
+// "2/turn", "XAP", "-5!", "10 + 3 stamina", "(X2) mana, 3/combat",
 // "10AP+7mna+(1/3turn)", "3fcs+{TL}fcs". Each part is an amount of AP, with a
 // mark where they are burnt (DEWPRISM-A5), an amount of health, stamina, mana or
 // focus, in full or in short (DEWPRISM-A9), or a limit of use (DEWPRISM-A3,
@@ -80,7 +80,7 @@ const (
 	partFocus
 	partTurn
 	partRound
-	partBattle
+	partCombat
 )
 
 // separator reads the sign between two parts, if there is one, or the full stop at the end.
@@ -192,7 +192,7 @@ func (p *costReader) price() Price {
 	return Price{}
 }
 
-// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle".
+// limit reads the period of a limit of use, behind its number and the stroke: "turn", "3turns", "round", "battle" or "combat".
 func (p *costReader) limit(start int, price Price, negative bool) {
 	uses := price.Flat
 	if price.PerX != 0 {
@@ -219,8 +219,8 @@ func (p *costReader) limit(start int, price Price, negative bool) {
 	case turns == 1 && (period == "round" || period == "rounds"):
 		p.once(start, partRound)
 		p.cost.PerRound = uses
-	case turns == 1 && (period == "battle" || period == "battles"):
-		p.once(start, partBattle)
+	case turns == 1 && (period == "battle" || period == "battles" || period == "combat" || period == "combats"):
+		p.once(start, partCombat)
 		p.cost.PerBattle = uses
 	default:
 		p.fail(at, wantsPeriod)
@@ -251,7 +251,7 @@ type Debt struct {
 
 // Burn pays a burnt cost at once, though AP go below 0. Every turn gives 20,
 // and a turn is lost as long as they are not above 0 with it. A negative cost
-// gives AP (DEWPRISM-A5). A fighter with AP left loses no turn.
+// gives AP (DEWPRISM-A5). A combatant with AP left loses no turn.
 func Burn(ap, cost int) Debt {
 	d := Debt{After: ap - cost}
 	d.WhenFree = d.After
@@ -284,7 +284,7 @@ func Charge(ap, cost int) Charging {
 	return c
 }
 
-// A Payment is the request to work out the effect of a cost on a fighter.
+// A Payment is the request to work out the effect of a cost on a combatant.
 type Payment struct {
 	// Cost is written as players write it, such as "10!" or "5+(2/turn)".
 	Cost string `json:"cost,omitempty" limit:"..200"`
@@ -300,7 +300,7 @@ type Payment struct {
 	Focus   field.Number `json:"focus,omitzero" limit:"-9999..9999"`
 }
 
-// PaymentResult is the effect of a cost on a fighter.
+// PaymentResult is the effect of a cost on a combatant.
 type PaymentResult struct {
 	Cost Cost `json:"cost"`
 	// AP is what it costs of them.

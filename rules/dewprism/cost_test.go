@@ -26,14 +26,15 @@ func TestCosts(t *testing.T) {
 		{"DEWPRISM-A5 gives AP", "-5!", dewprism.Cost{AP: flat(-5), Burn: true}},
 		{"DEWPRISM-A3 twice a turn", "5+(2/turn)", dewprism.Cost{AP: flat(5), PerTurn: 2}},
 		{"DEWPRISM-A3 twice a turn and no AP", "2/turn", dewprism.Cost{PerTurn: 2}},
-		{"DEWPRISM-A2 by battle and round", "1/round, 3/battle", dewprism.Cost{PerRound: 1, PerBattle: 3}},
+		{"DEWPRISM-A2 by battle, as published abilities write it", "3/battle", dewprism.Cost{PerBattle: 3}},
+		{"DEWPRISM-A2 by combat and round", "1/round, 3/combat", dewprism.Cost{PerRound: 1, PerBattle: 3}},
 		{"DEWPRISM-A2 an X that is chosen", "XAP", dewprism.Cost{AP: x}},
 		{"DEWPRISM-A2 an X of two kinds", "XAP!; (X2) mana", dewprism.Cost{AP: x, Burn: true, Mana: dewprism.Price{PerX: 2}}},
 		{"DEWPRISM-A5 an X that gives AP", "-XAP!", dewprism.Cost{AP: dewprism.Price{PerX: -1}, Burn: true}},
 		{"DEWPRISM-A2 every vital", "10 + 1 health + 2 stamina + 3 mana + 4 focus", dewprism.Cost{AP: flat(10), Health: flat(1), Stamina: flat(2), Mana: flat(3), Focus: flat(4)}},
 		{"DEWPRISM-A2 health in short", "3hp", dewprism.Cost{Health: flat(3)}},
 		{"DEWPRISM-A3 without a sign", "5 (2/turn)", dewprism.Cost{AP: flat(5), PerTurn: 2}},
-		{"DEWPRISM-A9 mana in short", "10AP+7mna+(2/battle)", dewprism.Cost{AP: flat(10), Mana: flat(7), PerBattle: 2}},
+		{"DEWPRISM-A9 mana in short", "10AP+7mna+(2/combat)", dewprism.Cost{AP: flat(10), Mana: flat(7), PerBattle: 2}},
 		{"DEWPRISM-A9 stamina and focus in short, in any case", "5Sta+3FCS.", dewprism.Cost{Stamina: flat(5), Focus: flat(3)}},
 		{"DEWPRISM-A9 the vital of Magic", "5mgc+10AP", dewprism.Cost{AP: flat(10), Mana: flat(5)}},
 		{"DEWPRISM-A9 DEWPRISM-A2 as much stamina as is chosen", "Xsta", dewprism.Cost{Stamina: x}},
@@ -43,7 +44,7 @@ func TestCosts(t *testing.T) {
 		{"DEWPRISM-A9 uses by level", "TL/turn", dewprism.Cost{PerTurn: 12}},
 		{"DEWPRISM-A5 the mark at the end burns the AP", "25AP+10mna!", dewprism.Cost{AP: flat(25), Mana: flat(10), Burn: true}},
 		{"DEWPRISM-A10 once in three turns", "7mna+(1/3turn)", dewprism.Cost{Mana: flat(7), PerTurn: 1, Turns: 3}},
-		{"DEWPRISM-A10 twice in two turns, and a battle", "2/2turns, (5)/battle", dewprism.Cost{PerTurn: 2, Turns: 2, PerBattle: 5}},
+		{"DEWPRISM-A10 twice in two turns, and a combat", "2/2turns, (5)/combat", dewprism.Cost{PerTurn: 2, Turns: 2, PerBattle: 5}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := dewprism.ParseCost(test.text, hero())

@@ -1,9 +1,9 @@
-// Package dewprism is the rules of Dewprism Tactics that need no running fight:
+// Package dewprism is the rules of Dewprism Tactics that need no running combat:
 // the reading of texts on a sheet, and the results of dice.
 //
 // Every rule is a function of its numbers. Small parsers read the texts of
 // players (expressions, ranges, costs), and their errors give the character at
-// which they stopped. Package battle below this one plays fights with these
+// which they stopped. Package combat below this one plays combats with these
 // rules.
 package dewprism
 

@@ -46,7 +46,7 @@ func ExampleParseRange() {
 }
 
 func ExampleParseCost() {
-	cost, _ := dewprism.ParseCost("15!, 3 stamina, 2/battle", nil)
+	cost, _ := dewprism.ParseCost("15!, 3 stamina, 2/combat", nil)
 	fmt.Println(cost.AP.At(0), cost.Burn, cost.Stamina.At(0), cost.PerBattle)
 	fmt.Println(dewprism.Burn(5, cost.AP.At(0)))
 	// Output:

@@ -49,7 +49,7 @@ func FuzzRanges(f *testing.F) {
 }
 
 func FuzzCosts(f *testing.F) {
-	for _, seed := range []string{"5+(2/turn)", "XAP!", "-5!", "10 + 3 stamina, 1/battle", "(X2) mana", "2/", "+", ",,", "5!!", "X/turn"} {
+	for _, seed := range []string{"5+(2/turn)", "XAP!", "-5!", "10 + 3 stamina, 1/combat", "(X2) mana", "2/", "+", ",,", "5!!", "X/turn"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -16,7 +16,7 @@ const (
 	Dead State = "dead"
 )
 
-// StateOf returns the state of a fighter with that health: knocked out at 0 or
+// StateOf returns the state of a combatant with that health: knocked out at 0 or
 // less (DEWPRISM-H1), dead at minus half of the most (DEWPRISM-H2).
 func StateOf(health, maxHealth int) State {
 	switch {

@@ -44,7 +44,7 @@ type LookupResult struct {
 	Alone       bool         `json:"alone"`
 	// Cover is temporary health.
 	Cover field.Number `json:"cover,omitzero"`
-	// State is the state of the fighter, ObeysAggro whether it still obeys, and
+	// State is the state of the combatant, ObeysAggro whether it still obeys, and
 	// BefriendDC the DC that Luck must reach.
 	State      State        `json:"state,omitempty"`
 	ObeysAggro bool         `json:"obeysAggro"`
@@ -57,7 +57,7 @@ type LookupResult struct {
 }
 
 // ResolveLookup looks numbers up: swarms (DEWPRISM-W1), teamwork (DEWPRISM-B4),
-// being outnumbered (DEWPRISM-B5), cover (DEWPRISM-C16), the state of a fighter
+// being outnumbered (DEWPRISM-B5), cover (DEWPRISM-C16), the state of a combatant
 // (DEWPRISM-H1, DEWPRISM-H2), aggro (DEWPRISM-AG2), befriending (DEWPRISM-C22),
 // weapons (DEWPRISM-C23), elements (DEWPRISM-E2) and rewards (DEWPRISM-X1). It
 // asks for no dice.

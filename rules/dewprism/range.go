@@ -9,13 +9,13 @@ import (
 type Mode string
 
 const (
-	// Nearby: every fighter in the same space (DEWPRISM-R2).
+	// Nearby: every combatant in the same space (DEWPRISM-R2).
 	Nearby Mode = "nearby"
 	// LineOfSight: the first target on the path, and nothing behind a wall.
 	LineOfSight Mode = "lineOfSight"
 	// Battlefield: walls and bodies in between do not matter.
 	Battlefield Mode = "battlefield"
-	// Beam: every fighter on the line.
+	// Beam: every combatant on the line.
 	Beam Mode = "beam"
 )
 

@@ -1,6 +1,6 @@
 package dewprism
 
-// ShareXP returns the share of each combatant of the experience of a battle: an
+// ShareXP returns the share of each combatant of the experience of a combat: an
 // equal share for all on the side, the neutralised too. The remainder is lost
 // (DEWPRISM-X1).
 func ShareXP(xp, combatants int) int {

@@ -30,11 +30,11 @@ const (
 
 // A bandRow is a band, the least margin that it needs, and its costs in percent:
 // of the resources of an obstacle, of the vitals that an obstacle puts at risk,
-// and of the resources of a battle, which vitals are as well.
+// and of the resources of a combat, which vitals are as well.
 type bandRow struct {
 	band                   Band
 	least                  int
-	obstacle, risk, battle int
+	obstacle, risk, combat int
 }
 
 // bands is the one table of bands (DEWPRISM-N2 to DEWPRISM-N4, DEWPRISM-N6). The
@@ -59,21 +59,21 @@ func rowOf(margin int) bandRow {
 }
 
 // BandOf returns the band for that margin (DEWPRISM-N2), and its cost in
-// percent of the resources of an obstacle (DEWPRISM-N3) or battle (DEWPRISM-N4).
+// percent of the resources of an obstacle (DEWPRISM-N3) or combat (DEWPRISM-N4).
 func BandOf(kind SmallKind, margin int) (band Band, percent int) {
 	row := rowOf(margin)
 	if kind == SmallBattle {
-		return row.band, row.battle
+		return row.band, row.combat
 	}
 	return row.band, row.obstacle
 }
 
 // RiskOf returns the cost of that margin in percent of the vitals at risk:
 // passing an obstacle costs none, and failing it by the least costs all of them
-// (DEWPRISM-N6). For a battle vitals are resources like others (DEWPRISM-N4).
+// (DEWPRISM-N6). For a combat vitals are resources like others (DEWPRISM-N4).
 func RiskOf(kind SmallKind, margin int) int {
 	if kind == SmallBattle {
-		return rowOf(margin).battle
+		return rowOf(margin).combat
 	}
 	return rowOf(margin).risk
 }
@@ -86,7 +86,7 @@ const (
 	Automatic Hint = "automatic"
 	// Fair: in between.
 	Fair Hint = "fair"
-	// TooHard: above 20, or for battles above 18, it is likely too hard.
+	// TooHard: above 20, or for combats above 18, it is likely too hard.
 	TooHard Hint = "tooHard"
 )
 
@@ -112,7 +112,7 @@ type Small struct {
 	DC int `json:"dc" limit:"0..99"`
 	// Total is what the check came to, where it was rolled already.
 	Total field.Number `json:"total,omitzero" limit:"-999..999"`
-	// Bonus is added to an efficiency check; for a battle it is the accuracy of the score that was chosen.
+	// Bonus is added to an efficiency check; for a combat it is the accuracy of the score that was chosen.
 	Bonus int `json:"bonus,omitempty" limit:"-99..99"`
 	// Resources are what it costs in full (DEWPRISM-N3, DEWPRISM-N4).
 	Resources int `json:"resources,omitempty" limit:"0..9999"`
@@ -151,7 +151,7 @@ func (r SmallResult) Facts(yield func(key string, value int)) {
 
 // ResolveSmall resolves the check of one participant of a small encounter
 // (DEWPRISM-N1 to DEWPRISM-N6): an efficiency check for an obstacle, and for a
-// battle a self-check, in which a low die is good. So that one difficulty serves
+// combat a self-check, in which a low die is good. So that one difficulty serves
 // both, the die of a self-check counts from the other end, 21 less what fell.
 func ResolveSmall(source dice.Source, in Small) (SmallResult, *field.Error) {
 	switch {

@@ -20,7 +20,7 @@ func TestAnObstacleAndItsVitals(t *testing.T) {
 			}
 		})
 	}
-	t.Run("DEWPRISM-N4 of a battle vitals are resources like others", func(t *testing.T) {
+	t.Run("DEWPRISM-N4 of a combat vitals are resources like others", func(t *testing.T) {
 		got := rulestest.Resolve(t, dewprism.ResolveSmall, dewprism.Small{Kind: dewprism.SmallBattle, DC: 10, Total: n(4), Vitals: 3, Resources: 3})
 		if got.Lost != 6 || got.Spent != 6 {
 			t.Errorf("got %+v", got)
@@ -32,7 +32,7 @@ func TestBands(t *testing.T) {
 	for _, test := range []struct {
 		margin           int
 		band             dewprism.Band
-		obstacle, battle int
+		obstacle, combat int
 	}{
 		{40, dewprism.Amazing, 0, 0}, {12, dewprism.Amazing, 0, 0},
 		{11, dewprism.GreatJob, 50, 50}, {6, dewprism.GreatJob, 50, 50},
@@ -45,8 +45,8 @@ func TestBands(t *testing.T) {
 			if band, percent := dewprism.BandOf(dewprism.Obstacle, test.margin); band != test.band || percent != test.obstacle {
 				t.Errorf("an obstacle: %s, %d%%", band, percent)
 			}
-			if band, percent := dewprism.BandOf(dewprism.SmallBattle, test.margin); band != test.band || percent != test.battle {
-				t.Errorf("a battle: %s, %d%%", band, percent)
+			if band, percent := dewprism.BandOf(dewprism.SmallBattle, test.margin); band != test.band || percent != test.combat {
+				t.Errorf("a combat: %s, %d%%", band, percent)
 			}
 		})
 	}
@@ -63,8 +63,8 @@ func TestHints(t *testing.T) {
 		{"DEWPRISM-N5 from 8 on", dewprism.Obstacle, 8, dewprism.Fair},
 		{"DEWPRISM-N5 to 20", dewprism.Obstacle, 20, dewprism.Fair},
 		{"DEWPRISM-N5 above 20", dewprism.Obstacle, 21, dewprism.TooHard},
-		{"DEWPRISM-N5 a battle to 18", dewprism.SmallBattle, 18, dewprism.Fair},
-		{"DEWPRISM-N5 a battle above 18", dewprism.SmallBattle, 19, dewprism.TooHard},
+		{"DEWPRISM-N5 a combat to 18", dewprism.SmallBattle, 18, dewprism.Fair},
+		{"DEWPRISM-N5 a combat above 18", dewprism.SmallBattle, 19, dewprism.TooHard},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := dewprism.HintOf(test.kind, test.dc); got != test.want {

@@ -53,6 +53,6 @@ func Teamwork(allies int, own Standing) int {
 // counts once (DEWPRISM-B5).
 func OutNumbered(enemies, own int) int { return enemies - own }
 
-// Alone reports whether solowork holds: the space holds no other fighter of the
+// Alone reports whether solowork holds: the space holds no other combatant of the
 // own side. own counts the side with oneself (DEWPRISM-B5).
 func Alone(own int) bool { return own <= 1 }

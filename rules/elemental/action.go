@@ -34,7 +34,7 @@ func OfSize(size int) ActionKind { return kinds[max(0, min(size, len(kinds)-1))]
 // Reduced returns the kind that is so many steps less; under a free action there is none (ELEMENTAL-A3).
 func (k ActionKind) Reduced(steps int) ActionKind { return OfSize(k.Size() - max(steps, 0)) }
 
-// Used is what a fighter has used of a round.
+// Used is what a combatant has used of a round.
 type Used struct{ Full, Standards, Moves, Swifts int }
 
 // Add counts an action of that kind. Free ones are not counted.
@@ -66,7 +66,7 @@ func (u Used) Allows(k ActionKind) bool {
 	return u.Legal()
 }
 
-// RanksOfUnused returns how many ranks a fighter may rise for what it has not
+// RanksOfUnused returns how many ranks a combatant may rise for what it has not
 // used: 2 for a full action, or for a standard and a move action, which is the
 // same, 1 for a standard action alone, and otherwise 0 (ELEMENTAL-I6).
 func RanksOfUnused(u Used) int {
@@ -79,6 +79,6 @@ func RanksOfUnused(u Used) int {
 	return 0
 }
 
-// RankAfterUnused returns the rank of a fighter that spends all that it has not
+// RankAfterUnused returns the rank of a combatant that spends all that it has not
 // used on rising (ELEMENTAL-I6). Rank 1 is the highest.
 func RankAfterUnused(rank int, u Used) int { return max(1, rank-RanksOfUnused(u)) }

@@ -1,7 +1,7 @@
 // Package elemental resolves Elemental D6: initiative by sixes, contests and
 // checks that count high faces, advantage and leverage in dice, speeds in hexes
 // a segment, range, cover and concealment on a grid of hexes, cooldowns and
-// exhaustion. Fights are played by package combat.
+// exhaustion. Combats are played by package combat.
 //
 // Every rule is a pure function that asks a [dice.Source] for its dice. A
 // result explains itself with a [play.Report], whose keys a host translates.

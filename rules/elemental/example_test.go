@@ -24,7 +24,7 @@ func ExampleGround_Between() {
 }
 
 func ExampleResolveInitiative() {
-	r, _ := elemental.ResolveInitiative(dice.Scripted([]int{6, 1, 3, 6, 5, 2, 4, 1, 1, 1, 1}), elemental.Initiative{Fighters: []elemental.Initiator{
+	r, _ := elemental.ResolveInitiative(dice.Scripted([]int{6, 1, 3, 6, 5, 2, 4, 1, 1, 1, 1}), elemental.Initiative{Combatants: []elemental.Initiator{
 		{ID: "ada", Dexterity: field.Of(2), Intelligence: field.Of(1)}, {ID: "ogre", Unaware: true},
 	}})
 	for _, p := range r.Order {

@@ -9,7 +9,7 @@ import (
 
 // An Initiative is the request to roll for who acts when.
 type Initiative struct {
-	Fighters []Initiator `json:"fighters,omitempty" limit:"..80"`
+	Combatants []Initiator `json:"combatants,omitempty" limit:"..80"`
 }
 
 // An Initiator is one who rolls for initiative. Its modifiers are 0 where they are missing.
@@ -17,19 +17,19 @@ type Initiator struct {
 	ID           string       `json:"id" limit:"1..200"`
 	Dexterity    field.Number `json:"dexterity,omitzero" limit:"-99..99"`
 	Intelligence field.Number `json:"intelligence,omitzero" limit:"-99..99"`
-	// Unaware says that it does not expect the fight (ELEMENTAL-I3).
+	// Unaware says that it does not expect the combat (ELEMENTAL-I3).
 	Unaware bool `json:"unaware,omitempty"`
 }
 
-// InitiativeResult is the order of a fight.
+// InitiativeResult is the order of a combat.
 type InitiativeResult struct {
 	// Order are all who rolled, the first to act first.
 	Order []Place `json:"order"`
 }
 
-// IDTwice returns the conflict of two fighters of a list that have the same id.
+// IDTwice returns the conflict of two combatants of a list that have the same id.
 func IDTwice(at, first int) *field.Error {
-	return play.IDTwice(field.Entry("fighters", at)+".id", field.Entry("fighters", first)+".id")
+	return play.IDTwice(field.Entry("combatants", at)+".id", field.Entry("combatants", first)+".id")
 }
 
 // A Place is the place of one participant in the order.
@@ -63,7 +63,7 @@ func (r InitiativeResult) Facts(yield func(key string, value int)) {
 // request.
 const maxRerolls = 20
 
-// FirstSegment returns the segment of the first round in which a fighter first
+// FirstSegment returns the segment of the first round in which a combatant first
 // acts: one later if it is unaware, and one later if it has no six
 // (ELEMENTAL-I3).
 func FirstSegment(unaware bool, sixes int) int {
@@ -75,11 +75,11 @@ func FirstSegment(unaware bool, sixes int) int {
 // they do not (ELEMENTAL-I1). Only the ranks are kept, and the first roll alone
 // says in which segment they begin (ELEMENTAL-I3).
 func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *field.Error) {
-	order := make([]Place, len(in.Fighters))
-	for i := range in.Fighters {
-		f, p := &in.Fighters[i], &order[i]
+	order := make([]Place, len(in.Combatants))
+	for i := range in.Combatants {
+		f, p := &in.Combatants[i], &order[i]
 		for j := range i {
-			if in.Fighters[j].ID == f.ID {
+			if in.Combatants[j].ID == f.ID {
 				return InitiativeResult{}, IDTwice(i, j)
 			}
 		}
@@ -106,10 +106,10 @@ func ResolveInitiative(source dice.Source, in Initiative) (InitiativeResult, *fi
 	return InitiativeResult{Order: order}, nil
 }
 
-// InitiativeOdds returns the exact odds of the initiative of one fighter. Several
+// InitiativeOdds returns the exact odds of the initiative of one combatant. Several
 // have none: those who tie roll again, without an end.
 func InitiativeOdds(w *odds.Walker, in Initiative) (odds.Report, *field.Error) {
-	if len(in.Fighters) > 1 {
+	if len(in.Combatants) > 1 {
 		return odds.Report{}, field.RefusedBy("", "dice.odds", "noOdds")
 	}
 	var refusal *field.Error

@@ -24,7 +24,7 @@ func places(r elemental.InitiativeResult) (who []string) {
 
 func TestInitiative(t *testing.T) {
 	t.Run("ELEMENTAL-I1 Dexterity 2 and Intelligence 1 make seven dice", func(t *testing.T) {
-		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada", Dexterity: n(2), Intelligence: n(1)}}}, 6, 1, 3, 6, 5, 2, 4)
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Combatants: []elemental.Initiator{{ID: "ada", Dexterity: n(2), Intelligence: n(1)}}}, 6, 1, 3, 6, 5, 2, 4)
 		p := r.Order[0]
 		same(t, "dice, score, segment and rank", []int{7, 2, 1, 1}, []int{p.Dice, p.Score, p.Segment, p.Rank})
 	})
@@ -32,12 +32,12 @@ func TestInitiative(t *testing.T) {
 		return elemental.Initiator{ID: id, Dexterity: n(-2), Unaware: unaware}
 	}
 	t.Run("ELEMENTAL-I1 more sixes go first", func(t *testing.T) {
-		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false), weak("cy", false)}}, 1, 1, 6, 6, 1, 6)
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Combatants: []elemental.Initiator{weak("ada", false), weak("bo", false), weak("cy", false)}}, 1, 1, 6, 6, 1, 6)
 		same(t, "order", []string{"bo", "cy", "ada"}, places(r))
 		same(t, "what the first is told", play.Note{Key: "rank", Rule: "ELEMENTAL-I1", Amount: 1}, r.Order[0].Report.Notes[0])
 	})
 	t.Run("ELEMENTAL-I1 ELEMENTAL-I3 those who tie roll again, and the first roll alone says when they begin", func(t *testing.T) {
-		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", true), weak("bo", false), weak("cy", false)}},
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Combatants: []elemental.Initiator{weak("ada", true), weak("bo", false), weak("cy", false)}},
 			1, 1, 6, 6, 1, 1, // ada and cy tie at none
 			6, 1, 6, 2, // and once more at one
 			1, 1, 1, 6)
@@ -48,7 +48,7 @@ func TestInitiative(t *testing.T) {
 		}
 	})
 	t.Run("ELEMENTAL-I1 who rolled once more is told so", func(t *testing.T) {
-		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{weak("ada", false), weak("bo", false)}}, 6, 1, 1, 6, 1, 1, 6, 1)
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Combatants: []elemental.Initiator{weak("ada", false), weak("bo", false)}}, 6, 1, 1, 6, 1, 1, 6, 1)
 		same(t, "order", []string{"bo", "ada"}, places(r))
 		same(t, "notes", []play.Note{{Key: "rank", Rule: "ELEMENTAL-I1", Amount: 1}, {Key: "rerolled", Rule: "ELEMENTAL-I1", Amount: 1}}, r.Order[0].Report.Notes)
 	})
@@ -56,18 +56,18 @@ func TestInitiative(t *testing.T) {
 		slow := elemental.Initiator{ID: "ada", Dexterity: n(-9)}
 		other := slow
 		other.ID = "bo"
-		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Fighters: []elemental.Initiator{slow, other}})
+		r := rulestest.Resolve(t, elemental.ResolveInitiative, elemental.Initiative{Combatants: []elemental.Initiator{slow, other}})
 		same(t, "order", []string{"ada", "bo"}, places(r))
 		same(t, "segment", 2, r.Order[0].Segment)
 	})
 	t.Run("nobody rolls twice", func(t *testing.T) {
-		_, err := elemental.ResolveInitiative(dice.Scripted(nil), elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada"}, {ID: "ada"}}})
-		if err == nil || err.Code != field.Conflict || err.Field != "fighters[1].id" {
+		_, err := elemental.ResolveInitiative(dice.Scripted(nil), elemental.Initiative{Combatants: []elemental.Initiator{{ID: "ada"}, {ID: "ada"}}})
+		if err == nil || err.Code != field.Conflict || err.Field != "combatants[1].id" {
 			t.Errorf("refused: %v", err)
 		}
 	})
 	t.Run("ELEMENTAL-I1 the odds of one who rolls alone", func(t *testing.T) {
-		report, err := elemental.InitiativeOdds(new(odds.Walker), elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada"}}})
+		report, err := elemental.InitiativeOdds(new(odds.Walker), elemental.Initiative{Combatants: []elemental.Initiator{{ID: "ada"}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +75,7 @@ func TestInitiative(t *testing.T) {
 		same(t, "the chance of no six with four dice", 625.0/1296, fact.AtLeast(2))
 	})
 	t.Run("ELEMENTAL-I1 several have no odds, for ties are rolled again", func(t *testing.T) {
-		_, err := elemental.InitiativeOdds(new(odds.Walker), elemental.Initiative{Fighters: []elemental.Initiator{{ID: "ada"}, {ID: "bo"}}})
+		_, err := elemental.InitiativeOdds(new(odds.Walker), elemental.Initiative{Combatants: []elemental.Initiator{{ID: "ada"}, {ID: "bo"}}})
 		if err == nil || err.Code != field.Refused || err.Field != "dice.odds" || err.Reason != "noOdds" {
 			t.Errorf("refused: %v", err)
 		}

@@ -22,7 +22,7 @@ const Darkness = 3
 
 // ConcealmentOf returns how well so many hexes of substance on the line hide a
 // target, and up to which face of a d6 an attack then misses (ELEMENTAL-L4).
-// All hexes that the line crosses count, those of the two fighters as well.
+// All hexes that the line crosses count, those of the two combatants as well.
 func ConcealmentOf(hexes int) (level Concealment, missOn int) {
 	switch {
 	case hexes <= 0:

@@ -1,6 +1,6 @@
 package elemental
 
-// Movement is how far a fighter goes in a segment, in hexes (ELEMENTAL-A6).
+// Movement is how far a combatant goes in a segment, in hexes (ELEMENTAL-A6).
 type Movement struct {
 	// Hexes are those of each segment, and Bonus those that come once on top, in whichever.
 	Hexes, Bonus int

@@ -137,7 +137,7 @@ func (e *Error) In(parent string) *Error {
 	return &moved
 }
 
-// Entry returns the name of an entry of a list, as "fighters[2]".
+// Entry returns the name of an entry of a list, as "combatants[2]".
 func Entry(list string, at int) string { return list + "[" + strconv.Itoa(at) + "]" }
 
 // MissingField returns the error for a field that is needed and absent.

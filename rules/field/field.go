@@ -44,3 +44,23 @@ func (n Number) String() string {
 	}
 	return strconv.Itoa(n.value)
 }
+
+// MarshalJSON returns the digits, or null where the number is missing.
+func (n Number) MarshalJSON() ([]byte, error) {
+	if !n.known {
+		return []byte("null"), nil
+	}
+	return strconv.AppendInt(nil, int64(n.value), 10), nil
+}
+
+// UnmarshalJSON reads digits, or null for a missing number. Requests are read by
+// package wire, which accepts more.
+func (n *Number) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		*n = Number{}
+		return nil
+	}
+	value, err := strconv.Atoi(string(text))
+	*n = Of(value)
+	return err
+}

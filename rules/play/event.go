@@ -12,9 +12,9 @@ import "rulewright/rules/field"
 type Event struct {
 	// Kind is the key of what happened.
 	Kind string `json:"kind" limit:"..40"`
-	// The id of the fighter that it is about, or "" for the fight.
+	// The id of the combatant that it is about, or "" for the combat.
 	Who string `json:"who,omitempty" limit:"..200"`
-	// By is the id of the fighter that caused it, if that is another one.
+	// By is the id of the combatant that caused it, if that is another one.
 	By string `json:"by,omitempty" limit:"..200"`
 	// Field is the number that changed. Before and After are null where it was or is missing.
 	Field  string       `json:"field,omitempty" limit:"..40"`
@@ -35,7 +35,7 @@ type Event struct {
 	Rule string `json:"rule,omitempty" limit:"..40"`
 }
 
-// A Mark is something that lasts on a fighter, such as a status, a wound, a
+// A Mark is something that lasts on a combatant, such as a status, a wound, a
 // cooldown or a use that is counted.
 type Mark struct {
 	// Name is its key.
@@ -44,7 +44,7 @@ type Mark struct {
 	Value int `json:"value,omitempty" limit:"-9999..9999"`
 	// Of is the subject of the mark, if its name leaves that open: an element, a Defense, the id of an ability.
 	Of string `json:"of,omitempty" limit:"..200"`
-	// By is the id of the fighter that it comes from.
+	// By is the id of the combatant that it comes from.
 	By string `json:"by,omitempty" limit:"..200"`
 	// Left is how many turns, rounds or segments it lasts; 0 where it lasts until something ends it.
 	Left int `json:"left,omitempty" limit:"0..9999"`

@@ -5,14 +5,14 @@ import (
 	"rulewright/rules/field"
 )
 
-// A State is what events change: a fight of some game.
+// A State is what events change: a combat of some game.
 type State interface {
-	// Slot returns the slot of the number with that name, of the fighter with that id,
-	// or for "" of the fight. It is an unknown slot if there is no such number.
+	// Slot returns the slot of the number with that name, of the combatant with that id,
+	// or for "" of the combat. It is an unknown slot if there is no such number.
 	Slot(who, name string) field.Slot
 	// Text returns a pointer to the text with that name, or nil.
 	Text(who, name string) *string
-	// Marks returns a pointer to the marks of the fighter, or nil if none has that id.
+	// Marks returns a pointer to the marks of the combatant, or nil if none has that id.
 	Marks(who string) *[]Mark
 }
 
@@ -27,14 +27,14 @@ func Fold(s State, list []Event) *field.Error {
 func change(s State, ev *Event) *field.Error {
 	switch {
 	case ev.Field != "":
-		return s.Slot(ev.Who, ev.Field).Change(ev.Field, "fight", ev.Before, ev.After)
+		return s.Slot(ev.Who, ev.Field).Change(ev.Field, "combat", ev.Before, ev.After)
 	case ev.Text != "":
 		place := s.Text(ev.Who, ev.Text)
 		switch {
 		case place == nil:
 			return field.Unknown("text", ev.Text)
 		case *place != ev.Was:
-			return field.MovedOn("was", "fight")
+			return field.MovedOn("was", "combat")
 		}
 		*place = ev.Key
 	case ev.WasMark != nil || ev.Mark != nil:
@@ -49,7 +49,7 @@ func changeMark(list *[]Mark, at int, from, to *Mark) *field.Error {
 	case list == nil:
 		return field.MissingField("who")
 	case at < 0, at > len(*list), from != nil && (at == len(*list) || (*list)[at] != *from):
-		return field.MovedOn("at", "fight")
+		return field.MovedOn("at", "combat")
 	case from == nil:
 		*list = append(*list, *to)
 		copy((*list)[at+1:], (*list)[at:])

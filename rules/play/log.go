@@ -13,13 +13,13 @@ type Log struct {
 // the caller's own must stay as it is.
 func NewLog(s State) *Log { return &Log{state: s} }
 
-// Number sets a number of a fighter, or for who "" of the fight. Nothing is
+// Number sets a number of a combatant, or for who "" of the combat. Nothing is
 // written where it is that already.
 func (l *Log) Number(kind, rule, who, name string, to int) {
 	l.NumberBy(kind, rule, who, "", name, to)
 }
 
-// NumberBy is Number for what happens because of another fighter.
+// NumberBy is Number for what happens because of another combatant.
 func (l *Log) NumberBy(kind, rule, who, by, name string, to int) {
 	slot := l.state.Slot(who, name)
 	from, after := slot.Read(), field.Of(to)
@@ -30,7 +30,7 @@ func (l *Log) NumberBy(kind, rule, who, by, name string, to int) {
 	l.Events = append(l.Events, Event{Kind: kind, Rule: rule, Who: who, By: by, Field: name, Before: from, After: after})
 }
 
-// Text sets a text of a fighter, or for who "" of the fight.
+// Text sets a text of a combatant, or for who "" of the combat.
 func (l *Log) Text(kind, rule, who, name, to string) {
 	place := l.state.Text(who, name)
 	if place == nil || *place == to {
@@ -40,13 +40,13 @@ func (l *Log) Text(kind, rule, who, name, to string) {
 	*place = to
 }
 
-// Begin puts a mark on a fighter, behind those that it has.
+// Begin puts a mark on a combatant, behind those that it has.
 func (l *Log) Begin(kind, rule, who string, m Mark) {
 	list := l.state.Marks(who)
 	l.mark(Event{Kind: kind, Rule: rule, Who: who, By: m.By, At: len(*list), Mark: &m})
 }
 
-// Change replaces the mark at that place of the fighter's list.
+// Change replaces the mark at that place of the combatant's list.
 func (l *Log) Change(kind, rule, who string, at int, m Mark) {
 	was := (*l.state.Marks(who))[at]
 	if was != m {
@@ -54,7 +54,7 @@ func (l *Log) Change(kind, rule, who string, at int, m Mark) {
 	}
 }
 
-// End takes the mark at that place of the fighter's list away.
+// End takes the mark at that place of the combatant's list away.
 func (l *Log) End(kind, rule, who string, at int) {
 	was := (*l.state.Marks(who))[at]
 	l.mark(Event{Kind: kind, Rule: rule, Who: who, At: at, WasMark: &was})
@@ -77,7 +77,7 @@ func (l *Log) Report(r Report) { l.Reports = append(l.Reports, r) }
 // Follow adds what may follow.
 func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
 
-// Ask adds a choice of another fighter that the command leaves open.
+// Ask adds a choice of another combatant that the command leaves open.
 func (l *Log) Ask(a Ask) { l.Asks = append(l.Asks, a) }
 
 // Know adds a fact, for the odds.
@@ -86,10 +86,10 @@ func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, 
 // KnowWhether adds a fact that is true or false.
 func (l *Log) KnowWhether(key string, yes bool) { l.Know(key, field.Flag(yes)) }
 
-// Find returns the place of the fighter's first mark of that name, or -1.
+// Find returns the place of the combatant's first mark of that name, or -1.
 func Find(list []Mark, name string) int { return FindOf(list, name, "") }
 
-// FindOf returns the place of the fighter's first mark with that name and that value
+// FindOf returns the place of the combatant's first mark with that name and that value
 // of Of, or -1; of "" matches every mark of that name.
 func FindOf(list []Mark, name, of string) int {
 	for i := range list {

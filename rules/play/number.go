@@ -2,7 +2,7 @@ package play
 
 import "rulewright/rules/field"
 
-// A Number is one of the numbers of a fighter that events change.
+// A Number is one of the numbers of a combatant that events change.
 type Number struct {
 	// Name is the name that events and sheets use.
 	Name string
@@ -10,7 +10,7 @@ type Number struct {
 	Low, High int
 	// Group is a group of the game's own; 0 means none.
 	Group int
-	// Place is where the fighter's number is stored; nil in a table that serves all fighters.
+	// Place is where the combatant's number is stored; nil in a table that serves all combatants.
 	Place *field.Number
 }
 

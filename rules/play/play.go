@@ -1,10 +1,10 @@
-// Package play holds the shared parts of games that are played by commands. A fight
+// Package play holds the shared parts of games that are played by commands. A combat
 // and a command go in. Out come the things that happened ([Event]), their explanations
-// ([Report]), the commands that may follow ([Next]) and the state of the fight
+// ([Report]), the commands that may follow ([Next]) and the state of the combat
 // ([Outlook]).
 //
 // Each game defines its own words. Hosts need not understand them: an event names a
-// number, a text or a mark of a fighter or of the fight, and hosts look keys up in
+// number, a text or a mark of a combatant or of the combat, and hosts look keys up in
 // their language. So a new game changes nothing here or in a host.
 package play
 
@@ -16,9 +16,9 @@ type Result struct {
 	Reports []Report `json:"reports"`
 	// Next is what may follow from it, each to be sent as a command of its own.
 	Next []Next `json:"next"`
-	// Outlook is the state of the fight; only the command look sets it.
+	// Outlook is the state of the combat; only the command look sets it.
 	Outlook *Outlook `json:"outlook,omitempty"`
-	// Asks are the choices of other fighters that the command leaves open. A host
+	// Asks are the choices of other combatants that the command leaves open. A host
 	// asks their owners before it rolls, and sends the command with the answers.
 	Asks []Ask `json:"asks,omitempty"`
 
@@ -41,7 +41,7 @@ func (r Result) Facts(yield func(key string, value int)) {
 // A Next is a command that may follow from another one.
 type Next struct {
 	Do string `json:"do"`
-	// The id of the fighter that gives the command; Target is the id of the fighter that it is aimed at.
+	// The id of the combatant that gives the command; Target is the id of the combatant that it is aimed at.
 	Who    string `json:"who,omitempty"`
 	Target string `json:"target,omitempty"`
 	// Group is what the step is an answer to: of those with the same one only one follows. "" for a step of its own.
@@ -53,7 +53,7 @@ type Next struct {
 	Mark *Mark `json:"mark,omitempty"`
 }
 
-// An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it.
+// An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
 type Ask struct {
 	// Field is the list of the command that takes the id of Who for a yes. An id
 	// that is missing there is a no.
@@ -63,21 +63,21 @@ type Ask struct {
 	Rule string `json:"rule"`
 }
 
-// An Outlook describes the state of a fight.
+// An Outlook describes the state of a combat.
 type Outlook struct {
 	// Phase is the key of the part of the round that runs, and Segment its number where parts have numbers.
 	Phase   string `json:"phase,omitempty"`
 	Segment int    `json:"segment,omitempty"`
-	// Active is the id of the fighter whose turn runs, or "".
+	// Active is the id of the combatant whose turn runs, or "".
 	Active string `json:"active,omitempty"`
 	// May are those who may take a turn now, and Order all who still will, the next one first.
 	May   []string `json:"may"`
 	Order []string `json:"order"`
-	// Standings are one for each fighter.
+	// Standings are one for each combatant.
 	Standings []Standing `json:"standings"`
 }
 
-// A Standing is the state of a fighter.
+// A Standing is the state of a combatant.
 type Standing struct {
 	Who string `json:"who"`
 	// State is the key of what has become of it, such as "up" or "dead".

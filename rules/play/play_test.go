@@ -133,14 +133,14 @@ func TestAnEventThatDoesNotFitIsNamed(t *testing.T) {
 		event play.Event
 		want  *field.Error
 	}{
-		{"another number stands there", play.Event{Who: "ann", Field: "luck", Before: field.Of(4), After: field.Of(5)}, field.MovedOn("events[1].before", "fight")},
+		{"another number stands there", play.Event{Who: "ann", Field: "luck", Before: field.Of(4), After: field.Of(5)}, field.MovedOn("events[1].before", "combat")},
 		{"there is no such number", play.Event{Who: "ann", Field: "wit", After: field.Of(5)}, field.Unknown("events[1].field", "wit")},
 		{"nobody is called so", play.Event{Who: "cid", Field: "luck", After: field.Of(5)}, field.Unknown("events[1].field", "luck")},
-		{"another text stands there", play.Event{Who: "ann", Text: "where", Was: "sea", Key: "hill"}, field.MovedOn("events[1].was", "fight")},
+		{"another text stands there", play.Event{Who: "ann", Text: "where", Was: "sea", Key: "hill"}, field.MovedOn("events[1].was", "combat")},
 		{"there is no such text", play.Event{Who: "ann", Text: "why"}, field.Unknown("events[1].text", "why")},
-		{"another mark stands there", play.Event{Who: "bob", WasMark: &play.Mark{Name: "cold", Value: 3}}, field.MovedOn("events[1].at", "fight")},
-		{"the list is shorter", play.Event{Who: "bob", At: 2, Mark: &cold}, field.MovedOn("events[1].at", "fight")},
-		{"it stands before the list", play.Event{Who: "bob", At: -1, Mark: &cold}, field.MovedOn("events[1].at", "fight")},
+		{"another mark stands there", play.Event{Who: "bob", WasMark: &play.Mark{Name: "cold", Value: 3}}, field.MovedOn("events[1].at", "combat")},
+		{"the list is shorter", play.Event{Who: "bob", At: 2, Mark: &cold}, field.MovedOn("events[1].at", "combat")},
+		{"it stands before the list", play.Event{Who: "bob", At: -1, Mark: &cold}, field.MovedOn("events[1].at", "combat")},
 		{"nobody has marks of that name", play.Event{Who: "cid", Mark: &cold}, field.MissingField("events[1].who")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -232,9 +232,9 @@ func TestAnIDThatOccursTwiceIsNamedWithTheFirst(t *testing.T) {
 	}
 }
 
-func TestARefusalNamesTheCommandOrTheFight(t *testing.T) {
+func TestARefusalNamesTheCommandOrTheCombat(t *testing.T) {
 	for name, want := range map[string]string{
-		"": "command", "who": "command.who", "[2]": "command[2]", "fightstyle": "command.fightstyle", "fight.fighters[2].hp": "fight.fighters[2].hp",
+		"": "command", "who": "command.who", "[2]": "command[2]", "fightstyle": "command.fightstyle", "combat.combatants[2].hp": "combat.combatants[2].hp",
 	} {
 		if got := play.InCommand(field.MissingField(name)).Field; got != want {
 			t.Errorf("%q becomes %q, not %q", name, got, want)

@@ -6,7 +6,7 @@ import "rulewright/rules/field"
 type Report struct {
 	// Kind is the key of what is explained, such as "attack" or "damage".
 	Kind string `json:"kind"`
-	// The id of the fighter that acted or was affected; Target is the id of the fighter that it was aimed at.
+	// The id of the combatant that acted or was affected; Target is the id of the combatant that it was aimed at.
 	Who    string `json:"who,omitempty"`
 	Target string `json:"target,omitempty"`
 	// Outcome is the key of how it ended, and Tone how good that is for Who.
@@ -39,7 +39,7 @@ type Chain struct {
 	// Key is what the number is, such as "attack", "damage" or "dice".
 	Key   string `json:"key"`
 	Value int    `json:"value"`
-	// The id of the fighter that the number belongs to, if it is not the report's Who.
+	// The id of the combatant that the number belongs to, if it is not the report's Who.
 	Whose string `json:"whose,omitempty"`
 	Steps []Step `json:"steps"`
 }

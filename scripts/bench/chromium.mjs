@@ -39,7 +39,7 @@ const ACTION = golden("icon_narrative", command => command.do === "act" && comma
 
 /** An attack in each of the games that are played by their descriptions. */
 const OTHERS = ["dewprism", "beacon", "elemental"].map(
-  game => ({ game, request: golden(`${game}_attack`, () => true) }));
+  game => ({ game, request: golden(`${game}_play`, command => command.do === "attack") }));
 
 const bench = await openEnginePage(peers);
 try {
@@ -91,8 +91,8 @@ async function measure({ attack, fight, action, others, seed }) {
   for (const { game, request } of others) {
     const engine = await loadEngine(game);
     const [rolled, odds] = [{ seed }, { odds: true }].map(dice => JSON.stringify({ ...request, dice }));
-    contestants[`an attack of ${game}, through JSON`] = () => engine.callText(`${game}_attack`, rolled);
-    contestants[`exact odds of an attack of ${game}`] = () => engine.callText(`${game}_attack`, odds);
+    contestants[`an attack of ${game}, through JSON`] = () => engine.callText(`${game}_play`, rolled);
+    contestants[`exact odds of an attack of ${game}`] = () => engine.callText(`${game}_play`, odds);
   }
   const times = Object.fromEntries(Object.keys(contestants).map(name => [name, []]));
   for (let round = 0; round < 9; round++) {

@@ -57,7 +57,7 @@ func beaconRoll(in *input) (string, object, func(response) map[string]any) {
 	if in.has(attribute) {
 		who["body"] = fmt.Sprint(in.int(attribute))
 	}
-	request := in.put(object{"fighter": who, "attribute": "body"}, [2]string{"rating", "rating"}, [2]string{"tn", "versus"},
+	request := in.put(object{"combatant": who, "attribute": "body"}, [2]string{"rating", "rating"}, [2]string{"tn", "versus"},
 		[2]string{"defense", "versus"}, [2]string{"position", "position"}, [2]string{"push", "push"}, [2]string{"tier_mod", "tier"})
 	for _, position := range []string{"controlled", "desperate"} {
 		if in.bool(position) {
@@ -96,7 +96,7 @@ func beaconDamage(in *input) (string, object, func(response) map[string]any) {
 	if in.has("attr_face") {
 		attribute = append(attribute, in.int("attr_face"))
 	}
-	request := object{"fighter": who, "ability": ability, "critical": in.count(in.worded("crit_mult", "crit", "critical")),
+	request := object{"combatant": who, "ability": ability, "critical": in.count(in.worded("crit_mult", "crit", "critical")),
 		"push": in.count(in.worded("push", "pushed")) > 0, "dice": faces(fell, attribute)}
 	return "beacon_damage", request, func(r response) map[string]any {
 		return object{"effect_dice": r.at("effectDice"), "damage": r.at("damage"), "total": r.at("damage")}
@@ -168,7 +168,7 @@ func beaconTake(in *input) (string, object, func(response) map[string]any) {
 			who[one.field] = energies(in.words(name), renamed)
 		}
 	}
-	request := in.put(object{"fighter": who, "types": energies(types, renamed), "dice": faces()}, [2]string{"damage", "damage"}, [2]string{"boxes", "boxes"})
+	request := in.put(object{"combatant": who, "types": energies(types, renamed), "dice": faces()}, [2]string{"damage", "damage"}, [2]string{"boxes", "boxes"})
 	if name := in.worded("cancel", "cancels", "cancelled", "cancel_boxes"); in.has(name) {
 		canceled, wounds := "", len(in.words(name))
 		if wounds == 0 {
@@ -216,7 +216,7 @@ func beaconSheet(in *input) (string, object, func(response) map[string]any) {
 		}
 	}
 	who["marks"] = marks
-	request := object{"fighter": who, "dice": faces()}
+	request := object{"combatant": who, "dice": faces()}
 	if in.has("mods") {
 		request["modifiers"] = in.ints("mods")
 	}
@@ -252,7 +252,7 @@ func beaconHeal(by string) translator {
 		if in.has("face") {
 			fell = append(fell, in.int("face"))
 		}
-		request := object{"fighter": who, "by": by, "dice": faces(fell)}
+		request := object{"combatant": who, "by": by, "dice": faces(fell)}
 		switch by {
 		case beacon.Regenerating:
 			who["marks"] = []object{{"name": by, "value": quality}}
@@ -271,7 +271,7 @@ func beaconHeal(by string) translator {
 
 // beaconResist makes a Resistance Roll.
 func beaconResist(in *input) (string, object, func(response) map[string]any) {
-	request := object{"fighter": in.sheet(object{}), "dice": faces(in.explosive(in.worded("d20s", "faces", "dice"), in.int("tier")+1))}
+	request := object{"combatant": in.sheet(object{}), "dice": faces(in.explosive(in.worded("d20s", "faces", "dice"), in.int("tier")+1))}
 	return "beacon_resist", request, func(r response) map[string]any {
 		return object{"total": r.at("total"), "success": r.at("success"), "stress": r.at("stress")}
 	}

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
-
-	"rulewright/wasm/api"
 )
 
 // examples returns the examples of the repository as calls.
@@ -37,7 +35,7 @@ func (c call) name() string {
 func TestEveryWorkedExampleHoldsNatively(t *testing.T) {
 	for _, c := range examples(t) {
 		t.Run(c.name(), func(t *testing.T) {
-			if err := c.check(api.Call(c.operation, c.request, nil)); err != nil {
+			if _, err := c.answer(); err != nil {
 				t.Error(err)
 			}
 		})
@@ -114,7 +112,7 @@ func hold(t *testing.T, texts []string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := c.check(api.Call(c.operation, c.request, nil)); err != nil {
+			if _, err := c.answer(); err != nil {
 				t.Error(err)
 			}
 		})

@@ -102,7 +102,7 @@ func elementalDice(in *input) (string, object, func(response) map[string]any) {
 func elementalInitiative(in *input) (string, object, func(response) map[string]any) {
 	fell := in.ints("faces")
 	fighter := in.put(object{"id": "one"}, [2]string{"dex", "dexterity"}, [2]string{"intl", "intelligence"}, [2]string{"int", "intelligence"}, [2]string{"unaware", "unaware"})
-	return "elemental_initiative", object{"fighters": []object{fighter}, "dice": faces(fell)}, func(r response) map[string]any {
+	return "elemental_initiative", object{"combatants": []object{fighter}, "dice": faces(fell)}, func(r response) map[string]any {
 		segment := r.at("order", 0, "segment")
 		return object{"score": r.at("order", 0, "score"), "sixes": r.at("order", 0, "score"), "dice": r.at("order", 0, "dice"), "segment": segment, "first_segment": segment}
 	}

@@ -59,10 +59,7 @@ func (c *comparison) proveBreaks(root, tree string) (bool, error) {
 			fmt.Printf("%-50s NOT FOUND in %d requests\n", f.name, t.sent)
 			continue
 		}
-		var kinds []string
-		for _, facet := range sorted(t.differing) {
-			kinds = append(kinds, facet)
-		}
+		kinds := sorted(t.differing)
 		first := t.differences[0]
 		name, _, _ := strings.Cut(string(first.call.line()), " ")
 		do, _ := inner(first.call.request, "command")["do"].(string)

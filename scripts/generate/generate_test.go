@@ -118,3 +118,17 @@ func TestWhatCannotTravelIsNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestPackagesOfOneNameArePublishedUnderTheirGames(t *testing.T) {
+	m := &model{played: []string{"icon", "beacon"}, games: map[string]bool{}}
+	for _, path := range []string{"icon", "icon/combat", "icon/story", "beacon", "beacon/combat"} {
+		m.games[rulesPath+path] = true
+	}
+	for path, want := range map[string]string{
+		"icon": "Icon", "icon/combat": "IconCombat", "icon/story": "Story", "beacon/combat": "BeaconCombat",
+	} {
+		if got := m.prefix(rulesPath + path); got != want {
+			t.Errorf("%s is published as %s, not %s", path, got, want)
+		}
+	}
+}

@@ -129,6 +129,7 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 		m.games[packageOf(t.In(1))] = true
 		if game := operations.Game(e.Name); !slices.Contains(m.played, game) {
 			m.played = append(m.played, game)
+			m.games[rulesPath+game] = true
 		}
 	}
 	// The shared package of games played by commands has names that other packages use, too.
@@ -244,13 +245,26 @@ func (m *model) nameOf(t reflect.Type) string {
 	path := packageOf(t)
 	name := t.Name()
 	if m.ofGame(path) {
-		name = upper(path[strings.LastIndex(path, "/")+1:]) + name
+		name = m.prefix(path) + name
 	}
 	if other, taken := m.names[name]; taken && other != t {
 		fail("%v and %v would both be called %s", t, other, name)
 	}
 	m.names[name] = t
 	return name
+}
+
+// prefix returns the beginning of the published names of a package: its own
+// name, and before it that of its game where packages of two games share it, as
+// in IconCombat for rules/icon/combat.
+func (m *model) prefix(path string) string {
+	last := path[strings.LastIndex(path, "/"):]
+	for other := range m.games {
+		if other != path && strings.HasSuffix(other, last) {
+			return upper(m.owner(path)) + upper(last[1:])
+		}
+	}
+	return upper(last[1:])
 }
 
 // ofGame reports whether a package belongs to a game: its rules, or a part of them in a folder below.

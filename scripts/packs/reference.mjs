@@ -18,7 +18,7 @@ const CHAPTERS = {
   small: "Small encounters", reward: "Rewards", rolls: "Rolls",
   round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points",
   conditions: "Wounds and boons", death: "Death and rest",
-  actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "What lasts", sight: "Range and sight"
+  actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "Lasting effects", sight: "Range and sight"
 };
 
 /** The chapters of a game's register, with the rules of each page. @param {string} game */

@@ -15,13 +15,13 @@ func stepsOf(operation, request string) (string, int) {
 	return string(response), steps
 }
 
-// fighters returns a request for the initiative of so many.
-func fighters(count int) string {
+// begins returns the request of the odds of a combat that begins with so many.
+func begins(count int) string {
 	var list []string
 	for i := range count {
-		list = append(list, fmt.Sprintf(`{"id":"f%d"}`, i))
+		list = append(list, fmt.Sprintf(`{"id":"f%d","side":"hero","hp":9,"maxHp":9}`, i))
 	}
-	return `{"fighters":[` + strings.Join(list, ",") + `],"dice":{"odds":true}}`
+	return `{"combat":{"combatants":[` + strings.Join(list, ",") + `]},"command":{"do":"begin"},"dice":{"odds":true}}`
 }
 
 // The cost of the odds is limited to a number of steps for every request. These
@@ -29,16 +29,14 @@ func fighters(count int) string {
 func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
 	dice99 := `"attacker":{"class":"vagabond","damageDie":99},"target":{"class":"heavy","hp":9999,"maxHp":9999,"armor":[3]}`
 	for _, c := range []struct{ name, operation, request, answer string }{
-		{"the initiative of 18", "elemental_initiative", fighters(18), `"reason":"noOdds"`},
-		{"the initiative of 15", "elemental_initiative", fighters(15), `"reason":"noOdds"`},
-		{"the initiative of two", "elemental_initiative", fighters(2), `"reason":"noOdds"`},
-		{"the initiative of one", "elemental_initiative", fighters(1), `{"odds":{`},
+		{"the initiative of 18", "elemental_play", begins(18), `{"odds":{`},
 		{"an attack with 20d99 on a hit", "icon_attack", `{` + dice99 + `,"ability":{"kind":"heavy","hit":{"dice":20}},"dice":{"odds":true}}`, `{"odds":{`},
 		{"an attack with 20d99 on a hit, twenty times, with vigilance", "icon_attack",
 			`{` + dice99 + `,"ability":{"kind":"heavy","hit":{"dice":20},"miss":{"dice":19},"times":20},"boons":99,"vigilance":{"spend":6,"charges":6},"dice":{"odds":true}}`, `{`},
 		{"damage of 20d100, twenty times, with vigilance", "icon_damage",
 			`{` + dice99 + `,"roll":{"dice":20,"die":100,"bonus":20},"times":20,"vigilance":{"charges":6,"spend":6},"dice":{"odds":true}}`, `{`},
-		{"a check of 77d6 against 99d6", "elemental_check", `{"kind":"ability","roll":{"dice":77},"against":{"dice":99},"dice":{"odds":true}}`, `{`},
+		{"an attack with 99 more d6 against 99 more", "elemental_play", `{"combat":{"combatants":[{"id":"a","side":"hero","hp":9,"maxHp":9},{"id":"b","side":"foe","hp":9,"maxHp":9}]},` +
+			`"command":{"do":"attack","who":"a","targets":["b"],"advantage":99,"defenseAdvantage":99,"ability":{"id":"c","damage":"99d6"}},"dice":{"odds":true}}`, `{`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			response, steps := stepsOf(c.operation, c.request)
@@ -65,10 +63,11 @@ func TestNoOddsTakeMoreThanTheirBudget(t *testing.T) {
 func TestTheOddsOfATableStayWithinTheBudget(t *testing.T) {
 	marks := strings.TrimSuffix(strings.Repeat(`{"name":"focused","value":2},`, 8), ",")
 	for _, c := range []struct{ name, operation, request string }{
-		{"BEACON-A1 an attack of which all dice explode", "beacon_attack", `{"attacker":{"id":"ash","side":"hero","tier":2,"body":"d8","mind":"6","hp":30,"maxHp":40,"soak":5,"marks":[` + marks + `]},` +
-			`"target":{"id":"wolf","side":"foe","iron":15,"ward":15,"grit":15,"hp":20,"maxHp":20,"resistant":"thermal"},` +
-			`"ability":{"damage":"weapon","rating":3,"effect":"normal","types":"kinetic","keywords":"melee"},"pushRoll":true,"pushDamage":true,"dice":{"odds":true}}`},
-		{"BEACON-R1 a roll of four d12", "beacon_roll", `{"fighter":{"tier":4,"body":"d12"},"rating":5,"attribute":"body","versus":20,"dice":{"odds":true}}`},
+		{"BEACON-A1 an attack of which all dice explode", "beacon_play", `{"combat":{"combatants":[{"id":"ash","side":"hero","tier":2,"body":"d8","mind":"6","hp":30,"maxHp":40,"soak":5,"marks":[` + marks + `]},` +
+			`{"id":"wolf","side":"foe","iron":15,"ward":15,"grit":15,"hp":20,"maxHp":20,"resistant":"thermal"}]},"command":{"do":"attack","who":"ash","targets":["wolf"],` +
+			`"ability":{"id":"sword","damage":"weapon","rating":3,"effect":"normal","types":"kinetic","keywords":"melee"},"pushRoll":true,"pushDamage":true},"dice":{"odds":true}}`},
+		{"BEACON-R1 a roll of four d12", "beacon_play", `{"combat":{"combatants":[{"id":"ash","side":"hero","tier":4,"body":"d12","hp":9,"maxHp":9}]},` +
+			`"command":{"do":"roll","who":"ash","rating":5,"attribute":"body","versus":20},"dice":{"odds":true}}`},
 		{"ICON-A1 an attack with boons, armor and cover", "icon_attack", `{"attacker":{"id":"a","class":"vagabond"},"target":{"id":"b","class":"heavy","hp":40,"maxHp":40,"vigor":4,"armor":[2]},` +
 			`"ability":{"kind":"heavy"},"situation":{"distance":3,"cover":true},"boons":6,"dice":{"odds":true}}`},
 	} {

@@ -223,7 +223,7 @@ func TestEveryTextIsReadOrNamed(t *testing.T) {
 
 func TestYesAndNoAsSheetsHoldThem(t *testing.T) {
 	ask := func(covered string) string {
-		return string(api.Call("elemental_attack", []byte(`{"cover":`+covered+`,"attack":{"dice":3},"dice":{"faces":[1,1,1,1,1]}}`), nil))
+		return string(api.Call("icon_attack", []byte(`{"attacker":{"class":"vagabond"},"target":{"class":"heavy","hp":30},"ability":{"kind":"heavy"},"situation":{"distance":3,"cover":`+covered+`},"dice":{"faces":[12,9,9,9,9,9]}}`), nil))
 	}
 	for value, same := range map[string]string{
 		`"yes"`: `true`, `"Yes"`: `true`, `"true"`: `true`, `"1"`: `true`, `1`: `true`,
@@ -233,7 +233,7 @@ func TestYesAndNoAsSheetsHoldThem(t *testing.T) {
 			t.Errorf("%s: got %s, want what %s gives", value, got, same)
 		}
 	}
-	if got := failed(t, "elemental_attack", `{"cover":"perhaps"}`); got.Code != "notYesOrNo" || got.Field != "cover" {
+	if got := failed(t, "icon_attack", `{"situation":{"cover":"perhaps"}}`); got.Code != "notYesOrNo" || got.Field != "situation.cover" {
 		t.Errorf("perhaps: %+v", got)
 	}
 }

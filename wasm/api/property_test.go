@@ -3,6 +3,7 @@ package api_test
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"reflect"
 	"strconv"
 	"strings"
@@ -143,9 +144,7 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 		v.SetBool(rapid.Bool().Draw(t, "yes"))
 	case v.Kind() == reflect.String && v.Type().PkgPath() != "":
 		if !optional || rapid.Bool().Draw(t, "named") {
-			path := v.Type().PkgPath()
-			game := path[strings.LastIndex(path, "/")+1:]
-			v.SetString(rapid.SampledFrom(names[strings.ToUpper(game[:1])+game[1:]+v.Type().Name()]).Draw(t, "name"))
+			v.SetString(rapid.SampledFrom(valuesOf(v.Type(), names)).Draw(t, "name"))
 		}
 	case v.Kind() == reflect.String:
 		text := strings.ToValidUTF8(rapid.StringN(0, min(high, 12), -1).Draw(t, "text"), "")
@@ -187,6 +186,17 @@ func fill(t *rapid.T, v reflect.Value, tag reflect.StructTag, names map[string][
 	}
 }
 
+// valuesOf returns the values of an enum, which is published under the name of its
+// package, with that of the game in front where two games have such a package.
+func valuesOf(enum reflect.Type, names map[string][]string) []string {
+	published := enum.Name()
+	parts := strings.Split(enum.PkgPath(), "/")
+	for at := len(parts) - 1; at > 0 && names[published] == nil; at-- {
+		published = strings.ToUpper(parts[at][:1]) + parts[at][1:] + published
+	}
+	return names[published]
+}
+
 func span(limit string) (low, high int) {
 	from, to, _ := strings.Cut(limit, "..")
 	low, _ = strconv.Atoi(from)
@@ -219,6 +229,9 @@ func tree(v reflect.Value) any {
 		for i := range v.NumField() {
 			name, option, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
 			f := v.Field(i)
+			if v.Type().Field(i).Anonymous { // Its members take its place.
+				maps.Copy(members, tree(f).(map[string]any))
+			}
 			if name == "" || option == "omitzero" && f.IsZero() || option == "omitempty" && empty(f) {
 				continue
 			}

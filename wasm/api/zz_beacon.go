@@ -6,7 +6,7 @@ package api
 
 import (
 	"rulewright/rules/beacon"
-	"rulewright/rules/beacon/fight"
+	"rulewright/rules/beacon/combat"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -18,413 +18,88 @@ func init() { add(beaconOperations) }
 
 var beaconOperations = []operation{
 	{
-		name:    "beacon_roll",
-		request: &tableBeaconAction,
-		result:  &tableBeaconActionResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveAction(source, *(*beacon.Action)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return beacon.ActionOdds(w, *(*beacon.Action)(request))
-		},
-	},
-	{
-		name:    "beacon_attack",
-		request: &tableBeaconAttack,
-		result:  &tableBeaconAttackResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveAttack(source, *(*beacon.Attack)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return beacon.AttackOdds(w, *(*beacon.Attack)(request))
-		},
-	},
-	{
-		name:    "beacon_damage",
-		request: &tableBeaconDamage,
-		result:  &tableBeaconDamageResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveDamage(source, *(*beacon.Damage)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_take",
-		request: &tableBeaconTake,
-		result:  &tableBeaconTakeResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveTake(source, *(*beacon.Take)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_resist",
-		request: &tableBeaconResistRequest,
-		result:  &tableBeaconResistance,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveResist(source, *(*beacon.ResistRequest)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_heal",
-		request: &tableBeaconHeal,
-		result:  &tableBeaconHealResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveHeal(source, *(*beacon.Heal)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "beacon_profile",
-		request: &tableBeaconProfileRequest,
-		result:  &tableBeaconProfile,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := beacon.ResolveProfile(source, *(*beacon.ProfileRequest)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
 		name:    "beacon_play",
-		request: &tableFightPlay,
+		request: &tableBeaconCombatPlay,
 		result:  &tablePlayResult,
 		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := fight.ResolvePlay(source, *(*fight.Play)(request))
+			result, err := combat.ResolvePlay(source, *(*combat.Play)(request))
 			return at(&result), &result, err
 		},
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return fight.PlayOdds(w, *(*fight.Play)(request))
+			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
 	},
 }
 
-var tableBeaconAction = wire.Object{
-	Size: unsafe.Sizeof(beacon.Action{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Action)) },
+var tableBeaconCombatPlay = wire.Object{
+	Size:  unsafe.Sizeof(combat.Play{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
 	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Action{}.Fighter), Of: &tableBeaconFighter, Optional: true},
-		{Key: "\"rating\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Action{}.Rating), Low: -9, High: 9, Optional: true},
-		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Action{}.Attribute), Most: 20, Optional: true},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Action{}.Versus), Low: 0, High: 99, Optional: true},
-		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Action{}.Position), Most: 20, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Action{}.Tier), Low: -9, High: 9, Optional: true},
-		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Action{}.Push), Optional: true},
-		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Action{}.Unafraid), Optional: true},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableBeaconCombatCombat},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableBeaconCombatCommand},
 	},
 }
 
-var tableBeaconFighter = wire.Object{
-	Size: unsafe.Sizeof(beacon.Fighter{}),
+var tableBeaconCombatCombat = wire.Object{
+	Size: unsafe.Sizeof(combat.Combat{}),
+	Members: []wire.Member{
+		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combat{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Phase), Most: 20, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Active), Most: 200, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableBeaconCombatant, Most: 200, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableBeaconGround, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Options), Of: &tableBeaconOptions, Optional: true},
+	},
+}
+
+var tableBeaconCombatant = wire.Object{
+	Size: unsafe.Sizeof(beacon.Combatant{}),
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]beacon.Fighter)(list)
-		*entries = append(*entries, beacon.Fighter{})
+		entries := (*[]beacon.Combatant)(list)
+		*entries = append(*entries, beacon.Combatant{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.ID), Most: 200, Optional: true},
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Fighter{}.Side), Names: &namesBeaconSide, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.X), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Y), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Tier), Low: -9, High: 20, Optional: true},
-		{Key: "\"archetype\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Archetype), Most: 40, Optional: true},
-		{Key: "\"body\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Body), Most: 10, Optional: true},
-		{Key: "\"mind\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Mind), Most: 10, Optional: true},
-		{Key: "\"will\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Will), Most: 10, Optional: true},
-		{Key: "\"survey\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Survey), Low: -9, High: 9, Optional: true},
-		{Key: "\"prowl\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Prowl), Low: -9, High: 9, Optional: true},
-		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.HP), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.MaxHP), Low: 0, High: 9999, Optional: true},
-		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Stress), Low: 0, High: 999, Optional: true},
-		{Key: "\"maxStress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.MaxStress), Low: 0, High: 999, Optional: true},
-		{Key: "\"soak\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Soak), Low: 0, High: 99, Optional: true},
-		{Key: "\"maxSoak\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.MaxSoak), Low: 0, High: 99, Optional: true},
-		{Key: "\"armor\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Armor), Most: 40, Optional: true},
-		{Key: "\"shield\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Shield), Most: 40, Optional: true},
-		{Key: "\"iron\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Iron), Low: 0, High: 99, Optional: true},
-		{Key: "\"ward\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Ward), Low: 0, High: 99, Optional: true},
-		{Key: "\"grit\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Grit), Low: 0, High: 99, Optional: true},
-		{Key: "\"stride\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Stride), Low: 0, High: 999, Optional: true},
-		{Key: "\"reach\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Reach), Low: 0, High: 999, Optional: true},
-		{Key: "\"beaconPoints\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.BeaconPoints), Low: 0, High: 999, Optional: true},
-		{Key: "\"unliving\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Unliving), Low: 0, High: 1, Optional: true},
-		{Key: "\"resistant\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Resistant), Most: 200, Optional: true},
-		{Key: "\"immune\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Immune), Most: 200, Optional: true},
-		{Key: "\"vulnerable\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Vulnerable), Most: 200, Optional: true},
-		{Key: "\"stance\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Stance), Most: 20, Optional: true},
-		{Key: "\"ambusher\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Ambusher), Low: 0, High: 1, Optional: true},
-		{Key: "\"initiative\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Initiative), Low: -99, High: 99, Optional: true},
-		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Acted), Low: 0, High: 1, Optional: true},
-		{Key: "\"actsSpent\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.ActsSpent), Low: 0, High: 99, Optional: true},
-		{Key: "\"reactsSpent\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.ReactsSpent), Low: 0, High: 99, Optional: true},
-		{Key: "\"bought\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Fighter{}.Bought), Low: 0, High: 99, Optional: true},
-		{Key: "\"fate\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Fighter{}.Fate), Most: 20, Optional: true},
-		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Fighter{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
-	},
-}
-
-var tableBeaconActionResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.ActionResult{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Total)},
-		{Key: "\"versus\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Versus)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.ActionResult{}.Success)},
-		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ActionResult{}.Critical)},
-		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.ActionResult{}.Botch)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ActionResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconAttack = wire.Object{
-	Size: unsafe.Sizeof(beacon.Attack{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Attack)) },
-	Members: []wire.Member{
-		{Key: "\"attacker\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Attacker), Of: &tableBeaconFighter},
-		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Target), Of: &tableBeaconFighter},
-		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Attack{}.Ability), Of: &tableBeaconAbility},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Attack{}.Defense), Most: 40, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Attack{}.Tier), Low: -9, High: 9, Optional: true},
-		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushRoll), Optional: true},
-		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.PushDamage), Optional: true},
-		{Key: "\"inMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.InMelee), Optional: true},
-		{Key: "\"targetInMelee\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.TargetInMelee), Optional: true},
-		{Key: "\"adjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Adjacent), Optional: true},
-		{Key: "\"flanking\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Flanking), Optional: true},
-		{Key: "\"concealed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Concealed), Optional: true},
-		{Key: "\"sheltered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Sheltered), Optional: true},
-		{Key: "\"included\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.Attack{}.Included), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"unafraid\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Unafraid), Optional: true},
-		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Attack{}.Insist), Optional: true},
-	},
-}
-
-var tableBeaconAbility = wire.Object{
-	Size: unsafe.Sizeof(beacon.Ability{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
-	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Damage), Most: 40, Optional: true},
-		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Rating), Low: -9, High: 9, Optional: true},
-		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Attribute), Most: 40, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Defense), Most: 40, Optional: true},
-		{Key: "\"effect\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Effect), Most: 40, Optional: true},
-		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 200, Optional: true},
-		{Key: "\"keywords\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Keywords), Most: 200, Optional: true},
-		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Wounds), Most: 100, Optional: true},
-		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
-		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Takes), Most: 40, Optional: true},
-		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Stress), Low: 0, High: 99, Optional: true},
-	},
-}
-
-var tableBeaconAttackResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.AttackResult{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Total)},
-		{Key: "\"defense\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Defense)},
-		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Hit)},
-		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Critical)},
-		{Key: "\"botch\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.AttackResult{}.Botch)},
-		{Key: "\"defenses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Defenses), Of: &tableBeaconDefenseHit, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.AttackResult{}.Damage)},
-		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.AttackResult{}.Types)},
-		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.AttackResult{}.Wounds), Of: &tablePlayMark},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.AttackResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconDefenseHit = wire.Object{
-	Size: unsafe.Sizeof(beacon.DefenseHit{}),
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Name)},
-		{Key: "\"defense\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Defense)},
-		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.DefenseHit{}.Hit)},
-	},
-}
-
-var tableBeaconDamage = wire.Object{
-	Size: unsafe.Sizeof(beacon.Damage{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Damage)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Damage{}.Fighter), Of: &tableBeaconFighter, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Damage{}.Ability), Of: &tableBeaconAbility, Optional: true},
-		{Key: "\"critical\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Damage{}.Critical), Low: 0, High: 999, Optional: true},
-		{Key: "\"push\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Damage{}.Push), Optional: true},
-		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Damage{}.Feet), Low: 0, High: 1000, Optional: true},
-	},
-}
-
-var tableBeaconDamageResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.DamageResult{}),
-	Members: []wire.Member{
-		{Key: "\"effectDice\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DamageResult{}.EffectDice)},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.DamageResult{}.Damage)},
-		{Key: "\"types\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.DamageResult{}.Types)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.DamageResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconTake = wire.Object{
-	Size: unsafe.Sizeof(beacon.Take{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Take)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Take{}.Fighter), Of: &tableBeaconFighter},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Damage), Low: 0, High: 9999, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Types), Most: 200, Optional: true},
-		{Key: "\"sheltered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Take{}.Sheltered), Optional: true},
-		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Wounds), Most: 100, Optional: true},
-		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Take{}.Boxes), Low: 0, High: 99, Optional: true},
-		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Cancel), Most: 200, Optional: true},
-		{Key: "\"resist\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Take{}.Resist), Most: 60, Optional: true},
-	},
-}
-
-var tableBeaconTakeResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.TakeResult{}),
-	Members: []wire.Member{
-		{Key: "\"dealt\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Dealt)},
-		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.HP)},
-		{Key: "\"maxHp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.MaxHP)},
-		{Key: "\"winded\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.TakeResult{}.Winded)},
-		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.TakeResult{}.Down)},
-		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Boxes)},
-		{Key: "\"soak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.TakeResult{}.Soak)},
-		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.TakeResult{}.Wounds), Of: &tablePlayMark},
-		{Key: "\"canceled\":", Kind: wire.Texts, Offset: unsafe.Offsetof(beacon.TakeResult{}.Canceled)},
-		{Key: "\"resistance\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(beacon.TakeResult{}.Resistance), Of: &tableBeaconResistance, Optional: true},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.TakeResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconResistance = wire.Object{
-	Size: unsafe.Sizeof(beacon.Resistance{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Resistance{}.Total)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Resistance{}.Success)},
-		{Key: "\"stress\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Resistance{}.Stress)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Resistance{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconResistRequest = wire.Object{
-	Size: unsafe.Sizeof(beacon.ResistRequest{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.ResistRequest)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ResistRequest{}.Fighter), Of: &tableBeaconFighter, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.ResistRequest{}.Tier), Low: -9, High: 9, Optional: true},
-	},
-}
-
-var tableBeaconHeal = wire.Object{
-	Size: unsafe.Sizeof(beacon.Heal{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Heal)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Heal{}.Fighter), Of: &tableBeaconFighter},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Heal{}.By), Most: 20, Optional: true},
-		{Key: "\"quality\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Heal{}.Quality), Low: 0, High: 5, Optional: true},
-		{Key: "\"healerTier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Heal{}.HealerTier), Low: -9, High: 20, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Heal{}.Options), Of: &tableBeaconOptions, Optional: true},
-	},
-}
-
-var tableBeaconOptions = wire.Object{
-	Size: unsafe.Sizeof(beacon.Options{}),
-	Members: []wire.Member{
-		{Key: "\"healingByTier\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Options{}.HealingByTier), Optional: true},
-	},
-}
-
-var tableBeaconHealResult = wire.Object{
-	Size: unsafe.Sizeof(beacon.HealResult{}),
-	Members: []wire.Member{
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.Amount)},
-		{Key: "\"hp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.HP)},
-		{Key: "\"maxHp\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.MaxHP)},
-		{Key: "\"stress\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.HealResult{}.Stress)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.HealResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableBeaconProfileRequest = wire.Object{
-	Size: unsafe.Sizeof(beacon.ProfileRequest{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.ProfileRequest)) },
-	Members: []wire.Member{
-		{Key: "\"fighter\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Fighter), Of: &tableBeaconFighter},
-		{Key: "\"modifiers\":", Kind: wire.Ints, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Modifiers), Most: 40, Low: -99, High: 99, Optional: true},
-		{Key: "\"severity\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.ProfileRequest{}.Severity), Low: 0, High: 5, Optional: true},
-	},
-}
-
-var tableBeaconProfile = wire.Object{
-	Size: unsafe.Sizeof(beacon.Profile{}),
-	Members: []wire.Member{
-		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.HP)},
-		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.MaxHP)},
-		{Key: "\"winded\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Profile{}.Winded)},
-		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Profile{}.Down)},
-		{Key: "\"iron\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Iron)},
-		{Key: "\"ward\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Ward)},
-		{Key: "\"grit\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Grit)},
-		{Key: "\"round\":", Kind: wire.Inner, Offset: unsafe.Offsetof(beacon.Profile{}.Round), Of: &tableBeaconEconomy},
-		{Key: "\"soak\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Soak)},
-		{Key: "\"stride\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.Stride)},
-		{Key: "\"resistance\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Resistance)},
-		{Key: "\"recovery\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Profile{}.Recovery)},
-		{Key: "\"regeneration\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.Regeneration)},
-		{Key: "\"wounds\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Profile{}.Wounds), Of: &tableBeaconWoundDie},
-		{Key: "\"severityDie\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Profile{}.SeverityDie)},
-		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Profile{}.Chains), Of: &tablePlayChain},
-	},
-}
-
-var tableBeaconEconomy = wire.Object{
-	Size: unsafe.Sizeof(beacon.Economy{}),
-	Members: []wire.Member{
-		{Key: "\"acts\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Acts)},
-		{Key: "\"reacts\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Reacts)},
-		{Key: "\"either\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Either)},
-		{Key: "\"buyable\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.Economy{}.Buyable)},
-	},
-}
-
-var tableBeaconWoundDie = wire.Object{
-	Size: unsafe.Sizeof(beacon.WoundDie{}),
-	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.WoundDie{}.Name)},
-		{Key: "\"die\":", Kind: wire.Int, Offset: unsafe.Offsetof(beacon.WoundDie{}.Die)},
-	},
-}
-
-var tableFightPlay = wire.Object{
-	Size:  unsafe.Sizeof(fight.Play{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(fight.Play)) },
-	Members: []wire.Member{
-		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Fight), Of: &tableFightFight},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Play{}.Command), Of: &tableFightCommand},
-	},
-}
-
-var tableFightFight = wire.Object{
-	Size: unsafe.Sizeof(fight.Fight{}),
-	Members: []wire.Member{
-		{Key: "\"round\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Fight{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Phase), Most: 20, Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Fight{}.Active), Most: 200, Optional: true},
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(fight.Fight{}.Fighters), Of: &tableBeaconFighter, Most: 200, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Ground), Of: &tableBeaconGround, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(fight.Fight{}.Options), Of: &tableBeaconOptions, Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.ID), Most: 200, Optional: true},
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(beacon.Combatant{}.Side), Names: &namesBeaconSide, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.X), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Tier), Low: -9, High: 20, Optional: true},
+		{Key: "\"archetype\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Archetype), Most: 40, Optional: true},
+		{Key: "\"body\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Body), Most: 10, Optional: true},
+		{Key: "\"mind\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Mind), Most: 10, Optional: true},
+		{Key: "\"will\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Will), Most: 10, Optional: true},
+		{Key: "\"survey\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Survey), Low: -9, High: 9, Optional: true},
+		{Key: "\"prowl\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Prowl), Low: -9, High: 9, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.HP), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.MaxHP), Low: 0, High: 9999, Optional: true},
+		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Stress), Low: 0, High: 999, Optional: true},
+		{Key: "\"maxStress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.MaxStress), Low: 0, High: 999, Optional: true},
+		{Key: "\"soak\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Soak), Low: 0, High: 99, Optional: true},
+		{Key: "\"maxSoak\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.MaxSoak), Low: 0, High: 99, Optional: true},
+		{Key: "\"armor\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Armor), Most: 40, Optional: true},
+		{Key: "\"shield\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Shield), Most: 40, Optional: true},
+		{Key: "\"iron\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Iron), Low: 0, High: 99, Optional: true},
+		{Key: "\"ward\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Ward), Low: 0, High: 99, Optional: true},
+		{Key: "\"grit\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Grit), Low: 0, High: 99, Optional: true},
+		{Key: "\"stride\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Stride), Low: 0, High: 999, Optional: true},
+		{Key: "\"reach\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Reach), Low: 0, High: 999, Optional: true},
+		{Key: "\"beaconPoints\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.BeaconPoints), Low: 0, High: 999, Optional: true},
+		{Key: "\"unliving\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Unliving), Low: 0, High: 1, Optional: true},
+		{Key: "\"resistant\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Resistant), Most: 200, Optional: true},
+		{Key: "\"immune\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Immune), Most: 200, Optional: true},
+		{Key: "\"vulnerable\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Vulnerable), Most: 200, Optional: true},
+		{Key: "\"stance\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Stance), Most: 20, Optional: true},
+		{Key: "\"ambusher\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Ambusher), Low: 0, High: 1, Optional: true},
+		{Key: "\"initiative\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Initiative), Low: -99, High: 99, Optional: true},
+		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Acted), Low: 0, High: 1, Optional: true},
+		{Key: "\"actsSpent\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.ActsSpent), Low: 0, High: 99, Optional: true},
+		{Key: "\"reactsSpent\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.ReactsSpent), Low: 0, High: 99, Optional: true},
+		{Key: "\"bought\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Combatant{}.Bought), Low: 0, High: 99, Optional: true},
+		{Key: "\"fate\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Combatant{}.Fate), Most: 20, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(beacon.Combatant{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
 	},
 }
 
@@ -451,53 +126,81 @@ var tableBeaconCell = wire.Object{
 	},
 }
 
-var tableFightCommand = wire.Object{
-	Size:  unsafe.Sizeof(fight.Command{}),
+var tableBeaconOptions = wire.Object{
+	Size: unsafe.Sizeof(beacon.Options{}),
+	Members: []wire.Member{
+		{Key: "\"healingByTier\":", Kind: wire.Bool, Offset: unsafe.Offsetof(beacon.Options{}.HealingByTier), Optional: true},
+	},
+}
+
+var tableBeaconCombatCommand = wire.Object{
+	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
 	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(fight.Command{}.Do), Names: &namesFightDo},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Who), Most: 200, Optional: true},
-		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Targets), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(fight.Command{}.Ability), Of: &tableBeaconAbility, Optional: true},
-		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.Insist), Optional: true},
-		{Key: "\"surprise\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Surprise), Most: 20, Optional: true},
-		{Key: "\"ambushers\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Ambushers), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Surprised), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"inattentive\":", Kind: wire.Texts, Offset: unsafe.Offsetof(fight.Command{}.Inattentive), Most: 40, Low: 0, High: 200, Optional: true},
-		{Key: "\"stance\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Stance), Most: 20, Optional: true},
-		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Tier), Low: -9, High: 9, Optional: true},
-		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.PushRoll), Optional: true},
-		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.PushDamage), Optional: true},
-		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Defense), Most: 40, Optional: true},
-		{Key: "\"inMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.InMelee), Low: 0, High: 1, Optional: true},
-		{Key: "\"targetInMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.TargetInMelee), Low: 0, High: 1, Optional: true},
-		{Key: "\"flanking\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Flanking), Low: 0, High: 1, Optional: true},
-		{Key: "\"concealed\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Concealed), Low: 0, High: 1, Optional: true},
-		{Key: "\"sheltered\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Sheltered), Low: 0, High: 1, Optional: true},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Versus), Low: 0, High: 99, Optional: true},
-		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Position), Most: 20, Optional: true},
-		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Rating), Low: -9, High: 9, Optional: true},
-		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Attribute), Most: 20, Optional: true},
-		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.By), Most: 200, Optional: true},
-		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Boxes), Low: 0, High: 99, Optional: true},
-		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Cancel), Most: 200, Optional: true},
-		{Key: "\"resist\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Resist), Most: 60, Optional: true},
-		{Key: "\"wound\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Wound), Most: 60, Optional: true},
-		{Key: "\"how\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.How), Most: 20, Optional: true},
-		{Key: "\"items\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Items), Low: 0, High: 99, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.X), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Y), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Feet), Low: 0, High: 9999, Optional: true},
-		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Difficult), Low: 0, High: 9999, Optional: true},
-		{Key: "\"approaching\":", Kind: wire.Bool, Offset: unsafe.Offsetof(fight.Command{}.Approaching), Optional: true},
-		{Key: "\"toward\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Toward), Most: 200, Optional: true},
-		{Key: "\"away\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Away), Most: 200, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(fight.Command{}.Amount), Low: 0, High: 9999, Optional: true},
-		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Types), Most: 200, Optional: true},
-		{Key: "\"load\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Load), Low: 0, High: 99, Optional: true},
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(fight.Command{}.Field), Most: 40, Optional: true},
-		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(fight.Command{}.Value), Low: 0, High: 9999, Optional: true},
-		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(fight.Command{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesBeaconCombatDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Targets), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableBeaconAbility, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Insist), Optional: true},
+		{Key: "\"surprise\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Surprise), Most: 20, Optional: true},
+		{Key: "\"ambushers\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Ambushers), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Surprised), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"inattentive\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Inattentive), Most: 40, Low: 0, High: 200, Optional: true},
+		{Key: "\"stance\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Stance), Most: 20, Optional: true},
+		{Key: "\"tier\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Tier), Low: -9, High: 9, Optional: true},
+		{Key: "\"pushRoll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.PushRoll), Optional: true},
+		{Key: "\"pushDamage\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.PushDamage), Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Defense), Most: 40, Optional: true},
+		{Key: "\"inMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.InMelee), Low: 0, High: 1, Optional: true},
+		{Key: "\"targetInMelee\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.TargetInMelee), Low: 0, High: 1, Optional: true},
+		{Key: "\"flanking\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Flanking), Low: 0, High: 1, Optional: true},
+		{Key: "\"concealed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Concealed), Low: 0, High: 1, Optional: true},
+		{Key: "\"sheltered\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Sheltered), Low: 0, High: 1, Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Versus), Low: 0, High: 99, Optional: true},
+		{Key: "\"position\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Position), Most: 20, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Rating), Low: -9, High: 9, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Attribute), Most: 20, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.By), Most: 200, Optional: true},
+		{Key: "\"boxes\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Boxes), Low: 0, High: 99, Optional: true},
+		{Key: "\"cancel\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Cancel), Most: 200, Optional: true},
+		{Key: "\"resist\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Resist), Most: 60, Optional: true},
+		{Key: "\"wound\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Wound), Most: 60, Optional: true},
+		{Key: "\"how\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.How), Most: 20, Optional: true},
+		{Key: "\"items\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Items), Low: 0, High: 99, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.X), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Feet), Low: 0, High: 9999, Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Difficult), Low: 0, High: 9999, Optional: true},
+		{Key: "\"approaching\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Approaching), Optional: true},
+		{Key: "\"toward\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Toward), Most: 200, Optional: true},
+		{Key: "\"away\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Away), Most: 200, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Amount), Low: 0, High: 9999, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Types), Most: 200, Optional: true},
+		{Key: "\"load\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Load), Low: 0, High: 99, Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: 0, High: 9999, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},
+	},
+}
+
+var tableBeaconAbility = wire.Object{
+	Size: unsafe.Sizeof(beacon.Ability{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(beacon.Ability)) },
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.ID), Most: 100, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Name), Most: 200, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Damage), Most: 40, Optional: true},
+		{Key: "\"rating\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Rating), Low: -9, High: 9, Optional: true},
+		{Key: "\"attribute\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Attribute), Most: 40, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Defense), Most: 40, Optional: true},
+		{Key: "\"effect\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Effect), Most: 40, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Bonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"types\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Types), Most: 200, Optional: true},
+		{Key: "\"keywords\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Keywords), Most: 200, Optional: true},
+		{Key: "\"wounds\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Wounds), Most: 100, Optional: true},
+		{Key: "\"boons\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Boons), Most: 100, Optional: true},
+		{Key: "\"takes\":", Kind: wire.Text, Offset: unsafe.Offsetof(beacon.Ability{}.Takes), Most: 40, Optional: true},
+		{Key: "\"stress\":", Kind: wire.Number, Offset: unsafe.Offsetof(beacon.Ability{}.Stress), Low: 0, High: 99, Optional: true},
 	},
 }
 
@@ -511,30 +214,30 @@ var namesBeaconCellKind = []string{
 	string(beacon.Obscuring),
 }
 
-var namesFightDo = []string{
-	string(fight.Begin),
-	string(fight.Look),
-	string(fight.End),
-	string(fight.ChooseStance),
-	string(fight.TakeTurn),
-	string(fight.EndTurn),
-	string(fight.Attack),
-	string(fight.UsePower),
-	string(fight.Roll),
-	string(fight.Take),
-	string(fight.Resist),
-	string(fight.BuyAct),
-	string(fight.Move),
-	string(fight.Stand),
-	string(fight.Handle),
-	string(fight.Aid),
-	string(fight.Slam),
-	string(fight.Harm),
-	string(fight.Recover),
-	string(fight.ChooseLoad),
-	string(fight.Survive),
-	string(fight.Die),
-	string(fight.Set),
-	string(fight.PutMark),
-	string(fight.EndMark),
+var namesBeaconCombatDo = []string{
+	string(combat.Begin),
+	string(combat.Look),
+	string(combat.End),
+	string(combat.ChooseStance),
+	string(combat.TakeTurn),
+	string(combat.EndTurn),
+	string(combat.Attack),
+	string(combat.UsePower),
+	string(combat.Roll),
+	string(combat.Take),
+	string(combat.Resist),
+	string(combat.BuyAct),
+	string(combat.Move),
+	string(combat.Stand),
+	string(combat.Handle),
+	string(combat.Aid),
+	string(combat.Slam),
+	string(combat.Harm),
+	string(combat.Recover),
+	string(combat.ChooseLoad),
+	string(combat.Survive),
+	string(combat.Die),
+	string(combat.Set),
+	string(combat.PutMark),
+	string(combat.EndMark),
 }

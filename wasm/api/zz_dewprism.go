@@ -5,8 +5,7 @@
 package api
 
 import (
-	"rulewright/rules/dewprism"
-	"rulewright/rules/dewprism/battle"
+	"rulewright/rules/dewprism/combat"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -18,842 +17,292 @@ func init() { add(dewprismOperations) }
 
 var dewprismOperations = []operation{
 	{
-		name:    "dewprism_attack",
-		request: &tableDewprismAttack,
-		result:  &tableDewprismAttackResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveAttack(source, *(*dewprism.Attack)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "dewprism_check",
-		request: &tableDewprismCheck,
-		result:  &tableDewprismCheckResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveCheck(source, *(*dewprism.Check)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "dewprism_damage",
-		request: &tableDewprismDamage,
-		result:  &tableDewprismDamageResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveDamage(source, *(*dewprism.Damage)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
-		name:    "dewprism_range",
-		request: &tableDewprismReach,
-		result:  &tableDewprismReachResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveReach(source, *(*dewprism.Reach)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
-		name:    "dewprism_value",
-		request: &tableDewprismValue,
-		result:  &tableDewprismWorked,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveValue(source, *(*dewprism.Value)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
-		name:    "dewprism_cost",
-		request: &tableDewprismPayment,
-		result:  &tableDewprismPaymentResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolvePayment(source, *(*dewprism.Payment)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
-		name:    "dewprism_small",
-		request: &tableDewprismSmall,
-		result:  &tableDewprismSmallResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveSmall(source, *(*dewprism.Small)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "dewprism_numbers",
-		request: &tableDewprismLookup,
-		result:  &tableDewprismLookupResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := dewprism.ResolveLookup(source, *(*dewprism.Lookup)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
 		name:    "dewprism_play",
-		request: &tableBattlePlay,
+		request: &tableDewprismCombatPlay,
 		result:  &tablePlayResult,
 		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := battle.ResolvePlay(source, *(*battle.Play)(request))
+			result, err := combat.ResolvePlay(source, *(*combat.Play)(request))
 			return at(&result), &result, err
 		},
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return battle.PlayOdds(w, *(*battle.Play)(request))
+			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
 	},
 }
 
-var tableDewprismAttack = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Attack{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Attack)) },
-	Members: []wire.Member{
-		{Key: "\"check\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Attack{}.Check), Names: &namesDewprismHitCheck, Optional: true},
-		{Key: "\"accuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Attack{}.Accuracy), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"accuracyBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Attack{}.AccuracyBonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"highGround\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Attack{}.HighGround), Low: -99, High: 99, Optional: true},
-		{Key: "\"luck\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Attack{}.Luck), Low: 1, High: 99, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Attack{}.Ability), Optional: true},
-		{Key: "\"unaware\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Attack{}.Unaware), Optional: true},
-		{Key: "\"blow\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Attack{}.Blow), Of: &tableDewprismBlow, Optional: true},
-		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Attack{}.Target), Of: &tableDewprismTarget, Optional: true},
-	},
-}
-
-var tableDewprismBlow = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Blow{}),
-	Members: []wire.Member{
-		{Key: "\"power\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Power), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Rank), Low: 0, High: 99, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.Text), Most: 200, Optional: true},
-		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Blow{}.Values), Of: &tableDewprismValues, Optional: true},
-		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.Element), Most: 40, Optional: true},
-		{Key: "\"weaponElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.WeaponElement), Most: 40, Optional: true},
-		{Key: "\"ownElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Blow{}.OwnElement), Most: 40, Optional: true},
-		{Key: "\"rankBonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Blow{}.RankBonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"swarm\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Blow{}.Swarm), Low: 0, High: 999, Optional: true},
-		{Key: "\"fumbled\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Fumbled), Optional: true},
-		{Key: "\"ranged\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Ranged), Optional: true},
-		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Blow{}.Distance), Low: 0, High: 9999, Optional: true},
-		{Key: "\"nonLethal\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.NonLethal), Optional: true},
-		{Key: "\"hurtsDowned\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.HurtsDowned), Optional: true},
-		{Key: "\"subdues\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Blow{}.Subdues), Optional: true},
-	},
-}
-
-var tableDewprismValues = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Values{}),
-	Members: []wire.Member{
-		{Key: "\"mlePwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MlePwr), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mleAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MleAcc), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mleEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MleEva), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mgcPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MgcPwr), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mgcAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MgcAcc), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mgcEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MgcEva), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"sklPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.SklPwr), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"sklAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.SklAcc), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"sklEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.SklEva), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.CL), Low: 0, High: 999, Optional: true},
-		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.TL), Low: 0, High: 999, Optional: true},
-		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.DL), Low: 0, High: 99, Optional: true},
-		{Key: "\"lb\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.LB), Low: 0, High: 9999, Optional: true},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.Health), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.MaxHealth), Low: 0, High: 99999, Optional: true},
-		{Key: "\"tmWrk\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.TmWrk), Low: 0, High: 99, Optional: true},
-		{Key: "\"outNum\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.OutNum), Low: -999, High: 999, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Values{}.X), Low: 0, High: 999, Optional: true},
-	},
-}
-
-var tableDewprismTarget = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Target{}),
-	Members: []wire.Member{
-		{Key: "\"evasion\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Evasion), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"accuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Accuracy), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.Health), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Target{}.MaxHealth), Low: 0, High: 99999, Optional: true},
-		{Key: "\"temporary\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Target{}.Temporary), Low: 0, High: 99999, Optional: true},
-		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Target{}.Element), Most: 40, Optional: true},
-		{Key: "\"swarm\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Target{}.Swarm), Low: 0, High: 999, Optional: true},
-		{Key: "\"guard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Target{}.Guard), Optional: true},
-		{Key: "\"hidden\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Target{}.Hidden), Optional: true},
-	},
-}
-
-var tableDewprismAttackResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.AttackResult{}),
-	Members: []wire.Member{
-		{Key: "\"natural\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Natural), Optional: true},
-		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Total), Optional: true},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Versus), Optional: true},
-		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Hit)},
-		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Critical)},
-		{Key: "\"fumble\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Fumble)},
-		{Key: "\"deals\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Deals)},
-		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Rank)},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Damage)},
-		{Key: "\"harm\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Harm), Of: &tableDewprismHarm},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.AttackResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableDewprismHarm = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Harm{}),
-	Members: []wire.Member{
-		{Key: "\"dealt\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Harm{}.Dealt)},
-		{Key: "\"temporary\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Harm{}.Temporary)},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Harm{}.Health), Optional: true},
-		{Key: "\"state\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Harm{}.State), Optional: true},
-		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Harm{}.Steps), Of: &tablePlayStep},
-	},
-}
-
-var tableDewprismCheck = wire.Object{
-	Size:  unsafe.Sizeof(dewprism.Check{}),
+var tableDewprismCombatPlay = wire.Object{
+	Size:  unsafe.Sizeof(combat.Play{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Check)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
 	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Check{}.Kind), Names: &namesDewprismCheckKind},
-		{Key: "\"dc\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.DC), Low: 1, High: 99, Optional: true},
-		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Check{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Check{}.Aggro), Optional: true},
-		{Key: "\"accuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.Accuracy), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"score\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.Score), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Check{}.Intelligence), Names: &namesDewprismIntelligence, Optional: true},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.Health), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Check{}.MaxHealth), Low: 0, High: 99999, Optional: true},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableDewprismCombatCombat},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableDewprismCombatCommand},
 	},
 }
 
-var tableDewprismCheckResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.CheckResult{}),
+var tableDewprismCombatCombat = wire.Object{
+	Size: unsafe.Sizeof(combat.Combat{}),
 	Members: []wire.Member{
-		{Key: "\"natural\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Natural)},
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Total)},
-		{Key: "\"versus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Versus)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Success)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.CheckResult{}.Report), Of: &tablePlayReport},
+		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Phase), Most: 20, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Active), Most: 200, Optional: true},
+		{Key: "\"heroAggressor\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.HeroAggressor), Most: 200, Optional: true},
+		{Key: "\"foeAggressor\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.FoeAggressor), Most: 200, Optional: true},
+		{Key: "\"heroPacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.HeroPacts), Low: 0, High: 99, Optional: true},
+		{Key: "\"foePacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.FoePacts), Low: 0, High: 99, Optional: true},
+		{Key: "\"refight\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Refight), Low: 0, High: 1, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableDewprismCombatCombatant, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableDewprismCombatGround, Optional: true},
+		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Options), Of: &tableDewprismCombatOptions, Optional: true},
 	},
 }
 
-var tableDewprismDamage = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Damage{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Damage)) },
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Damage{}.Kind), Names: &namesDewprismDamageKind, Optional: true},
-		{Key: "\"blow\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Damage{}.Blow), Of: &tableDewprismBlow, Optional: true},
-		{Key: "\"critical\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Damage{}.Critical), Optional: true},
-		{Key: "\"spaces\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Damage{}.Spaces), Low: 0, High: 999, Optional: true},
-		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Damage{}.Target), Of: &tableDewprismTarget, Optional: true},
-	},
-}
-
-var tableDewprismDamageResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.DamageResult{}),
-	Members: []wire.Member{
-		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Rank)},
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Damage)},
-		{Key: "\"harm\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Harm), Of: &tableDewprismHarm},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.DamageResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableDewprismReach = wire.Object{
-	Size:  unsafe.Sizeof(dewprism.Reach{}),
+var tableDewprismCombatCombatant = wire.Object{
+	Size:  unsafe.Sizeof(combat.Combatant{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Reach)) },
-	Members: []wire.Member{
-		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Reach{}.Range), Most: 200},
-		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.Values), Of: &tableDewprismValues, Optional: true},
-		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Reach{}.Least), Low: -99, High: 99, Optional: true},
-		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Reach{}.Most), Low: -99, High: 99, Optional: true},
-		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Reach{}.Distance), Low: 0, High: 9999, Optional: true},
-		{Key: "\"from\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.From), Of: &tableDewprismBody, Optional: true},
-		{Key: "\"to\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.To), Of: &tableDewprismBody, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Reach{}.Ground), Of: &tableDewprismGround, Optional: true},
-		{Key: "\"area\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Reach{}.Area), Low: 0, High: 99, Optional: true},
-		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Reach{}.Smart), Optional: true},
-	},
-}
-
-var tableDewprismBody = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Body{}),
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]dewprism.Body)(list)
-		*entries = append(*entries, dewprism.Body{})
+		entries := (*[]combat.Combatant)(list)
+		*entries = append(*entries, combat.Combatant{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Body{}.ID), Most: 200, Optional: true},
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Body{}.X), Low: -9999, High: 9999},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Body{}.Y), Low: -9999, High: 9999},
-		{Key: "\"side\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Body{}.Side), Most: 40, Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.ID), Most: 200},
+		{Key: "\"side\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Side), Most: 20, Optional: true},
+		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Health), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxHealth), Low: 0, High: 9999, Optional: true},
+		{Key: "\"stamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Stamina), Low: 0, High: 9999, Optional: true},
+		{Key: "\"maxStamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxStamina), Low: 0, High: 9999, Optional: true},
+		{Key: "\"mana\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Mana), Low: 0, High: 9999, Optional: true},
+		{Key: "\"maxMana\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxMana), Low: 0, High: 9999, Optional: true},
+		{Key: "\"focus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Focus), Low: 0, High: 9999, Optional: true},
+		{Key: "\"maxFocus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxFocus), Low: 0, High: 9999, Optional: true},
+		{Key: "\"mlePwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MlePwr), Low: -999, High: 999, Optional: true},
+		{Key: "\"mleAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MleAcc), Low: -999, High: 999, Optional: true},
+		{Key: "\"mleEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MleEva), Low: -999, High: 999, Optional: true},
+		{Key: "\"mgcPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MgcPwr), Low: -999, High: 999, Optional: true},
+		{Key: "\"mgcAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MgcAcc), Low: -999, High: 999, Optional: true},
+		{Key: "\"mgcEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MgcEva), Low: -999, High: 999, Optional: true},
+		{Key: "\"sklPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.SklPwr), Low: -999, High: 999, Optional: true},
+		{Key: "\"sklAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.SklAcc), Low: -999, High: 999, Optional: true},
+		{Key: "\"sklEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.SklEva), Low: -999, High: 999, Optional: true},
+		{Key: "\"initiative\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Initiative), Low: -999, High: 999, Optional: true},
+		{Key: "\"protection\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Protection), Low: 0, High: 9999, Optional: true},
+		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.CL), Low: 0, High: 999, Optional: true},
+		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.TL), Low: 0, High: 999, Optional: true},
+		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.DL), Low: 0, High: 99, Optional: true},
+		{Key: "\"lb\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.LB), Low: 0, High: 9999, Optional: true},
+		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Element), Most: 40, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Intelligence), Most: 40, Optional: true},
+		{Key: "\"boss\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Boss), Most: 40, Optional: true},
+		{Key: "\"npc\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.NPC), Low: 0, High: 1, Optional: true},
+		{Key: "\"weapon\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Weapon), Most: 40, Optional: true},
+		{Key: "\"weaponScore\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponScore), Most: 40, Optional: true},
+		{Key: "\"weaponElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponElement), Most: 40, Optional: true},
+		{Key: "\"weaponRange\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponRange), Most: 40, Optional: true},
+		{Key: "\"weaponAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponAccuracy), Low: -99, High: 99, Optional: true},
+		{Key: "\"weaponReach\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.WeaponReach), Low: -99, High: 99, Optional: true},
+		{Key: "\"coins\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Coins), Low: 0, High: 9999, Optional: true},
+		{Key: "\"coinHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.CoinHealth), Low: 0, High: 9999, Optional: true},
+		{Key: "\"treats\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Treats), Low: 0, High: 9999, Optional: true},
+		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Materials), Low: 0, High: 9999, Optional: true},
+		{Key: "\"tools\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Tools), Most: 200, Optional: true},
+		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.XP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"gil\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Gil), Low: 0, High: 99999, Optional: true},
+		{Key: "\"xpDrop\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.XPDrop), Low: 0, High: 99999, Optional: true},
+		{Key: "\"gilDrop\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.GilDrop), Low: 0, High: 99999, Optional: true},
+		{Key: "\"harvest\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Harvest), Low: 0, High: 99, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"space\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Space), Most: 100, Optional: true},
+		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.AP), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"order\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Order), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"tie\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Tie), Low: 0, High: 99, Optional: true},
+		{Key: "\"taken\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Taken), Low: 0, High: 1, Optional: true},
+		{Key: "\"turns\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Turns), Low: 0, High: 9999, Optional: true},
+		{Key: "\"supported\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Supported), Low: 0, High: 999, Optional: true},
+		{Key: "\"hourAp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.HourAP), Low: 0, High: 9999, Optional: true},
+		{Key: "\"tired\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Tired), Low: 0, High: 99, Optional: true},
+		{Key: "\"underwater\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Underwater), Low: 0, High: 99, Optional: true},
+		{Key: "\"ferryman\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Ferryman), Low: 0, High: 1, Optional: true},
+		{Key: "\"out\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Out), Most: 40, Optional: true},
+		{Key: "\"swarm\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Swarm), Most: 200, Optional: true},
+		{Key: "\"companion\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Companion), Most: 200, Optional: true},
+		{Key: "\"snapshot\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Snapshot), Most: 200, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
 	},
 }
 
-var tableDewprismGround = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Ground{}),
+var tableDewprismCombatGround = wire.Object{
+	Size: unsafe.Sizeof(combat.Ground{}),
 	Members: []wire.Member{
-		{Key: "\"walls\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Ground{}.Walls), Of: &tableDewprismPlace, Most: 2000, Optional: true},
-		{Key: "\"bodies\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Ground{}.Bodies), Of: &tableDewprismBody, Most: 200, Optional: true},
+		{Key: "\"grid\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ground{}.Grid), Low: 0, High: 9, Optional: true},
+		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Ground{}.Cells), Of: &tableDewprismCombatCell, Most: 2000, Optional: true},
 	},
 }
 
-var tableDewprismPlace = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Place{}),
+var tableDewprismCombatCell = wire.Object{
+	Size:  unsafe.Sizeof(combat.Cell{}),
+	Needs: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]dewprism.Place)(list)
-		*entries = append(*entries, dewprism.Place{})
+		entries := (*[]combat.Cell)(list)
+		*entries = append(*entries, combat.Cell{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Place{}.X), Low: -9999, High: 9999},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Place{}.Y), Low: -9999, High: 9999},
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Cell{}.X), Low: -9999, High: 9999},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Cell{}.Y), Low: -9999, High: 9999},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Cell{}.Kind), Most: 40},
 	},
 }
 
-var tableDewprismReachResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.ReachResult{}),
+var tableDewprismCombatOptions = wire.Object{
+	Size: unsafe.Sizeof(combat.Options{}),
 	Members: []wire.Member{
-		{Key: "\"range\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.ReachResult{}.Range), Of: &tableDewprismRange},
-		{Key: "\"sight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.ReachResult{}.Sight), Of: &tableDewprismSight},
+		{Key: "\"transience\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Options{}.Transience), Names: &namesDewprismCombatScope, Optional: true},
+		{Key: "\"milestone\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Options{}.Milestone), Optional: true},
+		{Key: "\"subdue\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Options{}.Subdue), Optional: true},
+		{Key: "\"exponential\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Options{}.Exponential), Optional: true},
 	},
 }
 
-var tableDewprismRange = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Range{}),
-	Members: []wire.Member{
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Range{}.Mode)},
-		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Range{}.Least)},
-		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Range{}.Most)},
-		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Open)},
-		{Key: "\"not\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Not)},
-		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Area), Optional: true},
-		{Key: "\"shape\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Range{}.Shape), Optional: true},
-		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Range{}.Smart), Optional: true},
-	},
-}
-
-var tableDewprismSight = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Sight{}),
-	Members: []wire.Member{
-		{Key: "\"distance\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Sight{}.Distance)},
-		{Key: "\"inRange\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Sight{}.InRange)},
-		{Key: "\"reaches\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Sight{}.Reaches)},
-		{Key: "\"wall\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Sight{}.Wall)},
-		{Key: "\"blocker\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Sight{}.Blocker), Optional: true},
-		{Key: "\"hit\":", Kind: wire.Texts, Offset: unsafe.Offsetof(dewprism.Sight{}.Hit)},
-	},
-}
-
-var tableDewprismValue = wire.Object{
-	Size:  unsafe.Sizeof(dewprism.Value{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Value)) },
-	Members: []wire.Member{
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Value{}.Text), Most: 200},
-		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Value{}.Values), Of: &tableDewprismValues, Optional: true},
-	},
-}
-
-var tableDewprismWorked = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Worked{}),
-	Members: []wire.Member{
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Value)},
-		{Key: "\"power\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Power)},
-		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Rank)},
-		{Key: "\"rest\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Worked{}.Rest)},
-		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(dewprism.Worked{}.Steps), Of: &tablePlayStep},
-	},
-}
-
-var tableDewprismPayment = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Payment{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Payment)) },
-	Members: []wire.Member{
-		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Payment{}.Cost), Most: 200, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.X), Low: 0, High: 999, Optional: true},
-		{Key: "\"values\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Payment{}.Values), Of: &tableDewprismValues, Optional: true},
-		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.AP), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Health), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"stamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Stamina), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mana\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Mana), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"focus\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Payment{}.Focus), Low: -9999, High: 9999, Optional: true},
-	},
-}
-
-var tableDewprismPaymentResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.PaymentResult{}),
-	Members: []wire.Member{
-		{Key: "\"cost\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.Cost), Of: &tableDewprismCost},
-		{Key: "\"ap\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.AP)},
-		{Key: "\"debt\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.Debt), Of: &tableDewprismDebt},
-		{Key: "\"charging\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.PaymentResult{}.Charging), Of: &tableDewprismCharging},
-	},
-}
-
-var tableDewprismCost = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Cost{}),
-	Members: []wire.Member{
-		{Key: "\"ap\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.AP), Of: &tableDewprismPrice},
-		{Key: "\"health\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Health), Of: &tableDewprismPrice},
-		{Key: "\"stamina\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Stamina), Of: &tableDewprismPrice},
-		{Key: "\"mana\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Mana), Of: &tableDewprismPrice},
-		{Key: "\"focus\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Cost{}.Focus), Of: &tableDewprismPrice},
-		{Key: "\"burn\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Cost{}.Burn)},
-		{Key: "\"perTurn\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerTurn)},
-		{Key: "\"perRound\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerRound)},
-		{Key: "\"perBattle\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.PerBattle)},
-		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Cost{}.Turns), Optional: true},
-	},
-}
-
-var tableDewprismPrice = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Price{}),
-	Members: []wire.Member{
-		{Key: "\"flat\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Price{}.Flat)},
-		{Key: "\"perX\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Price{}.PerX)},
-	},
-}
-
-var tableDewprismDebt = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Debt{}),
-	Members: []wire.Member{
-		{Key: "\"after\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Debt{}.After)},
-		{Key: "\"cooldown\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Debt{}.Cooldown)},
-		{Key: "\"whenFree\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Debt{}.WhenFree)},
-	},
-}
-
-var tableDewprismCharging = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Charging{}),
-	Members: []wire.Member{
-		{Key: "\"paid\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Paid)},
-		{Key: "\"owed\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Owed)},
-		{Key: "\"turns\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Turns)},
-		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Charging{}.Left)},
-	},
-}
-
-var tableDewprismSmall = wire.Object{
-	Size:  unsafe.Sizeof(dewprism.Small{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Small)) },
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Small{}.Kind), Names: &namesDewprismSmallKind},
-		{Key: "\"dc\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.DC), Low: 0, High: 99},
-		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Small{}.Total), Low: -999, High: 999, Optional: true},
-		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"resources\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Resources), Low: 0, High: 9999, Optional: true},
-		{Key: "\"vitals\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Vitals), Low: 0, High: 9999, Optional: true},
-		{Key: "\"noTools\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Small{}.NoTools), Optional: true},
-		{Key: "\"materials\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Small{}.Materials), Low: 0, High: 999, Optional: true},
-		{Key: "\"mandatory\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.Small{}.Mandatory), Optional: true},
-	},
-}
-
-var tableDewprismSmallResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.SmallResult{}),
-	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Total)},
-		{Key: "\"margin\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Margin)},
-		{Key: "\"band\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Band)},
-		{Key: "\"percent\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Percent)},
-		{Key: "\"spent\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Spent)},
-		{Key: "\"risk\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Risk), Optional: true},
-		{Key: "\"lost\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Lost), Optional: true},
-		{Key: "\"hint\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Hint)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.SmallResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableDewprismLookup = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Lookup{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(dewprism.Lookup)) },
-	Members: []wire.Member{
-		{Key: "\"members\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Members), Low: 0, High: 999, Optional: true},
-		{Key: "\"allies\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Allies), Low: 0, High: 99, Optional: true},
-		{Key: "\"standing\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Standing), Names: &namesDewprismStanding, Optional: true},
-		{Key: "\"enemies\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Enemies), Low: 0, High: 999, Optional: true},
-		{Key: "\"own\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Own), Low: 0, High: 999, Optional: true},
-		{Key: "\"coverRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.CoverRank), Low: 1, High: 5, Optional: true},
-		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Level), Low: 0, High: 999, Optional: true},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Health), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.MaxHealth), Low: 1, High: 99999, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Intelligence), Names: &namesDewprismIntelligence, Optional: true},
-		{Key: "\"weapon\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Lookup{}.Weapon), Names: &namesDewprismWeaponClass, Optional: true},
-		{Key: "\"attack\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Lookup{}.Attack), Most: 40, Optional: true},
-		{Key: "\"against\":", Kind: wire.Text, Offset: unsafe.Offsetof(dewprism.Lookup{}.Against), Most: 40, Optional: true},
-		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.XP), Low: 0, High: 99999, Optional: true},
-		{Key: "\"combatants\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Combatants), Low: 1, High: 99, Optional: true},
-		{Key: "\"drop\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Drop), Low: 0, High: 9999, Optional: true},
-		{Key: "\"players\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.Lookup{}.Players), Low: 0, High: 99, Optional: true},
-	},
-}
-
-var tableDewprismLookupResult = wire.Object{
-	Size: unsafe.Sizeof(dewprism.LookupResult{}),
-	Members: []wire.Member{
-		{Key: "\"swarm\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Swarm), Of: &tableDewprismSwarmBonus},
-		{Key: "\"teamwork\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Teamwork), Optional: true},
-		{Key: "\"outNumbered\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.OutNumbered), Optional: true},
-		{Key: "\"alone\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Alone)},
-		{Key: "\"cover\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Cover), Optional: true},
-		{Key: "\"state\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.LookupResult{}.State), Optional: true},
-		{Key: "\"obeysAggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(dewprism.LookupResult{}.ObeysAggro)},
-		{Key: "\"befriendDC\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.BefriendDC), Optional: true},
-		{Key: "\"weapon\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Weapon), Of: &tableDewprismWeapon, Optional: true},
-		{Key: "\"strength\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Strength)},
-		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.XP), Optional: true},
-		{Key: "\"gil\":", Kind: wire.Number, Offset: unsafe.Offsetof(dewprism.LookupResult{}.Gil), Optional: true},
-	},
-}
-
-var tableDewprismSwarmBonus = wire.Object{
-	Size: unsafe.Sizeof(dewprism.SwarmBonus{}),
-	Members: []wire.Member{
-		{Key: "\"accuracy\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SwarmBonus{}.Accuracy)},
-		{Key: "\"evasion\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SwarmBonus{}.Evasion)},
-		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.SwarmBonus{}.Rank)},
-	},
-}
-
-var tableDewprismWeapon = wire.Object{
-	Size: unsafe.Sizeof(dewprism.Weapon{}),
-	Members: []wire.Member{
-		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(dewprism.Weapon{}.Class)},
-		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(dewprism.Weapon{}.Rank)},
-		{Key: "\"cost\":", Kind: wire.Inner, Offset: unsafe.Offsetof(dewprism.Weapon{}.Cost), Of: &tableDewprismCost},
-	},
-}
-
-var tableBattlePlay = wire.Object{
-	Size:  unsafe.Sizeof(battle.Play{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(battle.Play)) },
-	Members: []wire.Member{
-		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Play{}.Fight), Of: &tableBattleFight},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Play{}.Command), Of: &tableBattleCommand},
-	},
-}
-
-var tableBattleFight = wire.Object{
-	Size: unsafe.Sizeof(battle.Fight{}),
-	Members: []wire.Member{
-		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"phase\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.Phase), Most: 20, Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.Active), Most: 200, Optional: true},
-		{Key: "\"heroAggressor\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.HeroAggressor), Most: 200, Optional: true},
-		{Key: "\"foeAggressor\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fight{}.FoeAggressor), Most: 200, Optional: true},
-		{Key: "\"heroPacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.HeroPacts), Low: 0, High: 99, Optional: true},
-		{Key: "\"foePacts\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.FoePacts), Low: 0, High: 99, Optional: true},
-		{Key: "\"refight\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fight{}.Refight), Low: 0, High: 1, Optional: true},
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Fight{}.Fighters), Of: &tableBattleFighter, Most: 80, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Fight{}.Ground), Of: &tableBattleGround, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(battle.Fight{}.Options), Of: &tableBattleOptions, Optional: true},
-	},
-}
-
-var tableBattleFighter = wire.Object{
-	Size:  unsafe.Sizeof(battle.Fighter{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]battle.Fighter)(list)
-		*entries = append(*entries, battle.Fighter{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.ID), Most: 200},
-		{Key: "\"side\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Side), Most: 20, Optional: true},
-		{Key: "\"health\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Health), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"maxHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxHealth), Low: 0, High: 9999, Optional: true},
-		{Key: "\"stamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Stamina), Low: 0, High: 9999, Optional: true},
-		{Key: "\"maxStamina\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxStamina), Low: 0, High: 9999, Optional: true},
-		{Key: "\"mana\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Mana), Low: 0, High: 9999, Optional: true},
-		{Key: "\"maxMana\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxMana), Low: 0, High: 9999, Optional: true},
-		{Key: "\"focus\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Focus), Low: 0, High: 9999, Optional: true},
-		{Key: "\"maxFocus\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MaxFocus), Low: 0, High: 9999, Optional: true},
-		{Key: "\"mlePwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MlePwr), Low: -999, High: 999, Optional: true},
-		{Key: "\"mleAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MleAcc), Low: -999, High: 999, Optional: true},
-		{Key: "\"mleEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MleEva), Low: -999, High: 999, Optional: true},
-		{Key: "\"mgcPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MgcPwr), Low: -999, High: 999, Optional: true},
-		{Key: "\"mgcAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MgcAcc), Low: -999, High: 999, Optional: true},
-		{Key: "\"mgcEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.MgcEva), Low: -999, High: 999, Optional: true},
-		{Key: "\"sklPwr\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.SklPwr), Low: -999, High: 999, Optional: true},
-		{Key: "\"sklAcc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.SklAcc), Low: -999, High: 999, Optional: true},
-		{Key: "\"sklEva\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.SklEva), Low: -999, High: 999, Optional: true},
-		{Key: "\"initiative\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Initiative), Low: -999, High: 999, Optional: true},
-		{Key: "\"protection\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Protection), Low: 0, High: 9999, Optional: true},
-		{Key: "\"cl\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.CL), Low: 0, High: 999, Optional: true},
-		{Key: "\"tl\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.TL), Low: 0, High: 999, Optional: true},
-		{Key: "\"dl\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.DL), Low: 0, High: 99, Optional: true},
-		{Key: "\"lb\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.LB), Low: 0, High: 9999, Optional: true},
-		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Element), Most: 40, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Intelligence), Most: 40, Optional: true},
-		{Key: "\"boss\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Boss), Most: 40, Optional: true},
-		{Key: "\"npc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.NPC), Low: 0, High: 1, Optional: true},
-		{Key: "\"weapon\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Weapon), Most: 40, Optional: true},
-		{Key: "\"weaponScore\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponScore), Most: 40, Optional: true},
-		{Key: "\"weaponElement\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponElement), Most: 40, Optional: true},
-		{Key: "\"weaponRange\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponRange), Most: 40, Optional: true},
-		{Key: "\"weaponAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponAccuracy), Low: -99, High: 99, Optional: true},
-		{Key: "\"weaponReach\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.WeaponReach), Low: -99, High: 99, Optional: true},
-		{Key: "\"coins\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Coins), Low: 0, High: 9999, Optional: true},
-		{Key: "\"coinHealth\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.CoinHealth), Low: 0, High: 9999, Optional: true},
-		{Key: "\"treats\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Treats), Low: 0, High: 9999, Optional: true},
-		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Materials), Low: 0, High: 9999, Optional: true},
-		{Key: "\"tools\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Tools), Most: 200, Optional: true},
-		{Key: "\"xp\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.XP), Low: 0, High: 99999, Optional: true},
-		{Key: "\"gil\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Gil), Low: 0, High: 99999, Optional: true},
-		{Key: "\"xpDrop\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.XPDrop), Low: 0, High: 99999, Optional: true},
-		{Key: "\"gilDrop\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.GilDrop), Low: 0, High: 99999, Optional: true},
-		{Key: "\"harvest\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Harvest), Low: 0, High: 99, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.X), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Y), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"space\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Space), Most: 100, Optional: true},
-		{Key: "\"ap\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.AP), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"order\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Order), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"tie\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Tie), Low: 0, High: 99, Optional: true},
-		{Key: "\"taken\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Taken), Low: 0, High: 1, Optional: true},
-		{Key: "\"turns\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Turns), Low: 0, High: 9999, Optional: true},
-		{Key: "\"supported\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Supported), Low: 0, High: 999, Optional: true},
-		{Key: "\"hourAp\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.HourAP), Low: 0, High: 9999, Optional: true},
-		{Key: "\"tired\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Tired), Low: 0, High: 99, Optional: true},
-		{Key: "\"underwater\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Underwater), Low: 0, High: 99, Optional: true},
-		{Key: "\"ferryman\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Fighter{}.Ferryman), Low: 0, High: 1, Optional: true},
-		{Key: "\"out\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Out), Most: 40, Optional: true},
-		{Key: "\"swarm\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Swarm), Most: 200, Optional: true},
-		{Key: "\"companion\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Companion), Most: 200, Optional: true},
-		{Key: "\"snapshot\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Fighter{}.Snapshot), Most: 200, Optional: true},
-		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Fighter{}.Marks), Of: &tablePlayMark, Most: 200, Optional: true},
-	},
-}
-
-var tableBattleGround = wire.Object{
-	Size: unsafe.Sizeof(battle.Ground{}),
-	Members: []wire.Member{
-		{Key: "\"grid\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ground{}.Grid), Low: 0, High: 9, Optional: true},
-		{Key: "\"cells\":", Kind: wire.Inners, Offset: unsafe.Offsetof(battle.Ground{}.Cells), Of: &tableBattleCell, Most: 2000, Optional: true},
-	},
-}
-
-var tableBattleCell = wire.Object{
-	Size:  unsafe.Sizeof(battle.Cell{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]battle.Cell)(list)
-		*entries = append(*entries, battle.Cell{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Cell{}.X), Low: -9999, High: 9999},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Cell{}.Y), Low: -9999, High: 9999},
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Cell{}.Kind), Most: 40},
-	},
-}
-
-var tableBattleOptions = wire.Object{
-	Size: unsafe.Sizeof(battle.Options{}),
-	Members: []wire.Member{
-		{Key: "\"transience\":", Kind: wire.Name, Offset: unsafe.Offsetof(battle.Options{}.Transience), Names: &namesBattleScope, Optional: true},
-		{Key: "\"milestone\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Milestone), Optional: true},
-		{Key: "\"subdue\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Subdue), Optional: true},
-		{Key: "\"exponential\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Options{}.Exponential), Optional: true},
-	},
-}
-
-var tableBattleCommand = wire.Object{
-	Size:  unsafe.Sizeof(battle.Command{}),
+var tableDewprismCombatCommand = wire.Object{
+	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
 	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(battle.Command{}.Do), Names: &namesBattleDo},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Who), Most: 200, Optional: true},
-		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(battle.Command{}.Ability), Of: &tableBattleAbility, Optional: true},
-		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Insist), Optional: true},
-		{Key: "\"amountX\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.X), Low: 0, High: 99, Optional: true},
-		{Key: "\"charge\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Charge), Optional: true},
-		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Command{}.Height), Low: -99, High: 99, Optional: true},
-		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Distance), Low: 0, High: 999, Optional: true},
-		{Key: "\"sneak\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Sneak), Optional: true},
-		{Key: "\"nonLethal\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.NonLethal), Optional: true},
-		{Key: "\"channel\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Channel), Optional: true},
-		{Key: "\"unreachable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Unreachable), Optional: true},
-		{Key: "\"toX\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.ToX), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"toY\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.ToY), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"toSpace\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.ToSpace), Most: 100, Optional: true},
-		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Command{}.Difficult), Low: 0, High: 99, Optional: true},
-		{Key: "\"dive\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Dive), Optional: true},
-		{Key: "\"surface\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Surface), Optional: true},
-		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(battle.Command{}.Spaces), Low: 0, High: 999, Optional: true},
-		{Key: "\"named\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Named), Most: 3, Low: 0, High: 100, Optional: true},
-		{Key: "\"coverRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.CoverRank), Low: 1, High: 5, Optional: true},
-		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Aggro), Optional: true},
-		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(battle.Command{}.Surprised), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"refight\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Refight), Optional: true},
-		{Key: "\"objective\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Objective), Optional: true},
-		{Key: "\"safe\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Safe), Optional: true},
-		{Key: "\"check\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Check), Most: 40, Optional: true},
-		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Score), Most: 40, Optional: true},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Versus), Low: -999, High: 999, Optional: true},
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Kind), Most: 40, Optional: true},
-		{Key: "\"dc\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.DC), Low: 0, High: 99, Optional: true},
-		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Vital), Most: 40, Optional: true},
-		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Amount), Low: 0, High: 9999, Optional: true},
-		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Materials), Low: 0, High: 9999, Optional: true},
-		{Key: "\"tool\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Tool), Most: 100, Optional: true},
-		{Key: "\"optional\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Command{}.Optional), Optional: true},
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Command{}.Field), Most: 40, Optional: true},
-		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Command{}.Value), Low: -9999, High: 9999, Optional: true},
-		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(battle.Command{}.Mark), Of: &tablePlayMark, Optional: true},
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesDewprismCombatDo},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
+		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableDewprismCombatAbility, Optional: true},
+		{Key: "\"insist\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Insist), Optional: true},
+		{Key: "\"amountX\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.X), Low: 0, High: 99, Optional: true},
+		{Key: "\"charge\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Charge), Optional: true},
+		{Key: "\"height\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Height), Low: -99, High: 99, Optional: true},
+		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 999, Optional: true},
+		{Key: "\"sneak\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Sneak), Optional: true},
+		{Key: "\"nonLethal\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.NonLethal), Optional: true},
+		{Key: "\"channel\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Channel), Optional: true},
+		{Key: "\"unreachable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Unreachable), Optional: true},
+		{Key: "\"toX\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.ToX), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"toY\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.ToY), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"toSpace\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.ToSpace), Most: 100, Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Difficult), Low: 0, High: 99, Optional: true},
+		{Key: "\"dive\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Dive), Optional: true},
+		{Key: "\"surface\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Surface), Optional: true},
+		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Spaces), Low: 0, High: 999, Optional: true},
+		{Key: "\"named\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Named), Most: 3, Low: 0, High: 100, Optional: true},
+		{Key: "\"coverRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.CoverRank), Low: 1, High: 5, Optional: true},
+		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Aggro), Optional: true},
+		{Key: "\"surprised\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Surprised), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"refight\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Refight), Optional: true},
+		{Key: "\"objective\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Objective), Optional: true},
+		{Key: "\"safe\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Safe), Optional: true},
+		{Key: "\"check\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Check), Most: 40, Optional: true},
+		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Score), Most: 40, Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Versus), Low: -999, High: 999, Optional: true},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Kind), Most: 40, Optional: true},
+		{Key: "\"dc\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DC), Low: 0, High: 99, Optional: true},
+		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Vital), Most: 40, Optional: true},
+		{Key: "\"amount\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Amount), Low: 0, High: 9999, Optional: true},
+		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Materials), Low: 0, High: 9999, Optional: true},
+		{Key: "\"tool\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Tool), Most: 100, Optional: true},
+		{Key: "\"optional\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.Optional), Optional: true},
+		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Field), Most: 40, Optional: true},
+		{Key: "\"value\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Value), Low: -9999, High: 9999, Optional: true},
+		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Mark), Of: &tablePlayMark, Optional: true},
 	},
 }
 
-var tableBattleAbility = wire.Object{
-	Size: unsafe.Sizeof(battle.Ability{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(battle.Ability)) },
+var tableDewprismCombatAbility = wire.Object{
+	Size: unsafe.Sizeof(combat.Ability{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.ID), Most: 200, Optional: true},
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Kind), Most: 40, Optional: true},
-		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Application), Most: 40, Optional: true},
-		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Trigger), Most: 200, Optional: true},
-		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Cost), Most: 200, Optional: true},
-		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Materials), Low: 0, High: 9999, Optional: true},
-		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Score), Most: 40, Optional: true},
-		{Key: "\"accuracy\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Accuracy), Most: 40, Optional: true},
-		{Key: "\"evade\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Evade), Optional: true},
-		{Key: "\"luck\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Luck), Low: 0, High: 20, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Damage), Most: 200, Optional: true},
-		{Key: "\"heal\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Heal), Most: 100, Optional: true},
-		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Vital), Most: 40, Optional: true},
-		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Element), Most: 40, Optional: true},
-		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Range), Most: 40, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Mode), Most: 40, Optional: true},
-		{Key: "\"shape\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Shape), Most: 40, Optional: true},
-		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Area), Optional: true},
-		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Smart), Optional: true},
-		{Key: "\"hurtsFallen\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.HurtsFallen), Optional: true},
-		{Key: "\"onHit\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.OnHit), Most: 200, Optional: true},
-		{Key: "\"onSelf\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.OnSelf), Most: 200, Optional: true},
-		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Aggro), Optional: true},
-		{Key: "\"supportive\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Supportive), Optional: true},
-		{Key: "\"weight\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Weight), Most: 40, Optional: true},
-		{Key: "\"honed\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Honed), Low: -99, High: 99, Optional: true},
-		{Key: "\"reach\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.Reach), Low: -99, High: 99, Optional: true},
-		{Key: "\"ranged\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Ranged), Optional: true},
-		{Key: "\"mod\":", Kind: wire.Text, Offset: unsafe.Offsetof(battle.Ability{}.Mod), Most: 200, Optional: true},
-		{Key: "\"modRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.ModRank), Low: -99, High: 99, Optional: true},
-		{Key: "\"modAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.ModAccuracy), Low: -99, High: 99, Optional: true},
-		{Key: "\"modRange\":", Kind: wire.Number, Offset: unsafe.Offsetof(battle.Ability{}.ModRange), Low: -99, High: 99, Optional: true},
-		{Key: "\"sideboard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(battle.Ability{}.Sideboard), Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200, Optional: true},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Kind), Most: 40, Optional: true},
+		{Key: "\"application\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Application), Most: 40, Optional: true},
+		{Key: "\"trigger\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Trigger), Most: 200, Optional: true},
+		{Key: "\"cost\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Cost), Most: 200, Optional: true},
+		{Key: "\"materials\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Materials), Low: 0, High: 9999, Optional: true},
+		{Key: "\"score\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Score), Most: 40, Optional: true},
+		{Key: "\"accuracy\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Accuracy), Most: 40, Optional: true},
+		{Key: "\"evade\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Evade), Optional: true},
+		{Key: "\"luck\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Luck), Low: 0, High: 20, Optional: true},
+		{Key: "\"damage\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Damage), Most: 200, Optional: true},
+		{Key: "\"heal\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Heal), Most: 100, Optional: true},
+		{Key: "\"vital\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Vital), Most: 40, Optional: true},
+		{Key: "\"element\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Element), Most: 40, Optional: true},
+		{Key: "\"range\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Range), Most: 40, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Mode), Most: 40, Optional: true},
+		{Key: "\"shape\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Shape), Most: 40, Optional: true},
+		{Key: "\"area\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Area), Optional: true},
+		{Key: "\"smart\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Smart), Optional: true},
+		{Key: "\"hurtsFallen\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.HurtsFallen), Optional: true},
+		{Key: "\"onHit\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.OnHit), Most: 200, Optional: true},
+		{Key: "\"onSelf\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.OnSelf), Most: 200, Optional: true},
+		{Key: "\"aggro\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Aggro), Optional: true},
+		{Key: "\"supportive\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Supportive), Optional: true},
+		{Key: "\"weight\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Weight), Most: 40, Optional: true},
+		{Key: "\"honed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Honed), Low: -99, High: 99, Optional: true},
+		{Key: "\"reach\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.Reach), Low: -99, High: 99, Optional: true},
+		{Key: "\"ranged\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Ranged), Optional: true},
+		{Key: "\"mod\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Mod), Most: 200, Optional: true},
+		{Key: "\"modRank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.ModRank), Low: -99, High: 99, Optional: true},
+		{Key: "\"modAccuracy\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.ModAccuracy), Low: -99, High: 99, Optional: true},
+		{Key: "\"modRange\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Ability{}.ModRange), Low: -99, High: 99, Optional: true},
+		{Key: "\"sideboard\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Sideboard), Optional: true},
 	},
 }
 
-var namesDewprismHitCheck = []string{
-	string(dewprism.AccuracyCheck),
-	string(dewprism.EvadeCheck),
-	string(dewprism.LuckCheck),
-	string(dewprism.NoCheck),
+var namesDewprismCombatScope = []string{
+	string(combat.OfCombat),
+	string(combat.OfDungeon),
+	string(combat.OfSafepoint),
+	string(combat.OfCampaign),
 }
 
-var namesDewprismCheckKind = []string{
-	string(dewprism.LuckRoll),
-	string(dewprism.SelfCheck),
-	string(dewprism.BefriendRoll),
-}
-
-var namesDewprismIntelligence = []string{
-	string(dewprism.Drone),
-	string(dewprism.Instinctive),
-	string(dewprism.Sapient),
-	string(dewprism.Wise),
-	string(dewprism.Brilliant),
-}
-
-var namesDewprismDamageKind = []string{
-	string(dewprism.BlowDamage),
-	string(dewprism.FallDamage),
-	string(dewprism.PitDamage),
-}
-
-var namesDewprismSmallKind = []string{
-	string(dewprism.Obstacle),
-	string(dewprism.SmallBattle),
-}
-
-var namesDewprismStanding = []string{
-	string(dewprism.Common),
-	string(dewprism.Miniboss),
-	string(dewprism.Boss),
-}
-
-var namesDewprismWeaponClass = []string{
-	string(dewprism.Unarmed),
-	string(dewprism.VeryLight),
-	string(dewprism.LightWeapon),
-	string(dewprism.MediumWeapon),
-	string(dewprism.HeavyWeapon),
-	string(dewprism.VeryHeavy),
-}
-
-var namesBattleScope = []string{
-	string(battle.OfBattle),
-	string(battle.OfDungeon),
-	string(battle.OfSafepoint),
-	string(battle.OfCampaign),
-}
-
-var namesBattleDo = []string{
-	string(battle.Begin),
-	string(battle.Look),
-	string(battle.Counters),
-	string(battle.TakeTurn),
-	string(battle.EndTurn),
-	string(battle.Arrive),
-	string(battle.End),
-	string(battle.Restore),
-	string(battle.Attack),
-	string(battle.Use),
-	string(battle.Withhold),
-	string(battle.Move),
-	string(battle.Sprint),
-	string(battle.Fall),
-	string(battle.Pit),
-	string(battle.Stealth),
-	string(battle.Reveal),
-	string(battle.Shield),
-	string(battle.Guard),
-	string(battle.TakeCover),
-	string(battle.Equip),
-	string(battle.Give),
-	string(battle.Revive),
-	string(battle.DestroyItem),
-	string(battle.DestroyTerrain),
-	string(battle.Execute),
-	string(battle.Taunt),
-	string(battle.Befriend),
-	string(battle.Check),
-	string(battle.TakeAggro),
-	string(battle.Join),
-	string(battle.Split),
-	string(battle.Pact),
-	string(battle.FitMod),
-	string(battle.Flee),
-	string(battle.Bind),
-	string(battle.Harvest),
-	string(battle.Tire),
-	string(battle.Hour),
-	string(battle.Rest),
-	string(battle.Small),
-	string(battle.Set),
-	string(battle.PutMark),
-	string(battle.TakeMark),
+var namesDewprismCombatDo = []string{
+	string(combat.Begin),
+	string(combat.Look),
+	string(combat.Counters),
+	string(combat.TakeTurn),
+	string(combat.EndTurn),
+	string(combat.Arrive),
+	string(combat.End),
+	string(combat.Restore),
+	string(combat.Attack),
+	string(combat.Use),
+	string(combat.Withhold),
+	string(combat.Move),
+	string(combat.Sprint),
+	string(combat.Fall),
+	string(combat.Pit),
+	string(combat.Stealth),
+	string(combat.Reveal),
+	string(combat.Shield),
+	string(combat.Guard),
+	string(combat.TakeCover),
+	string(combat.Equip),
+	string(combat.Give),
+	string(combat.Revive),
+	string(combat.DestroyItem),
+	string(combat.DestroyTerrain),
+	string(combat.Execute),
+	string(combat.Taunt),
+	string(combat.Befriend),
+	string(combat.Check),
+	string(combat.TakeAggro),
+	string(combat.Join),
+	string(combat.Split),
+	string(combat.Pact),
+	string(combat.FitMod),
+	string(combat.Flee),
+	string(combat.Bind),
+	string(combat.Harvest),
+	string(combat.Tire),
+	string(combat.Hour),
+	string(combat.Rest),
+	string(combat.Small),
+	string(combat.Set),
+	string(combat.PutMark),
+	string(combat.TakeMark),
 }

@@ -18,64 +18,8 @@ func init() { add(elementalOperations) }
 
 var elementalOperations = []operation{
 	{
-		name:    "elemental_attack",
-		request: &tableElementalAttack,
-		result:  &tableElementalAttackResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := elemental.ResolveAttack(source, *(*elemental.Attack)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return elemental.AttackOdds(w, *(*elemental.Attack)(request))
-		},
-	},
-	{
-		name:    "elemental_check",
-		request: &tableElementalCheck,
-		result:  &tableElementalCheckResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := elemental.ResolveCheck(source, *(*elemental.Check)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "elemental_damage",
-		request: &tableElementalDamage,
-		result:  &tableElementalDamageResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := elemental.ResolveDamage(source, *(*elemental.Damage)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
-		name:    "elemental_initiative",
-		request: &tableElementalInitiative,
-		result:  &tableElementalInitiativeResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := elemental.ResolveInitiative(source, *(*elemental.Initiative)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return elemental.InitiativeOdds(w, *(*elemental.Initiative)(request))
-		},
-	},
-	{
-		name:    "elemental_sight",
-		request: &tableElementalSight,
-		result:  &tableElementalSightResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := elemental.ResolveSight(source, *(*elemental.Sight)(request))
-			return at(&result), &result, err
-		},
-	},
-	{
 		name:    "elemental_play",
-		request: &tableCombatPlay,
+		request: &tableElementalCombatPlay,
 		result:  &tablePlayResult,
 		hasOdds: true,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
@@ -86,166 +30,65 @@ var elementalOperations = []operation{
 			return combat.PlayOdds(w, *(*combat.Play)(request))
 		},
 	},
-	{
-		name:    "elemental_numbers",
-		request: &tableElementalNumbers,
-		result:  &tableElementalNumbersResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := elemental.ResolveNumbers(source, *(*elemental.Numbers)(request))
-			return at(&result), nil, err
-		},
-	},
 }
 
-var tableElementalAttack = wire.Object{
-	Size: unsafe.Sizeof(elemental.Attack{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Attack)) },
-	Members: []wire.Member{
-		{Key: "\"attack\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Attack{}.Attack), Of: &tableElementalRoll, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Attack{}.Defense), Of: &tableElementalRoll, Optional: true},
-		{Key: "\"damage\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(elemental.Attack{}.Damage), Of: &tableElementalDamage, Optional: true},
-		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Attack{}.Distance), Low: 0, High: 99999, Optional: true},
-		{Key: "\"range\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Attack{}.Range), Low: 0, High: 9999, Optional: true},
-		{Key: "\"long\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Attack{}.Long), Optional: true},
-		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Attack{}.Cover), Optional: true},
-		{Key: "\"concealment\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Attack{}.Concealment), Low: 0, High: 999, Optional: true},
-		{Key: "\"atHex\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Attack{}.AtHex), Optional: true},
-		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Attack{}.HP), Low: -99999, High: 99999, Optional: true},
-	},
-}
-
-var tableElementalRoll = wire.Object{
-	Size: unsafe.Sizeof(elemental.Roll{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Roll)) },
-	Members: []wire.Member{
-		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Roll{}.Bonus), Low: -999, High: 999, Optional: true},
-		{Key: "\"dice\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Roll{}.Dice), Low: 0, High: 99, Optional: true},
-		{Key: "\"advantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Roll{}.Advantage), Low: 0, High: 999, Optional: true},
-		{Key: "\"disadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Roll{}.Disadvantage), Low: 0, High: 999, Optional: true},
-		{Key: "\"leverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Roll{}.Leverage), Low: 0, High: 999, Optional: true},
-	},
-}
-
-var tableElementalDamage = wire.Object{
-	Size: unsafe.Sizeof(elemental.Damage{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Damage)) },
-	Members: []wire.Member{
-		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Damage{}.Bonus), Low: -999, High: 999, Optional: true},
-		{Key: "\"pool\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Damage{}.Dice), Low: 0, High: 99, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(elemental.Damage{}.Text), Most: 200, Optional: true},
-		{Key: "\"attributes\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Damage{}.Attributes), Of: &tableElementalAttributes, Optional: true},
-	},
-}
-
-var tableElementalAttributes = wire.Object{
-	Size: unsafe.Sizeof(elemental.Attributes{}),
-	Members: []wire.Member{
-		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Attributes{}.Strength), Low: -99, High: 99, Optional: true},
-		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Attributes{}.Dexterity), Low: -99, High: 99, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Attributes{}.Intelligence), Low: -99, High: 99, Optional: true},
-	},
-}
-
-var tableElementalAttackResult = wire.Object{
-	Size: unsafe.Sizeof(elemental.AttackResult{}),
-	Members: []wire.Member{
-		{Key: "\"outcome\":", Kind: wire.Name, Offset: unsafe.Offsetof(elemental.AttackResult{}.Outcome)},
-		{Key: "\"hit\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.AttackResult{}.Hit)},
-		{Key: "\"attack\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.AttackResult{}.Attack)},
-		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.AttackResult{}.Defense)},
-		{Key: "\"damage\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.AttackResult{}.Damage)},
-		{Key: "\"down\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.AttackResult{}.Down)},
-		{Key: "\"reports\":", Kind: wire.Inners, Offset: unsafe.Offsetof(elemental.AttackResult{}.Reports), Of: &tablePlayReport},
-	},
-}
-
-var tableElementalCheck = wire.Object{
-	Size:  unsafe.Sizeof(elemental.Check{}),
+var tableElementalCombatPlay = wire.Object{
+	Size:  unsafe.Sizeof(combat.Play{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Check)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
 	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(elemental.Check{}.Kind), Names: &namesElementalCheckKind},
-		{Key: "\"roll\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Check{}.Roll), Of: &tableElementalRoll, Optional: true},
-		{Key: "\"against\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(elemental.Check{}.Against), Of: &tableElementalRoll, Optional: true},
-		{Key: "\"difficulty\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Check{}.Difficulty), Low: 0, High: 9999, Optional: true},
-		{Key: "\"hours\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Check{}.Hours), Low: 1, High: 999, Optional: true},
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableElementalCombatCombat},
+		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableElementalCombatCommand},
 	},
 }
 
-var tableElementalCheckResult = wire.Object{
-	Size: unsafe.Sizeof(elemental.CheckResult{}),
+var tableElementalCombatCombat = wire.Object{
+	Size: unsafe.Sizeof(combat.Combat{}),
 	Members: []wire.Member{
-		{Key: "\"total\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.CheckResult{}.Total)},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.CheckResult{}.Versus)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.CheckResult{}.Success)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.CheckResult{}.Report), Of: &tablePlayReport},
+		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Round), Low: 0, High: 9999, Optional: true},
+		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combat{}.Segment), Low: 0, High: 3, Optional: true},
+		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Active), Most: 200, Optional: true},
+		{Key: "\"declared\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combat{}.Declared), Most: 200, Optional: true},
+		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableElementalCombatCombatant, Most: 80, Optional: true},
+		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableElementalGround, Optional: true},
 	},
 }
 
-var tableElementalDamageResult = wire.Object{
-	Size: unsafe.Sizeof(elemental.DamageResult{}),
-	Members: []wire.Member{
-		{Key: "\"damage\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.DamageResult{}.Damage)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.DamageResult{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableElementalInitiative = wire.Object{
-	Size: unsafe.Sizeof(elemental.Initiative{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Initiative)) },
-	Members: []wire.Member{
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(elemental.Initiative{}.Fighters), Of: &tableElementalInitiator, Most: 80, Optional: true},
-	},
-}
-
-var tableElementalInitiator = wire.Object{
-	Size:  unsafe.Sizeof(elemental.Initiator{}),
+var tableElementalCombatCombatant = wire.Object{
+	Size:  unsafe.Sizeof(combat.Combatant{}),
 	Needs: true,
 	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]elemental.Initiator)(list)
-		*entries = append(*entries, elemental.Initiator{})
+		entries := (*[]combat.Combatant)(list)
+		*entries = append(*entries, combat.Combatant{})
 		return unsafe.Pointer(&(*entries)[len(*entries)-1])
 	},
 	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(elemental.Initiator{}.ID), Most: 200},
-		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Initiator{}.Dexterity), Low: -99, High: 99, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Initiator{}.Intelligence), Low: -99, High: 99, Optional: true},
-		{Key: "\"unaware\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Initiator{}.Unaware), Optional: true},
-	},
-}
-
-var tableElementalInitiativeResult = wire.Object{
-	Size: unsafe.Sizeof(elemental.InitiativeResult{}),
-	Members: []wire.Member{
-		{Key: "\"order\":", Kind: wire.Inners, Offset: unsafe.Offsetof(elemental.InitiativeResult{}.Order), Of: &tableElementalPlace},
-	},
-}
-
-var tableElementalPlace = wire.Object{
-	Size: unsafe.Sizeof(elemental.Place{}),
-	Members: []wire.Member{
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(elemental.Place{}.Who)},
-		{Key: "\"dice\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Place{}.Dice)},
-		{Key: "\"score\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Place{}.Score)},
-		{Key: "\"rerolls\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Place{}.Rerolls)},
-		{Key: "\"rank\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Place{}.Rank)},
-		{Key: "\"segment\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Place{}.Segment)},
-		{Key: "\"report\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Place{}.Report), Of: &tablePlayReport},
-	},
-}
-
-var tableElementalSight = wire.Object{
-	Size: unsafe.Sizeof(elemental.Sight{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Sight)) },
-	Members: []wire.Member{
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Sight{}.Ground), Of: &tableElementalGround, Optional: true},
-		{Key: "\"from\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(elemental.Sight{}.From), Of: &tableElementalPoint, Optional: true},
-		{Key: "\"to\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(elemental.Sight{}.To), Of: &tableElementalPoint, Optional: true},
-		{Key: "\"crossed\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Sight{}.Crossed), Low: 0, High: 999, Optional: true},
-		{Key: "\"range\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Sight{}.Range), Low: 0, High: 9999, Optional: true},
-		{Key: "\"long\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Sight{}.Long), Optional: true},
-		{Key: "\"roll\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Sight{}.Roll), Optional: true},
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.ID), Most: 200},
+		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combatant{}.Side), Names: &namesElementalCombatSide, Optional: true},
+		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Strength), Low: -99, High: 99, Optional: true},
+		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Dexterity), Low: -99, High: 99, Optional: true},
+		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Intelligence), Low: -99, High: 99, Optional: true},
+		{Key: "\"attackBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.AttackBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"defenseBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.DefenseBonus), Low: -99, High: 99, Optional: true},
+		{Key: "\"baseSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.BaseSpeed), Low: 0, High: 999, Optional: true},
+		{Key: "\"swimSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.SwimSpeed), Low: 0, High: 999, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.HP), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.MaxHP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.X), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Rank), Low: 0, High: 99, Optional: true},
+		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.First), Low: 0, High: 3, Optional: true},
+		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Top), Low: 0, High: 2, Optional: true},
+		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Acted), Low: 0, High: 3, Optional: true},
+		{Key: "\"began\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Began), Low: 0, High: 3, Optional: true},
+		{Key: "\"full\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Full), Low: 0, High: 99, Optional: true},
+		{Key: "\"standards\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Standards), Low: 0, High: 99, Optional: true},
+		{Key: "\"moves\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Moves), Low: 0, High: 99, Optional: true},
+		{Key: "\"swifts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Swifts), Low: 0, High: 99, Optional: true},
+		{Key: "\"steps\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Steps), Low: 0, High: 999, Optional: true},
+		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Bonus), Low: 0, High: 99, Optional: true},
+		{Key: "\"bound\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Bound), Low: 0, High: 999, Optional: true},
+		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Marks), Of: &tablePlayMark, Most: 999, Optional: true},
 	},
 }
 
@@ -273,102 +116,15 @@ var tableElementalCell = wire.Object{
 	},
 }
 
-var tableElementalPoint = wire.Object{
-	Size: unsafe.Sizeof(elemental.Point{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Point)) },
-	Members: []wire.Member{
-		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Point{}.X), Low: -1000, High: 1000},
-		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Point{}.Y), Low: -1000, High: 1000},
-	},
-}
-
-var tableElementalSightResult = wire.Object{
-	Size: unsafe.Sizeof(elemental.SightResult{}),
-	Members: []wire.Member{
-		{Key: "\"hexes\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.SightResult{}.Hexes)},
-		{Key: "\"feet\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.SightResult{}.Feet)},
-		{Key: "\"line\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.SightResult{}.Line)},
-		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.SightResult{}.Cover)},
-		{Key: "\"crossed\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.SightResult{}.Crossed)},
-		{Key: "\"concealment\":", Kind: wire.Name, Offset: unsafe.Offsetof(elemental.SightResult{}.Concealment)},
-		{Key: "\"missOn\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.SightResult{}.MissOn)},
-		{Key: "\"targetable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.SightResult{}.Targetable)},
-		{Key: "\"hexTargetable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.SightResult{}.HexTargetable)},
-		{Key: "\"inRange\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.SightResult{}.InRange)},
-		{Key: "\"penalty\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.SightResult{}.Penalty)},
-		{Key: "\"missed\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.SightResult{}.Missed)},
-	},
-}
-
-var tableCombatPlay = wire.Object{
-	Size:  unsafe.Sizeof(combat.Play{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Play)) },
-	Members: []wire.Member{
-		{Key: "\"fight\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Fight), Of: &tableCombatFight},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableCombatCommand},
-	},
-}
-
-var tableCombatFight = wire.Object{
-	Size: unsafe.Sizeof(combat.Fight{}),
-	Members: []wire.Member{
-		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fight{}.Segment), Low: 0, High: 3, Optional: true},
-		{Key: "\"active\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Active), Most: 200, Optional: true},
-		{Key: "\"declared\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fight{}.Declared), Most: 200, Optional: true},
-		{Key: "\"fighters\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fight{}.Fighters), Of: &tableCombatFighter, Most: 80, Optional: true},
-		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Fight{}.Ground), Of: &tableElementalGround, Optional: true},
-	},
-}
-
-var tableCombatFighter = wire.Object{
-	Size:  unsafe.Sizeof(combat.Fighter{}),
-	Needs: true,
-	Grow: func(list unsafe.Pointer) unsafe.Pointer {
-		entries := (*[]combat.Fighter)(list)
-		*entries = append(*entries, combat.Fighter{})
-		return unsafe.Pointer(&(*entries)[len(*entries)-1])
-	},
-	Members: []wire.Member{
-		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Fighter{}.ID), Most: 200},
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Fighter{}.Side), Names: &namesCombatSide, Optional: true},
-		{Key: "\"strength\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Strength), Low: -99, High: 99, Optional: true},
-		{Key: "\"dexterity\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Dexterity), Low: -99, High: 99, Optional: true},
-		{Key: "\"intelligence\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Intelligence), Low: -99, High: 99, Optional: true},
-		{Key: "\"attackBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.AttackBonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"defenseBonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.DefenseBonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"baseSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.BaseSpeed), Low: 0, High: 999, Optional: true},
-		{Key: "\"swimSpeed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.SwimSpeed), Low: 0, High: 999, Optional: true},
-		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.HP), Low: -99999, High: 99999, Optional: true},
-		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.MaxHP), Low: 0, High: 99999, Optional: true},
-		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.X), Low: -1000, High: 1000, Optional: true},
-		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Y), Low: -1000, High: 1000, Optional: true},
-		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Rank), Low: 0, High: 99, Optional: true},
-		{Key: "\"first\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.First), Low: 0, High: 3, Optional: true},
-		{Key: "\"top\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Top), Low: 0, High: 2, Optional: true},
-		{Key: "\"acted\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Acted), Low: 0, High: 3, Optional: true},
-		{Key: "\"began\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Began), Low: 0, High: 3, Optional: true},
-		{Key: "\"full\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Full), Low: 0, High: 99, Optional: true},
-		{Key: "\"standards\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Standards), Low: 0, High: 99, Optional: true},
-		{Key: "\"moves\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Moves), Low: 0, High: 99, Optional: true},
-		{Key: "\"swifts\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Swifts), Low: 0, High: 99, Optional: true},
-		{Key: "\"steps\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Steps), Low: 0, High: 999, Optional: true},
-		{Key: "\"bonus\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Bonus), Low: 0, High: 99, Optional: true},
-		{Key: "\"bound\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Fighter{}.Bound), Low: 0, High: 999, Optional: true},
-		{Key: "\"marks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Fighter{}.Marks), Of: &tablePlayMark, Most: 999, Optional: true},
-	},
-}
-
-var tableCombatCommand = wire.Object{
+var tableElementalCombatCommand = wire.Object{
 	Size:  unsafe.Sizeof(combat.Command{}),
 	Needs: true,
 	Members: []wire.Member{
-		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesCombatDo},
+		{Key: "\"do\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Do), Names: &namesElementalCombatDo},
 		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Who), Most: 200, Optional: true},
 		{Key: "\"targets\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Targets), Most: 80, Low: 0, High: 200, Optional: true},
-		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableCombatAbility, Optional: true},
-		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesCombatMode, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Ability), Of: &tableElementalCombatAbility, Optional: true},
+		{Key: "\"mode\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Mode), Names: &namesElementalCombatMode, Optional: true},
 		{Key: "\"hexes\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Hexes), Low: 0, High: 999, Optional: true},
 		{Key: "\"advantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Advantage), Low: 0, High: 99, Optional: true},
 		{Key: "\"disadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Disadvantage), Low: 0, High: 99, Optional: true},
@@ -377,11 +133,11 @@ var tableCombatCommand = wire.Object{
 		{Key: "\"defenseDisadvantage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseDisadvantage), Low: 0, High: 99, Optional: true},
 		{Key: "\"defenseLeverage\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.DefenseLeverage), Low: 0, High: 99, Optional: true},
 		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Bonus), Low: -99, High: 99, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesCombatDefense, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Defense), Names: &namesElementalCombatDefense, Optional: true},
 		{Key: "\"defenseDice\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.DefenseDice), Low: 0, High: 99, Optional: true},
 		{Key: "\"dodge\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Command{}.Dodge), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"distance\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Distance), Low: 0, High: 99999, Optional: true},
-		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesCombatYesNo, Optional: true},
+		{Key: "\"cover\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Command{}.Cover), Names: &namesElementalCombatYesNo, Optional: true},
 		{Key: "\"concealment\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Concealment), Low: 0, High: 99, Optional: true},
 		{Key: "\"atHex\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Command{}.AtHex), Optional: true},
 		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Speed), Low: 1, High: 99, Optional: true},
@@ -403,7 +159,7 @@ var tableCombatCommand = wire.Object{
 	},
 }
 
-var tableCombatAbility = wire.Object{
+var tableElementalCombatAbility = wire.Object{
 	Size: unsafe.Sizeof(combat.Ability{}),
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
@@ -425,62 +181,9 @@ var tableCombatAbility = wire.Object{
 	},
 }
 
-var tableElementalNumbers = wire.Object{
-	Size:  unsafe.Sizeof(elemental.Numbers{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(elemental.Numbers)) },
-	Members: []wire.Member{
-		{Key: "\"of\":", Kind: wire.Name, Offset: unsafe.Offsetof(elemental.Numbers{}.Of), Names: &namesElementalNumberOf},
-		{Key: "\"roll\":", Kind: wire.Inner, Offset: unsafe.Offsetof(elemental.Numbers{}.Roll), Of: &tableElementalRoll, Optional: true},
-		{Key: "\"feet\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Feet), Low: 0, High: 9999, Optional: true},
-		{Key: "\"hexes\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Hexes), Low: 0, High: 9999, Optional: true},
-		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Speed), Low: 1, High: 999, Optional: true},
-		{Key: "\"range\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Range), Low: 0, High: 99999, Optional: true},
-		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Round), Low: 0, High: 9999, Optional: true},
-		{Key: "\"rounds\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Rounds), Low: 0, High: 9999, Optional: true},
-		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Segment), Low: 1, High: 3, Optional: true},
-		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Rank), Low: 1, High: 999, Optional: true},
-		{Key: "\"top\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Numbers{}.Top), Optional: true},
-		{Key: "\"actions\":", Kind: wire.Names, Offset: unsafe.Offsetof(elemental.Numbers{}.Actions), Names: &namesElementalActionKind, Most: 40, Optional: true},
-		{Key: "\"steps\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Steps), Low: 0, High: 9, Optional: true},
-		{Key: "\"unaware\":", Kind: wire.Bool, Offset: unsafe.Offsetof(elemental.Numbers{}.Unaware), Optional: true},
-		{Key: "\"sixes\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.Numbers{}.Sixes), Low: 0, High: 999, Optional: true},
-		{Key: "\"hours\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.Numbers{}.Hours), Low: 1, High: 999, Optional: true},
-	},
-}
-
-var tableElementalNumbersResult = wire.Object{
-	Size: unsafe.Sizeof(elemental.NumbersResult{}),
-	Members: []wire.Member{
-		{Key: "\"dice\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Dice), Optional: true},
-		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Chains), Of: &tablePlayChain, Optional: true},
-		{Key: "\"movements\":", Kind: wire.Inners, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Movements), Of: &tableElementalMovementOf, Optional: true},
-		{Key: "\"segments\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Segments), Optional: true},
-		{Key: "\"perSegment\":", Kind: wire.Ints, Offset: unsafe.Offsetof(elemental.NumbersResult{}.PerSegment), Optional: true},
-		{Key: "\"penalty\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Penalty), Optional: true},
-		{Key: "\"round\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Round), Optional: true},
-		{Key: "\"segment\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Segment), Optional: true},
-		{Key: "\"rank\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Rank), Optional: true},
-		{Key: "\"legal\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Legal), Optional: true},
-		{Key: "\"action\":", Kind: wire.Name, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Action), Optional: true},
-		{Key: "\"difficulty\":", Kind: wire.Number, Offset: unsafe.Offsetof(elemental.NumbersResult{}.Difficulty), Optional: true},
-	},
-}
-
-var tableElementalMovementOf = wire.Object{
-	Size: unsafe.Sizeof(elemental.MovementOf{}),
-	Members: []wire.Member{
-		{Key: "\"mode\":", Kind: wire.Text, Offset: unsafe.Offsetof(elemental.MovementOf{}.Mode)},
-		{Key: "\"hexes\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.MovementOf{}.Hexes)},
-		{Key: "\"bonus\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.MovementOf{}.Bonus)},
-		{Key: "\"segments\":", Kind: wire.Int, Offset: unsafe.Offsetof(elemental.MovementOf{}.Segments)},
-	},
-}
-
-var namesElementalCheckKind = []string{
-	string(elemental.AbilityCheck),
-	string(elemental.SkillCheck),
-	string(elemental.StrengthCheck),
+var namesElementalCombatSide = []string{
+	string(combat.Hero),
+	string(combat.Foe),
 }
 
 var namesElementalCellKind = []string{
@@ -489,12 +192,7 @@ var namesElementalCellKind = []string{
 	string(elemental.Dark),
 }
 
-var namesCombatSide = []string{
-	string(combat.Hero),
-	string(combat.Foe),
-}
-
-var namesCombatDo = []string{
+var namesElementalCombatDo = []string{
 	string(combat.Begin),
 	string(combat.End),
 	string(combat.Look),
@@ -524,19 +222,19 @@ var namesCombatDo = []string{
 	string(combat.EndMark),
 }
 
-var namesCombatMode = []string{
+var namesElementalCombatMode = []string{
 	string(combat.ByMove),
 	string(combat.ByDash),
 	string(combat.ByDodge),
 	string(combat.BySwim),
 }
 
-var namesCombatDefense = []string{
+var namesElementalCombatDefense = []string{
 	string(combat.ByReaction),
 	string(combat.ByAction),
 }
 
-var namesCombatYesNo = []string{
+var namesElementalCombatYesNo = []string{
 	string(combat.Yes),
 	string(combat.No),
 }
@@ -553,18 +251,4 @@ var namesElementalAttribute = []string{
 	string(elemental.Strength),
 	string(elemental.Dexterity),
 	string(elemental.Intelligence),
-}
-
-var namesElementalNumberOf = []string{
-	string(elemental.NumberOfDice),
-	string(elemental.NumbersOfMovement),
-	string(elemental.NumbersOfTravel),
-	string(elemental.NumberOfRange),
-	string(elemental.NumberOfCooldown),
-	string(elemental.NumbersOfPenalty),
-	string(elemental.NumberOfRank),
-	string(elemental.NumberOfActions),
-	string(elemental.NumberOfReduced),
-	string(elemental.NumberOfSegment),
-	string(elemental.NumberOfExhaustion),
 }

@@ -12,54 +12,6 @@ import (
 
 type at = unsafe.Pointer
 
-var tablePlayStep = wire.Object{
-	Size: unsafe.Sizeof(play.Step{}),
-	Members: []wire.Member{
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Key)},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Rule)},
-		{Key: "\"change\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Change)},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Value)},
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Name), Optional: true},
-	},
-}
-
-var tablePlayReport = wire.Object{
-	Size: unsafe.Sizeof(play.Report{}),
-	Members: []wire.Member{
-		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Kind)},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Who), Optional: true},
-		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Target), Optional: true},
-		{Key: "\"outcome\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Outcome), Optional: true},
-		{Key: "\"tone\":", Kind: wire.Name, Offset: unsafe.Offsetof(play.Report{}.Tone), Optional: true},
-		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Report{}.Total), Optional: true},
-		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Report{}.Versus), Optional: true},
-		{Key: "\"secret\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Report{}.Secret), Optional: true},
-		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Report{}.Chains), Of: &tablePlayChain},
-		{Key: "\"notes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Report{}.Notes), Of: &tablePlayNote},
-	},
-}
-
-var tablePlayChain = wire.Object{
-	Size: unsafe.Sizeof(play.Chain{}),
-	Members: []wire.Member{
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Chain{}.Key)},
-		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Chain{}.Value)},
-		{Key: "\"whose\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Chain{}.Whose), Optional: true},
-		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Chain{}.Steps), Of: &tablePlayStep},
-	},
-}
-
-var tablePlayNote = wire.Object{
-	Size: unsafe.Sizeof(play.Note{}),
-	Members: []wire.Member{
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Key)},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Rule), Optional: true},
-		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Note{}.Amount), Optional: true},
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Name), Optional: true},
-		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Who), Optional: true},
-	},
-}
-
 var tablePlayMark = wire.Object{
 	Size:  unsafe.Sizeof(play.Mark{}),
 	Needs: true,
@@ -106,6 +58,54 @@ var tablePlayEvent = wire.Object{
 		{Key: "\"mark\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Mark), Of: &tablePlayMark, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
+	},
+}
+
+var tablePlayReport = wire.Object{
+	Size: unsafe.Sizeof(play.Report{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Kind)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Who), Optional: true},
+		{Key: "\"target\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Target), Optional: true},
+		{Key: "\"outcome\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Report{}.Outcome), Optional: true},
+		{Key: "\"tone\":", Kind: wire.Name, Offset: unsafe.Offsetof(play.Report{}.Tone), Optional: true},
+		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Report{}.Total), Optional: true},
+		{Key: "\"versus\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Report{}.Versus), Optional: true},
+		{Key: "\"secret\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Report{}.Secret), Optional: true},
+		{Key: "\"chains\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Report{}.Chains), Of: &tablePlayChain},
+		{Key: "\"notes\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Report{}.Notes), Of: &tablePlayNote},
+	},
+}
+
+var tablePlayChain = wire.Object{
+	Size: unsafe.Sizeof(play.Chain{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Chain{}.Key)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Chain{}.Value)},
+		{Key: "\"whose\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Chain{}.Whose), Optional: true},
+		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Chain{}.Steps), Of: &tablePlayStep},
+	},
+}
+
+var tablePlayStep = wire.Object{
+	Size: unsafe.Sizeof(play.Step{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Key)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Rule)},
+		{Key: "\"change\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Change)},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Step{}.Value)},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Step{}.Name), Optional: true},
+	},
+}
+
+var tablePlayNote = wire.Object{
+	Size: unsafe.Sizeof(play.Note{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Key)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Rule), Optional: true},
+		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Note{}.Amount), Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Name), Optional: true},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Note{}.Who), Optional: true},
 	},
 }
 

@@ -38,20 +38,24 @@ var (
 const mostKept = 1 << 20
 
 //go:wasmexport rw_input
+//lint:ignore U1000 hosts call it
 func exportInput() int32 { return int32(uintptr(unsafe.Pointer(&input))) }
 
 //go:wasmexport rw_capacity
+//lint:ignore U1000 hosts call it
 func exportCapacity() int32 { return api.Capacity }
 
 // The steps that the last call took (api.Count): a host that holds back callers
 // counts by them.
 //
 //go:wasmexport rw_steps
+//lint:ignore U1000 hosts call it
 func exportSteps() int32 { return int32(min(steps, 1<<31-1)) }
 
 // Which engine this is, and what it can do. The request is not looked at.
 //
 //go:wasmexport about
+//lint:ignore U1000 hosts call it
 func exportAbout(length int32) int64 { return answer("about", length) }
 
 // answer resolves the request of that length in input. A length beyond the

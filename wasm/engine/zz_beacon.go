@@ -4,42 +4,7 @@
 
 package main
 
-// An action roll of Beacon Road against a number.
-//
-//go:wasmexport beacon_roll
-func exportBeaconRoll(length int32) int64 { return answer("beacon_roll", length) }
-
-// An attack of Beacon Road on one target, with the damage of a hit.
-//
-//go:wasmexport beacon_attack
-func exportBeaconAttack(length int32) int64 { return answer("beacon_attack", length) }
-
-// A roll of damage of Beacon Road, of a weapon, of what is supernatural, or of being slammed.
-//
-//go:wasmexport beacon_damage
-func exportBeaconDamage(length int32) int64 { return answer("beacon_damage", length) }
-
-// Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds.
-//
-//go:wasmexport beacon_take
-func exportBeaconTake(length int32) int64 { return answer("beacon_take", length) }
-
-// A resistance roll of Beacon Road.
-//
-//go:wasmexport beacon_resist
-func exportBeaconResist(length int32) int64 { return answer("beacon_resist", length) }
-
-// Hit points of Beacon Road that come back: healing, regenerating, recovery.
-//
-//go:wasmexport beacon_heal
-func exportBeaconHeal(length int32) int64 { return answer("beacon_heal", length) }
-
-// The numbers of a character of Beacon Road, without dice.
-//
-//go:wasmexport beacon_profile
-func exportBeaconProfile(length int32) int64 { return answer("beacon_profile", length) }
-
-// One command in a fight of Beacon Road: what happened, and what may follow.
+// One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport beacon_play
 func exportBeaconPlay(length int32) int64 { return answer("beacon_play", length) }

@@ -4,47 +4,7 @@
 
 package main
 
-// One attack on one target: the check, the rank and the damage.
-//
-//go:wasmexport dewprism_attack
-func exportDewprismAttack(length int32) int64 { return answer("dewprism_attack", length) }
-
-// Luck, a self-check, or the attempt to befriend.
-//
-//go:wasmexport dewprism_check
-func exportDewprismCheck(length int32) int64 { return answer("dewprism_check", length) }
-
-// Damage without a check, of a blow, a fall or a pit, without dice.
-//
-//go:wasmexport dewprism_damage
-func exportDewprismDamage(length int32) int64 { return answer("dewprism_damage", length) }
-
-// Whether something reaches a target, by its distance or by what stands in the way, without dice.
-//
-//go:wasmexport dewprism_range
-func exportDewprismRange(length int32) int64 { return answer("dewprism_range", length) }
-
-// What an expression comes to, without dice.
-//
-//go:wasmexport dewprism_value
-func exportDewprismValue(length int32) int64 { return answer("dewprism_value", length) }
-
-// What a cost means for somebody: paid, charged or burnt, without dice.
-//
-//go:wasmexport dewprism_cost
-func exportDewprismCost(length int32) int64 { return answer("dewprism_cost", length) }
-
-// The check of one participant of a small encounter, and what it costs.
-//
-//go:wasmexport dewprism_small
-func exportDewprismSmall(length int32) int64 { return answer("dewprism_small", length) }
-
-// Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards, without dice.
-//
-//go:wasmexport dewprism_numbers
-func exportDewprismNumbers(length int32) int64 { return answer("dewprism_numbers", length) }
-
-// One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may follow.
+// One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport dewprism_play
 func exportDewprismPlay(length int32) int64 { return answer("dewprism_play", length) }

@@ -4,37 +4,7 @@
 
 package main
 
-// One attack on one target: concealment, the contest and the damage.
-//
-//go:wasmexport elemental_attack
-func exportElementalAttack(length int32) int64 { return answer("elemental_attack", length) }
-
-// An ability check, a skill check or a check of strength.
-//
-//go:wasmexport elemental_check
-func exportElementalCheck(length int32) int64 { return answer("elemental_check", length) }
-
-// Damage: a bonus and the sum of the dice.
-//
-//go:wasmexport elemental_damage
-func exportElementalDamage(length int32) int64 { return answer("elemental_damage", length) }
-
-// Who acts when: sixes, rerolls among those who tie, and the segment in which each begins.
-//
-//go:wasmexport elemental_initiative
-func exportElementalInitiative(length int32) int64 { return answer("elemental_initiative", length) }
-
-// Distance, cover and concealment between two hexes, and whether concealment makes an attack miss.
-//
-//go:wasmexport elemental_sight
-func exportElementalSight(length int32) int64 { return answer("elemental_sight", length) }
-
-// One command in a fight: what happened, and how the fight stands.
+// One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands.
 //
 //go:wasmexport elemental_play
 func exportElementalPlay(length int32) int64 { return answer("elemental_play", length) }
-
-// Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions, without dice.
-//
-//go:wasmexport elemental_numbers
-func exportElementalNumbers(length int32) int64 { return answer("elemental_numbers", length) }

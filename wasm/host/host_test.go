@@ -134,7 +134,7 @@ func TestManyCallersShareFewInstances(t *testing.T) {
 
 func TestAnUnknownOperationIsAnError(t *testing.T) {
 	h := newHost(t, engineFile("icon"), host.Options{})
-	for _, name := range []string{"icon_dance", "beacon_roll", "", "rw_input", "_initialize", "memory"} {
+	for _, name := range []string{"icon_dance", "beacon_play", "", "rw_input", "_initialize", "memory"} {
 		if _, err := h.Call(context.Background(), name, nil); !errors.Is(err, host.ErrUnknownOperation) {
 			t.Errorf("%q: got %v", name, err)
 		}

@@ -11,7 +11,7 @@ const GONE = "-";
 export const LISTS = {
   encounter: { list: "combatants", id: one => one?.character?.id },
   party: { list: "heroes", id: one => one?.character?.id },
-  fight: { list: "fighters", id: one => one?.id }
+  combat: { list: "combatants", id: one => one?.character?.id ?? one?.id }
 };
 
 /**

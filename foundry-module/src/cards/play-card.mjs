@@ -41,7 +41,7 @@ export async function postPlayCard({ seats, command, asked, answer, dice, user, 
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { fight: seats.fight ?? fightOf(seats), command: asked }, state: "fight", dice, answer, user, changes,
+      operation: seats.game.engine, request: { combat: seats.fight ?? fightOf(seats), command: asked }, state: "combat", dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: isHidden(fighter) });

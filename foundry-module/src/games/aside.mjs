@@ -63,7 +63,7 @@ export function tellAside(found, played) {
 function textOf({ actor, document, path, failure }, played) {
   const name = actor ? nameOf(actor) : document.name ?? "";
   if (failure.code === "tooLarge") return localize("Aside.large", { name, path });
-  const what = sentence(new RulesError(failure), { ...played && { game: played, placeOf: (one, name) => onSheet(played, one, name) }, actors: { encounter: actor, fight: actor, party: actor } });
+  const what = sentence(new RulesError(failure), { ...played && { game: played, placeOf: (one, name) => onSheet(played, one, name) }, actors: { encounter: actor, combat: actor, party: actor } });
   // What a rule says of it may name nobody.
   return !actor || what.includes(name) ? what : localize("Notify.whose", { field: name, why: what });
 }

@@ -24,7 +24,7 @@ export function fightOf({ game: played, combat, scene, fighters }) {
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
-    fighters: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
+    combatants: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
   });
 }
 

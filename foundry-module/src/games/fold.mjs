@@ -59,7 +59,7 @@ export function fold(events, seats) {
  * @returns {PlayMark[]}
  */
 function marksBefore({ game, fight }, actor) {
-  return fight ? fight.fighters.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
+  return fight ? fight.combatants.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
 }
 
 /**

@@ -19,7 +19,7 @@ import { fightPath, marksPath, pathOf } from "./places.mjs";
 export async function askOfSeats(seats, request, answer) {
   const { game: played, combat } = seats;
   const found = await askReadable({
-    operation: played.engine, request, state: "fight", looks: played.engine, runs: plays(combat),
+    operation: played.engine, request, state: "combat", looks: played.engine, runs: plays(combat),
     always: request.command.do === "end" || request.command.do === "look", placeOf: (keys, state) => placeIn(seats, keys, state)
   }, answer);
   tellAside(found.aside, played);
@@ -35,12 +35,12 @@ export async function askOfSeats(seats, request, answer) {
  */
 function placeIn({ game: played, combat, scene, fighters }, keys, state) {
   const [list, at, name, entry] = keys;
-  if (list === "fighters" && typeof at === "number") {
-    const fighter = fighters.get(String(state.fighters[at]?.id));
+  if (list === "combatants" && typeof at === "number") {
+    const fighter = fighters.get(String(state.combatants[at]?.id));
     if (!fighter || typeof name !== "string" || name === "id" || name === "side") return null;
     const { actor, token } = fighter;
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
-    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.fighters[at].marks[entry] } };
+    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.combatants[at].marks[entry] } };
     const path = pathOf(played, actor, name);
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }

@@ -26,7 +26,7 @@ import { ANY_DICE } from "../base/dice.mjs";
  * @typedef {object} Question
  * @property {string} operation
  * @property {Record<string, any>} request   Without dice.
- * @property {string} state   The member of the request that documents have filled: "encounter", "fight" or "party".
+ * @property {string} state   The member of the request that documents have filled: "encounter", "combat" or "party".
  * @property {string} looks   The operation whose command "look" reads that state.
  * @property {(keys: Key[], state: any) => Place | null} placeOf   Where a value of the state comes from; null where no single document is to blame.
  * @property {boolean} [runs]   Whether it goes on without a number of a sheet that it does not need: a fight that runs, and each command outside fights.
@@ -35,8 +35,8 @@ import { ANY_DICE } from "../base/dice.mjs";
  * @typedef {string | number} Key
  */
 
-/** Lists of a state whose entries are fighters or heroes. */
-const PEOPLE = new Set(["combatants", "fighters", "heroes"]);
+/** Lists of a state whose entries are combatants or heroes. */
+const PEOPLE = new Set(["combatants", "heroes"]);
 
 /** Codes of failures that are about a value, and not about what a rule allows. */
 const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject", "outOfRange", "tooLong", "tooDeep", "unknownName", "unreadable"]);

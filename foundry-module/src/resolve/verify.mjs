@@ -131,8 +131,8 @@ function requestOf({ request = {}, omitted }, packed) {
   if (omitted || typeof request !== "object") return null;
   const rest = packed.request && typeof packed.request === "object" ? packed.request : {};
   const whole = { ...request, ...rest };
-  const { command, encounter, party, fight } = whole;
-  return command && !(encounter || party || fight) ? null : Object.keys(whole).length ? whole : null;
+  const { command, encounter, party, combat } = whole;
+  return command && !(encounter || party || combat) ? null : Object.keys(whole).length ? whole : null;
 }
 
 /**

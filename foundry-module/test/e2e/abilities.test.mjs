@@ -45,7 +45,7 @@ describe("a GM describes, a player uses, the table sees", () => {
     await field(form, "Damage dice [D]", hit).fill("1");
     await field(form, "Add fray", hit).check();
     await form.getByRole("button", { name: "Add an effect" }).click();
-    await field(form, "What happens").selectOption({ label: "A status begins" });
+    await field(form, "Kind of effect").selectOption({ label: "A status begins" });
     await field(form, "When").first().selectOption({ label: "On a hit" });
     await field(form, "Status").first().selectOption({ label: "Dazed" });
     await unfold(form, "Area");
@@ -125,9 +125,9 @@ describe("bad input is named at its field, and nothing is lost", () => {
     const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent);
     const error = input => input.evaluate(element => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
 
-    await expect.poll(focused).toBe("What happens");
-    expect(await error(field(form, "What happens"))).toBe("What happens: nothing is entered.");
-    await field(form, "What happens").selectOption({ label: "Vigor" });
+    await expect.poll(focused).toBe("Kind of effect");
+    expect(await error(field(form, "Kind of effect"))).toBe("Kind of effect is missing.");
+    await field(form, "Kind of effect").selectOption({ label: "Vigor" });
     await save(form);
     await expect.poll(focused).toBe("Range");
     expect(await error(range)).toBe("Range: “x” is not a number.");
@@ -186,13 +186,13 @@ describe("the form", () => {
     const form = gm.locator(".rulewright-ability");
     await form.waitFor();
     const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent.trim());
-    await expect.poll(focused).toBe("What it is");
+    await expect.poll(focused).toBe("Type");
     await gm.keyboard.press("ArrowDown");
-    expect(await field(form, "Allies may be targets").isVisible()).toBe(true);
+    expect(await field(form, "Can target allies").isVisible()).toBe(true);
     expect(await form.getByRole("group", { name: "Damage on a miss" }).count()).toBe(0);
     while (await focused() !== "Add an effect") await gm.keyboard.press("Tab");
     await gm.keyboard.press("Enter");
-    await expect.poll(focused).toBe("What happens");
+    await expect.poll(focused).toBe("Kind of effect");
     await gm.keyboard.press("S");
     await gm.keyboard.press("S");
     while (await focused() !== "Remove") await gm.keyboard.press("Tab");
@@ -224,7 +224,7 @@ describe("the form", () => {
     expect(await gm.locator(".rulewright-describe[name], .rulewright-describe [name]").count()).toBe(0);
     await button.click();
     const form = gm.locator(".rulewright-ability");
-    await form.getByRole("button", { name: "No ability any more" }).click();
+    await form.getByRole("button", { name: "Remove the ability" }).click();
     await expect.poll(() => stored(gm)).toBeUndefined();
     await gm.getByRole("button", { name: "Describe as an ability" }).waitFor();
     expect(gm.problems).toEqual([]);

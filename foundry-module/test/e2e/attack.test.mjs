@@ -107,7 +107,7 @@ describe("applying", () => {
     await expect.poll(() => card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).count()).toBe(1);
   });
 
-  test("to somebody who is gone says so and changes nothing", async () => {
+  test("to a deleted character says so and changes nothing", async () => {
     const page = await gm();
     const card = await roll(page, await attack(page));
     await page.evaluate(() => game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").delete());

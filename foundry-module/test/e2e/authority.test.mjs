@@ -78,11 +78,11 @@ test("a roll outside of a fight is the GM's browser's, and its button does to a 
   await question.waitFor();
   expect(await question.textContent()).toContain("Ada <b>bold</b> wishes for");
   expect(await question.textContent()).toContain(WARDEN);
-  await question.getByRole("button", { name: "Let it wait" }).click();
+  await question.getByRole("button", { name: "Leave it on the card" }).click();
   await expect.poll(() => told(ada)).toContain("has not agreed");
   expect(await hp(gm, WARDEN)).toBe(32);
   await offer.click();
-  await question.getByRole("button", { name: "Let it happen" }).click();
+  await question.getByRole("button", { name: "Allow" }).click();
   await ada.locator("#chat .rulewright-card").last().locator(".rulewright-applied").waitFor();
   await expect.poll(() => hp(gm, WARDEN)).toBe(24);
   expect(await Promise.all([gm, ada].map(page => page.evaluate(() => globalThis.hacked)))).toEqual([undefined, undefined]);
@@ -260,7 +260,7 @@ test("without a GM, and where everybody's own browser rolls, what is not one's o
   await press.focus();
   await gm.keyboard.press("Enter");
   await look.waitFor();
-  for (const said of ["the browser of Ada, who is no GM", `Ada wants it, for ${BRANNOC}`, "Does not match", "The card says something else than the rules", `${WARDEN}: Hit points 40 → 32`]) expect(await look.textContent()).toContain(said);
+  for (const said of ["browser of Ada, who is not a GM", `Ada requests this for ${BRANNOC}`, "Does not match", "The text differs from that of the rules", `${WARDEN}: Hit points 40 → 32`]) expect(await look.textContent()).toContain(said);
   await gm.keyboard.press("Escape");
   await look.waitFor({ state: "detached" });
   await expect.poll(() => press.evaluate(one => one === document.activeElement)).toBe(true);
@@ -270,7 +270,7 @@ test("without a GM, and where everybody's own browser rolls, what is not one's o
   await look.waitFor();
   expect(await look.textContent()).toContain("Verified");
   expect(await hp(gm, WARDEN)).toBe(40);
-  await look.getByRole("button", { name: "Let it happen" }).click();
+  await look.getByRole("button", { name: "Allow" }).click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => hp(ada, WARDEN)).toBe(32);
   // A GM's own browser may do everything.

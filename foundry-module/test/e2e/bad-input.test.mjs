@@ -192,7 +192,7 @@ test("flags of the biggest attack that a table rolls stay under 2 KB, all of it 
   for (const keyword of ["Pierce", "Divine", "Unerring", "Critical on any hit", "Ongoing", "The target has cover"]) await dialog.getByLabel(keyword).check();
   for (const fray of await dialog.getByLabel("Add fray").all()) await fray.check();
   for (const name of ["Damage dice [D]", "Fixed damage"]) for (const input of await dialog.getByRole("spinbutton", { name }).all()) await input.fill("12");
-  for (const [name, value] of [["Boons", 4], ["Curses", 2], ["Distance in spaces", 6], ["Attacker’s height", 3], ["Target’s height", 2], ["Bonus damage", 4], ["Instances of damage", 3], ["Range", 6], ["Vigilance charges", 3], ["Charges spent", 2]]) {
+  for (const [name, value] of [["Boons", 4], ["Curses", 2], ["Distance in spaces", 6], ["Attacker’s height", 3], ["Target’s height", 2], ["Bonus damage", 4], ["Instances of damage", 3], ["Range", 6], ["Vigilance charges", 3], ["Vigilance charges to spend", 2]]) {
     await dialog.getByRole("spinbutton", { name, exact: true }).fill(String(value));
   }
   await dialog.getByLabel(/Insist/).check();

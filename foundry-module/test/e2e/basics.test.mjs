@@ -191,7 +191,7 @@ describe("the dialog of an attack in a fight", () => {
     await height.fill("0");
     await expect.poll(() => facts.allTextContents()).not.toContain("Height: boon +2 M12");
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
-    await dialog.getByRole("button", { name: "As the grid says" }).click();
+    await dialog.getByRole("button", { name: "As on the map" }).click();
     await expect.poll(() => spoken(dialog)).toBe(higher);
     expect(await height.inputValue()).toBe("2");
     await submit(dialog);
@@ -281,8 +281,8 @@ describe("the dialog of an attack in a fight", () => {
     const gm = await watched();
     const dialog = await openDialog(gm, HERO, "Light attack");
     await target(dialog).selectOption({ label: "Gate Warden" });
-    await dialog.getByLabel("Watched over by").selectOption({ label: "Thorn Runner (1)" });
-    await dialog.getByRole("spinbutton", { name: "Charges spent" }).fill("1");
+    await dialog.getByLabel("Vigilance from").selectOption({ label: "Thorn Runner (1)" });
+    await dialog.getByRole("spinbutton", { name: "Vigilance charges to spend" }).fill("1");
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);
@@ -300,7 +300,7 @@ describe("vigilance in an area", () => {
     const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
     const guards = dialog.getByRole("group", { name: "Vigilance for Gate Warden" });
     await guards.getByLabel("Guardian").selectOption({ label: "Thorn Runner (1)" });
-    expect(await guards.getByLabel("Guardian").locator("option").allTextContents()).toEqual(["Nobody", "Thorn Runner (1)"]);
+    expect(await guards.getByLabel("Guardian").locator("option").allTextContents()).toEqual(["None", "Thorn Runner (1)"]);
     await guards.getByRole("spinbutton", { name: "Charges to spend" }).fill("1");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);
@@ -317,7 +317,7 @@ describe("a limit break in a fight", () => {
     const dialog = await openDialog(gm, HERO, "Limit break");
     await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
     await dialog.getByRole("spinbutton", { name: "Paid by the party" }).fill("2");
-    await dialog.getByLabel("Hand 1 resolve to").selectOption({ label: "Isel Quill" });
+    await dialog.getByLabel("Give 1 resolve to").selectOption({ label: "Isel Quill" });
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("The rules allow it");
     await submit(dialog);
     await expect.poll(async () => {

@@ -102,7 +102,7 @@ describe("the GM paints the ground", () => {
     await expect.poll(() => cells(gm)).toEqual([...painted.slice(0, 4), { x: 4, y: 4, difficult: true }]);
     await gm.keyboard.press("Control+z");
     await expect.poll(() => cells(gm)).toEqual(painted.slice(0, 4));
-    expect(await window.locator("[data-spoken]").textContent()).toBe("The last stroke was taken back.");
+    expect(await window.locator("[data-spoken]").textContent()).toBe("The last stroke was undone.");
 
     await gm.reload();
     await gm.waitForFunction(() => document.body?.dataset.ready === "true");
@@ -278,9 +278,9 @@ describe("a player moves in the window", () => {
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
     await square(window, 4, 9).click();
-    await window.locator(".rulewright-footer").getByText("That is out of reach. (ICON-M5)").waitFor();
+    await window.locator(".rulewright-footer").getByText("This is out of reach. (ICON-M5)").waitFor();
     expect(await window.getByRole("button", { name: "Move", exact: true }).getAttribute("aria-disabled")).toBe("true");
-    expect(await window.getByRole("button", { name: "Insist" }).count()).toBe(0);
+    expect(await window.getByRole("button", { name: "Override" }).count()).toBe(0);
     await window.locator("[data-action=close]").click();
     const other = await openMove(ada, "Isel Quill");
     await square(other, 5, 5).click();
@@ -295,7 +295,7 @@ describe("a player moves in the window", () => {
     const window = await openMove(gm, "Gate Warden");
     expect(await gm.locator(".rulewright-battlefield").count()).toBe(1);
     await square(window, 12, 8).click();
-    await window.getByRole("button", { name: "Insist" }).click();
+    await window.getByRole("button", { name: "Override" }).click();
     await expect.poll(() => standsAt(gm, "Gate Warden")).toEqual([12, 8]);
     expect(gm.problems).toEqual([]);
   });
@@ -320,8 +320,8 @@ describe("a player moves in the window", () => {
     await window.getByLabel("Spaces").fill("2");
     await window.getByText("There are 2 spaces of movement.").waitFor();
     await square(window, 5, 5).click();
-    await window.locator(".rulewright-footer").getByText("This way to move takes an ability. (ICON-T5)").waitFor();
-    await window.getByRole("button", { name: "Insist" }).click();
+    await window.locator(".rulewright-footer").getByText("This kind of movement needs an ability. (ICON-T5)").waitFor();
+    await window.getByRole("button", { name: "Override" }).click();
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([5, 5]);
   });
 
@@ -365,7 +365,7 @@ describe("a player drags a token in a fight", () => {
     await expect.poll(() => moved(gm)).toBe(true);
     expect((await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
     await drag(ada, "Brannoc Vey", 1, 0);
-    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("The standard move of this turn is spent."));
+    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("The standard move of this turn is used up."));
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
   });
 
@@ -378,7 +378,7 @@ describe("a player drags a token in a fight", () => {
 
   test.each([
     ["through a foe", 2, 0, "A foe is in the way."],
-    ["too far", 0, -3, "There is not enough movement left."]
+    ["too far", 0, -3, "Not enough movement is left."]
   ])("%s, and it stays where it is", async (_, columns, rows, reason) => {
     const gm = await fightOfBrannoc();
     await put(gm, "Gate Warden", 5, 4);
@@ -435,7 +435,7 @@ describe("nothing is in the way of anybody", () => {
     await window.locator(".rulewright-footer").getByText("The way touches dangerous ground.").waitFor();
     expect(await violations(gm, ".rulewright-battlefield")).toEqual([]);
     await square(window, 14, 10).click();
-    await window.getByRole("button", { name: "Insist" }).waitFor();
+    await window.getByRole("button", { name: "Override" }).waitFor();
     expect(await violations(gm, ".rulewright-battlefield")).toEqual([]);
   });
 

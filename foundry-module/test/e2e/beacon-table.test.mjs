@@ -37,7 +37,7 @@ describe("before anything is rolled", () => {
     const ability = { rating: 3, effect: "d8", types: "kinetic", keywords: "melee", wounds: "downed" };
     for (const push of [{}, { pushRoll: true, pushDamage: true }]) {
       for (const name of Object.keys(push)) await dialog.locator(`[name=${name}]`).check();
-      const { odds } = await core.ask("beacon_play", { fight: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
+      const { odds } = await core.ask("beacon_play", { combat: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
       const fact = key => odds.facts.find(one => one.key === key);
       const chance = key => fact(key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const mean = Math.round(fact("damage").mean * 10) / 10;
@@ -87,7 +87,7 @@ describe("before anything is rolled", () => {
     // The dialog says the same before anybody presses anything.
     const dialog = await openPlayDialog(ada, ISTER, "Kiln breath");
     await dialog.getByLabel(RUNNER, { exact: true }).check();
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("It is not their turn.");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("It is not this character’s turn.");
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ test("the button of a card resolves the damage of that card and no other, and th
   await command(gm, { do: "harm", targets: [SELA], amount: 3, types: "kinetic" });
   await command(gm, { do: "take", who: SELA, amount: 24 });
   await first.locator(".rulewright-offer").click();
-  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent()).toContain("That damage no longer waits");
+  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent()).toContain("This damage was already resolved");
   expect(await hp()).toBe(before - 46);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
@@ -149,24 +149,24 @@ describe("what a game master does by hand", () => {
     const submit = dialog => dialog.locator("button[type=submit]").click();
     const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
-    let dialog = await press(SELA, `Give ${SELA} something that lasts`);
-    await dialog.getByLabel("What", { exact: true }).selectOption("exposed");
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("Of what");
+    let dialog = await press(SELA, `Add a condition to ${SELA}`);
+    await dialog.getByLabel("Condition", { exact: true }).selectOption("exposed");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("Type or source");
     await dialog.getByText("More", { exact: true }).click();
-    await dialog.getByLabel("Of what").fill("ward");
+    await dialog.getByLabel("Type or source").fill("ward");
     await expect.poll(() => dialog.locator(".rulewright-problem").count()).toBe(0);
     await submit(dialog);
     await expect.poll(marks).toEqual(["exposed 1 ward"]);
     await expect.poll(() => row(gm, SELA).locator(".rulewright-turns").innerText()).toContain("Exposed: Ward 1");
 
-    dialog = await press(SELA, `End something that lasts on ${SELA}`);
-    await dialog.getByLabel("What", { exact: true }).selectOption({ label: "Exposed: Ward 1" });
+    dialog = await press(SELA, `Remove a condition from ${SELA}`);
+    await dialog.getByLabel("Condition", { exact: true }).selectOption({ label: "Exposed: Ward 1" });
     await submit(dialog);
     await expect.poll(marks).toEqual([]);
 
-    dialog = await press(SELA, `Set a number of ${SELA}`);
-    await dialog.getByLabel("Which number").selectOption({ label: "Hit points" });
-    await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("4");
+    dialog = await press(SELA, `Set a value of ${SELA}`);
+    await dialog.getByLabel("Value to change").selectOption({ label: "Hit points" });
+    await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("4");
     await submit(dialog);
     await expect.poll(async () => Number((await fighter(gm, SELA)).hp)).toBe(4);
     await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Winded");
@@ -175,7 +175,7 @@ describe("what a game master does by hand", () => {
     dialog = await dialogOf(gm);
     await dialog.getByLabel(SELA, { exact: true }).check();
     await dialog.getByLabel("Thermal").check();
-    await dialog.getByRole("spinbutton", { name: "How much", exact: true }).fill("30");
+    await dialog.getByRole("spinbutton", { name: "Amount", exact: true }).fill("30");
     await submit(dialog);
     await expect.poll(marks).toEqual(["damage 30 thermal"]);
     await row(gm, SELA).getByRole("button", { name: `Take damage: ${SELA}` }).click();
@@ -203,7 +203,7 @@ describe("what a game master does by hand", () => {
     const dialog = await dialogOf(gm);
     await dialog.getByText("More", { exact: true }).click();
     await dialog.getByLabel("Surprise", { exact: true }).selectOption("rolled");
-    await dialog.getByRole("group", { name: "Who ambushes" }).getByLabel(CORIN).check();
+    await dialog.getByRole("group", { name: "Ambushers" }).getByLabel(CORIN).check();
     await expect.poll(() => dialog.locator("[data-odds]").innerText()).toContain("The rules allow it.");
     await dialog.locator("button[type=submit]").click();
     await expect.poll(async () => (await fight(gm)).round).toBe(1);
@@ -215,8 +215,8 @@ describe("what a game master does by hand", () => {
     const [surprised, ambushes] = [({ marks = [] }) => marks.some(({ name }) => name === "surprised"), ({ id, ambusher = 0 }) => id === corin && ambusher === 1];
     const told = await gm.evaluate(() => game.messages.contents.at(-1).content.includes("BEACON-I1"));
     await expect.poll(async () => {
-      const { fighters } = await fight(gm);
-      return fighters.some(surprised) === fighters.some(ambushes);
+      const { combatants } = await fight(gm);
+      return combatants.some(surprised) === combatants.some(ambushes);
     }).toBe(true);
     expect(told).toBe(true);
     expect(gm.problems).toEqual([]);
@@ -239,7 +239,7 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
     return dialog;
   };
   const far = await move(13, 5);
-  await expect.poll(() => far.locator(".rulewright-problem").textContent()).toContain("further than their stride");
+  await expect.poll(() => far.locator(".rulewright-problem").textContent()).toContain("farther than this character’s stride");
   await far.getByRole("spinbutton", { name: "To column" }).fill("7");
   expect(await (await send(ada, far)).innerText()).toContain("Sela Marrow advances (5 feet).");
   await expect.poll(() => cell(SELA)).toEqual([7, 5]);
@@ -263,14 +263,14 @@ test("positions and ground decide flanking, concealment and impassable squares, 
   const ability = { rating: 2, effect: "light", defense: "iron", keywords: "sight" };
   /** The odds of the attack by the native core: the chance of a fact. */
   const native = async (choices = {}) => {
-    const { odds } = await core.ask("beacon_play", { fight: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
+    const { odds } = await core.ask("beacon_play", { combat: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
     return key => percent(odds.facts.find(fact => fact.key === key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0));
   };
   const move = await openPlayDialog(bo, CORIN, "Move");
   await move.getByText("More", { exact: true }).click();
   await move.getByRole("spinbutton", { name: "To column" }).fill("5");
   await move.getByRole("spinbutton", { name: "To row" }).fill("6");
-  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("That square cannot be entered.");
+  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("This square cannot be entered.");
   await move.getByRole("spinbutton", { name: "To row" }).fill("7");
   await move.getByLabel("Each square ends closer to").selectOption({ label: RUNNER });
   await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("would not end closer");
@@ -341,9 +341,9 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());
   const { versus } = await gm.evaluate(() => ({ versus: /against (\d+)/.exec(JSON.stringify(game.messages.contents.at(-1).flags.rulewright.told))[1] }));
   expect(await read.innerText()).toContain(`against ${versus}`);
-  expect(await read.innerText()).toContain("7 to begin with");
+  expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");
-  expect(await seen.innerText()).not.toContain("7 to begin with");
+  expect(await seen.innerText()).not.toContain("7 base");
   await gm.locator("#chat .rulewright-offer").last().click();
   await (await dialogOf(gm)).locator("button[type=submit]").click();
   await expect.poll(() => read.innerText()).toContain("Hit points 18 →");

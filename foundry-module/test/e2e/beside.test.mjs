@@ -215,7 +215,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     await ada.locator(".rulewright-dialog [data-action=close]").click();
     await clearNotices(ada);
     await begin(gm, "preCreateAdds");
-    expect(await verdict(await attack())).toContain("The card says something else than the rules.");
+    expect(await verdict(await attack())).toContain("The text differs from that of the rules.");
   });
 
   test("a GM is told whose contents another module has taken off the screen", async () => {

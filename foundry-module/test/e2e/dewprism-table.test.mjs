@@ -39,7 +39,7 @@ test("the odds before the click are those of the native core, and the card tells
   await dialog.getByLabel("Sluice Golem", { exact: true }).check();
   const [state, who, target] = await Promise.all([fight(gm), uuidOf(gm, "Oswin Pell"), uuidOf(gm, "Sluice Golem")]);
   const ability = { accuracy: "Magic:Magic", damage: "3{MgcPwr}", cost: "10AP + 4 mana", element: "fire", range: "0-5", mode: "battlefield", onHit: "burning 10/2" };
-  const { odds } = await core.ask(ENGINE, { fight: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
+  const { odds } = await core.ask(ENGINE, { combat: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
   const fact = key => odds.facts.find(one => one.key === key);
   const percent = key => `${Math.round(100 * (fact(key).values.find(({ value }) => value === 1)?.chance ?? 0))}%`;
   await expect.poll(() => spoken(dialog)).toBe(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
@@ -74,16 +74,16 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   await write(gm, "Oswin Pell", "Scores.MagicAccuracy", " 5 ");
 
   await write(gm, "Oswin Pell", "Damage", "3{Luck}", "Kindle");
-  await refuse(await kindle(), "Kindle’s Damage cannot be read from character 3 on: “Luck}”. The name of a number should stand there, such as MlePwr.");
+  await refuse(await kindle(), "Kindle’s Damage cannot be read from character 3 on: “Luck}”. Enter the name of a number here, such as MlePwr.");
   await write(gm, "Oswin Pell", "Damage", "3{MgcPwr}", "Kindle");
 
   await write(gm, "Oswin Pell", "Vitals.Mana", 3);
-  await refuse(await kindle(), "There is not enough mana. (DEWPRISM-A2)");
+  await refuse(await kindle(), "Not enough mana. (DEWPRISM-A2)");
   await write(gm, "Oswin Pell", "Vitals.Mana", 20);
 
   const attack = await openPlayDialog(gm, "Mara Reed", "Attack");
   await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
-  await expect.poll(() => problem(attack)).toBe(" It is not this one’s turn. (DEWPRISM-T4)");
+  await expect.poll(() => problem(attack)).toBe(" It is not this character’s turn. (DEWPRISM-T4)");
   await attack.locator("[data-action=close]").first().click();
 
   await write(gm, "Oswin Pell", "Scores.MagicAccuracy", 5);
@@ -116,7 +116,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
 
   const tolly = await openPlayPanel(ada, "Tolly Finch");
   await tolly.getByRole("button", { name: "Guard", exact: true }).click();
-  await expect.poll(async () => (await notices(ada)).join()).toContain("It is not this one’s turn. (DEWPRISM-T4)");
+  await expect.poll(async () => (await notices(ada)).join()).toContain("It is not this character’s turn. (DEWPRISM-T4)");
   await closeSheet(ada, "Tolly Finch");
   const oswin = await openPlayPanel(ada, "Oswin Pell");
   expect(await oswin.getByRole("button", { name: "Guard", exact: true }).isDisabled()).toBe(true);
@@ -126,13 +126,13 @@ test("a player acts in their own turn alone, and only with their own heroes", as
 test("what is rare: a mark by hand, a small encounter, an hour of rest, and an option of the table", async () => {
   const gm = await table.sit("Gamemaster");
   const rest = await openPlayPanel(gm, "Nell Sorrow");
-  await card(gm, () => rest.getByRole("button", { name: "Push on, tired" }).click());
+  await card(gm, () => rest.getByRole("button", { name: "Push on while tired" }).click());
   await expect.poll(() => gm.evaluate(() => game.actors.getName("Nell Sorrow").flags.rulewright.dewprism)).toMatchObject({ tired: 1, hourAp: 200 });
   await closeSheet(gm, "Nell Sorrow");
 
   const small = await openPlayDialog(gm, "Mara Reed", "Small encounter");
   for (const name of ["Mara Reed", "Tolly Finch"]) await small.getByLabel(name, { exact: true }).check();
-  await small.getByLabel("How much", { exact: true }).fill("4");
+  await small.getByLabel("Amount", { exact: true }).fill("4");
   await expect.poll(() => spoken(small)).toContain("Stays up 100%");
   const told = await send(gm, small);
   expect(await told.textContent()).toContain("Small encounter: Tolly Finch");
@@ -141,11 +141,11 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await gm.evaluate(() => game.settings.set("rulewright", "dewprism.transience", "campaign"));
   await begin(gm, "Oswin Pell");
   expect((await fight(gm)).options).toEqual({ transience: "campaign" });
-  await row(gm, "Sluice Golem").getByRole("button", { name: "Give Sluice Golem something that lasts" }).click();
+  await row(gm, "Sluice Golem").getByRole("button", { name: "Add a condition to Sluice Golem" }).click();
   const mark = gm.locator(".rulewright-dialog");
-  await mark.getByLabel("What", { exact: true }).selectOption({ label: "Poison" });
-  await mark.getByLabel("How strong", { exact: true }).fill("4");
-  await mark.getByLabel("How long", { exact: true }).fill("2");
+  await mark.getByLabel("Condition", { exact: true }).selectOption({ label: "Poison" });
+  await mark.getByLabel("Strength of the condition", { exact: true }).fill("4");
+  await mark.getByLabel("Duration", { exact: true }).fill("2");
   await mark.locator("button[type=submit]").click();
   await expect.poll(async () => (await fighter(gm, "Sluice Golem")).marks).toEqual([{ name: "poison", value: 4, left: 2 }]);
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
@@ -169,7 +169,7 @@ test("the cards lead from the last blow to the spoils, and ask who takes them", 
 
   await spoils.getByRole("button", { name: "Harvest Sluice Golem" }).click();
   const harvest = gm.locator(".rulewright-dialog");
-  await harvest.getByLabel("Who does it", { exact: true }).selectOption({ label: "Tolly Finch" });
+  await harvest.getByLabel("Acting character", { exact: true }).selectOption({ label: "Tolly Finch" });
   await expect.poll(() => spoken(harvest)).toBe("Success 50%");
   const found = await send(gm, harvest);
   expect(await found.textContent()).toContain("Harvest: Tolly Finch");

@@ -166,7 +166,7 @@ describe("dice of one's own", () => {
     expect(await second).not.toBeNull();
     await asks.waitFor({ state: "detached" });
     expect((await state(gm, "Gate Warden")).hp).toBeLessThan(hp);
-    expect(await newestCard(ada).innerText()).toContain("Rolled with real dice, and entered by hand");
+    expect(await newestCard(ada).innerText()).toContain("Rolled with real dice, entered by hand");
     const { receipt } = await newestFlags(gm);
     expect(receipt).toMatchObject({ faces: [20, ...Array(dice).fill(sides)], by: "table" });
     expect(receipt).not.toHaveProperty("seed");

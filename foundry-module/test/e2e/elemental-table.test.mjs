@@ -36,7 +36,7 @@ describe("before anything is rolled", () => {
         const field = dialog.locator(`[name=${name}]`);
         await (name === "cover" ? field.selectOption(value) : field.fill(String(value)));
       }
-      const { odds } = await core.ask("elemental_play", { fight: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
+      const { odds } = await core.ask("elemental_play", { combat: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
       const chance = key => odds.facts.find(fact => fact.key === key)?.values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const concealed = chance("concealed") === undefined ? "" : `Missed by concealment ${percent(chance("concealed"))}, `;
       await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
@@ -47,7 +47,7 @@ describe("before anything is rolled", () => {
     const before = await messages(gm);
     await dialog.locator("[name=bonus]").pressSequentially("e");
     await dialog.locator("button[type=submit]").click();
-    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("Bonus from the table has to be a number.")]);
+    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("Situational bonus has to be a number.")]);
     expect(await dialog.locator("[name=bonus]").getAttribute("aria-invalid")).toBe("true");
     expect(await messages(gm)).toBe(before);
     expect(gm.problems).toEqual([]);
@@ -94,11 +94,11 @@ describe("before anything is rolled", () => {
     await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
     await refused(ada, sling, /begun in this segment already.*ELEMENTAL-R1/);
     await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 }, /still rests.*ELEMENTAL-T1/);
-    await refused(gm, { ...sling, readied: true, insist: true }, /Nothing of that size was readied.*ELEMENTAL-I5/);
+    await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied.*ELEMENTAL-I5/);
     // The dialog says the same before anybody presses anything.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
     await dialog.getByLabel(SENTINEL, { exact: true }).check();
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("This ability still rests.");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("This ability is still on cooldown.");
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await expect.poll(() => marks(SENTINEL)).toEqual(["inFlight"]);
   await expect.poll(() => marks(VEYA)).toEqual(["cooldown"]);
   await openTracker(ada);
-  await expect.poll(() => row(ada, VEYA).locator(".rulewright-marks").last().innerText()).toBe("Hard gust, resting until round 3");
+  await expect.poll(() => row(ada, VEYA).locator(".rulewright-marks").last().innerText()).toBe("Hard gust, cooling down until round 3");
   await command(gm, { do: "endTurn" });
   if ((await fight(gm)).segment === 1) {
     await command(gm, { do: "takeTurn", who: SENTINEL });
@@ -159,13 +159,13 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await newestCard(ada).getByRole("button", { name: `${VEYA}: Hard gust arrives at ${SENTINEL}` }).click();
   const arrives = await dialogOf(ada);
   await arrives.getByText("More", { exact: true }).click();
-  await arrives.getByRole("spinbutton", { name: "Bonus from the table" }).fill("20");
+  await arrives.getByRole("spinbutton", { name: "Situational bonus" }).fill("20");
   await expect.poll(() => spoken(arrives)).toMatch(/^Hit 100%/);
   const landed = await send(ada, arrives);
   // A foe's hit points are the GM's.
   expect(await landed.innerText()).toContain("Glass Sentinel: Hit points changed");
   expect(await landed.innerText()).not.toContain("arriving");
-  expect(await landed.innerText()).toContain("Glass Sentinel is pushed by hexes: 3");
+  expect(await landed.innerText()).toContain("Glass Sentinel is pushed. Hexes: 3");
   await expect.poll(async () => (await fighter(gm, SENTINEL)).hp).toBeLessThan(60);
   await expect.poll(() => marks(SENTINEL)).toEqual(["pushed"]);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
@@ -180,22 +180,22 @@ describe("what a game master does by hand", () => {
     const submit = dialog => dialog.locator("button[type=submit]").click();
     const marks = async () => ((await fighter(gm, VEYA)).marks ?? []).map(({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
 
-    let dialog = await press(VEYA, `Give ${VEYA} something that lasts`);
-    await dialog.getByLabel("What", { exact: true }).selectOption("penalty");
-    await dialog.getByLabel("Of what").fill("Soaked");
-    await dialog.getByRole("spinbutton", { name: "How long" }).fill("3");
+    let dialog = await press(VEYA, `Add a condition to ${VEYA}`);
+    await dialog.getByLabel("Condition", { exact: true }).selectOption("penalty");
+    await dialog.getByLabel("Type or source").fill("Soaked");
+    await dialog.getByRole("spinbutton", { name: "Duration" }).fill("3");
     await submit(dialog);
     await expect.poll(marks).toEqual(["penalty Soaked 3"]);
     await expect.poll(() => row(gm, VEYA).locator(".rulewright-turns").innerText()).toContain("Soaked (segments left: 3)");
 
-    dialog = await press(VEYA, `End something that lasts on ${VEYA}`);
-    await dialog.getByLabel("What", { exact: true }).selectOption({ label: "Soaked (segments left: 3)" });
+    dialog = await press(VEYA, `Remove a condition from ${VEYA}`);
+    await dialog.getByLabel("Condition", { exact: true }).selectOption({ label: "Soaked (segments left: 3)" });
     await submit(dialog);
     await expect.poll(marks).toEqual([]);
 
-    dialog = await press(VEYA, `Set a number of ${VEYA}`);
-    await dialog.getByLabel("Which number").selectOption({ label: "Rank" });
-    await dialog.getByRole("spinbutton", { name: "To", exact: true }).fill("5");
+    dialog = await press(VEYA, `Set a value of ${VEYA}`);
+    await dialog.getByLabel("Value to change").selectOption({ label: "Rank" });
+    await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("5");
     await submit(dialog);
     await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
     await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
@@ -271,7 +271,7 @@ describe("choices of others", () => {
     await begin(gm, [VEYA, SENTINEL, PELL]);
     for (const [at, who] of [SENTINEL, PELL, VEYA].entries()) await command(gm, { do: "set", who, field: "rank", value: at + 1 });
     const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await fighter(gm, name)).rank));
-    const dialog = await openPlayDialog(ada, VEYA, "End the turn, and rise in rank");
+    const dialog = await openPlayDialog(ada, VEYA, "End the turn and rise in rank");
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 1");
     await dialog.getByLabel("Ranks up").selectOption({ label: "One, for a standard action" });
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 2");
@@ -293,7 +293,7 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
 
   const hidden = await openPlayDialog(bo, PELL, "Ability check");
   await hidden.getByLabel("Attribute", { exact: true }).selectOption({ label: "Dexterity" });
-  await expect.poll(() => hidden.locator(".rulewright-problem").textContent()).toContain("Dice that must count");
+  await expect.poll(() => hidden.locator(".rulewright-problem").textContent()).toContain("Successes needed");
   await hidden.getByLabel(SENTINEL, { exact: true }).check();
   await hidden.getByLabel("To stay unseen").check();
   await hidden.getByText("More", { exact: true }).click();
@@ -306,13 +306,13 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
     return [bound, ...marks.map(({ name }) => name)];
   });
   await change(gm, PELL, { "flags.rulewright.elemental.bound": 30 });
-  const bind = await openPlayDialog(bo, PELL, "An hour of binding");
+  const bind = await openPlayDialog(bo, PELL, "Bind for an hour");
   await expect.poll(() => spoken(bind)).toMatch(/^Success 0%/);
   expect(await (await send(bo, bind)).innerText()).toMatch(/Failure[^]*against 70[^]*the binding stops here/);
   await expect.poll(state).toEqual([31, "exhausted"]);
   const panel = await openPlayPanel(bo, PELL);
   await expect.poll(() => panel.locator(".rulewright-marks").innerText()).toBe("Exhausted");
-  await card(bo, () => panel.getByRole("button", { name: "A night’s rest" }).click());
+  await card(bo, () => panel.getByRole("button", { name: "Rest for a night" }).click());
   await expect.poll(state).toEqual([0]);
   expect([gm, bo].flatMap(page => page.problems)).toEqual([]);
 });

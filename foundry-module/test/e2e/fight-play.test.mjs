@@ -101,7 +101,7 @@ describe("what the rules refuse", () => {
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /the rules do not know/);
     expect(await cards(gm)).toBe(3);
     await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" }, insist: true });
-    expect(await newestCard(gm).innerText()).toContain("The GM insisted");
+    expect(await newestCard(gm).innerText()).toContain("Overridden by the GM");
     await clearNotices(ada);
     expect(await command(ada, { do: "endTurn", who: "Brannoc Vey", insist: true })).toBeNull();
     expect((await notices(ada)).join()).toContain("Only the GM");

@@ -84,7 +84,7 @@ describe("a new foe", () => {
     ["no name", { name: "  " }, "A foe needs a name. Nothing was created."],
     ["no players", { name: "Stag", foeClass: "Legend", players: "0" }, "Player characters must be from 1 to 99, not 0."],
     ["players that are none", { name: "Stag", players: "x" }, "Player characters: “x” is not a number."],
-    ["players left empty", { name: "Stag", foeClass: "Mob", players: "" }, "Player characters: nothing is entered."]
+    ["players left empty", { name: "Stag", foeClass: "Mob", players: "" }, "Player characters is missing."]
   ])("with %s is not made; the dialog says why and keeps what was typed", async (_what, choices, problem) => {
     const page = await table.sit("Gamemaster");
     const before = await actors(page);
@@ -143,7 +143,7 @@ describe("the budget (ICON-F7)", () => {
     const dialog = await openNewFoe(page);
     // On the seed's scene: four foes, a mob, and a legend that alone costs all of 5.
     expect(await cost(dialog)).toBe("This scene: 10 of 5 points, with this foe 11.");
-    expect(await dialog.locator(".rulewright-problem").textContent()).toContain("That is 6 more than the budget (ICON-F7).");
+    expect(await dialog.locator(".rulewright-problem").textContent()).toContain("That is 6 points over the budget (ICON-F7).");
     await page.evaluate(async () => {
       const combat = await Combat.create({ active: true });
       const tokens = game.scenes.active.tokens.filter(({ name }) => ["Gate Warden", "River Rabble", "Isel Quill"].includes(name));

@@ -49,7 +49,7 @@ describe("at a table of ICON", () => {
     await panel.getByRole("button", { name: "Open the full sheet" }).dispatchEvent("click");
     expect(await sheet.count()).toBe(1);
     expect(await sheet.getByRole("button", { name: "Open the full sheet" }).count()).toBe(0);
-    expect(await sheet.innerText()).toContain("The rules cannot use what this sheet says here: Fray.");
+    expect(await sheet.innerText()).toContain("The rules cannot use these values of the sheet: Fray.");
 
     const before = await source(page, "Brannoc Vey");
     await watch(page);
@@ -148,7 +148,7 @@ describe("at a table of ICON", () => {
       expect(await page.evaluate(() => document.activeElement.textContent)).toBe(name);
       expect(await sheet.locator("[role=tab][aria-selected=true]").textContent()).toBe(name);
     }
-    await sheet.getByLabel("Status to give").focus();
+    await sheet.getByLabel("Status to add").focus();
     await page.keyboard.type("Blind");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -158,7 +158,7 @@ describe("at a table of ICON", () => {
     await chip.getByRole("button", { name: "End Blind" }).focus();
     await page.keyboard.press("Enter");
     await chip.waitFor({ state: "detached" });
-    await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("What lasts");
+    await expect.poll(() => page.evaluate(() => document.activeElement.textContent)).toBe("Conditions");
     await sheet.locator("[data-button=lightAttack]").focus();
     await page.keyboard.press("Enter");
     await page.locator(".rulewright-dialog [data-odds] > *").first().waitFor();

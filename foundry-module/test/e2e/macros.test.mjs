@@ -100,7 +100,7 @@ describe.each([13, 14])("on core %i", core => {
     await ada.locator("#chat .rulewright-help").waitFor();
     expect(await ada.evaluate(() => game.messages.contents.slice(-2).map(({ whisper }) => whisper))).toEqual([[await ada.evaluate(() => game.user.id)], [await ada.evaluate(() => game.user.id)]]);
     for (const [typed, sentence] of [
-      ["/rw snaek", "Did you mean Sneak"], ["/rw sneak > Nobody", "Nobody here is called “Nobody”"], ["/rw vigor +1", "has no boons"],
+      ["/rw snaek", "Did you mean Sneak"], ["/rw sneak > Nobody", "No character here is called “Nobody”"], ["/rw vigor +1", "has no boons"],
       ["/rw fortune > Gate Warden", "takes no target"], ["/rw sneak *", "“*” has no meaning there"], [`/rw sneak ${"x".repeat(600)}`, "It was not read from here on"],
       ["/rw <img src=x onerror=globalThis.stolen=1>", "Nothing here is called"], ["/rw attack Gate Warden !", "Nothing here is called"]
     ]) {

@@ -38,7 +38,7 @@ test("nothing that somebody writes into their own flags keeps the others' window
   }
   expect(await party(gm).locator(".rulewright-clock").count()).toBeLessThanOrEqual(40);
   expect(await gm.evaluate(() => globalThis.hacked)).toBeUndefined();
-  expect([await told(gm), gm.problems, ada.problems]).toEqual([expect.stringContaining("Brannoc Vey: flags.rulewright.clocks contains more than a request can hold. The rules go on without it."), [], []]);
+  expect([await told(gm), gm.problems, ada.problems]).toEqual([expect.stringContaining("Brannoc Vey: flags.rulewright.clocks contains more than a request can hold. The rules ignore it."), [], []]);
   // What nobody sees on a sheet is repaired in the window.
   await change(gm, BRANNOC, { "flags.rulewright": { clocks: null, broken: 5 } });
   await heroEntry(gm, BRANNOC).getByRole("button", { name: /^Repair: Brannoc Vey’s Broken/ }).click();
@@ -240,7 +240,7 @@ test("what nobody can put right on a sheet keeps nobody from resting, nor from e
     expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "" });
   }
   // The GM has learned of it, and Wren acts as well.
-  expect(await told(gm)).toMatch(/Wren’s .* The rules go on without it\./);
+  expect(await told(gm)).toMatch(/Wren’s .* The rules ignore it\./);
   expect(await told(gm)).not.toContain("Something broke");
   expect(await narrate(gm, { do: "act", who: "Wren", action: "smash", risk: "risky" })).not.toBeNull();
 });

@@ -23,7 +23,7 @@ const AIDED = { ...ACT, helper: "Oma Tarrow" };
 const FAILS = { dice: { faces: [1, 1] } };
 
 /** The question for effort on a page. */
-const asks = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Your hero’s effort" }).last();
+const asks = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }).last();
 
 /** The last card's message, and what was done of its steps. */
 const newest = page => withNarrative(page, ({ stepsOf }) => {
@@ -57,7 +57,7 @@ describe("another player's effort is theirs to give", () => {
     const [gm, ada, bo] = await seats(undefined, { core });
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
-    expect(await asks(bo).innerText()).toContain("Ada asks Oma Tarrow to spend effort for Brannoc Vey: 1");
+    expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
     expect([await cards(gm), (await hero(gm, "Oma Tarrow")).effort]).toEqual([0, 3]);
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).not.toBeNull();
@@ -109,7 +109,7 @@ describe("another player's effort is theirs to give", () => {
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
     const played = narrate(ada, { ...ACT, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock", "Isel Quill"] });
     await asks(bo).waitFor();
-    expect(await asks(bo).innerText()).toContain("Ada asks Oma Tarrow to spend effort for Brannoc Vey: 1");
+    expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).not.toBeNull();
     const efforts = await Promise.all([BRANNOC, "Oma Tarrow", "Perrin Ashlock"].map(async name => (await hero(gm, name)).effort ?? 3));
@@ -123,7 +123,7 @@ describe("another player's effort is theirs to give", () => {
     expect(await narrate(gm, { do: "set", who: "Oma Tarrow", field: "effort", value: 0 })).not.toBeNull();
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).toBeNull();
-    expect(await told(ada)).toContain("There is no effort left to spend");
+    expect(await told(ada)).toContain("No effort is left");
     expect([(await hero(gm, "Oma Tarrow")).effort, await cards(gm)]).toEqual([0, 0]);
   });
 });

@@ -360,13 +360,13 @@ describe("what may follow", () => {
 
     await step(broken, /^Describe the burden/).click();
     const burdens = ada.locator(".rulewright-dialog");
-    await burdens.getByLabel("What it is").fill("Cracked rib");
+    await burdens.getByLabel("Name of the burden").fill("Cracked rib");
     await burdens.getByLabel("Ticks", { exact: true }).selectOption("smash");
     await burdens.getByLabel("And ticks").selectOption("charm");
     await expect.poll(() => problem(burdens).textContent()).toContain("no die left");
     await submit(burdens);
     await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("no die left"));
-    expect(await burdens.getByLabel("What it is").inputValue()).toBe("Cracked rib");
+    expect(await burdens.getByLabel("Name of the burden").inputValue()).toBe("Cracked rib");
     await clearNotices(ada);
     await burdens.getByLabel("And ticks").selectOption("endure");
     await burdens.getByLabel("Segments until").selectOption("6");

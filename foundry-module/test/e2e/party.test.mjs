@@ -44,7 +44,7 @@ async function sit(user, options) {
 async function send(page, /** @type {Record<string, any>} */ { name, size, hidden, kind }) {
   const dialog = form(page);
   if (name !== undefined) await dialog.getByLabel("Name").fill(name);
-  if (kind) await dialog.getByLabel("What it counts").selectOption({ label: kind });
+  if (kind) await dialog.getByLabel("Kind of clock").selectOption({ label: kind });
   if (size !== undefined) await dialog.getByRole("textbox", { name: "Segments" }).fill(size);
   if (hidden !== undefined) await dialog.getByLabel("Hidden from players").setChecked(hidden);
   await dialog.locator("button[type=submit]").click();
@@ -107,7 +107,7 @@ describe("the clocks of the table (ICON-N8)", () => {
     await button(gm, "Remove The whole keep wakes").click();
     await gm.locator(".dialog").last().getByRole("button", { name: "Yes" }).click();
     await expect.poll(() => tableClocks(gm)).toEqual([]);
-    await expect.poll(() => party(gm).getByText("No clock runs.").count()).toBe(1);
+    await expect.poll(() => party(gm).getByText("No clocks yet.").count()).toBe(1);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("the clocks of the table (ICON-N8)", () => {
       ["0", "Segments must be from 2 to 100, not 0."],
       ["1000", "Segments must be from 2 to 100, not 1000."],
       ["1", "Segments must be from 2 to 100, not 1."],
-      ["", "Segments: nothing is entered."],
+      ["", "Segments is missing."],
       ["some", "Segments: “some” is not a number."]
     ]) {
       await form(gm).getByLabel("Name").focus();
@@ -294,19 +294,19 @@ describe("what the GM does for all", () => {
     const dialog = form(gm);
     const ask = name => dialog.getByRole("group", { name });
     const gain = name => ask(name).locator("[data-gain]").textContent();
-    await expect.poll(() => gain("Brannoc Vey")).toBe("+0 XP, 12 in all, level 0");
+    await expect.poll(() => gain("Brannoc Vey")).toBe("+0 XP, 12 in total, level 0");
     // What was noted in play is there.
-    await expect.poll(() => gain("Oma Tarrow")).toBe("+1 XP, 1 in all, level 0");
+    await expect.poll(() => gain("Oma Tarrow")).toBe("+1 XP, 1 in total, level 0");
     expect(await ask("Oma Tarrow").getByLabel("Invoked a burden").isChecked()).toBe(true);
     await ask("Brannoc Vey").getByLabel("Followed ideals").selectOption("Twice or more");
-    await expect.poll(() => gain("Brannoc Vey")).toBe("+2 XP, 14 in all, level 0");
+    await expect.poll(() => gain("Brannoc Vey")).toBe("+2 XP, 14 in total, level 0");
     await ask("Brannoc Vey").getByLabel("Was challenged").selectOption("Once");
     await expect.poll(() => gain("Brannoc Vey")).toBe("+3 XP, 0 left over, new level 1");
     await ask("Brannoc Vey").getByLabel("Ambition gives").selectOption("3");
     await ask("Brannoc Vey").getByLabel("Invoked a burden").check();
     await expect.poll(() => gain("Brannoc Vey")).toBe("+7 XP, 4 left over, new level 1");
     await ask("Isel Quill").getByLabel("Was challenged").selectOption("Once");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Isel Quill: +1 XP, 1 in all, level 0.");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Isel Quill: +1 XP, 1 in total, level 0.");
     expect(await told(ada, "Brannoc Vey")).toContain("XP 12 of 15");
     const before = await cards(gm);
     await dialog.locator("button[type=submit]").click();
@@ -403,7 +403,7 @@ describe("the window", () => {
     await gm.locator(".dialog").waitFor();
     await gm.locator(".dialog").getByRole("button", { name: "Yes" }).press("Enter");
     await expect.poll(() => tableClocks(gm)).toEqual([]);
-    await expect.poll(() => focused(gm)).toBe("Clocks of the table");
+    await expect.poll(() => focused(gm)).toBe("Shared clocks");
     await gm.keyboard.press("Tab");
     expect(await focused(gm)).toBe("New clock");
     await gm.keyboard.press("Tab");

@@ -134,7 +134,7 @@ test("a card that a player has written trips nobody up and lets them do no more,
   await expect.poll(() => ada.evaluate(id => game.messages.has(id), id)).toBe(true);
   const taken = await Promise.all([gm, ada].map(page => attempt(page, { do: "take", who: SELA }, { card: id, step: 0 })));
   expect(taken.sort()).toEqual(["alreadyApplied", "done"]);
-  expect((await fight(gm)).fighters.find(one => one.id === sela).marks ?? []).toEqual([]);
+  expect((await fight(gm)).combatants.find(one => one.id === sela).marks ?? []).toEqual([]);
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
@@ -229,7 +229,7 @@ test("without a GM a player rolls what is their own, and all else waits on its c
   const back = await table.sit("Gamemaster");
   // The step first: what is settled in the fight before changes what the dice of another card meet.
   await back.locator("#chat [data-waiting=carryOut]").last().click();
-  await back.getByRole("button", { name: "Let it happen" }).click();
+  await back.getByRole("button", { name: "Allow" }).click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => fight(ada)).not.toEqual(before);
   expect(await ada.evaluate(id => game.messages.get(id).flags.rulewright.done, id)).toEqual({ 0: await ada.evaluate(() => game.user.id) });
@@ -369,7 +369,7 @@ test("the core's own buttons mean what the rules mean, and whoever is hurried or
   await expect.poll(async () => (await fight(gm)).active ?? "").toBe("");
   await clearNotices(gm);
   await gm.evaluate(() => game.combat.nextTurn());
-  await expect.poll(() => told(gm)).toContain("Nobody’s turn runs");
+  await expect.poll(() => told(gm)).toContain("No turn has begun");
   await clearNotices(gm);
   await gm.evaluate(() => game.combat.previousTurn());
   await expect.poll(() => told(gm)).not.toBe("");

@@ -141,7 +141,7 @@ describe("a player who is logged in twice", () => {
     const other = await table.sit("Gamemaster", { core });
     const [ada, bo] = [await table.sit("Ada", { core }), await table.sit("Bo", { core })];
     const tabs = [bo, await table.anotherTab(bo)];
-    const questions = tabs.map(page => page.locator("dialog, .application, .dialog").filter({ hasText: "Your hero’s effort" }));
+    const questions = tabs.map(page => page.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }));
     const played = narrate(ada, { do: "act", who: BRANNOC, action: "smash", helper: "Oma Tarrow" });
     for (const question of questions) await question.last().waitFor();
     expect(await Promise.all(questions.map(question => question.getByRole("button", { name: "Spend it" }).count()))).toEqual([1, 1]);

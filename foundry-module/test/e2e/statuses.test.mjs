@@ -71,7 +71,7 @@ test("the core's own Blind is no second one: the rules read it, and neither the 
   await beginFight(page, ["Brannoc Vey", "Gate Warden"]);
   await command(page, { do: "takeTurn", who: "Brannoc Vey" });
   expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } }, situation: { distance: 3 } })).toBeNull();
-  await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("The blind reach no further than 2 spaces."));
+  await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("A blind character reaches only 2 spaces."));
   const doubled = await page.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/marks.mjs", document.baseURI)).then(({ marksView }) => {
     const names = marksView(game.actors.getName("Brannoc Vey"), true).groups.flatMap(({ options }) => options.map(({ name }) => name));
     return names.filter((name, at) => names.indexOf(name) !== at);
@@ -92,7 +92,7 @@ test("an ongoing status says so in its name, and no save ends it (ICON-X-ONGOING
   await expect.poll(() => effects(page, "Gate Warden")).toEqual(["Dazed+"]);
   await page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.toggleStatusEffect("rulewright.blind"));
   const saves = await openDialog(page, "Oma Tarrow", "Cure");
-  await saves.getByLabel("Who", { exact: true }).selectOption({ label: "Gate Warden" });
+  await saves.getByLabel("Character", { exact: true }).selectOption({ label: "Gate Warden" });
   expect(await (await roll(page, saves)).textContent()).toContain("Dazed is ongoing: no save");
 });
 

@@ -38,8 +38,8 @@ describe("a fight in the tracker", () => {
       await dialog(gm).locator("button[type=submit]").click();
       await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
     };
-    await settle("Thorn Runner", { "What it is": { label: "Summon" }, "Summoned or made by": { label: "Brannoc Vey" } });
-    await settle("Gate Warden", { "What it is": { label: "Object" } });
+    await settle("Thorn Runner", { "Kind": { label: "Summon" }, "Summoned or made by": { label: "Brannoc Vey" } });
+    await settle("Gate Warden", { "Kind": { label: "Object" } });
     await settle("River Rabble", { Mob: "rabble" });
     await button(gm, "Begin the fight").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
@@ -53,7 +53,7 @@ describe("a fight in the tracker", () => {
     await button(gm, "Take turn: Brannoc Vey").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
     await button(gm, "Adjust Brannoc Vey").click();
-    await dialog(gm).getByLabel("What it is", { exact: true }).selectOption({ label: "Object" });
+    await dialog(gm).getByLabel("Kind", { exact: true }).selectOption({ label: "Object" });
     await dialog(gm).locator("button[type=submit]").click();
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("(ICON-C15)"));
     await gm.keyboard.press("Escape");
@@ -87,7 +87,7 @@ describe("a fight in the tracker", () => {
     await button(gm, "Shake off a status or mark: The Hollow Stag").click();
     await gm.locator(".dialog").getByRole("button", { name: "Weakened" }).click();
     await expect.poll(async () => (await state(gm, "The Hollow Stag")).statuses).toEqual(["rulewright.dazed"]);
-    await expect.poll(() => buttons(row(gm, "The Hollow Stag"))).toEqual(["Act now, out of order: The Hollow Stag", "Adjust The Hollow Stag"]);
+    await expect.poll(() => buttons(row(gm, "The Hollow Stag"))).toEqual(["Act out of turn: The Hollow Stag", "Adjust The Hollow Stag"]);
 
     // Brannoc is slow: all others act before him (ICON-T4).
     await button(ada, "Be slow: Brannoc Vey").click();
@@ -100,7 +100,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Isel Quill");
     await expect.poll(() => focused(ada)).toBe("Round 1: the turn of Isel Quill");
     expect(await section(ada).locator(".rulewright-turn [role=img]").getAttribute("aria-label")).toBe("2 of 2 actions left");
-    expect(await section(ada).locator(".rulewright-marks li").allTextContents()).toEqual(["Move left", "Attack left"]);
+    expect(await section(ada).locator(".rulewright-marks li").allTextContents()).toEqual(["Move available", "Attack available"]);
     await expect.poll(() => buttons(section(ada))).toEqual(["Move", "End turn"]);
     await ada.keyboard.press("Tab");
     expect(await focused(ada)).toBe("Move");
@@ -122,7 +122,7 @@ describe("a fight in the tracker", () => {
     await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag", ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
     for (const page of [gm, ada]) {
       await expect.poll(() => section(page).locator(".rulewright-turn [role=img]").getAttribute("aria-label")).toBe("1 of 2 actions left");
-      await expect.poll(() => section(page).locator(".rulewright-marks li").allTextContents()).toEqual(["Move left", "Attack used"]);
+      await expect.poll(() => section(page).locator(".rulewright-marks li").allTextContents()).toEqual(["Move available", "Attack used"]);
     }
     expect(await focused(ada)).toBe("Move");
     // A sheet changes, of which the core tells its tracker nothing.
@@ -197,14 +197,14 @@ describe("a fight in the tracker", () => {
     // Nobody but the GM lets others act out of turn (ICON-T2).
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
-    await expect.poll(() => buttons(row(gm, "A \"shape\""))).toEqual(["Act now, out of order: A \"shape\"", "Adjust A \"shape\""]);
-    await focusOn(gm, "Act now, out of order: A \"shape\"");
+    await expect.poll(() => buttons(row(gm, "A \"shape\""))).toEqual(["Act out of turn: A \"shape\"", "Adjust A \"shape\""]);
+    await focusOn(gm, "Act out of turn: A \"shape\"");
     await gm.keyboard.press("Enter");
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of A \"shape\"");
     await expect.poll(() => focused(gm)).toBe("Round 1: the turn of A \"shape\"");
-    await button(gm, "Act now, out of order: Thorn Runner").click();
+    await button(gm, "Act out of turn: Thorn Runner").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Thorn Runner");
-    await expect.poll(() => heading(ada)).toBe("Round 1: a turn runs");
+    await expect.poll(() => heading(ada)).toBe("Round 1: a turn is in progress");
     expect(await section(ada).locator(".rulewright-turn").count()).toBe(0);
     expect(await ada.locator("#combat").textContent()).not.toMatch(/Thorn Runner|Gate Warden/);
     expect(await buttons(row(ada, "Brannoc Vey"))).toEqual([]);
@@ -226,9 +226,9 @@ describe("a fight in the tracker", () => {
     await hp.fill("7");
     await dialog(gm).getByRole("button", { name: "More: Wounds" }).click();
     await dialog(gm).getByLabel("Status or effect").selectOption({ label: "Dazed" });
-    await dialog(gm).getByRole("button", { name: "Give" }).click();
+    await dialog(gm).getByRole("button", { name: "Add" }).click();
     await expect.poll(async () => (await state(gm, "Brannoc Vey")).statuses).toContain("rulewright.dazed");
-    await dialog(gm).getByRole("button", { name: "Take away" }).click();
+    await dialog(gm).getByRole("button", { name: "Remove" }).click();
     await expect.poll(async () => (await state(gm, "Brannoc Vey")).statuses).not.toContain("rulewright.dazed");
     await dialog(gm).getByRole("button", { name: "Set" }).click();
     await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
@@ -243,7 +243,7 @@ describe("a fight in the tracker", () => {
     await dialog(gm).getByLabel("Standard move used").check();
     await dialog(gm).getByRole("button", { name: "Set" }).click();
     await expect.poll(() => section(ada).locator("p.rulewright-reason").textContent()).toContain("Party resolve 5");
-    await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents()).toEqual(["Move used", "Attack left"]);
+    await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents()).toEqual(["Move used", "Attack available"]);
 
     // Whoever is taken out of the fight has no turn any more, and the others go on.
     await gm.evaluate(() => game.combat.combatants.getName("Thorn Runner").delete());
@@ -276,7 +276,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
     expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias])).toEqual([null, "Gamemaster"]);
     await trackerButton(gm, "nextTurn").click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Nobody’s turn runs"));
+    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No turn has begun"));
     await button(ada, "Take turn: Brannoc Vey").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
     for (const action of ["previousTurn", "previousRound"]) {

@@ -112,7 +112,7 @@ describe("a card that somebody has tampered with", () => {
       await ChatMessage.create({ content, rolls, flags, speaker: { alias: "Gamemaster" } });
     });
     await expect.poll(() => gm.evaluate(() => game.messages.size)).toBe(2);
-    expect(await verify(gm)).toContain("Ada, a player. Nobody else has seen these dice fall");
+    expect(await verify(gm)).toContain("Ada, a player. No other browser saw these dice");
   });
 });
 

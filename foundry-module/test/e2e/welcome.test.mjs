@@ -71,7 +71,7 @@ describe("a world that nobody has been asked about", () => {
     await welcome.getByRole("button", { name: "Set up" }).click();
     const told = welcome.locator("[data-told] p");
     await expect.poll(() => told.allTextContents()).toEqual([
-      "This world is played by Beacon Road.", "Templates for sheets: 2 imported.", "Macros: 3 imported.", "Rules and statuses: 2 imported."
+      "This world now uses Beacon Road.", "Templates for sheets: 2 imported.", "Macros: 3 imported.", "Rules and statuses: 2 imported."
     ]);
     const after = await counts(page);
     expect(after.actors).toBe(before.actors + 2);
@@ -82,7 +82,7 @@ describe("a world that nobody has been asked about", () => {
       return [game.settings.get("rulewright", "game"), hero.prototypeToken.bar2.attribute, game.folders.get(hero._source.folder).type, rules.pages.size > 5, rules._source.ownership.default];
     })).toEqual(["beacon", "attributes.Gear.Soak", "Actor", true, 2]);
     await welcome.getByRole("button", { name: "Set up" }).click();
-    await expect.poll(() => told.nth(1).textContent()).toBe("Templates for sheets: 0 imported, 2 were here already.");
+    await expect.poll(() => told.nth(1).textContent()).toBe("Templates for sheets: 0 imported, 2 already here.");
     expect(await counts(page)).toEqual(after);
     await welcome.locator("[data-action=later]").click();
     await page.reload();
@@ -102,7 +102,7 @@ describe("a world that nobody has been asked about", () => {
     await page.evaluate(() => { game.packs.get("rulewright.rules").getDocuments = async () => { throw new Error("LOCK: already held by process"); }; });
     await welcome.getByRole("button", { name: "Set up" }).click();
     await expect.poll(() => welcome.locator("[data-told] p").allTextContents()).toEqual([
-      "This world is played by Elemental D6.", expect.stringMatching(/^Macros: \d+ imported/), "Rules and statuses: not everything could be imported. Is the compendium there, and can it be opened?"
+      "This world now uses Elemental D6.", expect.stringMatching(/^Macros: \d+ imported/), "Rules and statuses: some entries could not be imported. Check that the compendium exists and can be opened."
     ]);
     expect(page.problems.splice(0).every(problem => problem.includes("LOCK"))).toBe(true);
     await welcome.locator("[data-action=later]").click();
@@ -138,7 +138,7 @@ describe("actors that are here already", () => {
   });
 
   test("are adopted as far as they are chosen; one that is gone meanwhile keeps no other from it", async () => {
-    await adopt.getByRole("button", { name: "All or none" }).click();
+    await adopt.getByRole("button", { name: "Select all or none" }).click();
     await entry(adopt, "Somebody plain").getByRole("checkbox").uncheck();
     const before = await page.evaluate(() => {
       const { system } = game.actors.getName("Anka of the Weir").toObject();
@@ -244,8 +244,8 @@ describe("actors of a compendium of the community's layout", () => {
   test("have their clocks taken over, with their names", async () => {
     await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
     const adopt = page.locator("#rulewright-adopt");
-    await expect.poll(() => entry(adopt, "Hale Warrick").textContent()).toContain("Clocks that will be taken over (2): Old wound: 2 of 4 and Find the ferry: 4 of 10.");
-    await adopt.getByRole("button", { name: "All or none" }).click();
+    await expect.poll(() => entry(adopt, "Hale Warrick").textContent()).toContain("Clocks to take over (2): Old wound: 2 of 4 and Find the ferry: 4 of 10.");
+    await adopt.getByRole("button", { name: "Select all or none" }).click();
     await adopt.getByRole("button", { name: "Adopt", exact: true }).click();
     await expect.poll(() => page.evaluate(() => game.actors.getName("Hale Warrick").flags.rulewright?.clocks?.map(({ name, size, filled }) => [name, size, filled]))).toEqual([["Old wound", 4, 2], ["Find the ferry", 10, 4]]);
     expect(page.problems).toEqual([]);

@@ -100,7 +100,7 @@ test("what rolls no dice is not sent, and a private roll is signed and in no led
   await ada.evaluate(() => game.settings.set("core", "rollMode", "publicroll"));
   expect(worker.asked).toBe(asked + 1);
   expect((await newestFlags(gm)).seal).not.toHaveProperty("t");
-  expect(await seals(gm)).toBe("Signed · a private roll, in no ledger");
+  expect(await seals(gm)).toBe("Signed · a private roll, not in the ledger");
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
   expect((await worker.ledger(id)).length).toBe(before);
   await gm.evaluate(() => game.modules.get("rulewright").api.odds("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden" }));
@@ -125,7 +125,7 @@ test.each([
   const [warden] = change ? [before] : [await state(gm, "Gate Warden")];
   expect(await attack()).toBeNull();
   expect((await notices(ada)).join()).toContain(why);
-  expect((await notices(gm)).join()).toContain("What came from the Worker is false");
+  expect((await notices(gm)).join()).toContain("The Worker’s answer is invalid");
   expect(await count(gm)).toBe(after);
   expect(await state(gm, "Gate Warden")).toEqual(warden);
 });
@@ -155,15 +155,15 @@ test("while the Worker is away the table is told once, rolls here say so, and on
   await question.waitFor();
   expect(await violations(gm, ".rulewright-worker-away")).toEqual([]);
   await expect.poll(lines).toHaveLength(told + 1);
-  await question.getByRole("button", { name: "Leave it" }).click();
+  await question.getByRole("button", { name: "Cancel the roll" }).click();
   expect(await first).toBeNull();
   expect((await notices(ada)).join()).toContain("does not answer");
   const second = attack();
   await question.getByRole("button", { name: "Roll here until it is back" }).click();
   await second;
-  expect(await seals(ada)).toBe("Rolled here: the Worker was away");
+  expect(await seals(ada)).toBe("Rolled here: the Worker was unavailable");
   await attack();
-  expect(await seals(ada)).toBe("Rolled here: the Worker was away");
+  expect(await seals(ada)).toBe("Rolled here: the Worker was unavailable");
   expect(await question.count()).toBe(0);
   expect((await lines()).length).toBe(told + 1);
   await worker.live({ newKey: true });
@@ -221,7 +221,7 @@ test("a seal that was changed, or stands on a copy, is named", async () => {
 test("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is", async () => {
   const form = await openForm(gm);
   await form.getByRole("button", { name: "Check the ledger" }).click();
-  expect(await said(form)).toContain("The ledger holds");
+  expect(await said(form)).toContain("The ledger is valid");
   await form.locator("[name=name]").fill("Ada");
   await form.locator("button[type=submit]").click();
   const link = await form.locator("[data-made] input").inputValue();

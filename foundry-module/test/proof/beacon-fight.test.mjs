@@ -27,11 +27,11 @@ test("three rounds of two heroes against two foes are what the native core plays
 
   const names = Object.fromEntries(await Promise.all([...HEROES, ...FOES].map(async name => [await uuidOf(gm, name), name])));
   const uuids = Object.fromEntries(Object.entries(names).map(([uuid, name]) => [name, uuid]));
-  const of = name => shadow.fight.fighters.find(({ id }) => id === uuids[name]);
+  const of = name => shadow.combat.combatants.find(({ id }) => id === uuids[name]);
   const held = name => of(name).marks ?? [];
   const standing = list => list.filter(name => !of(name).fate);
   const owner = name => HEROES.includes(name) ? ada : gm;
-  const look = async () => (await core.ask("beacon_play", { fight: shadow.fight, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const look = async () => (await core.ask("beacon_play", { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and follows it natively. */
   const tell = async (what, work) => {
@@ -55,9 +55,9 @@ test("three rounds of two heroes against two foes are what the native core plays
   };
 
   const choose = async (name, stance) => {
-    await row(ada, name).getByRole("button", { name: "Choose how to go in" }).click();
+    await row(ada, name).getByRole("button", { name: "Rash or cautious?" }).click();
     const dialog = await dialogOf(ada);
-    await dialog.getByLabel("Into this round").selectOption(stance);
+    await dialog.getByLabel("This round").selectOption(stance);
     await submit(`${name}: ${stance}`, dialog);
   };
 
@@ -112,11 +112,11 @@ test("three rounds of two heroes against two foes are what the native core plays
 
   await begin();
   for (let round = 1; round <= ROUNDS; round++) {
-    expect(shadow.fight.round).toBe(round);
+    expect(shadow.combat.round).toBe(round);
     for (const name of standing(HEROES)) {
       if ((await look()).standings.find(({ who }) => who === uuids[name]).deeds.includes("stance")) await choose(name, name === HEROES[0] && round !== 2 ? "rash" : "cautious");
     }
-    while (shadow.fight.round === round) {
+    while (shadow.combat.round === round) {
       const { may } = await look();
       if (!may.length) break;
       const name = names[may[0]];
@@ -138,7 +138,7 @@ test("three rounds of two heroes against two foes are what the native core plays
           expect(held(name)).toContainEqual(expect.objectContaining({ name: "fortified", of: "iron" }));
         }
       }
-      if (shadow.fight.active) await endTurn(name, true);
+      if (shadow.combat.active) await endTurn(name, true);
       if (round === 2 && name === "Ister Fenn") {
         // Somebody closes the browser and comes back: the fight is where it was.
         await ada.reload();
@@ -148,14 +148,14 @@ test("three rounds of two heroes against two foes are what the native core plays
       }
     }
   }
-  expect(shadow.fight.round).toBe(ROUNDS + 1);
+  expect(shadow.combat.round).toBe(ROUNDS + 1);
 
   await tell("the end", async () => {
     await gm.getByRole("button", { name: "End the fight" }).click();
     await gm.getByRole("button", { name: "Yes" }).click();
   });
-  expect(shadow.fight.round).toBe(0);
-  expect(shadow.fight.fighters.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean)).toEqual([]);
+  expect(shadow.combat.round).toBe(0);
+  expect(shadow.combat.combatants.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean)).toEqual([]);
   expect(await gm.evaluate(() => game.combat.getFlag("rulewright", "play").runs)).toBe(false);
   for (const deed of ["begin", "stance", "takeTurn", "attack", "take", "power", "endTurn", "end"]) expect([...shadow.deeds.keys()]).toContain(deed);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);

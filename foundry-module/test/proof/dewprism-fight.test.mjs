@@ -21,23 +21,23 @@ const FIGHTERS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "S
 const PLAN = {
   "Mara Reed": [
     [["Undertow", { targets: ["Sluice Golem"] }], ["Raise the shield"], ["Guard"]],
-    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Not to kill": true } }], ["Take cover", { set: { "How good the cover is": 3 } }]],
+    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Non-lethal": true } }], ["Take cover", { set: { "Rank of the cover": 3 } }]],
     [["Attack", { target: "Sluice Golem" }], ["Taunt", { target: "The Drowned Warden" }]]
   ],
   "Tolly Finch": [
     [["Reed bow", { target: "Sluice Golem" }], ["Gust volley", { targets: ["Sluice Golem", "The Drowned Warden"] }]],
     [["Move", { set: { "To column": 4, "To row": 5 } }], ["Hide", {}], ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
-    [["Withhold", { set: { With: "Reed bow" } }]]
+    [["Withhold", { set: { Using: "Reed bow" } }]]
   ],
   "Oswin Pell": [
-    [["Long fuse", { targets: ["The Drowned Warden"], more: { "Charge if AP are short": true } }]],
+    [["Long fuse", { targets: ["The Drowned Warden"], more: { "Charge up if AP are missing": true } }]],
     [["next", { targets: ["The Drowned Warden"] }], ["Burn it all", { targets: ["Sluice Golem"] }]],
     [["Check", { set: { "Kind of check": "Luck", Against: 11 } }]]
   ],
   "Nell Sorrow": [
     [["Mend", { targets: ["Mara Reed"] }], ["Dewfall", { targets: ["Nell Sorrow", "Mara Reed"] }]],
     [["Attack", { target: "Sluice Golem", set: { "The target is unaware or cannot respond": true } }]],
-    [["Play by flavor"], ["Search", { set: { "In which spaces, as “4, 5; 4, 6” or by their names": "8, 6; 10, 8" } }]]
+    [["Play by flavor"], ["Search", { set: { "Spaces to search, as “4, 5; 4, 6” or by name": "8, 6; 10, 8" } }]]
   ],
   "The Drowned Warden": [
     [["Attack", { target: "Mara Reed" }]],
@@ -58,11 +58,11 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   for (const page of [gm, ada]) await openTracker(page);
   const shadow = new Shadow({ page: gm, core, engine: ENGINE });
   await shadow.start();
-  const before = shadow.fight;
+  const before = shadow.combat;
 
   const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [await uuidOf(gm, name), name])));
   const owner = name => ADAS.includes(name) ? ada : gm;
-  const outlook = async () => (await core.ask(ENGINE, { fight: shadow.fight, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const outlook = async () => (await core.ask(ENGINE, { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and compares what came of it. */
   const tell = async (what, work) => {
@@ -112,16 +112,16 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     await dialog.getByLabel("Sluice Golem", { exact: true }).check();
     await dialog.locator("button[type=submit]").click();
   });
-  expect(shadow.fight).toMatchObject({ round: 1, phase: "counters" });
-  expect(shadow.fight.fighters.map(({ marks = [] }) => marks.map(({ name }) => name))).toContainEqual(["undrawn"]);
+  expect(shadow.combat).toMatchObject({ round: 1, phase: "counters" });
+  expect(shadow.combat.combatants.map(({ marks = [] }) => marks.map(({ name }) => name))).toContainEqual(["undrawn"]);
 
-  while (shadow.fight.round <= ROUNDS) {
-    const { round } = shadow.fight;
+  while (shadow.combat.round <= ROUNDS) {
+    const { round } = shadow.combat;
     const [next] = (await outlook()).may;
     const name = uuids[next];
     await tell(`${name}: its turn`, () => press(owner(name), row(owner(name), name), `Take turn: ${name}`));
     // What is surprised draws first; what cools down or charges does nothing.
-    const { marks = [] } = shadow.fight.fighters.find(({ id }) => id === next);
+    const { marks = [] } = shadow.combat.combatants.find(({ id }) => id === next);
     const held = new Set(marks.map(one => one.name));
     if (held.has("undrawn")) await act(name, ["Use equipment"]);
     if (!held.has("cooldown") && !held.has("charging")) for (const deed of PLAN[name][round - 1]) await act(name, deed);
@@ -139,9 +139,9 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     await dialog.locator("button[type=submit]").click();
   });
   // Transience: whoever lives is as before.
-  const health = ({ fighters }) => Object.fromEntries(fighters.map(({ id, health }) => [uuids[id], health]));
-  expect(shadow.fight.round).toBe(0);
-  for (const [name, had] of Object.entries(health(before))) expect(health(shadow.fight)[name], name).toBe(had);
+  const health = ({ combatants }) => Object.fromEntries(combatants.map(({ id, health }) => [uuids[id], health]));
+  expect(shadow.combat.round).toBe(0);
+  for (const [name, had] of Object.entries(health(before))) expect(health(shadow.combat)[name], name).toBe(had);
   for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip", "aggro", "taunt", "withhold", "check", "reveal", "pact", "endTurn", "end"]) {
     expect([...shadow.deeds.keys()]).toContain(deed);
   }

@@ -21,10 +21,10 @@ const FIGHTERS = [...ADAS, PELL, SENTINEL, HOUND];
  */
 const PLAN = {
   [VEYA]: [
-    [["Spark sling", { targets: [HOUND] }], ["Skill check", { set: { "Dice that must count": 1 } }]],
+    [["Spark sling", { targets: [HOUND] }], ["Skill check", { set: { "Successes needed": 1 } }]],
     [["Hard gust", { targets: [SENTINEL] }], ["Move", { set: { How: "Dodge" } }]],
-    [["Ready an action", { set: { "It waits until": "the hound comes near", Ability: "Spark sling" } }],
-      ["Spark sling", { targets: [HOUND], set: { "It is what was readied": true }, more: { "Distance in feet": 15, Cover: "Cover" } }]]
+    [["Ready an action", { set: { "Waits until": "the hound comes near", Ability: "Spark sling" } }],
+      ["Spark sling", { targets: [HOUND], set: { "This is the readied action": true }, more: { "Distance in feet": 15, Cover: "Cover" } }]]
   ],
   [ORRIN]: [
     [["Move", { to: [7, 6], hexes: 1 }], ["Stone fist", { targets: [SENTINEL] }]],
@@ -59,8 +59,8 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [name, await uuidOf(gm, name)])));
   const nameOf = id => FIGHTERS.find(name => uuids[name] === id);
   const owner = name => ADAS.includes(name) ? ada : gm;
-  const of = name => shadow.fight.fighters.find(({ id }) => id === uuids[name]);
-  const outlook = async () => (await core.ask(ENGINE, { fight: shadow.fight, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const of = name => shadow.combat.combatants.find(({ id }) => id === uuids[name]);
+  const outlook = async () => (await core.ask(ENGINE, { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
   const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
   const inTracker = (page, button) => press(page, page.locator(".rulewright-fight, .rulewright-turns"), button);
 
@@ -122,23 +122,23 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
 
   await tell("declared", async () => press(ada, await openPlayPanel(ada, VEYA), "Declare an action"));
   await closeSheet(ada, VEYA);
-  expect(shadow.fight.declared).toBe(uuids[VEYA]);
+  expect(shadow.combat.declared).toBe(uuids[VEYA]);
   await tell("begin", async () => {
     await inTracker(gm, "Begin the fight");
     await fill(gm.locator(".rulewright-dialog"), { set: { [PELL]: true } });
   });
-  expect(shadow.fight).toMatchObject({ round: 1, segment: 1 });
+  expect(shadow.combat).toMatchObject({ round: 1, segment: 1 });
   expect(of(PELL).first).toBeGreaterThan(1);
 
   const turns = new Map();
-  while (shadow.fight.round <= ROUNDS) {
-    const { round, segment } = shadow.fight;
+  while (shadow.combat.round <= ROUNDS) {
+    const { round, segment } = shadow.combat;
     const { may: [next] } = await outlook();
     const name = nameOf(next);
     const page = owner(name);
     await inTracker(page, `Take turn: ${name}`);
     await shadow.quietly({ do: "takeTurn", who: next });
-    while (shadow.fight.fighters.some(({ marks = [] }) => marks.some(mark => mark.name === "arriving" && mark.by === next))) await arrive(name);
+    while (shadow.combat.combatants.some(({ marks = [] }) => marks.some(mark => mark.name === "arriving" && mark.by === next))) await arrive(name);
     const turn = `${name} ${round}`;
     const deed = PLAN[name][round - 1][turns.get(turn) ?? 0];
     turns.set(turn, (turns.get(turn) ?? 0) + 1);
@@ -157,7 +157,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     }
     const { standings } = await outlook();
     const top = name === HOUND && standings.find(({ who }) => who === next).deeds.includes("top");
-    if (top) await tell("top", () => press(page, row(page, name), `End the turn, and act first next round: ${name}`));
+    if (top) await tell("top", () => press(page, row(page, name), `End the turn and act first next round: ${name}`));
     else {
       await inTracker(page, "End turn");
       await shadow.quietly({ do: "endTurn", who: next });
@@ -169,9 +169,9 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     await inTracker(gm, "End the fight");
     await gm.getByRole("button", { name: "Yes" }).click();
   });
-  expect(shadow.fight).toMatchObject({ round: 0, segment: 0 });
-  expect(shadow.fight.fighters.flatMap(({ marks = [] }) => marks)).toEqual([]);
-  expect(shadow.fight.fighters.map(({ hp, maxHp }) => hp < maxHp)).toContain(true);
+  expect(shadow.combat).toMatchObject({ round: 0, segment: 0 });
+  expect(shadow.combat.combatants.flatMap(({ marks = [] }) => marks)).toEqual([]);
+  expect(shadow.combat.combatants.map(({ hp, maxHp }) => hp < maxHp)).toContain(true);
   for (const deed of ["declare", "begin", "takeTurn", "attack", "arrive", "move", "walk", "step", "use", "ready", "skill", "check", "brace", "defend", "endTurn", "top", "end"]) {
     expect([...shadow.deeds.keys()]).toContain(deed);
   }

@@ -157,7 +157,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   expect([hero(BRANNOC).strain, hero(BRANNOC).broken, hero(BRANNOC).clocks.map(({ kind, size }) => [kind, size])]).toEqual([0, "scene", [["burden", 4]]]);
   // His player says what the burden is. What he cannot do, it cannot take.
   await step(ada, /Describe the burden/, { do: "burden" });
-  await dialog(ada).getByLabel("What it is").fill("A shoulder out of joint");
+  await dialog(ada).getByLabel("Name of the burden").fill("A shoulder out of joint");
   await dialog(ada).getByLabel("Ticks", { exact: true }).selectOption("smash");
   await dialog(ada).getByLabel("And ticks").selectOption("charm");
   await dialog(ada).locator("button[type=submit]").click();

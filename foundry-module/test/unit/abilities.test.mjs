@@ -174,10 +174,10 @@ suite("the form", () => {
 suite("what of an ability does nothing is named", () => {
   const shove = { does: "shove" };
   test.each([
-    ["an effect whose number is empty", { attack: true, strike: { hit: { dice: 1 } }, effects: [shove] }, ["A shove: “How much” is empty, so it counts as 1."]],
-    ["an effect whose number is 0", { effects: [{ does: "bless", amount: 0 }] }, ["Blessings: “How much” is 0, so this effect does nothing."]],
+    ["an effect whose number is empty", { attack: true, strike: { hit: { dice: 1 } }, effects: [shove] }, ["A shove: “Amount” is empty, so it counts as 1."]],
+    ["an effect whose number is 0", { effects: [{ does: "bless", amount: 0 }] }, ["Blessings: “Amount” is 0, so this effect does nothing."]],
     ["an effect of damage without any", { effects: [{ does: "damage", damage: {} }] }, ["Damage: the effect has no damage, so it does nothing."]],
-    ["an area in which nothing happens", { attack: true, strike: { hit: { dice: 1 } }, area: { shape: "blast", size: 2 } }, [expect.stringContaining("Area: those in it take no damage")]],
+    ["an area in which nothing happens", { attack: true, strike: { hit: { dice: 1 } }, area: { shape: "blast", size: 2 } }, [expect.stringContaining("Area: no damage")]],
     ["an attack without damage, status and effect", { attack: true, strike: { kind: "other" } }, [expect.stringContaining("so a hit does nothing.")]],
     ["an ability without an effect", { strike: { range: 2 } }, [expect.stringContaining("The ability has no damage and no effect")]]
   ])("%s", (_, ability, sentences) => {

@@ -324,7 +324,7 @@ describe("actors whose folders and tokens alone say what they are", () => {
       ["Fen Folk", ["Heavies/Elite 1", "Heavies/Normal 2", "Legends/Untyped/Bog King 2", "Mobs 1", "Oddments 1", "Skrimishers 1"]], ["Jobs", ["Stalwart 1"]]
     ]);
     const [elite, normal] = sections[0].folders.map(folder => questionOf(folder, undefined));
-    expect([elite.proposed, normal.proposed]).toEqual(["As proposed: Heavy, Elite", "As proposed: Heavy (1) and Foe without a class (1)"]);
+    expect([elite.proposed, normal.proposed]).toEqual(["Suggested: Heavy, Elite", "Suggested: Heavy (1) and Foe without a class (1)"]);
     expect(elite.groups.map(({ label, options }) => [label, options.length])).toEqual([["Foes", 6], ["Elite foes", 6], ["Heroes", 4], ["Without a class", 2]]);
     expect(questionOf(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
     const answered = questionOf(sections[0].folders[0], "foe.mob").groups.flatMap(({ options }) => options).filter(({ selected }) => selected);
@@ -332,7 +332,7 @@ describe("actors whose folders and tokens alone say what they are", () => {
   });
 
   test("lie in no folder, where they do", () => {
-    expect(sectionsOf([{ id: "x", update: {} }]).map(({ name }) => name)).toEqual(["In no folder"]);
+    expect(sectionsOf([{ id: "x", update: {} }]).map(({ name }) => name)).toEqual(["No folder"]);
   });
 
   test("have no side where their token is neutral, nor where their sheet is empty", async () => {
@@ -382,8 +382,8 @@ describe("a world of the community's layout", () => {
     const [hero, foe] = await worldOf("dirty");
     expect((await adoptionOf(hero)).dirt).toEqual([
       "Fray: “d6+1” is not a number.", "Strain: “a lot” is not a number.",
-      "The group “undefined” is not declared: Simple Worldbuilding would lose what stands in it when its sheet is saved. Adopting declares it.",
-      "The clock “Burden6” has more filled segments than it has segments.", "The clock “Ambition” does not say how many segments it has."
+      "The group “undefined” is not declared. Simple Worldbuilding would lose its values when the sheet is saved. Adopting declares it.",
+      "The clock “Burden6” has more filled segments than it has segments.", "The clock “Ambition” has no number of segments."
     ]);
     expect((await adoptionOf(hero)).clocks).toEqual(["The lie at the mill: 1 of 4", "Burden10: 3 of 10"]);
     expect(await adoptionOf(foe)).toMatchObject({ side: "foe", dirt: ["Speed: “four” is not a number."] });
@@ -441,7 +441,7 @@ describe("a world of the community's layout", () => {
     expect(hero.flags.rulewright.clocks).toEqual([
       { id: "adopted.Burden4", kind: "burden", name: "A debt", size: 4, filled: 0 }, { id: "adopted.Ambition10", kind: "ambition", name: "Ambition10", size: 10, filled: 4 }
     ]);
-    expect((await adoptionOf(hero)).dirt).toEqual(["The clock “Oddest” does not say how many segments it has."]);
+    expect((await adoptionOf(hero)).dirt).toEqual(["The clock “Oddest” has no number of segments."]);
   });
 
   test("has clocks beside its attributes taken over, too, and none of them twice", async () => {

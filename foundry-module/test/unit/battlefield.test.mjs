@@ -220,7 +220,7 @@ describe("what is said of a choice", () => {
 
   test.each([true, false])("a refusal stands as its sentence, and a GM (%s) may insist", isGM => {
     globalThis.game.user = { isGM };
-    expect(say({ refusal: new PlainError("notFighting") })).toMatchObject({ ready: false, insist: isGM, refusal: "This character takes part in no fight that runs." });
+    expect(say({ refusal: new PlainError("notFighting") })).toMatchObject({ ready: false, insist: isGM, refusal: "This character is in no fight that has begun." });
   });
 });
 

@@ -10,8 +10,8 @@ const read = name => readFileSync(new URL(name, rules), "utf8");
 const sources = folder => readdirSync(new URL(folder, rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
 
 const basics = sources("./");
-const fight = sources("fight/");
-const all = basics + fight;
+const combat = sources("combat/");
+const all = basics + combat;
 
 /** The texts that constants of the core stand for. */
 const constants = new Map([...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
@@ -24,9 +24,9 @@ const passing = conditions.filter(({ rest }) => rest.includes("Passing")).map(({
 /** Wounds that roll as a turn begins. */
 const rolling = conditions.filter(({ name, rest }) => name === "bleeding" || rest.includes("Energy")).map(({ name }) => name);
 
-const DOS = [...read("fight/fight.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
+const DOS = [...read("combat/combat.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
 const DEFENSES = found(/^\s*(?:Iron|Ward|Grit) += ("\w+")$/gm);
-const PHASES = [...read("fight/fight.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)].map(([, name]) => name);
+const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)].map(([, name]) => name);
 const fields = Object.values(beacon.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 const tags = (source, type) => [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
@@ -64,7 +64,7 @@ const KEYS = {
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/kept\(("\w+")/g), ...rolling, "healing"],
   Odds: [...found(/\.Know\(("\w+")/g), ...found(/yield\(("\w+")/g), ...DEFENSES],
   Next: ["take", "survive", "die"],
-  Field: [...tags(read("fighter.go"), "Fighter"), ...tags(read("ability.go"), "Ability"), ...tags(read("fight/fight.go"), "Command"), "name", "of", "left", "kind"],
+  Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"), ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
   Reason: [
     ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
     ...found(/UnreadableAt\([^)]+, ("\w+")\)/g),
@@ -140,12 +140,12 @@ describe("the description of Beacon Road", () => {
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
     const ofEvents = ["id", "side", "x", "y", "stance", "ambusher", "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
-    expect([...Object.keys(beacon.sheet), ...ofEvents].sort()).toEqual(tags(read("fighter.go"), "Fighter").filter(name => name !== "initiative").sort());
+    expect([...Object.keys(beacon.sheet), ...ofEvents].sort()).toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
     expect(["id", "name", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
   });
 
   test("asks for every field of a command, and for none that there is not", () => {
-    const known = tags(read("fight/fight.go"), "Command");
+    const known = tags(read("combat/combat.go"), "Command");
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
     const settled = ["do", "who", "targets", "insist", "ability"];
     expect([...asks].filter(name => !known.includes(name))).toEqual([]);
@@ -156,11 +156,11 @@ describe("the description of Beacon Road", () => {
     expect([...WOUNDS, ...BOONS].sort()).toEqual(conditions.map(({ name }) => name).filter(name => !passing.includes(name)).sort());
     expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name)).map(({ name }) => name));
     expect(ENERGIES).toEqual(found(/("\w+"|\w+)[,}]/g, basics.split("var Energies = []string{")[1].split("\n")[0]));
-    expect([...beacon.byHand].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("fight/fold.go")).sort());
+    expect([...beacon.byHand].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("combat/fold.go")).sort());
   });
 
   test("has a setting for whatever a table decides", () => {
-    expect(Object.keys(beacon.options)).toEqual(tags(read("fighter.go"), "Options"));
+    expect(Object.keys(beacon.options)).toEqual(tags(read("combatant.go"), "Options"));
   });
 
   test("tells the odds of what the core knows", () => {

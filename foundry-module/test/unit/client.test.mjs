@@ -33,7 +33,7 @@ test("a call loads the engine of its game, once, and no other", async () => {
   const [first, second] = await Promise.all([client.ask("icon_fortune", fortune), client.ask("icon_fortune", fortune)]);
   expect(first.result).toBeDefined();
   expect(second).toEqual(first);
-  await client.ask("beacon_roll", {});
+  await client.ask("beacon_play", {});
   await client.loadEngine("icon");
   expect(fetched).toEqual(["icon", "beacon"]);
 });
@@ -48,9 +48,9 @@ test("each engine tells its own digest, and plays its own game", async () => {
 
 test("an engine that is missing is told once, and others play on", async () => {
   missing.add("beacon");
-  const error = await client.ask("beacon_roll", {}).catch(reason => reason);
+  const error = await client.ask("beacon_play", {}).catch(reason => reason);
   expect(error).toMatchObject({ name: "EngineFileError", reason: "unreachable" });
-  await expect(client.ask("beacon_roll", {})).rejects.toBe(error);
+  await expect(client.ask("beacon_play", {})).rejects.toBe(error);
   expect(fetched).toEqual(["beacon"]);
   expect(Hooks.callAll.mock.calls).toEqual([[client.ENGINE_FAILED]]);
   expect(client.isEngineFailure(error)).toBe(true);

@@ -9,14 +9,14 @@ const rules = new URL("../../../rules/dewprism/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
 
 /** The core of battles, and the parts of the package beside it that it plays with. */
-const battle = readdirSync(new URL("battle/", rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`battle/${name}`)).join("\n");
+const combat = readdirSync(new URL("combat/", rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`combat/${name}`)).join("\n");
 const basics = ["attack.go", "blow.go", "health.go", "aggro.go"].map(read).join("\n");
 const checks = read("check.go").split("// Luck rolls")[1];
 const small = read("small.go").split("// ResolveSmall")[1];
-const all = [battle, basics, checks, small].join("\n");
+const all = [combat, basics, checks, small].join("\n");
 
 /** The texts that constants of the core stand for. */
-const constants = new Map([...battle.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+const constants = new Map([...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)].map(([, key]) => key.startsWith('"') ? key.slice(1, -1) : constants.get(key)).filter(Boolean);
@@ -24,7 +24,7 @@ const found = (pattern, source = all) => [...source.matchAll(pattern)].map(([, k
 /** The values of the constants of a type. */
 const ofType = (type, source) => [...source.matchAll(new RegExp(`\\b${type} += "(\\w+)"`, "g"))].map(([, key]) => key);
 
-const DOS = [...read("battle/command.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
+const DOS = [...read("combat/command.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
 const BANDS = ofType("Band", read("small.go"));
 const HINTS = ofType("Hint", read("small.go"));
 const VITALS = ["health", "stamina", "mana", "focus"];
@@ -71,7 +71,7 @@ const COUNTS = [...LIMITS, "before"];
  * its headline, by a report, by a number that is told, or by a mark.
  */
 const SILENT = [
-  "turnStarted", "turnEnded", "roundBegan", "battleBegan", "battleEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
+  "turnStarted", "turnEnded", "roundBegan", "combatBegan", "combatEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
   "swarmJoined", "pact", "supported", "rested", "hourBegan", "tired", "ferryman", "ferrymanPaid", "levelGained",
   "treatSpent", "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained", "given", "received", "coinSpent", "xpGained", "gilGained",
   "charging", "charged", "chargeUsed", "coolingDown", "cooledDown", "withheld", "withheldLost", "withheldUsed", "useCounted", "usesRenewed", "absorbed", "protectionEnded",
@@ -103,7 +103,7 @@ describe("what the rules of Dewprism say has words", () => {
 });
 
 /** What errors name of a command, of marks and of lists. */
-const COMMAND = [...read("battle/command.go").split("type Command struct")[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+const COMMAND = [...read("combat/command.go").split("type Command struct")[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
 const TOLD_BY_ERRORS = [...COMMAND, "of", "left", "marks"];
 
 describe("no words are left over", () => {
@@ -131,8 +131,8 @@ describe("the description of Dewprism", () => {
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
     const tags = (source, type) => [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
     const ofEvents = ["id", "side", "x", "y", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired", "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks"];
-    expect([...Object.keys(dewprism.sheet), ...ofEvents].sort()).toEqual(tags(read("battle/fighter.go"), "Fighter").sort());
-    expect(["id", ...Object.keys(dewprism.ability)].sort()).toEqual(tags(read("battle/ability.go"), "Ability").sort());
+    expect([...Object.keys(dewprism.sheet), ...ofEvents].sort()).toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
+    expect(["id", ...Object.keys(dewprism.ability)].sort()).toEqual(tags(read("combat/ability.go"), "Ability").sort());
   });
 
   test("asks for every field of a command, and for none that there is not", () => {
@@ -145,16 +145,16 @@ describe("the description of Dewprism", () => {
 
   test("offers what the core lets a GM put on somebody", () => {
     const marks = Object.values(dewprism.marks).flat();
-    const names = found(/(\w+)/g, battle.split("func isMark")[1].split("}")[0].split("{").at(-1));
+    const names = found(/(\w+)/g, combat.split("func isMark")[1].split("}")[0].split("{").at(-1));
     const statuses = found(/\{(\w+), (?:true|false), (?:true|false)\}/g);
     expect(marks.filter(name => !names.includes(name) && !statuses.includes(name))).toEqual([]);
     expect(statuses.filter(name => !marks.includes(name))).toEqual([]);
   });
 
   test("has an option for each that the engine has, off or as usual until a GM says otherwise", () => {
-    const { BattleOptions: { properties }, BattleScope } = JSON.parse(readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
+    const { DewprismCombatOptions: { properties }, DewprismCombatScope } = JSON.parse(readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
     expect(Object.keys(dewprism.options).sort()).toEqual(Object.keys(properties).sort());
-    const values = BattleScope.enum ?? (BattleScope.oneOf ?? BattleScope.anyOf).map(one => one.const);
+    const values = DewprismCombatScope.enum ?? (DewprismCombatScope.oneOf ?? DewprismCombatScope.anyOf).map(one => one.const);
     expect([...dewprism.options.transience].sort()).toEqual([...values].sort());
     for (const [name, texts] of Object.entries(dewprism.options)) {
       expect(Object.keys(own.Option[name]).sort()).toEqual(["hint", "name", ...texts.map(text => text || "usual")].sort());

@@ -165,10 +165,10 @@ describe("the question whether something may happen", () => {
     askAbout(rolling, { id: "ada", name: "Ada" }, []);
     askAbout(lying, { id: "bo", name: "Bo" }, []);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo wishes for")]);
+    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests")]);
     complete(rolling.id);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo wishes for"), expect.stringContaining("Ada wishes for")]);
+    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests"), expect.stringContaining("Ada requests")]);
   });
 
   test("is asked all the same where they never tell that they lie, and not of a card that is gone", async () => {

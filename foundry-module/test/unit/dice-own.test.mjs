@@ -88,7 +88,7 @@ describe("dice of a real table", () => {
   });
 
   test("that explode are asked for one by one, though not for ever", async () => {
-    const question = () => ({ operation: "beacon_roll", request: { versus: 10 } });
+    const question = () => ({ operation: "beacon_play", request: { combat: { combatants: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: 10 } } });
     entered = [[20], [20], [3]];
     expect(await attack(question)).toEqual({ faces: [20, 20, 3], by: "table" });
     expect(pools()).toEqual(["tier 1d20", "tier 1d20", "tier 1d20", "done"]);
@@ -238,8 +238,8 @@ describe("what is needed, in words", () => {
   });
 
   test("in the words of the game that is played, with what explodes and what succeeds", () => {
-    expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20", counts: "The highest counts. A highest face that counts is rolled once more." });
-    expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts).toBe("A die that showed its highest face is rolled once more.");
+    expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20", counts: "The highest counts. A counting die that shows its highest face is rolled again." });
+    expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts).toBe("A die that showed its highest face is rolled again.");
     expect(needView(need("ability", "5d6cs>=5", 5, 6), "elemental_fight")).toEqual({ label: "Ability check", dice: "5d6", counts: "Each 5 or more is a success." });
     expect(needView(need("neverHeardOf", "1d6", 1, 6), "icon_attack").label).toBe("neverHeardOf");
   });

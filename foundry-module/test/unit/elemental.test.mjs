@@ -28,7 +28,7 @@ const MARKS = found(/^\t(?:unaware|moving|running|inFlight|arriving|pushed|dodgi
 const CHAINS = [...found(/explain\("(\w+)"/g).flatMap(key => [key, `${key}Dice`]), ...found(/Chain\{Key: "(\w+)"/g)];
 /** The numbers that events change. */
 const NUMBERS = [...read("combat/state.go").matchAll(/\{Name: "(\w+)", High: \d+/g)].map(([, name]) => name);
-const FIGHTER = tags("combat/combat.go", "Fighter");
+const COMBATANT = tags("combat/combat.go", "Combatant");
 const COMMAND = tags("combat/command.go", "Command");
 const ABILITY = tags("combat/command.go", "Ability");
 
@@ -63,7 +63,7 @@ const KEYS = {
   Pool: [...found(/Purpose: "(\w+)"/g, /total\(source, "(\w+)"/g), ...CHECKS],
   Odds: found(/yield\("(\w+)"/g),
   Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
-  Field: [...FIGHTER, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Fight"), ...tags("ground.go", "Ground"), ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
+  Field: [...COMBATANT, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Combat"), ...tags("ground.go", "Ground"), ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
   Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g, /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
 };
 
@@ -71,7 +71,7 @@ const KEYS = {
 const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g).filter(kind => !kind.includes("-"));
 
 /** What errors do not name. */
-const UNNAMED = ["id", "side", "do", "who", "insist", "fighters", "ground"];
+const UNNAMED = ["id", "side", "do", "who", "insist", "combatants", "ground"];
 
 /** Nothing is said of what is as usual; and what is rolled for initiative alone has no dialog with odds. */
 const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score", "segment", "missed"], Field: UNNAMED };
@@ -81,7 +81,7 @@ const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score",
  * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
  */
 const SILENT = [
-  "turnKept", "arrived", "fightBegan", "fightEnded", "turnBegan", "turnEnded", "declared", "initiative", "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
+  "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative", "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
 ];
 
 const { Elemental: own, Play: shared } = language.RULEWRIGHT;
@@ -129,7 +129,7 @@ describe("the description of Elemental D6", () => {
 
   test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
     const ofEvents = [...NUMBERS.filter(name => name !== "hp"), "id", "side", "x", "y", "marks"];
-    expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...FIGHTER].sort());
+    expect([...Object.keys(elemental.sheet), ...ofEvents].sort()).toEqual([...COMBATANT].sort());
     expect(["id", ...Object.keys(elemental.ability)].sort()).toEqual([...ABILITY].sort());
   });
 
@@ -232,10 +232,10 @@ describe("what is of an ability", () => {
     const [ama, bo] = [new Actor([["sling", { name: "Spark sling" }]]), new Actor([])];
     vi.stubGlobal("foundry", { ...foundry, documents: { Actor } });
     vi.stubGlobal("fromUuidSync", id => id === "Actor.ama" ? ama : null);
-    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama)).toBe("Spark sling, resting until round 3");
-    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo)).toBe("Spark sling on its way (segments left: 2)");
+    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama)).toBe("Spark sling, cooling down until round 3");
+    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo)).toBe("Spark sling in flight (segments left: 2)");
     expect(markText(elemental, { name: "penalty", of: "Soaked", by: "Actor.ama", left: 3 }, bo)).toBe("Soaked (segments left: 3)");
     expect(markText(elemental, { name: "pushed", of: "3" }, bo)).toBe("Pushback (hexes left: 0)");
-    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo)).toBe("gone on its way (segments left: 1)");
+    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo)).toBe("gone in flight (segments left: 1)");
   });
 });

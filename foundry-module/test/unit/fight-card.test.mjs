@@ -74,8 +74,8 @@ describe("what has happened is told in words", () => {
   test.each([["combatant", { combatant: { hidden: true } }], ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
     const unseen = { ...seats, fighters: new Map([...seats.fighters, [FOE, { ...seats.fighters.get(FOE), ...hidden }]]) };
     const events = [{ kind: "bloodied", who: FOE }, { kind: "hpLost", who: FOE, field: "hp", before: 9, after: 4 }];
-    expect(eventLines({ events, reports: [], outlook }, unseen).lines.map(({ text }) => text)).toEqual(["Somebody unseen: bloodied", "Somebody unseen: Hit points changed"]);
-    expect(fightView({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { result: { events, reports: [], outlook }, rolls: [] }, unseen).at).toBe("at Somebody unseen");
+    expect(eventLines({ events, reports: [], outlook }, unseen).lines.map(({ text }) => text)).toEqual(["An unseen character: bloodied", "An unseen character: Hit points changed"]);
+    expect(fightView({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { result: { events, reports: [], outlook }, rolls: [] }, unseen).at).toBe("at An unseen character");
   });
 
   test("after a fight all about one together", () => {

@@ -59,7 +59,7 @@ describe("every key of the engine has words", () => {
   test("every reason for which the rules refuse has a sentence", () => {
     const reasons = new Set();
     // Those of the described games are looked for in their own sections, by their own tests.
-    const shared = readdirSync(`${root}../rules`).filter(folder => !Object.hasOwn(GAMES, folder)).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
+    const shared = readdirSync(`${root}../rules`, { withFileTypes: true }).filter(entry => entry.isDirectory() && !Object.hasOwn(GAMES, entry.name)).map(({ name }) => name).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
     for (const source of shared) {
       for (const [, reason] of source.matchAll(REASON)) reasons.add(reason);
       for (const [whyNot] of source.matchAll(WHY_NOT)) for (const [, reason] of whyNot.matchAll(/return "(\w+)"/g)) reasons.add(reason);

@@ -143,7 +143,7 @@ describe("a GM who presses a button on a player's card", () => {
   test("sees whose it is and what would change, and nothing happens where they do not want it", async () => {
     answers = [false];
     expect(await press(await card(ADA))).toBe("done");
-    expect(asked).toEqual([expect.objectContaining({ again: false, lines: ["Ama: Hit points 9 → 6", "Ama: Dazed begins"], about: ["Ada wants it, for Ama.", "By the rules it is: by the rules · by the rules."], foreign: expect.stringContaining("the browser of Ada, who is no GM") })]);
+    expect(asked).toEqual([expect.objectContaining({ again: false, lines: ["Ama: Hit points 9 → 6", "Ama: Dazed begins"], about: ["Ada requests this for Ama.", "By the rules, it is: by the rules · by the rules."], foreign: expect.stringContaining("browser of Ada, who is not a GM") })]);
     expect(asked[0].said).toMatchObject({ tone: "mixed", lines: [expect.any(String), expect.stringContaining("Posted by the browser of Ada, a player")] });
     expect(ama.system.health.value).toBe(9);
     answers = [true];
@@ -232,8 +232,8 @@ describe("what would be written", () => {
       actorChange(ama, { "system.health.value": 0, "flags.rulewright.turn": { key: "a" } }, { create: [], remove: ["y"], adjust: [{ _id: "x", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
       changeOf(combat, { round: 2, "flags.rulewright.fight.x": 1 }), changeOf(TABLE.clocks, { value: [clock(3), clock(0, "Escape")] }), changeOf(TABLE.partyResolve, { value: 3 })
     ])).toEqual([
-      "Ama: Hit points 9 → 0", "Ama: what is counted of turns and actions goes on", "Ama: Aether ends", "Ama: Status Aether → Aether (2)",
-      "The fight: Round 0 → 2", "The fight: what is counted of turns and actions goes on", "The table: Clocks Doom 1/4 → Doom 3/4", "The table: Party resolve 2 → 3"
+      "Ama: Hit points 9 → 0", "Ama: turn and action counters advance", "Ama: Aether ends", "Ama: Status Aether → Aether (2)",
+      "The fight: Round 0 → 2", "The fight: turn and action counters advance", "The party: Clocks Doom 1/4 → Doom 3/4", "The party: Party resolve 2 → 3"
     ]);
   });
 

@@ -290,7 +290,7 @@ describe("effort of another's hero", () => {
     users[2].active = false;
     hero(BO).isOwner = true;
     expect(await give()).toBe("yes");
-    expect(confirm.mock.calls[0][0].content).toContain("ada asks bo to spend effort for ama: 2");
+    expect(confirm.mock.calls[0][0].content).toContain("ada asks: should bo spend 2 effort for ama?");
   });
 
   test.each([["declined", async () => false, "effortDeclined"], ["not answered", async () => null, "effortUnanswered"], ["lost on the way", async () => { throw new Error("timed out"); }, "effortUnanswered"], ["answered with anything else", async () => "yes", "effortUnanswered"]])("that is %s is kept", async (_, query, refusal) => {
@@ -446,8 +446,8 @@ describe("a failure names", () => {
   test("what is there twice, and whose it is", () => {
     flag(AMA, { clocks: [{ id: "a", name: "Hope", size: 4 }, { id: "a", name: "Home", size: 4 }] });
     const twice = (field, command) => told(field, command, { code: "conflict", reason: "idTwice" });
-    expect(twice("party.heroes[0].clocks[1].id", { do: "act", who: AMA })).toBe("ama’s clock “Home”, Id: Something is there twice.");
-    expect(twice("command.make.id", { do: "addClock", who: AMA })).toBe("Something is there twice.");
+    expect(twice("party.heroes[0].clocks[1].id", { do: "act", who: AMA })).toBe("ama’s clock “Home”, Id: An entry appears twice.");
+    expect(twice("command.make.id", { do: "addClock", who: AMA })).toBe("An entry appears twice.");
   });
 
   test("a clock that only the GM sees, to the GM alone", () => {
@@ -458,7 +458,7 @@ describe("a failure names", () => {
     expect(words()).toContain("“A hidden clock”");
   });
 
-  test("somebody who is gone since as a field", () => {
+  test("a deleted character since as a field", () => {
     expect(told("party.heroes[0].strain", { do: "act", who: "Actor.x" })).toBe("Strain: “x” is not a number.");
   });
 });

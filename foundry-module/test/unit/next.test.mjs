@@ -21,15 +21,15 @@ describe("the next steps of a card", () => {
     const groups = shown();
     expect(groups.map(({ title }) => title)).toEqual(["Ama: one of these", "Bo", null, null]);
     expect(groups.map(labels)).toEqual([
-      ["Take 4 strain", "Resist: 4 strain in place of another consequence", "Critical strain: Ama breaks"], ["Take 4 strain"],
+      ["Take 4 strain", "Resist: 4 strain instead of another consequence", "Critical strain: Ama breaks"], ["Take 4 strain"],
       ["Invoke a burden of Ama"], ["Mark a clock: +3"]
     ]);
   });
 
   test("say why somebody may not take them: another's strain, and what only the GM decides", () => {
     const [own, other, ...rest] = shown();
-    expect(own.buttons.map(({ barred, reason }) => [barred, reason])).toEqual([[false, null], [false, null], [true, "Only the GM decides on critical strain."]]);
-    expect(other.buttons[0]).toMatchObject({ barred: true, reason: "Only the owner of the character, or the GM, can apply this." });
+    expect(own.buttons.map(({ barred, reason }) => [barred, reason])).toEqual([[false, null], [false, null], [true, "Only the GM can decide on critical strain."]]);
+    expect(other.buttons[0]).toMatchObject({ barred: true, reason: "Only an owner of the character, or the GM, can apply this." });
     expect(rest.flatMap(({ buttons }) => buttons).every(({ barred }) => !barred)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe("the next steps of a card", () => {
 
   test("once taken show what was done and by whom, and nothing more of their group", () => {
     const [own, other] = shown({ 1: { user: "u1", lines: [{ name: "Ama", field: "strain", before: 1, after: 5 }] } });
-    expect(own).toEqual({ done: true, by: "Resist: 4 strain in place of another consequence: Ada", lines: [{ text: "Ama: Strain 1 → 5" }] });
+    expect(own).toEqual({ done: true, by: "Resist: 4 strain instead of another consequence (done by Ada)", lines: [{ text: "Ama: Strain 1 → 5" }] });
     expect(other.done).toBeUndefined();
   });
 

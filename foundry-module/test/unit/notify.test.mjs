@@ -10,7 +10,7 @@ const foe = actor({ name: "Warden", system: { attributes: { x: { label: "Verteid
 describe("a field", () => {
   test("is named as its own sheet names it, with whose it is", () => {
     expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } })).toBe("Warden’s Schutz: “abc” is not a number.");
-    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray: the sheet has no such number. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
+    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray is missing on the sheet. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
   test("that is the side says what to do about it", () => {
@@ -20,12 +20,12 @@ describe("a field", () => {
   test("is named in our words where the sheet has no name for it", () => {
     expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }), { actors: { target: ama } }))
       .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
-    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } })).toBe("Defense: nothing is entered.");
+    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } })).toBe("Defense is missing.");
   });
 
   test("of a list is named without its index", () => {
     expect(sentence(failure("unknownName", "target.statuses[2].name", { got: "sleepy" }), { actors: { target: ama } }))
-      .toBe("Ama’s Status: the rules do not know “sleepy”.");
+      .toBe("Ama’s Status: “sleepy” is unknown.");
   });
 
   test("of a choice belongs to nobody", () => {
@@ -48,7 +48,7 @@ describe("a refusal", () => {
 
   test("with a reason from a newer engine still has a sentence", () => {
     expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-A1" }))).toBe("The rules do not allow it. (ICON-A1)");
-    expect(sentence(failure("brandNewCode", "x"))).toBe("The rules ran into a fault of their own. Nothing was changed.");
+    expect(sentence(failure("brandNewCode", "x"))).toBe("The rules had an internal error. Nothing was changed.");
   });
 
   test("of our own has its sentence", () => {

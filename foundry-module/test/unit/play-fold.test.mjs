@@ -35,7 +35,7 @@ const number = (field, before, after, who = AMA) => ({ kind: "changed", ...who &
 describe("a fight in the words of the rules", () => {
   test("is what sheets and flags hold, as they hold it", () => {
     expect(fightOf(seats({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
-      round: 1, segment: 2, fighters: [
+      round: 1, segment: 2, combatants: [
         { id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3", luck: 2, marks: [{ name: "dazed" }] },
         { id: BO, side: "foe", hp: 4, maxHp: 4 }
       ]
@@ -43,7 +43,7 @@ describe("a fight in the words of the rules", () => {
   });
 
   test("has no round while none runs, and nobody says in a flag who they are", () => {
-    expect(fightOf(seats({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).fighters[0]).toMatchObject({ id: AMA, side: "hero", hp: 8 });
+    expect(fightOf(seats({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).combatants[0]).toMatchObject({ id: AMA, side: "hero", hp: 8 });
     expect(fightOf(seats({ round: 0 })).round).toBe(0);
   });
 
@@ -59,7 +59,7 @@ describe("a fight in the words of the rules", () => {
   });
 
   test("flags that are no record of anything say nothing", () => {
-    expect(fightOf(seats({ flags: ["x"] })).fighters[0]).toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
+    expect(fightOf(seats({ flags: ["x"] })).combatants[0]).toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
   });
 });
 

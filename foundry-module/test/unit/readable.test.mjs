@@ -78,7 +78,7 @@ describe("a flag that cannot be read", () => {
     const { combat } = fight({ flags: { taken: "once" } });
     await play(combat, END);
     await play(combat, { do: "look" });
-    expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken: “once” is not a number\. The rules go on without it\./)]);
+    expect(told).toEqual([expect.stringMatching(/^Ama’s Turns taken: “once” is not a number\. The rules ignore it\./)]);
     game.user.isGM = false;
     await play(fight({ flags: { taken: "else" } }).combat, END);
     expect(told).toHaveLength(1);
@@ -145,8 +145,8 @@ describe("the other games", () => {
     return { game: played, combat, scene: null, fighters };
   };
   const play = async (seats, command) => {
-    const { answered, request, aside } = await askOfSeats(seats, { fight: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
-    return { result: answered.result, fight: request.fight, aside };
+    const { answered, request, aside } = await askOfSeats(seats, { combat: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
+    return { result: answered.result, fight: request.combat, aside };
   };
 
   test.each(Object.values(DESCRIBED))("$id goes on, and ends", async played => {

@@ -65,7 +65,7 @@ describe("a sheet of ICON with the numbers of a real world", () => {
   });
 
   test("names what the rules cannot use, and what the sheet does not have", () => {
-    expect(view.unusable).toBe("The rules cannot use what this sheet says here: Charm, Fray, and Damage die.");
+    expect(view.unusable).toBe("The rules cannot use these values of the sheet: Charm, Fray, and Damage die.");
     expect(view.missing).toContain("Resolve");
     expect(shown(hero(DIRTY), false).missing).toBe("");
   });
@@ -101,7 +101,7 @@ describe("the class of somebody of ICON", () => {
   test("that nobody knows is shown as it is, and said to be so", () => {
     const one = choice(withClass("Gardener"));
     expect(one.options.find(({ selected }) => selected)).toMatchObject({ value: "Gardener", name: "Gardener" });
-    expect(one.note).toBe("The rules do not know “Gardener”.");
+    expect(one.note).toBe("“Gardener” is unknown.");
   });
 
   test("is chosen on the sheet, whatever a flag says, and in the flag where the sheet has no attribute for it", () => {

@@ -49,7 +49,7 @@ describe("a step of narrative play", () => {
     narrative(ADA, { do: "tick", clock: "doom", ticks: 4 });
     answers = [false];
     expect([await press({ do: "tick", clock: "doom", ticks: 4 }), doom(), world.calls]).toEqual(["nothing", 1, []]);
-    expect(asked).toEqual([expect.objectContaining({ foreign: expect.stringContaining("the browser of Ada"), lines: ["The table: Clocks Doom 1/6 → Doom 5/6"] })]);
+    expect(asked).toEqual([expect.objectContaining({ foreign: expect.stringContaining("browser of Ada"), lines: ["The party: Clocks Doom 1/6 → Doom 5/6"] })]);
     answers = [true];
     expect([await press({ do: "tick", clock: "doom", ticks: 4 }), doom(), game.messages.get("card").flags.rulewright.done[0].user]).toEqual(["done", 5, "gm"]);
   });
@@ -94,7 +94,7 @@ describe("a step of a described game", () => {
     play(ADA, { do: "fall", who: "Actor.Oma" });
     answers = [false];
     expect([await press({ do: "fall", spaces: 3 }), world.calls]).toEqual(["nothing", []]);
-    expect(asked).toEqual([expect.objectContaining({ about: ["Ada wants it, for Oma.", expect.any(String)], lines: [expect.stringMatching(/^Oma: Hit points 90 → \d/)] })]);
+    expect(asked).toEqual([expect.objectContaining({ about: ["Ada requests this for Oma.", expect.any(String)], lines: [expect.stringMatching(/^Oma: Hit points 90 → \d/)] })]);
     answers = [true];
     expect(await press({ do: "fall", spaces: 3 })).toBe("done");
     expect([asked.length, oma.system.health.value < 90]).toEqual([2, true]);
@@ -105,7 +105,7 @@ describe("a step of a described game", () => {
     answers = [true];
     const command = { do: "check", check: "self", score: "skill" };
     expect(await press(command)).toBe("done");
-    expect(asked).toEqual([expect.objectContaining({ lines: [], nothing: "Dice will decide what changes. It is about Oma.", about: ["Ada wants it, for Oma.", "By the rules it is: .rulewright-deed."] })]);
+    expect(asked).toEqual([expect.objectContaining({ lines: [], nothing: "Dice decide the changes. Involved: Oma.", about: ["Ada requests this for Oma.", "By the rules, it is: .rulewright-deed."] })]);
     expect(posted.length).toBe(1);
     message.flags.rulewright.done = {};
     const wish = { game: "dewprism", combat: null, command, card: "card", step: 0 };

@@ -27,15 +27,15 @@ const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", 
 
 group("numbers", () => {
   test("are read on a sheet as the engine reads them, and as nothing else", async () => {
-    const file = new URL("../../../build/rulewright-elemental.wasm.gz", import.meta.url);
+    const file = new URL("../../../build/rulewright-beacon.wasm.gz", import.meta.url);
     const engine = await Engine.load(file, async url => new Response(await readFile(url)));
     for (const text of NUMBERS) {
-      const { error } = await engine.call("elemental_numbers", { of: "exhaustion", hours: text, dice: { faces: [] } });
+      const { error } = await engine.call("beacon_play", { combat: { combatants: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: text }, dice: { faces: [] } });
       const read = plainNumber(text);
       const engines = error?.code === "missing" ? "nothing" : ["notANumber"].includes(error?.code) || ["Infinity", "-Infinity", "+Infinity"].includes(text.trim()) ? "text" : "number";
       expect([text, read === undefined ? "nothing" : typeof read === "number" ? "number" : "text"]).toEqual([text, engines === "text" ? "text" : engines]);
       if (engines === "text") expect(read).toBe(text);
-      if (error) expect([text, error.field, error.got ?? ""]).toEqual([text, "hours", expect.stringContaining(error.code === "missing" ? "" : text.trim().slice(0, 3))]);
+      if (error) expect([text, error.field, error.got ?? ""]).toEqual([text, "command.versus", expect.stringContaining(error.code === "missing" ? "" : text.trim().slice(0, 3))]);
     }
   });
 

@@ -14,7 +14,7 @@ test("the question before a fight ends speaks of the game that is played", () =>
 
 test("of Dewprism Tactics it says how long the changes last, as the table has decided", () => {
   const { get } = game.settings;
-  expect(endText(DESCRIBED.dewprism)).toContain("last until the battle ends.");
+  expect(endText(DESCRIBED.dewprism)).toContain("last until combat ends.");
   game.settings.get = (_module, key) => key === "dewprism.transience" ? "safepoint" : get(_module, key);
   expect(endText(DESCRIBED.dewprism)).toContain("last until a safe place is reached.");
   game.settings.get = get;

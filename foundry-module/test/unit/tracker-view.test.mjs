@@ -63,9 +63,9 @@ describe("the fight as a whole", () => {
   test("tells what is left of the turn that runs (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
     const fresh = fightView(fight({ fight: { active: "Actor.ama" } }), outlook(), "");
     expect(fresh).toMatchObject({ heading: "Round 2: the turn of ama", turn: { ends: true, actionsText: "2 of 2 actions left", actions: [{ full: true }, { full: true }] } });
-    expect(marks(fresh)).toEqual(["Move left", "Attack left"]);
+    expect(marks(fresh)).toEqual(["Move available", "Attack available"]);
     const spent = fight({ fight: { active: "Actor.ama", turn: { actions: 1, moved: true, slow: true, ended: "heavy" } }, of: { ama: { isOwner: true, flags: { attacked: true } } } });
-    expect(marks(fightView(spent, outlook(), ""))).toEqual(["Move used", "Attack used", "Slow turn", "Nothing left but to end the turn"]);
+    expect(marks(fightView(spent, outlook(), ""))).toEqual(["Move used", "Attack used", "Slow turn", "Nothing left: end the turn"]);
     expect(fightView(spent, outlook(), "").turn.actions).toEqual([{ full: true }, { full: false }]);
     // More than there are, by the GM's hand.
     expect(fightView(fight({ fight: { active: "Actor.ama", turn: { actions: 3 } } }), outlook(), "").turn.actionsText).toBe("0 of 2 actions left");
@@ -86,15 +86,15 @@ describe("the fight as a whole", () => {
   test("offers no attack where no action is left, and nothing where the turn is used up (ICON-T5, ICON-T7)", () => {
     const shown = (turn, flags = {}) => marks(fightView(fight({ fight: { active: "Actor.ama", turn }, of: { ama: { isOwner: true, flags } } }), outlook(), ""));
     // Recover takes both actions and leaves the standard move.
-    expect(shown({ actions: 2 })).toEqual(["Move left"]);
+    expect(shown({ actions: 2 })).toEqual(["Move available"]);
     expect(shown({ actions: 2, moved: true }, { attacked: true })).toEqual(["Move used", "Attack used"]);
-    expect(shown({ actions: 1, ended: "Actor.ama.Item.lasts" })).toEqual(["Nothing left but to end the turn"]);
+    expect(shown({ actions: 1, ended: "Actor.ama.Item.lasts" })).toEqual(["Nothing left: end the turn"]);
   });
 
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
     expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", turn: { ends: false } });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
-    expect(fightView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn runs", turn: null });
+    expect(fightView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn is in progress", turn: null });
     expect(fightView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
   });
 

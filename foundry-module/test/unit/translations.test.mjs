@@ -28,14 +28,14 @@ const SHARED = {
   fr: [
     "absent", "action", "actions", "ambition", "application", "aura", "bonus", "boss", "condition", "distance", "effort", "excellent",
     "finesse", "fortune", "gain", "horrible", "image", "immobile", "initiative", "intangible", "intelligence", "interlude", "macros",
-    "mana", "mod", "mode", "noble", "normal", "points", "poison", "position", "projectile", "protection", "radiant", "round", "score",
-    "scores", "segment", "segments", "situation", "standard", "stress", "surprise", "total", "vagabond", "vigilance", "xp"
+    "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison", "position", "projectile", "protection", "radiant", "round", "score",
+    "scores", "segment", "segments", "situation", "standard", "stress", "surprise", "total", "type", "vagabond", "vigilance", "xp"
   ],
   pl: [
     "aura", "boss", "mana", "metal", "mod", "segment"
   ],
   "pt-BR": [
-    "aura", "elite", "finesse", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
+    "aura", "elite", "finesse", "item", "macros", "mana", "metal", "mod", "normal", "temporal", "total", "vigor", "xp"
   ]
 };
 

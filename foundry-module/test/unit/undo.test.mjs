@@ -273,7 +273,7 @@ describe("while a card is undone", () => {
     globalThis.ui = { notifications: { warn: vi.fn() } };
     Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
     lookAround();
-    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was being undone"), { permanent: true }));
+    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
     expect(documents()).toEqual(left);
     expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, false]);
     expect(await undo()).toEqual({ conflicts: [] });

@@ -46,7 +46,7 @@ test("a card that waits is not accused of its words where somebody was called ot
   const verdict = await verify(message);
   expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
   // Anybody may say so of their card: it is told that the words differ, and that it is the card that says why.
-  expect(verdictSaid(message, verdict).lines[0]).toBe("Its dice and its result match. Its words are others than the rules say now. By what the card itself says, what it calls somebody, or what of them everybody may see, has changed since: Amalia.");
+  expect(verdictSaid(message, verdict).lines[0]).toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
 });
 
 test("a card that waits is accused of other words where nobody was, and of another result whoever was", async () => {

@@ -50,7 +50,7 @@ test("the table is told once, the GM is asked once, and no wish waits for ever",
   expect(choices).toEqual(["leave", "leave"]);
   questions[0].answer("once");
   await vi.advanceTimersByTimeAsync(0);
-  expect(ui.notifications.info).toHaveBeenCalledWith(expect.stringContaining("does not wait any more"));
+  expect(ui.notifications.info).toHaveBeenCalledWith(expect.stringContaining("has expired"));
 });
 
 test("while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {

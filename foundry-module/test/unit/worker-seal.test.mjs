@@ -32,9 +32,9 @@ afterEach(() => { vi.unstubAllGlobals(); });
 
 test("what a GM has posted is said to be signed, and of a player's card that its words are theirs", async () => {
   expect(await sealLine(await card(gm))).toMatchObject({ text: "Signed · entry 3 of the ledger", tone: "good", href: `https://dice.example/t/${TABLE}?before=4#rolls` });
-  expect(await sealLine(await card(gm, {}))).toMatchObject({ text: "Signed · a private roll, in no ledger", tone: "good" });
+  expect(await sealLine(await card(gm, {}))).toMatchObject({ text: "Signed · a private roll, not in the ledger", tone: "good" });
   expect(await sealLine(await card(ada))).toMatchObject({ text: expect.stringContaining("not posted by a GM"), tone: "mixed" });
-  expect(await sealLine(await card(ada, {}))).toMatchObject({ text: expect.stringContaining("nobody knows how often"), tone: "mixed" });
+  expect(await sealLine(await card(ada, {}))).toMatchObject({ text: expect.stringContaining("may have been rolled more than once"), tone: "mixed" });
 });
 
 test("a copied seal is none, and nobody makes a GM's card the copy by having theirs stand first", async () => {

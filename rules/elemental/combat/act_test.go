@@ -90,7 +90,7 @@ func TestActions(t *testing.T) {
 		other.Who = "bo"
 		refused(t, f, other, field.Refused, "command.who", "ELEMENTAL-R1")
 		insists(t, f, other)
-		down := running(one("ada", func(c *combat.Fighter) { c.HP = n(0) }))
+		down := running(one("ada", func(c *combat.Combatant) { c.HP = n(0) }))
 		refused(t, down, uses("standard"), field.Refused, "command.who", "ELEMENTAL-C3")
 	})
 	t.Run("ELEMENTAL-T1 a cooldown of one used in the second round is over in the fourth", func(t *testing.T) {
@@ -233,7 +233,7 @@ func TestDefenses(t *testing.T) {
 		same(t, "what it costs", n(1), find(f, "bo").Standards)
 	})
 	t.Run("ELEMENTAL-A4 not after the own turn, and not without an action", func(t *testing.T) {
-		acted := running(one("ada"), one("bo", func(c *combat.Fighter) { c.Acted = n(1) }), one("cy", func(c *combat.Fighter) { c.Full = n(1) }), one("dee", func(c *combat.Fighter) { c.Standards = n(1) }))
+		acted := running(one("ada"), one("bo", func(c *combat.Combatant) { c.Acted = n(1) }), one("cy", func(c *combat.Combatant) { c.Full = n(1) }), one("dee", func(c *combat.Combatant) { c.Standards = n(1) }))
 		refused(t, acted, combat.Command{Do: combat.Defend, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-A4")
 		refused(t, acted, combat.Command{Do: combat.Defend, Who: "ada"}, field.Refused, "command.who", "ELEMENTAL-A4")
 		refused(t, acted, combat.Command{Do: combat.Defend, Who: "cy"}, field.Refused, "command.action", "ELEMENTAL-A4")
@@ -245,7 +245,7 @@ func TestDefenses(t *testing.T) {
 		same(t, "a move where the standard action is gone", n(1), find(f, "dee").Moves)
 	})
 	t.Run("ELEMENTAL-I3 who does not act yet reacts, and does no more", func(t *testing.T) {
-		early := running(one("ada"), one("bo", func(c *combat.Fighter) { c.First = n(2) }))
+		early := running(one("ada"), one("bo", func(c *combat.Combatant) { c.First = n(2) }))
 		early.Round = n(1)
 		refused(t, early, combat.Command{Do: combat.Defend, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-I3")
 		_, r := do(t, early, strike, 1, 1)

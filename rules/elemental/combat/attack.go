@@ -8,7 +8,7 @@ import (
 
 // attack attacks each target. An attack that needs more than a segment to get
 // there is on its way first, and resolved as it arrives (ELEMENTAL-A6).
-func (b *battle) attack() *field.Error {
+func (b *run) attack() *field.Error {
 	c, a, strikes, err := b.prepare()
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func (b *battle) attack() *field.Error {
 
 // land resolves an attack where it arrives, and does what a hit does. The odds
 // are those of the first target.
-func (b *battle) land(c *Fighter, a *Ability, s *strike, first bool) *field.Error {
+func (b *run) land(c *Combatant, a *Ability, s *strike, first bool) *field.Error {
 	t := s.target
 	r, err := elemental.ResolveAttack(b.source, s.attack)
 	if err != nil {
@@ -106,7 +106,7 @@ func (b *battle) land(c *Fighter, a *Ability, s *strike, first bool) *field.Erro
 }
 
 // hurt takes hit points, down to 0 (ELEMENTAL-C3).
-func (b *battle) hurt(t *Fighter, by string, damage int) {
+func (b *run) hurt(t *Combatant, by string, damage int) {
 	hp, known := t.HP.Get()
 	if !known {
 		b.Tell(play.Event{Kind: "damaged", Who: t.ID, By: by, Amount: damage, Rule: "ELEMENTAL-C3"})
@@ -116,7 +116,7 @@ func (b *battle) hurt(t *Fighter, by string, damage int) {
 }
 
 // damage rolls the damage of an ability on each target, without an attack.
-func (b *battle) damage(c *Fighter) *field.Error {
+func (b *run) damage(c *Combatant) *field.Error {
 	targets, err := b.targets()
 	if err != nil {
 		return err

@@ -79,7 +79,7 @@ func TestAttacks(t *testing.T) {
 		same(t, "dice", []int{5, 5}, []int{diceOf(report(t, r, "attack"), "attackDice"), diceOf(report(t, r, "attack"), "defenseDice")})
 	})
 	t.Run("ELEMENTAL-C3 nobody has fewer hit points than none, and is down there", func(t *testing.T) {
-		weak := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP = n(3) }))
+		weak := running(one("ada"), one("bo", func(c *combat.Combatant) { c.HP = n(3) }))
 		after, r := do(t, weak, unarmed, 4, 4, 5)
 		same(t, "hit points and state", []any{n(0), "down"}, []any{find(after, "bo").HP, standing(t, after, "bo").State})
 		note(t, report(t, r, "damage"), "down")
@@ -90,7 +90,7 @@ func TestAttacks(t *testing.T) {
 		refused(t, f, combat.Command{Do: combat.Damage, Who: "ada", Targets: []string{"bo"}, Ability: &combat.Ability{Damage: "  "}}, field.Missing, "command.ability.damage", "")
 	})
 	t.Run("ELEMENTAL-C3 who has no hit points on the sheet is hurt in words", func(t *testing.T) {
-		vague := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP = field.Number{} }))
+		vague := running(one("ada"), one("bo", func(c *combat.Combatant) { c.HP = field.Number{} }))
 		_, r := do(t, vague, unarmed, 4, 4, 5)
 		last := r.Events[len(r.Events)-1]
 		same(t, "event", play.Event{Kind: "damaged", Who: "bo", By: "ada", Amount: 7, Rule: "ELEMENTAL-C3"}, last)
@@ -124,7 +124,7 @@ func TestAttacks(t *testing.T) {
 }
 
 func TestAttacksOnAGrid(t *testing.T) {
-	place := func(x int, cells ...elemental.Cell) combat.Fight {
+	place := func(x int, cells ...elemental.Cell) combat.Combat {
 		f := running(one("ada", at(0, 0)), one("bo", at(x, 0)))
 		f.Ground = elemental.Ground{Grid: n(2), Cells: cells}
 		return f
@@ -174,7 +174,7 @@ func TestAttacksOnAGrid(t *testing.T) {
 	})
 	t.Run("ELEMENTAL-L4 a skill check to stay unseen has the same advantage, from all who watch", func(t *testing.T) {
 		f := place(5, fog(2))
-		f.Fighters = append(f.Fighters, one("cy", at(0, 1)))
+		f.Combatants = append(f.Combatants, one("cy", at(0, 1)))
 		sneak := combat.Command{Do: combat.Skill, Who: "ada", Targets: []string{"bo"}, Stealth: true, Difficulty: n(1)}
 		_, r := do(t, f, sneak, 6, 1, 1, 1, 1, 1, 1)
 		note(t, report(t, r, "skill"), "concealedStealth")
@@ -243,8 +243,8 @@ func TestWhatIsOnItsWay(t *testing.T) {
 		quick.Speed = n(12)
 		do(t, f, quick, 1, 1)
 	})
-	t.Run("ELEMENTAL-A6 without a fight it is there at once", func(t *testing.T) {
-		do(t, combat.Fight{Fighters: f.Fighters}, far, 1, 1)
+	t.Run("ELEMENTAL-A6 without a combat it is there at once", func(t *testing.T) {
+		do(t, combat.Combat{Combatants: f.Combatants}, far, 1, 1)
 	})
 	t.Run("what has no id cannot be on its way, and one arrives at a time", func(t *testing.T) {
 		nameless := shoots(func(c *combat.Command) { c.Distance, c.Ability.ID = n(60), "" })
@@ -274,7 +274,7 @@ func TestChecks(t *testing.T) {
 		same(t, "outcome", "success", report(t, r, "skill").Outcome)
 	})
 	t.Run("ELEMENTAL-E1 binding gets harder by the hour, exhausts, and a night's rest begins anew", func(t *testing.T) {
-		f := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
+		f := combat.Combat{Combatants: []combat.Combatant{one("ada")}}
 		bind := combat.Command{Do: combat.Bind, Who: "ada"}
 		f, r := do(t, f, bind, 4, 4)
 		same(t, "the first hour", []any{"success", n(10), n(10), n(1)}, []any{report(t, r, "strength").Outcome, report(t, r, "strength").Total, report(t, r, "strength").Versus, find(f, "ada").Bound})

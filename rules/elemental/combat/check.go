@@ -8,7 +8,7 @@ import (
 
 // check makes an ability check, alone or against a target, a skill check, or the
 // check of strength of another hour of binding.
-func (b *battle) check(c *Fighter) *field.Error {
+func (b *run) check(c *Combatant) *field.Error {
 	in := b.in
 	var check elemental.Check
 	check.Kind, check.Difficulty = elemental.AbilityCheck, in.Difficulty
@@ -18,8 +18,8 @@ func (b *battle) check(c *Fighter) *field.Error {
 	if attribute == "" && in.Stealth {
 		attribute = elemental.Dexterity
 	}
-	var opponent *Fighter
-	var watchers []*Fighter
+	var opponent *Combatant
+	var watchers []*Combatant
 	var notes []play.Note
 	switch in.Do {
 	case Skill:
@@ -90,9 +90,9 @@ func (b *battle) check(c *Fighter) *field.Error {
 	return nil
 }
 
-// concealed reports whether a fighter is concealed from all the watchers, by the
+// concealed reports whether a combatant is concealed from all the watchers, by the
 // number of hexes that the table gives or by the grid (ELEMENTAL-L4).
-func (b *battle) concealed(c *Fighter, watchers []*Fighter) bool {
+func (b *run) concealed(c *Combatant, watchers []*Combatant) bool {
 	if hexes, known := b.in.Concealment.Get(); known {
 		return hexes > 0
 	}
@@ -107,10 +107,10 @@ func (b *battle) concealed(c *Fighter, watchers []*Fighter) bool {
 	return true
 }
 
-// bind counts the hour of a check of strength: a fighter that fails is
+// bind counts the hour of a check of strength: a combatant that fails is
 // exhausted and stops. The hours stay until a night's rest, even after a stop
 // (ELEMENTAL-E1).
-func (b *battle) bind(c *Fighter, r *elemental.CheckResult) {
+func (b *run) bind(c *Combatant, r *elemental.CheckResult) {
 	b.change("hourBound", "ELEMENTAL-E1", c.ID, "bound", min(c.Bound.Or(0)+1, 999))
 	if r.Success {
 		return
@@ -122,9 +122,9 @@ func (b *battle) bind(c *Fighter, r *elemental.CheckResult) {
 }
 
 // rest is a night's rest: the hours count from the first one again (ELEMENTAL-E1).
-func (b *battle) rest(c *Fighter) *field.Error {
+func (b *run) rest(c *Combatant) *field.Error {
 	if b.running() {
-		if err := b.refused("ELEMENTAL-E1", "do", "fightRuns"); err != nil {
+		if err := b.refused("ELEMENTAL-E1", "do", "combatRuns"); err != nil {
 			return err
 		}
 	}

@@ -1,11 +1,11 @@
-// Package combat plays fights of Elemental D6 as a value. One [Fight] holds the
-// fighters with their ranks, what they have used of the round and what still
+// Package combat plays the combats of Elemental D6 as a value. One [Combat] holds the
+// combatants with their ranks, what they have used of the round and what still
 // runs. A [Command] goes in, and [play.Event] values come out. [Fold] of the
 // events over the state is the state afterwards.
 //
-// A round is three segments, in each of which every fighter has one turn in the
+// A round is three segments, in each of which every combatant has one turn in the
 // order of ranks (ELEMENTAL-R1). An effect that lasts longer than a segment is
-// a mark on the fighter that performs or bears it, and advances one segment in
+// a mark on the combatant that performs or bears it, and advances one segment in
 // each.
 package combat
 
@@ -15,24 +15,24 @@ import (
 	"rulewright/rules/play"
 )
 
-// A Fight is a fight as it stands.
-type Fight struct {
-	// Round counts from 1; missing or 0 means that no fight runs: then commands
+// A Combat is the state of a combat.
+type Combat struct {
+	// Round counts from 1; missing or 0 means that no combat runs: then commands
 	// are carried out, and nothing of a turn is paid.
 	Round field.Number `json:"round,omitzero" limit:"0..9999"`
-	// Segment is which of the three runs, from 1 to 3; 0 where no fight runs (ELEMENTAL-R1).
+	// Segment is which of the three runs, from 1 to 3; 0 where no combat runs (ELEMENTAL-R1).
 	Segment field.Number `json:"segment,omitzero" limit:"0..3"`
-	// Active is the id of the fighter whose turn runs, or "" between turns.
+	// Active is the id of the combatant whose turn runs, or "" between turns.
 	Active string `json:"active,omitempty" limit:"..200"`
-	// Declared is the id of the fighter that declared an action first before the fight (ELEMENTAL-I4).
+	// Declared is the id of the combatant that declared an action first before the combat (ELEMENTAL-I4).
 	Declared string `json:"declared,omitempty" limit:"..200"`
-	// Fighters are all who take part. Their ids are unique.
-	Fighters []Fighter `json:"fighters,omitempty" limit:"..80"`
+	// Combatants are all who take part. Their ids are unique.
+	Combatants []Combatant `json:"combatants,omitempty" limit:"..80"`
 	// Ground is the grid; without one nothing depends on positions.
 	Ground elemental.Ground `json:"ground,omitzero"`
 }
 
-// A Side is whose a fighter is.
+// A Side is whose a combatant is.
 type Side string
 
 const (
@@ -40,10 +40,10 @@ const (
 	Foe  Side = "foe"
 )
 
-// A Fighter is a participant of the fight. The fields of its sheet come first,
+// A Combatant is a participant of the combat. The fields of its sheet come first,
 // then those that events alone set; missing numbers are 0 unless the field's
 // comment gives another default.
-type Fighter struct {
+type Combatant struct {
 	ID   string `json:"id" limit:"1..200"`
 	Side Side   `json:"side,omitempty"`
 
@@ -71,7 +71,7 @@ type Fighter struct {
 	First field.Number `json:"first,omitzero" limit:"0..3"`
 	// Top is above 0 where it acts before the others in the next first segment of
 	// a round. The end of a first segment takes 1 off, so it is 2 where the
-	// fighter takes the top in a first segment (ELEMENTAL-I6).
+	// combatant takes the top in a first segment (ELEMENTAL-I6).
 	Top field.Number `json:"top,omitzero" limit:"0..2"`
 	// Acted is the last segment of the round in which it has had its turn, and
 	// Began the last one in which it has initiated an action (ELEMENTAL-R1).
@@ -94,6 +94,6 @@ type Fighter struct {
 
 // A Play is the request to carry out one command.
 type Play struct {
-	Fight   Fight   `json:"fight"`
+	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
 }

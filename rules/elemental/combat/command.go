@@ -6,10 +6,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// A Command is one request to change a fight.
+// A Command is one request to change a combat.
 type Command struct {
 	Do Do `json:"do"`
-	// The id of the acting or affected fighter.
+	// The id of the acting or affected combatant.
 	Who string `json:"who,omitempty" limit:"..200"`
 	// Targets are those at whom it is aimed.
 	Targets []string `json:"targets,omitempty" limit:"..80" each:"..200"`
@@ -62,9 +62,9 @@ type Command struct {
 	// Condition what it waits for.
 	Readied   bool   `json:"readied,omitempty"`
 	Condition string `json:"condition,omitempty" limit:"..200"`
-	// Unaware are those who do not expect the fight (ELEMENTAL-I3).
+	// Unaware are those who do not expect the combat (ELEMENTAL-I3).
 	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
-	// Ranks is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1
+	// Ranks is how many ranks EndTurn and Rise lift the combatant, from 0 to 2: 1
 	// spends an unused standard action, 2 a full one. Omitted, EndTurn spends
 	// nothing and Rise spends what there is a rank for (ELEMENTAL-I6). Of Shift it
 	// is how many places Who moves up, or down where it is negative; omitted, one
@@ -100,13 +100,13 @@ const (
 type Do string
 
 const (
-	// Begin opens the first round, End ends the fight; Look describes it.
+	// Begin opens the first round, End ends the combat; Look describes it.
 	Begin Do = "begin"
 	End   Do = "end"
 	Look  Do = "look"
 	// TakeTurn begins the turn of Who in this segment, EndTurn ends the one that
 	// runs (ELEMENTAL-R1). Rise and Top end it as well, and spend unused actions:
-	// Rise lifts the fighter by Ranks, Top puts it first in the first segment of
+	// Rise lifts the combatant by Ranks, Top puts it first in the first segment of
 	// the next round for a standard action (ELEMENTAL-I6). Shift moves Who up
 	// or down in the ranking by Ranks (ELEMENTAL-I7).
 	TakeTurn Do = "takeTurn"
@@ -114,7 +114,7 @@ const (
 	Rise     Do = "rise"
 	Top      Do = "top"
 	Shift    Do = "shift"
-	// Declare declares an action before the fight (ELEMENTAL-I4).
+	// Declare declares an action before the combat (ELEMENTAL-I4).
 	Declare Do = "declare"
 	// Move begins a movement by Mode (ELEMENTAL-M1), Step is the five-foot step
 	// (ELEMENTAL-A5), Walk uses Hexes of what a movement gives (ELEMENTAL-A6), and

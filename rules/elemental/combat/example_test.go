@@ -8,12 +8,12 @@ import (
 	"rulewright/rules/odds"
 )
 
-// A command is carried out on a fight, and what happened is carried over it.
+// A command is carried out on a combat, and what happened is carried over it.
 func Example() {
 	ada, ogre := one("ada"), one("ogre")
-	fight := running(ada, ogre)
+	state := running(ada, ogre)
 	command := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}
-	result, err := combat.ResolvePlay(dice.Scripted([]int{5, 2, 4}), combat.Play{Fight: fight, Command: command})
+	result, err := combat.ResolvePlay(dice.Scripted([]int{5, 2, 4}), combat.Play{Combat: state, Command: command})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -21,8 +21,8 @@ func Example() {
 	for _, report := range result.Reports {
 		fmt.Println(report.Kind, report.Outcome, report.Total)
 	}
-	result, _ = combat.ResolvePlay(dice.Scripted([]int{5, 4, 4}), combat.Play{Fight: fight, Command: command})
-	after, err := combat.Fold(fight, result.Events)
+	result, _ = combat.ResolvePlay(dice.Scripted([]int{5, 4, 4}), combat.Play{Combat: state, Command: command})
+	after, err := combat.Fold(state, result.Events)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -36,7 +36,7 @@ func Example() {
 
 // Ada adds 3 to the heads of two dice, and the ogre reacts with 4: she needs one of them.
 func ExamplePlayOdds() {
-	report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Fight: running(one("ada"), one("ogre")), Command: combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}})
+	report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Combat: running(one("ada"), one("ogre")), Command: combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"ogre"}}})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,8 +7,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// set sets a number of a fighter to what the GM says.
-func (b *battle) set(c *Fighter) *field.Error {
+// set sets a number of a combatant to what the GM says.
+func (b *run) set(c *Combatant) *field.Error {
 	n := c.number(b.in.Field)
 	value, err := play.ByHand(b.in.Field, n.Place != nil, b.in.Value, n.Low, n.High)
 	if err != nil {
@@ -18,12 +18,12 @@ func (b *battle) set(c *Fighter) *field.Error {
 	return nil
 }
 
-// mostMarks is how many marks a fighter can have, which keeps the next request within its limits.
+// mostMarks is how many marks a combatant can have, which keeps the next request within its limits.
 const mostMarks = 500
 
 // mark puts or ends a mark by hand. It ends the first mark with the Name and
 // the Of of the given one, whose other members do not matter.
-func (b *battle) mark(c *Fighter) *field.Error {
+func (b *run) mark(c *Combatant) *field.Error {
 	if b.in.Mark == nil {
 		return field.MissingField("mark")
 	}

@@ -10,11 +10,11 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
+var n, same = rulestest.N, rulestest.Same
 
-// one is a fighter of that id with a sheet, changed as the test needs it.
-func one(id string, change ...func(*combat.Fighter)) combat.Fighter {
-	c := combat.Fighter{ID: id, Side: combat.Hero, Strength: n(2), Dexterity: n(1), Intelligence: n(3), AttackBonus: n(2), DefenseBonus: n(1),
+// one is a combatant of that id with a sheet, changed as the test needs it.
+func one(id string, change ...func(*combat.Combatant)) combat.Combatant {
+	c := combat.Combatant{ID: id, Side: combat.Hero, Strength: n(2), Dexterity: n(1), Intelligence: n(3), AttackBonus: n(2), DefenseBonus: n(1),
 		BaseSpeed: n(30), HP: n(20), MaxHP: n(20)}
 	for _, f := range change {
 		f(&c)
@@ -22,40 +22,40 @@ func one(id string, change ...func(*combat.Fighter)) combat.Fighter {
 	return c
 }
 
-// bearing puts marks on a fighter.
-func bearing(marks ...play.Mark) func(*combat.Fighter) {
-	return func(c *combat.Fighter) { c.Marks = append(c.Marks, marks...) }
+// bearing puts marks on a combatant.
+func bearing(marks ...play.Mark) func(*combat.Combatant) {
+	return func(c *combat.Combatant) { c.Marks = append(c.Marks, marks...) }
 }
 
-// at places a fighter.
-func at(x, y int) func(*combat.Fighter) {
-	return func(c *combat.Fighter) { c.X, c.Y = n(x), n(y) }
+// at places a combatant.
+func at(x, y int) func(*combat.Combatant) {
+	return func(c *combat.Combatant) { c.X, c.Y = n(x), n(y) }
 }
 
-// running is a fight of these fighters, who are ranked as they are listed, in
+// running is a combat of these combatants, who are ranked as they are listed, in
 // the first segment of the second round, in the turn of the first of them.
-func running(fighters ...combat.Fighter) combat.Fight {
-	f := combat.Fight{Round: n(2), Segment: n(1), Active: fighters[0].ID, Fighters: fighters}
-	for i := range f.Fighters {
-		if !f.Fighters[i].Rank.Known() {
-			f.Fighters[i].Rank = n(i + 1)
+func running(combatants ...combat.Combatant) combat.Combat {
+	f := combat.Combat{Round: n(2), Segment: n(1), Active: combatants[0].ID, Combatants: combatants}
+	for i := range f.Combatants {
+		if !f.Combatants[i].Rank.Known() {
+			f.Combatants[i].Rank = n(i + 1)
 		}
 	}
 	return f
 }
 
-// find returns the fighter of that id.
-func find(f combat.Fight, id string) combat.Fighter {
-	for _, c := range f.Fighters {
+// find returns the combatant of that id.
+func find(f combat.Combat, id string) combat.Combatant {
+	for _, c := range f.Combatants {
 		if c.ID == id {
 			return c
 		}
 	}
-	return combat.Fighter{}
+	return combat.Combatant{}
 }
 
-// mark returns the fighter's first mark of that name, or none.
-func mark(f combat.Fight, id, name string) play.Mark {
+// mark returns the combatant's first mark of that name, or none.
+func mark(f combat.Combat, id, name string) play.Mark {
 	marks := find(f, id).Marks
 	if at := play.Find(marks, name); at >= 0 {
 		return marks[at]
@@ -65,26 +65,26 @@ func mark(f combat.Fight, id, name string) play.Mark {
 
 // do executes a command with the given faces as dice, and checks that it takes
 // all of them and no more. It checks that the events account for the whole
-// difference, and returns the fight afterwards.
-func do(t testing.TB, f combat.Fight, command combat.Command, faces ...int) (combat.Fight, play.Result) {
+// difference, and returns the combat afterwards.
+func do(t testing.TB, f combat.Combat, command combat.Command, faces ...int) (combat.Combat, play.Result) {
 	t.Helper()
-	r := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Fight: f, Command: command}, faces...)
+	r := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Combat: f, Command: command}, faces...)
 	after, err := combat.Fold(f, r.Events)
 	if err != nil {
-		t.Fatalf("%s: the events do not fit the fight before them: %v", command.Do, err)
+		t.Fatalf("%s: the events do not fit the combat before them: %v", command.Do, err)
 	}
 	return after, r
 }
 
 // refused checks that a command is refused with that code, field and rule,
 // before any dice are asked for, and does nothing.
-func refused(t testing.TB, f combat.Fight, command combat.Command, code field.Code, name, rule string) {
+func refused(t testing.TB, f combat.Combat, command combat.Command, code field.Code, name, rule string) {
 	t.Helper()
-	rulestest.Refused(t, combat.ResolvePlay, combat.Play{Fight: f, Command: command}, code, name, rule)
+	rulestest.Refused(t, combat.ResolvePlay, combat.Play{Combat: f, Command: command}, code, name, rule)
 }
 
 // insists carries a command out that was just refused.
-func insists(t testing.TB, f combat.Fight, command combat.Command, faces ...int) (combat.Fight, play.Result) {
+func insists(t testing.TB, f combat.Combat, command combat.Command, faces ...int) (combat.Combat, play.Result) {
 	t.Helper()
 	command.Insist = true
 	return do(t, f, command, faces...)
@@ -114,23 +114,23 @@ func note(t testing.TB, r play.Report, key string) play.Note {
 	return play.Note{}
 }
 
-// names returns the names of the fighter's marks.
-func names(f combat.Fight, id string) (list []string) {
+// names returns the names of the combatant's marks.
+func names(f combat.Combat, id string) (list []string) {
 	for _, m := range find(f, id).Marks {
 		list = append(list, m.Name)
 	}
 	return list
 }
 
-// look returns how the fight stands.
-func look(t testing.TB, f combat.Fight) play.Outlook {
+// look returns how the combat stands.
+func look(t testing.TB, f combat.Combat) play.Outlook {
 	t.Helper()
 	_, r := do(t, f, combat.Command{Do: combat.Look})
 	return *r.Outlook
 }
 
-// standing returns the state of a fighter as the outlook shows it.
-func standing(t testing.TB, f combat.Fight, id string) play.Standing {
+// standing returns the state of a combatant as the outlook shows it.
+func standing(t testing.TB, f combat.Combat, id string) play.Standing {
 	t.Helper()
 	for _, s := range look(t, f).Standings {
 		if s.Who == id {
@@ -151,11 +151,11 @@ func counter(s play.Standing, key string) int {
 	return -1
 }
 
-// may reports whether the fighter may take that action.
+// may reports whether the combatant may take that action.
 func may(s play.Standing, do combat.Do) bool { return slices.Contains(s.Deeds, string(do)) }
 
-// next plays the turns of all until that segment begins, counted from the first of the fight.
-func next(t testing.TB, f combat.Fight) combat.Fight {
+// next plays the turns of all until that segment begins, counted from the first of the combat.
+func next(t testing.TB, f combat.Combat) combat.Combat {
 	t.Helper()
 	segment := f.Segment
 	for turns := 0; f.Segment == segment; turns++ {
@@ -170,8 +170,8 @@ func next(t testing.TB, f combat.Fight) combat.Fight {
 	return f
 }
 
-// turn ends the turn that runs and begins that of another fighter.
-func turn(t testing.TB, f combat.Fight, who string) combat.Fight {
+// turn ends the turn that runs and begins that of another combatant.
+func turn(t testing.TB, f combat.Combat, who string) combat.Combat {
 	t.Helper()
 	for turns := 0; f.Active != who; turns++ {
 		if turns > 50 {

@@ -8,10 +8,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// The marks that are put on fighters. For a mark that counts segments, Left is
+// The marks that are put on combatants. For a mark that counts segments, Left is
 // how many, the running one among them.
 const (
-	// unaware do not expect the fight (ELEMENTAL-I3).
+	// unaware do not expect the combat (ELEMENTAL-I3).
 	unaware = "unaware"
 	// moving plays a movement on: Of its mode, Value hexes a segment (ELEMENTAL-M1).
 	moving = "moving"
@@ -51,7 +51,7 @@ func checkMark(m play.Mark) *field.Error {
 			return err
 		}
 	case moving:
-		if _, _, err := (&Fighter{}).movement(Mode(m.Of)); err != nil {
+		if _, _, err := (&Combatant{}).movement(Mode(m.Of)); err != nil {
 			return field.Unknown("of", m.Of)
 		}
 	}
@@ -71,12 +71,12 @@ func pushSpeed(of string) (speed int, err *field.Error) {
 	return speed, nil
 }
 
-// ofAFight reports whether marks of that name end with the fight.
-func ofAFight(name string) bool { return name != unaware && name != exhausted }
+// ofACombat reports whether marks of that name end with the combat.
+func ofACombat(name string) bool { return name != unaware && name != exhausted }
 
-// tick plays the end of a segment on the marks of a fighter. A movement that
+// tick plays the end of a segment on the marks of a combatant. A movement that
 // pushback suspends waits until that is done (ELEMENTAL-P1).
-func (b *battle) tick(c *Fighter) {
+func (b *run) tick(c *Combatant) {
 	suspended := c.has(pushed)
 	for at := len(c.Marks) - 1; at >= 0; at-- {
 		m, ends := c.Marks[at], false
@@ -124,7 +124,7 @@ func (b *battle) tick(c *Fighter) {
 
 // pass takes one from the segments for which a mark lasts, and ends it with the
 // last one. A mark without a count of segments stays.
-func (b *battle) pass(rule string, c *Fighter, at int) {
+func (b *run) pass(rule string, c *Combatant, at int) {
 	switch m := c.Marks[at]; {
 	case m.Left == 1:
 		b.Log.End("markEnded", rule, c.ID, at)
@@ -134,8 +134,8 @@ func (b *battle) pass(rule string, c *Fighter, at int) {
 	}
 }
 
-// push moves a pushed fighter on as a segment begins, and offers the attacks that arrive in it.
-func (b *battle) push(c *Fighter) {
+// push moves a pushed combatant on as a segment begins, and offers the attacks that arrive in it.
+func (b *run) push(c *Combatant) {
 	for at := range c.Marks {
 		m := c.Marks[at]
 		switch m.Name {
@@ -148,7 +148,7 @@ func (b *battle) push(c *Fighter) {
 }
 
 // pushOn pushes by what one segment does of a pushback (ELEMENTAL-P1).
-func (b *battle) pushOn(c *Fighter, at int, m play.Mark) {
+func (b *run) pushOn(c *Combatant, at int, m play.Mark) {
 	speed, _ := pushSpeed(m.Of) // No command puts a mark that cannot be read.
 	by := elemental.PushedBy(m.Value, speed)
 	if by <= 0 {
@@ -160,13 +160,13 @@ func (b *battle) pushOn(c *Fighter, at int, m play.Mark) {
 }
 
 // offerArrival offers to resolve an attack that arrives now (ELEMENTAL-A6).
-func (b *battle) offerArrival(c *Fighter, m play.Mark) {
+func (b *run) offerArrival(c *Combatant, m play.Mark) {
 	b.Follow(play.Next{Do: string(Arrive), Who: m.By, Target: c.ID, Choice: m.Of})
 }
 
 // pushback begins to push a target, and reports how far each segment pushes it.
 // Its earlier actions in this segment keep their effect (ELEMENTAL-P3).
-func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
+func (b *run) pushback(c *Combatant, by string, feet, speed int) {
 	hexes := elemental.Hexes(feet)
 	if hexes == 0 {
 		return
@@ -188,10 +188,10 @@ func (b *battle) pushback(c *Fighter, by string, feet, speed int) {
 	b.Report(report)
 }
 
-// suspend interrupts a fighter's own movement. A segment of a movement that has
+// suspend interrupts a combatant's own movement. A segment of a movement that has
 // given its hexes already is over with that and keeps its effect (ELEMENTAL-P1,
 // ELEMENTAL-P3).
-func (b *battle) suspend(c *Fighter) {
+func (b *run) suspend(c *Combatant) {
 	over := b.Active == c.ID || c.Acted.Or(0) >= b.Segment.Or(0)
 	for at := len(c.Marks) - 1; at >= 0 && !c.has(pushed); at-- {
 		if m := c.Marks[at]; m.Name == moving && (over || m.Left == c.whole(m).Segments) {
@@ -201,9 +201,9 @@ func (b *battle) suspend(c *Fighter) {
 	b.change("turnKept", "ELEMENTAL-P1", c.ID, "steps", 0)
 }
 
-// stands reminds the table that a fighter's earlier actions in this segment are
+// stands reminds the table that a combatant's earlier actions in this segment are
 // not taken back by its pushback (ELEMENTAL-P3).
-func (b *battle) stands(c *Fighter) []play.Note {
+func (b *run) stands(c *Combatant) []play.Note {
 	if c.Began.Or(0) < b.Segment.Or(0) {
 		return nil
 	}
@@ -212,7 +212,7 @@ func (b *battle) stands(c *Fighter) []play.Note {
 
 // penalize puts a penalty on a target for so many rounds, counted in segments
 // from this one on (ELEMENTAL-P2). The table decides its effect.
-func (b *battle) penalize(c *Fighter, by, name string, rounds int) {
+func (b *run) penalize(c *Combatant, by, name string, rounds int) {
 	lasts := elemental.PenaltySegments(rounds)
 	if lasts == 0 {
 		return

@@ -10,7 +10,7 @@ import (
 const usualSpeed = 30
 
 // movement returns how far a way to move leads, and the mode that is meant.
-func (c *Fighter) movement(mode Mode) (elemental.Movement, Mode, *field.Error) {
+func (c *Combatant) movement(mode Mode) (elemental.Movement, Mode, *field.Error) {
 	base := c.BaseSpeed.Or(usualSpeed)
 	switch mode {
 	case "", ByMove:
@@ -27,14 +27,14 @@ func (c *Fighter) movement(mode Mode) (elemental.Movement, Mode, *field.Error) {
 
 // whole returns the movement of which the mark is what is left; nothing of a way
 // to move that is not known.
-func (c *Fighter) whole(m play.Mark) elemental.Movement {
+func (c *Combatant) whole(m play.Mark) elemental.Movement {
 	whole, _, _ := c.movement(Mode(m.Of))
 	return whole
 }
 
-// moves refuses a fighter that cannot begin to move: it may not act, or it is
+// moves refuses a combatant that cannot begin to move: it may not act, or it is
 // pushed, which suspends movement of its own (ELEMENTAL-P1).
-func (b *battle) moves(c *Fighter) *field.Error {
+func (b *run) moves(c *Combatant) *field.Error {
 	if err := b.acts(c); err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func (b *battle) moves(c *Fighter) *field.Error {
 // move begins a movement, which is a move action: its first segment plays out
 // at once, and the others in the turns of the segments that follow. A move or a
 // swim may begin while another one still runs (ELEMENTAL-M1).
-func (b *battle) move(c *Fighter) *field.Error {
+func (b *run) move(c *Combatant) *field.Error {
 	m, mode, err := c.movement(b.in.Mode)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (b *battle) move(c *Fighter) *field.Error {
 }
 
 // cease forfeits the rest of every movement that runs (ELEMENTAL-M4).
-func (b *battle) cease(c *Fighter) *field.Error {
+func (b *run) cease(c *Combatant) *field.Error {
 	if !c.has(moving) {
 		return field.RefusedBy("ELEMENTAL-M4", "do", "notMoving")
 	}
@@ -94,7 +94,7 @@ func (b *battle) cease(c *Fighter) *field.Error {
 }
 
 // step is the five-foot step: a swift action for one hex (ELEMENTAL-A5).
-func (b *battle) step(c *Fighter) *field.Error {
+func (b *run) step(c *Combatant) *field.Error {
 	if err := b.moves(c); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (b *battle) step(c *Fighter) *field.Error {
 // the extra hexes last (ELEMENTAL-A6). Hexes that a turn has left are lost with
 // it, so hexes outside of the own turn come from a readied action
 // (ELEMENTAL-I5).
-func (b *battle) walk(c *Fighter) *field.Error {
+func (b *run) walk(c *Combatant) *field.Error {
 	b.in.Readied = c.Steps.Or(0) > 0
 	if err := b.moves(c); err != nil || !b.running() {
 		return err

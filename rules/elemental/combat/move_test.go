@@ -17,9 +17,9 @@ func walks(hexes int) combat.Command {
 }
 
 func TestMoving(t *testing.T) {
-	fast := func(c *combat.Fighter) { c.BaseSpeed = n(35) }
+	fast := func(c *combat.Combatant) { c.BaseSpeed = n(35) }
 	f := running(one("ada", fast), one("bo"))
-	steps := func(f combat.Fight) []int { return []int{find(f, "ada").Steps.Or(0), find(f, "ada").Bonus.Or(0)} }
+	steps := func(f combat.Combat) []int { return []int{find(f, "ada").Steps.Or(0), find(f, "ada").Bonus.Or(0)} }
 	t.Run("ELEMENTAL-M1 ELEMENTAL-M2 ELEMENTAL-A6 a move plays out over two segments, with a hex on top", func(t *testing.T) {
 		f, r := do(t, f, moves(""))
 		same(t, "what the report says", []any{"move", n(3), 1}, []any{report(t, r, "move").Outcome, report(t, r, "move").Total, note(t, report(t, r, "move"), "bonusHexes").Amount})
@@ -58,7 +58,7 @@ func TestMoving(t *testing.T) {
 	t.Run("ELEMENTAL-M1 swimming takes three", func(t *testing.T) {
 		f, _ := do(t, f, moves(combat.BySwim))
 		same(t, "half of the base speed over three segments", []any{[]int{1, 0}, 3}, []any{steps(f), mark(f, "ada", "moving").Left})
-		fish := running(one("ada", func(c *combat.Fighter) { c.SwimSpeed = n(40) }))
+		fish := running(one("ada", func(c *combat.Combatant) { c.SwimSpeed = n(40) }))
 		fish, _ = do(t, fish, moves(combat.BySwim))
 		same(t, "a speed of its own", []int{2, 2}, steps(fish))
 	})
@@ -109,13 +109,13 @@ func TestMoving(t *testing.T) {
 		same(t, "what is left open", []play.Ask(nil), r.Asks)
 		far.Dodge = []string{"bo"}
 		refused(t, f, far, field.Refused, "command.dodge", "ELEMENTAL-M3")
-		f.Fighters[1].Marks = append(f.Fighters[1].Marks, play.Mark{Name: "arriving", Of: "bow", By: "ada"})
+		f.Combatants[1].Marks = append(f.Combatants[1].Marks, play.Mark{Name: "arriving", Of: "bow", By: "ada"})
 		far.Do = combat.Arrive
 		f, _ = do(t, f, far)
 		same(t, "marks", []string(nil), names(f, "bo"))
 	})
 	t.Run("ELEMENTAL-M3 the reported call: the first attack does not take the dodge", func(t *testing.T) {
-		f := combat.Fight{Round: n(1), Segment: n(1), Active: "a", Fighters: []combat.Fighter{
+		f := combat.Combat{Round: n(1), Segment: n(1), Active: "a", Combatants: []combat.Combatant{
 			{ID: "a", Side: combat.Foe, Dexterity: n(1), Rank: n(1), HP: n(10)},
 			{ID: "t", Side: combat.Hero, Rank: n(2), HP: n(10), Marks: []play.Mark{{Name: "dodging", Left: 1}}}}}
 		strike := combat.Command{Do: combat.StartAttack, Who: "a", Targets: []string{"t"}, Ability: &combat.Ability{ID: "x", Damage: "1d6"}}
@@ -138,12 +138,12 @@ func TestMoving(t *testing.T) {
 		f = turn(t, next(t, f), "ada")
 		same(t, "hexes in the second segment", []int{0, 0}, steps(f))
 	})
-	t.Run("without a fight nothing is kept", func(t *testing.T) {
-		idle := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
+	t.Run("without a combat nothing is kept", func(t *testing.T) {
+		idle := combat.Combat{Combatants: []combat.Combatant{one("ada")}}
 		after, r := do(t, idle, moves(combat.ByDodge))
-		same(t, "fight and report", []any{idle, n(2)}, []any{after, report(t, r, "move").Total})
+		same(t, "combat and report", []any{idle, n(2)}, []any{after, report(t, r, "move").Total})
 		after, _ = do(t, idle, walks(9))
-		same(t, "fight", idle, after)
+		same(t, "combat", idle, after)
 	})
 }
 
@@ -232,8 +232,8 @@ func TestPushback(t *testing.T) {
 		after, _ := do(t, f, faster, hit...)
 		same(t, "mark", play.Mark{Name: "pushed", Of: "6", By: "ada"}, mark(after, "bo", "pushed"))
 	})
-	t.Run("ELEMENTAL-P1 without a fight it is told", func(t *testing.T) {
-		_, r := do(t, combat.Fight{Fighters: f.Fighters}, wave, hit...)
+	t.Run("ELEMENTAL-P1 without a combat it is told", func(t *testing.T) {
+		_, r := do(t, combat.Combat{Combatants: f.Combatants}, wave, hit...)
 		same(t, "segments", 2, note(t, report(t, r, "push"), "pushedFor").Amount)
 	})
 	t.Run("ELEMENTAL-P2 ELEMENTAL-P3 a penalty of a round lasts three segments, and what came before stands", func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 // target those of [elemental.AttackOdds], of checks and damage by walking the
 // whole command. Other commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
-	b, err := newBattle(nil, &in)
+	b, err := newRun(nil, &in)
 	if err != nil {
 		return odds.Report{}, err
 	}

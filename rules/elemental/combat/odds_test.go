@@ -12,9 +12,9 @@ import (
 )
 
 // oddsOf returns the odds of a command.
-func oddsOf(t testing.TB, f combat.Fight, command combat.Command) odds.Report {
+func oddsOf(t testing.TB, f combat.Combat, command combat.Command) odds.Report {
 	t.Helper()
-	report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Fight: f, Command: command})
+	report, err := combat.PlayOdds(new(odds.Walker), combat.Play{Combat: f, Command: command})
 	if err != nil {
 		t.Fatalf("refused: %v", err)
 	}
@@ -22,11 +22,11 @@ func oddsOf(t testing.TB, f combat.Fight, command combat.Command) odds.Report {
 }
 
 func TestOddsOfCommands(t *testing.T) {
-	f := running(one("ada"), one("bo", func(c *combat.Fighter) { c.HP, c.Dexterity = n(7), n(1) }))
+	f := running(one("ada"), one("bo", func(c *combat.Combatant) { c.HP, c.Dexterity = n(7), n(1) }))
 	unarmed := combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Defense: combat.ByAction}
 	t.Run("ELEMENTAL-C1 ELEMENTAL-C3 those of an attack are those of the whole command, by all faces", func(t *testing.T) {
 		whole, failure := odds.ReportRule(&odds.Walker{}, func(source dice.Source) odds.Factual {
-			r, err := combat.ResolvePlay(source, combat.Play{Fight: f, Command: unarmed})
+			r, err := combat.ResolvePlay(source, combat.Play{Combat: f, Command: unarmed})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -73,21 +73,21 @@ func TestOddsOfCommands(t *testing.T) {
 		same(t, "the chance of a five with two dice", 20.0/36, fact.Mean)
 	})
 	t.Run("of what asks for no dice, or for who acts when, there are none", func(t *testing.T) {
-		same(t, "facts", 0, len(oddsOf(t, combat.Fight{}, combat.Command{Do: combat.Begin}).Facts))
+		same(t, "facts", 0, len(oddsOf(t, combat.Combat{}, combat.Command{Do: combat.Begin}).Facts))
 		same(t, "facts", 0, len(oddsOf(t, f, combat.Command{Do: combat.Look}).Facts))
 	})
 	for _, c := range []struct {
 		name    string
-		fight   combat.Fight
+		combat  combat.Combat
 		command combat.Command
 		field   string
 	}{
 		{"ELEMENTAL-L1 out of reach", f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}, Distance: n(50)}, "command.distance"},
 		{"a check of a stranger", f, combat.Command{Do: combat.Check, Who: "zoe"}, "command.who"},
-		{"a fight that has somebody twice", running(one("ada"), one("ada")), unarmed, "fight.fighters[1].id"},
+		{"a combat that has somebody twice", running(one("ada"), one("ada")), unarmed, "combat.combatants[1].id"},
 	} {
 		t.Run("the odds of what is refused are the refusal: "+c.name, func(t *testing.T) {
-			_, err := combat.PlayOdds(new(odds.Walker), combat.Play{Fight: c.fight, Command: c.command})
+			_, err := combat.PlayOdds(new(odds.Walker), combat.Play{Combat: c.combat, Command: c.command})
 			if err == nil || err.Field != c.field {
 				t.Errorf("refused: %v", err)
 			}

@@ -6,9 +6,9 @@ import (
 	"rulewright/rules/play"
 )
 
-// begin rolls initiative, ranks every fighter (ELEMENTAL-I1), and opens the
+// begin rolls initiative, ranks every combatant (ELEMENTAL-I1), and opens the
 // first segment of the first round.
-func (b *battle) begin() *field.Error {
+func (b *run) begin() *field.Error {
 	if b.running() {
 		return field.RefusedBy("ELEMENTAL-R1", "do", "alreadyBegun")
 	}
@@ -18,20 +18,20 @@ func (b *battle) begin() *field.Error {
 		}
 	}
 	var all elemental.Initiative
-	for i := range b.Fighters {
-		c := &b.Fighters[i]
+	for i := range b.Combatants {
+		c := &b.Combatants[i]
 		surprised := c.has(unaware)
 		for _, id := range b.in.Unaware {
 			surprised = surprised || id == c.ID
 		}
-		all.Fighters = append(all.Fighters, elemental.Initiator{ID: c.ID, Dexterity: c.Dexterity, Intelligence: c.Intelligence, Unaware: surprised})
+		all.Combatants = append(all.Combatants, elemental.Initiator{ID: c.ID, Dexterity: c.Dexterity, Intelligence: c.Intelligence, Unaware: surprised})
 	}
 	r, err := elemental.ResolveInitiative(b.source, all)
 	if err != nil {
 		return err
 	}
 	b.reset()
-	b.change("fightBegan", "ELEMENTAL-R1", "", "round", 1)
+	b.change("combatBegan", "ELEMENTAL-R1", "", "round", 1)
 	b.change("segmentBegan", "ELEMENTAL-R1", "", "segment", 1)
 	for _, p := range r.Order {
 		b.lift("ELEMENTAL-I3", b.find(p.Who), unaware)
@@ -45,16 +45,16 @@ func (b *battle) begin() *field.Error {
 	return nil
 }
 
-// reset empties what counts for a fight.
-func (b *battle) reset() {
-	for i := range b.Fighters {
-		c := &b.Fighters[i]
+// reset empties what counts for a combat.
+func (b *run) reset() {
+	for i := range b.Combatants {
+		c := &b.Combatants[i]
 		b.resetRound(c)
 		for _, name := range [...]string{"rank", "first", "top", "steps", "bonus"} {
 			b.change("turnKept", "ELEMENTAL-R1", c.ID, name, 0)
 		}
 		for at := len(c.Marks) - 1; at >= 0; at-- {
-			if ofAFight(c.Marks[at].Name) {
+			if ofACombat(c.Marks[at].Name) {
 				b.Log.End("markEnded", "ELEMENTAL-R1", c.ID, at)
 			}
 		}
@@ -64,27 +64,27 @@ func (b *battle) reset() {
 }
 
 // resetRound empties what counts for a round.
-func (b *battle) resetRound(c *Fighter) {
+func (b *run) resetRound(c *Combatant) {
 	for _, name := range [...]string{"acted", "began", "full", "standards", "moves", "swifts"} {
 		b.change("turnKept", "ELEMENTAL-R1", c.ID, name, 0)
 	}
 }
 
-// end ends the fight, and with it everything that lasted for it.
-func (b *battle) end() *field.Error {
+// end ends the combat, and with it everything that lasted for it.
+func (b *run) end() *field.Error {
 	if !b.running() {
-		return field.RefusedBy("ELEMENTAL-R1", "do", "noFight")
+		return field.RefusedBy("ELEMENTAL-R1", "do", "noCombat")
 	}
 	b.reset()
 	b.change("turnKept", "ELEMENTAL-R1", "", "segment", 0)
-	b.change("fightEnded", "ELEMENTAL-R1", "", "round", 0)
+	b.change("combatEnded", "ELEMENTAL-R1", "", "round", 0)
 	return nil
 }
 
-// declare notes who declared an action first before the fight. Only that one
+// declare notes who declared an action first before the combat. Only that one
 // happens before the first round (ELEMENTAL-I4); the table then sends it as a
 // command of its own.
-func (b *battle) declare(c *Fighter) *field.Error {
+func (b *run) declare(c *Combatant) *field.Error {
 	switch {
 	case b.running():
 		return field.RefusedBy("ELEMENTAL-I4", "do", "alreadyBegun")
@@ -94,24 +94,24 @@ func (b *battle) declare(c *Fighter) *field.Error {
 		}
 	}
 	b.write("declared", "ELEMENTAL-I4", "declared", c.ID)
-	b.tell(c, "declare", play.Note{Key: "actsBeforeTheFight", Rule: "ELEMENTAL-I4"})
+	b.tell(c, "declare", play.Note{Key: "actsBeforeTheCombat", Rule: "ELEMENTAL-I4"})
 	return nil
 }
 
-// surprised reports whether the fighter does not act in this segment yet (ELEMENTAL-I3).
-func (b *battle) surprised(c *Fighter) bool {
+// surprised reports whether the combatant does not act in this segment yet (ELEMENTAL-I3).
+func (b *run) surprised(c *Combatant) bool {
 	return b.Round.Or(0) == 1 && c.First.Or(0) > b.Segment.Or(0)
 }
 
-// order returns the fighters that still have a turn in this segment, the next
+// order returns the combatants that still have a turn in this segment, the next
 // one first: by rank, and in the first segment of a round before them the one
 // that has taken the top (ELEMENTAL-R1, ELEMENTAL-I6). A latecomer without a
 // rank goes last.
-func (b *battle) order() []*Fighter {
+func (b *run) order() []*Combatant {
 	segment := b.Segment.Or(0)
-	list := []*Fighter{}
-	for i := range b.Fighters {
-		c := &b.Fighters[i]
+	list := []*Combatant{}
+	for i := range b.Combatants {
+		c := &b.Combatants[i]
 		if !b.running() || c.down() || b.surprised(c) || c.Acted.Or(0) >= segment || c.ID == b.Active {
 			continue
 		}
@@ -124,18 +124,18 @@ func (b *battle) order() []*Fighter {
 }
 
 // before reports whether c acts before d.
-func (b *battle) before(c, d *Fighter) bool {
+func (b *run) before(c, d *Combatant) bool {
 	if b.Segment.Or(0) == 1 && c.Top.Or(0) != d.Top.Or(0) {
 		return c.Top.Or(0) > 0
 	}
 	return c.Rank.Or(0) > 0 && (d.Rank.Or(0) == 0 || c.Rank.Or(0) < d.Rank.Or(0))
 }
 
-// takeTurn begins the turn of a fighter in this segment: its unfinished actions
+// takeTurn begins the turn of a combatant in this segment: its unfinished actions
 // advance by one segment (ELEMENTAL-R1).
-func (b *battle) takeTurn(c *Fighter) *field.Error {
+func (b *run) takeTurn(c *Combatant) *field.Error {
 	if !b.running() {
-		return field.RefusedBy("ELEMENTAL-R1", "do", "noFight")
+		return field.RefusedBy("ELEMENTAL-R1", "do", "noCombat")
 	}
 	if b.Active != "" {
 		if err := b.refused("ELEMENTAL-R1", "do", "turnRuns"); err != nil {
@@ -175,10 +175,10 @@ func (b *battle) takeTurn(c *Fighter) *field.Error {
 	if len(report.Notes) > 0 {
 		b.Report(report)
 	}
-	for i := range b.Fighters {
-		for _, m := range b.Fighters[i].Marks {
+	for i := range b.Combatants {
+		for _, m := range b.Combatants[i].Marks {
 			if m.Name == arriving && m.By == c.ID {
-				b.offerArrival(&b.Fighters[i], m)
+				b.offerArrival(&b.Combatants[i], m)
 			}
 		}
 	}
@@ -186,8 +186,8 @@ func (b *battle) takeTurn(c *Fighter) *field.Error {
 }
 
 // endTurn ends the turn that runs, and with the last one the segment. An attack
-// of the fighter's that arrives in this segment must be resolved before (ELEMENTAL-A6).
-func (b *battle) endTurn() *field.Error {
+// of the combatant's that arrives in this segment must be resolved before (ELEMENTAL-A6).
+func (b *run) endTurn() *field.Error {
 	if b.Active == "" || !b.running() {
 		return field.RefusedBy("ELEMENTAL-R1", "do", "noTurn")
 	}
@@ -197,11 +197,11 @@ func (b *battle) endTurn() *field.Error {
 		}
 	}
 	c := b.find(b.Active)
-	if c == nil { // The fighter with the turn has left the fight.
+	if c == nil { // The combatant with the turn has left the combat.
 		b.write("turnEnded", "ELEMENTAL-R1", "active", "")
 	} else {
-		for i := range b.Fighters {
-			for _, m := range b.Fighters[i].Marks {
+		for i := range b.Combatants {
+			for _, m := range b.Combatants[i].Marks {
 				if m.Name == arriving && m.By == c.ID {
 					if err := b.refused("ELEMENTAL-A6", "do", "arrives"); err != nil {
 						return err
@@ -220,24 +220,24 @@ func (b *battle) endTurn() *field.Error {
 	return nil
 }
 
-// closeTurn ends a fighter's turn.
-func (b *battle) closeTurn(c *Fighter) {
+// closeTurn ends a combatant's turn.
+func (b *run) closeTurn(c *Combatant) {
 	b.change("turnKept", "ELEMENTAL-R1", c.ID, "acted", b.Segment.Or(0))
 	b.change("turnKept", "ELEMENTAL-A6", c.ID, "steps", 0)
 	b.write("turnEnded", "ELEMENTAL-R1", "active", "")
 }
 
 // nextSegment ends the segment, and with the third one the round, and goes on
-// until there is one in which a fighter acts, within a round (ELEMENTAL-R1).
-func (b *battle) nextSegment() {
+// until there is one in which a combatant acts, within a round (ELEMENTAL-R1).
+func (b *run) nextSegment() {
 	for range elemental.Segments {
-		for i := range b.Fighters {
-			b.tick(&b.Fighters[i])
+		for i := range b.Combatants {
+			b.tick(&b.Combatants[i])
 		}
 		segment := b.Segment.Or(0) + 1
 		if b.Segment.Or(0) == 1 {
-			for i := range b.Fighters {
-				b.change("turnKept", "ELEMENTAL-I6", b.Fighters[i].ID, "top", max(0, b.Fighters[i].Top.Or(0)-1))
+			for i := range b.Combatants {
+				b.change("turnKept", "ELEMENTAL-I6", b.Combatants[i].ID, "top", max(0, b.Combatants[i].Top.Or(0)-1))
 			}
 		}
 		if segment > elemental.Segments {
@@ -245,8 +245,8 @@ func (b *battle) nextSegment() {
 			b.nextRound()
 		}
 		b.change("segmentBegan", "ELEMENTAL-R1", "", "segment", segment)
-		for i := range b.Fighters {
-			b.push(&b.Fighters[i])
+		for i := range b.Combatants {
+			b.push(&b.Combatants[i])
 		}
 		if len(b.order()) > 0 {
 			return
@@ -256,11 +256,11 @@ func (b *battle) nextSegment() {
 
 // nextRound begins a round: what was used is there again, what waited has waited
 // in vain (ELEMENTAL-I5), and what has cooled down is ready (ELEMENTAL-T1).
-func (b *battle) nextRound() {
+func (b *run) nextRound() {
 	round := min(b.Round.Or(0)+1, 9999)
 	b.change("roundBegan", "ELEMENTAL-R1", "", "round", round)
-	for i := range b.Fighters {
-		c := &b.Fighters[i]
+	for i := range b.Combatants {
+		c := &b.Combatants[i]
 		b.resetRound(c)
 		b.lift("ELEMENTAL-I5", c, readied)
 		b.lift("ELEMENTAL-A4", c, braced)

@@ -8,8 +8,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// slow is a fighter that rolls two dice for initiative.
-func slow(id string, change ...func(*combat.Fighter)) combat.Fighter {
+// slow is a combatant that rolls two dice for initiative.
+func slow(id string, change ...func(*combat.Combatant)) combat.Combatant {
 	c := one(id, change...)
 	c.Dexterity, c.Intelligence = n(-1), n(-1)
 	return c
@@ -18,7 +18,7 @@ func slow(id string, change ...func(*combat.Fighter)) combat.Fighter {
 func TestBeginning(t *testing.T) {
 	begin := combat.Command{Do: combat.Begin}
 	t.Run("ELEMENTAL-I1 ELEMENTAL-I3 ELEMENTAL-R1 ranks, and the segment in which each begins", func(t *testing.T) {
-		f := combat.Fight{Fighters: []combat.Fighter{slow("ada", bearing(play.Mark{Name: "unaware"})), slow("bo"), slow("cy")}}
+		f := combat.Combat{Combatants: []combat.Combatant{slow("ada", bearing(play.Mark{Name: "unaware"})), slow("bo"), slow("cy")}}
 		f, r := do(t, f, combat.Command{Do: combat.Begin, Unaware: []string{"cy"}}, 6, 1, 6, 6, 1, 1)
 		same(t, "round and segment", []field.Number{n(1), n(1)}, []field.Number{f.Round, f.Segment})
 		for id, want := range map[string][]int{"bo": {1, 1}, "ada": {2, 2}, "cy": {3, 3}} {
@@ -35,20 +35,20 @@ func TestBeginning(t *testing.T) {
 		same(t, "order of the third segment", []string{"bo", "ada", "cy"}, look(t, f).Order)
 	})
 	t.Run("ELEMENTAL-I3 where nobody acts in the first segment the second one begins", func(t *testing.T) {
-		f, _ := do(t, combat.Fight{Fighters: []combat.Fighter{slow("ada"), slow("bo")}}, begin, 1, 1, 1, 1, 6, 1, 1, 1)
+		f, _ := do(t, combat.Combat{Combatants: []combat.Combatant{slow("ada"), slow("bo")}}, begin, 1, 1, 1, 1, 6, 1, 1, 1)
 		same(t, "segment and order", []any{n(2), []string{"ada", "bo"}}, []any{f.Segment, look(t, f).Order})
 	})
-	t.Run("ELEMENTAL-R1 a fight begins once and ends once", func(t *testing.T) {
-		f := running(one("ada", bearing(play.Mark{Name: "moving", Left: 2}, play.Mark{Name: "exhausted"}, play.Mark{Name: "unaware"}), func(c *combat.Fighter) { c.Moves, c.Steps = n(1), n(3) }))
+	t.Run("ELEMENTAL-R1 a combat begins once and ends once", func(t *testing.T) {
+		f := running(one("ada", bearing(play.Mark{Name: "moving", Left: 2}, play.Mark{Name: "exhausted"}, play.Mark{Name: "unaware"}), func(c *combat.Combatant) { c.Moves, c.Steps = n(1), n(3) }))
 		refused(t, f, begin, field.Refused, "command.do", "ELEMENTAL-R1")
 		f, _ = do(t, f, combat.Command{Do: combat.End})
 		same(t, "what is left", []any{n(0), n(0), "", []string{"exhausted", "unaware"}, n(0), n(0)},
 			[]any{f.Round, f.Segment, f.Active, names(f, "ada"), find(f, "ada").Moves, find(f, "ada").Steps})
 		refused(t, f, combat.Command{Do: combat.End}, field.Refused, "command.do", "ELEMENTAL-R1")
 	})
-	t.Run("ELEMENTAL-I4 of what is declared before the fight only the first happens", func(t *testing.T) {
-		f, r := do(t, combat.Fight{Fighters: []combat.Fighter{slow("ada"), slow("bo")}}, combat.Command{Do: combat.Declare, Who: "ada"})
-		note(t, report(t, r, "declare"), "actsBeforeTheFight")
+	t.Run("ELEMENTAL-I4 of what is declared before the combat only the first happens", func(t *testing.T) {
+		f, r := do(t, combat.Combat{Combatants: []combat.Combatant{slow("ada"), slow("bo")}}, combat.Command{Do: combat.Declare, Who: "ada"})
+		note(t, report(t, r, "declare"), "actsBeforeTheCombat")
 		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-I4")
 		f, _ = do(t, f, combat.Command{Do: combat.StartAttack, Who: "ada", Targets: []string{"bo"}}, 4, 4, 2)
 		same(t, "what it costs", field.Number{}, find(f, "ada").Standards)
@@ -56,17 +56,17 @@ func TestBeginning(t *testing.T) {
 		same(t, "declared", "", f.Declared)
 		refused(t, f, combat.Command{Do: combat.Declare, Who: "bo"}, field.Refused, "command.do", "ELEMENTAL-I4")
 	})
-	t.Run("ELEMENTAL-R1 rounds that somebody else has counted are no fight", func(t *testing.T) {
-		f, _ := do(t, combat.Fight{Round: n(3), Fighters: []combat.Fighter{slow("ada")}}, begin, 6, 1)
+	t.Run("ELEMENTAL-R1 rounds that somebody else has counted are no combat", func(t *testing.T) {
+		f, _ := do(t, combat.Combat{Round: n(3), Combatants: []combat.Combatant{slow("ada")}}, begin, 6, 1)
 		same(t, "round and segment", []field.Number{n(1), n(1)}, []field.Number{f.Round, f.Segment})
 	})
 	t.Run("who is not there cannot be unaware", func(t *testing.T) {
-		refused(t, combat.Fight{}, combat.Command{Do: combat.Begin, Unaware: []string{"ada"}}, field.UnknownName, "command.unaware[0]", "")
+		refused(t, combat.Combat{}, combat.Command{Do: combat.Begin, Unaware: []string{"ada"}}, field.UnknownName, "command.unaware[0]", "")
 	})
 }
 
 func TestTurns(t *testing.T) {
-	f := running(one("ada"), one("bo"), one("cy", func(c *combat.Fighter) { c.HP = n(0) }), one("dee"))
+	f := running(one("ada"), one("bo"), one("cy", func(c *combat.Combatant) { c.HP = n(0) }), one("dee"))
 	t.Run("ELEMENTAL-R1 everybody acts by rank in each of three segments", func(t *testing.T) {
 		f := f
 		var seen []string
@@ -87,23 +87,23 @@ func TestTurns(t *testing.T) {
 		same(t, "whose turn it is", "dee", f.Active)
 		f, _ = insists(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
 		same(t, "whose turn it is then, and has been", []any{"bo", n(1)}, []any{f.Active, find(f, "dee").Acted})
-		same(t, "who has the turn already", f, func() combat.Fight {
+		same(t, "who has the turn already", f, func() combat.Combat {
 			again, _ := insists(t, f, combat.Command{Do: combat.TakeTurn, Who: "bo"})
 			return again
 		}())
 	})
 	t.Run("ELEMENTAL-R1 who comes later has no rank and goes last", func(t *testing.T) {
-		late := func(c *combat.Fighter) { c.Rank = n(0) }
+		late := func(c *combat.Combatant) { c.Rank = n(0) }
 		f := running(one("ada"), one("cy", late), one("bo"), one("dee", late))
 		same(t, "order", []string{"bo", "cy", "dee"}, look(t, f).Order)
 	})
-	t.Run("ELEMENTAL-R1 turns are of a fight", func(t *testing.T) {
-		idle := combat.Fight{Fighters: []combat.Fighter{one("ada")}}
+	t.Run("ELEMENTAL-R1 turns are of a combat", func(t *testing.T) {
+		idle := combat.Combat{Combatants: []combat.Combatant{one("ada")}}
 		refused(t, idle, combat.Command{Do: combat.TakeTurn, Who: "ada"}, field.Refused, "command.do", "ELEMENTAL-R1")
 		refused(t, idle, combat.Command{Do: combat.EndTurn}, field.Refused, "command.do", "ELEMENTAL-R1")
 		refused(t, f, combat.Command{Do: combat.EndTurn, Who: "bo"}, field.Refused, "command.who", "ELEMENTAL-R1")
 	})
-	t.Run("ELEMENTAL-R1 whoever has the turn may leave the fight", func(t *testing.T) {
+	t.Run("ELEMENTAL-R1 whoever has the turn may leave the combat", func(t *testing.T) {
 		f := f
 		f.Active = "gone"
 		f, _ = do(t, f, combat.Command{Do: combat.EndTurn})
@@ -121,10 +121,10 @@ func TestTurns(t *testing.T) {
 		same(t, "who has not acted", []string{"defend"}, bo.Deeds)
 		same(t, "who is down", []any{"down", []string{}}, []any{standing(t, f, "cy").State, standing(t, f, "cy").Deeds})
 		same(t, "counters", []int{20, 1, 1, 1, 2, 2}, []int{counter(ada, "hp"), counter(ada, "rank"), counter(ada, "full"), counter(ada, "standard"), counter(ada, "move"), counter(ada, "swift")})
-		spent := running(one("ada", func(c *combat.Fighter) { c.Standards = n(1) }))
+		spent := running(one("ada", func(c *combat.Combatant) { c.Standards = n(1) }))
 		same(t, "without a standard action", []string{"use", "move", "step", "ready", "endTurn"}, standing(t, spent, "ada").Deeds)
 		same(t, "what is left of it", play.Counter{Key: "standard", Most: 1}, standing(t, spent, "ada").Counters[3])
-		early := running(one("ada", bearing(play.Mark{Name: "pushed"}), func(c *combat.Fighter) { c.Bonus = n(1) }), one("bo", func(c *combat.Fighter) { c.First = n(2) }))
+		early := running(one("ada", bearing(play.Mark{Name: "pushed"}), func(c *combat.Combatant) { c.Bonus = n(1) }), one("bo", func(c *combat.Combatant) { c.First = n(2) }))
 		early.Round = n(1)
 		same(t, "who is pushed goes nowhere", []string{"attack", "use", "brace", "ready", "endTurn"}, standing(t, early, "ada").Deeds)
 		same(t, "who does not act yet defends nothing", []string{}, standing(t, early, "bo").Deeds)
@@ -134,25 +134,25 @@ func TestTurns(t *testing.T) {
 	})
 }
 
-// The chapter on initiative says of unused actions that a fighter may spend
+// The chapter on initiative says of unused actions that a combatant may spend
 // them: a turn that ends without such a wish spends nothing.
 func TestUnusedActionsAreSpentByChoice(t *testing.T) {
-	last := func(change func(*combat.Fighter)) combat.Fight {
+	last := func(change func(*combat.Combatant)) combat.Combat {
 		f := running(one("ada"), one("bo"), one("cy"), one("dee", change))
 		f.Segment, f.Active = n(3), "dee"
-		for i := range f.Fighters[:3] {
-			c := &f.Fighters[i]
+		for i := range f.Combatants[:3] {
+			c := &f.Combatants[i]
 			c.Acted, c.Standards, c.Moves = n(3), n(1), n(1)
 		}
 		return f
 	}
-	nothing := func(*combat.Fighter) {}
-	moved := func(c *combat.Fighter) { c.Moves = n(1) }
+	nothing := func(*combat.Combatant) {}
+	moved := func(c *combat.Combatant) { c.Moves = n(1) }
 	asWere := []string{"ada", "bo", "cy", "dee"}
 	ranks := func(do combat.Do, ranks int) combat.Command { return combat.Command{Do: do, Ranks: n(ranks)} }
 	for _, c := range []struct {
 		name    string
-		change  func(*combat.Fighter)
+		change  func(*combat.Combatant)
 		command combat.Command
 		order   []string
 		next    []string
@@ -164,8 +164,8 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 		{"ELEMENTAL-I6 rising spends all where no number is given", nothing, combat.Command{Do: combat.Rise}, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
 		{"ELEMENTAL-I6 or as much as it is told", nothing, ranks(combat.Rise, 1), []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
 		{"ELEMENTAL-I6 an unused standard action lifts one", moved, combat.Command{Do: combat.Rise}, []string{"ada", "bo", "dee", "cy"}, []string{"ada", "bo", "dee", "cy"}},
-		{"ELEMENTAL-I6 and no more than there are ranks", func(c *combat.Fighter) { c.Rank = n(2) }, combat.Command{Do: combat.Rise}, []string{"dee", "ada", "bo", "cy"}, []string{"dee", "ada", "bo", "cy"}},
-		{"ELEMENTAL-I6 swift actions do not count", func(c *combat.Fighter) { c.Swifts = n(2) }, combat.Command{Do: combat.Rise}, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
+		{"ELEMENTAL-I6 and no more than there are ranks", func(c *combat.Combatant) { c.Rank = n(2) }, combat.Command{Do: combat.Rise}, []string{"dee", "ada", "bo", "cy"}, []string{"dee", "ada", "bo", "cy"}},
+		{"ELEMENTAL-I6 swift actions do not count", func(c *combat.Combatant) { c.Swifts = n(2) }, combat.Command{Do: combat.Rise}, []string{"ada", "dee", "bo", "cy"}, []string{"ada", "dee", "bo", "cy"}},
 		{"ELEMENTAL-I6 or the top, for one segment", moved, combat.Command{Do: combat.Top}, []string{"dee", "ada", "bo", "cy"}, asWere},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -177,29 +177,29 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name        string
-		change      func(*combat.Fighter)
+		change      func(*combat.Combatant)
 		command     combat.Command
 		code        field.Code
 		field, rule string
 	}{
-		{"ELEMENTAL-I6 two moves leave nothing to rise with", func(c *combat.Fighter) { c.Moves = n(2) }, combat.Command{Do: combat.Rise}, field.Refused, "command.do", "ELEMENTAL-I6"},
-		{"ELEMENTAL-I6 nor to take the top with", func(c *combat.Fighter) { c.Standards = n(1) }, combat.Command{Do: combat.Top}, field.Refused, "command.do", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 two moves leave nothing to rise with", func(c *combat.Combatant) { c.Moves = n(2) }, combat.Command{Do: combat.Rise}, field.Refused, "command.do", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 nor to take the top with", func(c *combat.Combatant) { c.Standards = n(1) }, combat.Command{Do: combat.Top}, field.Refused, "command.do", "ELEMENTAL-I6"},
 		{"ELEMENTAL-I6 two ranks are for a full action", moved, ranks(combat.EndTurn, 2), field.Refused, "command.ranks", "ELEMENTAL-I6"},
 		{"ELEMENTAL-I6 nobody rises three ranks", nothing, ranks(combat.Rise, 3), field.OutOfRange, "command.ranks", ""},
 		{"ELEMENTAL-I6 it is a rank or the top", nothing, ranks(combat.Top, 1), field.Conflict, "command.ranks", ""},
-		{"ELEMENTAL-I6 whoever is first rises no higher", func(c *combat.Fighter) { c.Rank = n(1) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-I6"},
-		{"ELEMENTAL-I6 who goes down in its turn spends nothing", func(c *combat.Fighter) { c.HP = n(0) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-C3"},
+		{"ELEMENTAL-I6 whoever is first rises no higher", func(c *combat.Combatant) { c.Rank = n(1) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-I6"},
+		{"ELEMENTAL-I6 who goes down in its turn spends nothing", func(c *combat.Combatant) { c.HP = n(0) }, combat.Command{Do: combat.Rise}, field.Refused, "command.who", "ELEMENTAL-C3"},
 	} {
 		t.Run(c.name, func(t *testing.T) { refused(t, last(c.change), c.command, c.code, c.field, c.rule) })
 	}
 	t.Run("ELEMENTAL-I6 the GM may insist on what the round does not allow", func(t *testing.T) {
-		f, _ := insists(t, last(func(c *combat.Fighter) { c.Moves = n(2) }), combat.Command{Do: combat.Rise})
+		f, _ := insists(t, last(func(c *combat.Combatant) { c.Moves = n(2) }), combat.Command{Do: combat.Rise})
 		same(t, "order", []string{"ada", "bo", "dee", "cy"}, look(t, f).Order)
 	})
 	t.Run("ELEMENTAL-I6 at the end of any turn, and what is spent is gone", func(t *testing.T) {
 		f := running(one("ada"), one("bo"), one("cy"))
 		f.Active = "cy"
-		f.Fighters[0].Acted, f.Fighters[1].Acted = n(1), n(1)
+		f.Combatants[0].Acted, f.Combatants[1].Acted = n(1), n(1)
 		same(t, "offered before they would lapse", []bool{false, false}, []bool{may(standing(t, f, "cy"), combat.Rise), may(standing(t, f, "cy"), combat.Top)})
 		risen, _ := do(t, f, ranks(combat.EndTurn, 1))
 		same(t, "order of the second segment", []string{"ada", "cy", "bo"}, look(t, risen).Order)
@@ -216,7 +216,7 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 		same(t, "order of the next round's first segment, and of its second", [][]string{{"cy", "ada", "bo"}, {"ada", "bo", "cy"}}, [][]string{look(t, topped).Order, look(t, next(t, topped)).Order})
 	})
 	t.Run("ELEMENTAL-I6 the reported call: a turn that ends the round raises nobody by itself", func(t *testing.T) {
-		f := combat.Fight{Round: n(1), Segment: n(3), Active: "b", Fighters: []combat.Fighter{
+		f := combat.Combat{Round: n(1), Segment: n(3), Active: "b", Combatants: []combat.Combatant{
 			{ID: "a", Side: combat.Foe, Rank: n(1), HP: n(10), Acted: n(3)}, {ID: "b", Side: combat.Hero, Rank: n(2), HP: n(10), Moves: n(1)}}}
 		same(t, "offered", []bool{true, true}, []bool{may(standing(t, f, "b"), combat.Rise), may(standing(t, f, "b"), combat.Top)})
 		after, _ := do(t, f, combat.Command{Do: combat.EndTurn, Who: "b"})
@@ -227,7 +227,7 @@ func TestUnusedActionsAreSpentByChoice(t *testing.T) {
 }
 
 func TestALaterChangeOfInitiative(t *testing.T) {
-	f := running(one("ada"), one("bo"), one("cy"), one("dee", func(c *combat.Fighter) { c.Rank = n(0) }))
+	f := running(one("ada"), one("bo"), one("cy"), one("dee", func(c *combat.Combatant) { c.Rank = n(0) }))
 	shift := func(who string, places int) combat.Command {
 		return combat.Command{Do: combat.Shift, Who: who, Ranks: n(places)}
 	}
@@ -247,12 +247,12 @@ func TestALaterChangeOfInitiative(t *testing.T) {
 			same(t, "order", c.order, look(t, after).Order)
 		}
 	})
-	t.Run("ELEMENTAL-I7 not beyond the first or the last place, not without a rank, not outside a fight", func(t *testing.T) {
+	t.Run("ELEMENTAL-I7 not beyond the first or the last place, not without a rank, not outside a combat", func(t *testing.T) {
 		refused(t, f, shift("ada", 1), field.Refused, "command.ranks", "ELEMENTAL-I7")
 		refused(t, f, shift("cy", -1), field.Refused, "command.ranks", "ELEMENTAL-I7")
 		refused(t, f, shift("bo", 0), field.Refused, "command.ranks", "ELEMENTAL-I7")
 		refused(t, f, shift("dee", 1), field.Refused, "command.ranks", "ELEMENTAL-I7")
-		refused(t, combat.Fight{Fighters: f.Fighters}, shift("bo", 1), field.Refused, "command.do", "ELEMENTAL-I7")
+		refused(t, combat.Combat{Combatants: f.Combatants}, shift("bo", 1), field.Refused, "command.do", "ELEMENTAL-I7")
 	})
 }
 
@@ -292,7 +292,7 @@ func TestBadInputIsNamed(t *testing.T) {
 	f := running(one("ada"), one("bo"))
 	for _, c := range []struct {
 		name    string
-		fight   combat.Fight
+		combat  combat.Combat
 		command combat.Command
 		code    field.Code
 		field   string
@@ -313,9 +313,9 @@ func TestBadInputIsNamed(t *testing.T) {
 		{"nothing to use", f, combat.Command{Do: combat.Use, Who: "ada"}, field.Missing, "command.ability"},
 		{"a cooldown of nobody knows what", f, combat.Command{Do: combat.Use, Who: "ada", Ability: &combat.Ability{Cooldown: n(1)}}, field.Missing, "command.ability.id"},
 		{"a skill check without a difficulty", f, combat.Command{Do: combat.Skill, Who: "ada"}, field.Missing, "command.difficulty"},
-		{"a fighter without an id", running(one("ada"), one("")), combat.Command{Do: combat.Look}, field.Missing, "fight.fighters[1].id"},
-		{"a fighter twice", running(one("ada"), one("ada")), combat.Command{Do: combat.Look}, field.Conflict, "fight.fighters[1].id"},
+		{"a combatant without an id", running(one("ada"), one("")), combat.Command{Do: combat.Look}, field.Missing, "combat.combatants[1].id"},
+		{"a combatant twice", running(one("ada"), one("ada")), combat.Command{Do: combat.Look}, field.Conflict, "combat.combatants[1].id"},
 	} {
-		t.Run(c.name, func(t *testing.T) { refused(t, c.fight, c.command, c.code, c.field, "") })
+		t.Run(c.name, func(t *testing.T) { refused(t, c.combat, c.command, c.code, c.field, "") })
 	}
 }

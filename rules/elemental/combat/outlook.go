@@ -5,8 +5,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// outlook describes the fight.
-func (b *battle) outlook() play.Outlook {
+// outlook describes the combat.
+func (b *run) outlook() play.Outlook {
 	o := play.Outlook{Segment: b.Segment.Or(0), Active: b.Active, Order: []string{}, May: []string{}}
 	if b.running() {
 		o.Phase = "segment"
@@ -17,8 +17,8 @@ func (b *battle) outlook() play.Outlook {
 	if b.Active == "" && len(o.Order) > 0 {
 		o.May = o.Order[:1:1]
 	}
-	for i := range b.Fighters {
-		c := &b.Fighters[i]
+	for i := range b.Combatants {
+		c := &b.Combatants[i]
 		s := play.Standing{Who: c.ID, State: "up", Counters: b.counters(c), Deeds: b.deeds(c, len(o.May) > 0 && o.May[0] == c.ID)}
 		switch {
 		case c.down():
@@ -33,8 +33,8 @@ func (b *battle) outlook() play.Outlook {
 	return o
 }
 
-// counters are what a fighter has left of the round, and how it stands.
-func (b *battle) counters(c *Fighter) []play.Counter {
+// counters are what a combatant has left of the round, and how it stands.
+func (b *run) counters(c *Combatant) []play.Counter {
 	list := []play.Counter{}
 	add := func(yes bool, key string, value, most int) {
 		if yes {
@@ -62,8 +62,8 @@ func left(used elemental.Used, kind elemental.ActionKind) (count int) {
 	return count
 }
 
-// deeds are what a fighter may do now; next says that it is the one whose turn comes.
-func (b *battle) deeds(c *Fighter, next bool) []string {
+// deeds are what a combatant may do now; next says that it is the one whose turn comes.
+func (b *run) deeds(c *Combatant, next bool) []string {
 	list := []string{}
 	if !b.running() || c.down() {
 		return list

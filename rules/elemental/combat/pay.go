@@ -7,16 +7,16 @@ import (
 )
 
 // refused returns the refusal of a rule of order or economy, or nil where the GM insists.
-func (b *battle) refused(rule, name, reason string) *field.Error {
+func (b *run) refused(rule, name, reason string) *field.Error {
 	if b.in.Insist {
 		return nil
 	}
 	return field.RefusedBy(rule, name, reason)
 }
 
-// acts refuses a fighter that may not act now: it is not its turn and it has
+// acts refuses a combatant that may not act now: it is not its turn and it has
 // readied nothing (ELEMENTAL-R1, ELEMENTAL-I5), or it is down.
-func (b *battle) acts(c *Fighter) *field.Error {
+func (b *run) acts(c *Combatant) *field.Error {
 	switch {
 	case c.down():
 		return b.refused("ELEMENTAL-C3", "who", "down")
@@ -26,14 +26,14 @@ func (b *battle) acts(c *Fighter) *field.Error {
 	return nil
 }
 
-// used is what the fighter has used of the round.
-func (c *Fighter) used() elemental.Used {
+// used is what the combatant has used of the round.
+func (c *Combatant) used() elemental.Used {
 	return elemental.Used{Full: c.Full.Or(0), Standards: c.Standards.Or(0), Moves: c.Moves.Or(0), Swifts: c.Swifts.Or(0)}
 }
 
 // pay uses an action of that kind, reduced as the command asks (ELEMENTAL-A3).
 // A readied action has been paid before (ELEMENTAL-I5).
-func (b *battle) pay(c *Fighter, kind elemental.ActionKind) *field.Error {
+func (b *run) pay(c *Combatant, kind elemental.ActionKind) *field.Error {
 	kind = kind.Reduced(b.in.Reduce)
 	if b.in.Modifying && kind != elemental.SwiftAction {
 		return field.RefusedBy("ELEMENTAL-A1", "modifying", "onlySwift")
@@ -53,7 +53,7 @@ func (b *battle) pay(c *Fighter, kind elemental.ActionKind) *field.Error {
 // spend uses an action: one that is initiated in a segment (ELEMENTAL-R1),
 // unless it is a swift one that modifies another (ELEMENTAL-A1), and of what a
 // round allows (ELEMENTAL-A2).
-func (b *battle) spend(c *Fighter, kind elemental.ActionKind, modifying bool) *field.Error {
+func (b *run) spend(c *Combatant, kind elemental.ActionKind, modifying bool) *field.Error {
 	if kind == elemental.FreeAction || !b.running() {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (b *battle) spend(c *Fighter, kind elemental.ActionKind, modifying bool) *f
 }
 
 // brace is a standard action: ability checks have advantage in this round (ELEMENTAL-A4).
-func (b *battle) brace(c *Fighter) *field.Error {
+func (b *run) brace(c *Combatant) *field.Error {
 	if err := b.acts(c); err != nil {
 		return err
 	}
@@ -95,9 +95,9 @@ func (b *battle) brace(c *Fighter) *field.Error {
 
 // defend declares a defensive action before the own turn in this segment, for
 // an action that is unspent: a standard one, or if that is gone a move. It
-// applies to every attack until the segment ends (ELEMENTAL-A4). A fighter that
+// applies to every attack until the segment ends (ELEMENTAL-A4). A combatant that
 // does not act yet has none (ELEMENTAL-I3).
-func (b *battle) defend(c *Fighter) *field.Error {
+func (b *run) defend(c *Combatant) *field.Error {
 	if !b.running() || c.has(defending) {
 		return nil
 	}
@@ -133,7 +133,7 @@ func (b *battle) defend(c *Fighter) *field.Error {
 // ready reserves an action for a condition. It is paid now, and used when the
 // condition comes about within the round, by a command with Readied. The rank
 // stays (ELEMENTAL-I5).
-func (b *battle) ready(c *Fighter) *field.Error {
+func (b *run) ready(c *Combatant) *field.Error {
 	b.in.Readied = false // A readied action keeps its first condition.
 	kind, err := b.kind()
 	if err != nil {
@@ -154,7 +154,7 @@ func (b *battle) ready(c *Fighter) *field.Error {
 }
 
 // kind returns what kind of action the command costs: its own, or that of its ability.
-func (b *battle) kind() (elemental.ActionKind, *field.Error) {
+func (b *run) kind() (elemental.ActionKind, *field.Error) {
 	if b.in.Action != "" {
 		return b.in.Action, nil
 	}

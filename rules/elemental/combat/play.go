@@ -6,10 +6,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// A battle is a fight while a command is carried out: a copy, which the log
+// A run is a combat while a command is carried out: a copy, which the log
 // changes with every event that it writes down.
-type battle struct {
-	Fight
+type run struct {
+	Combat
 	*play.Log
 	source dice.Source
 	in     *Command
@@ -17,7 +17,7 @@ type battle struct {
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
-	b, err := newBattle(source, &in)
+	b, err := newRun(source, &in)
 	if err != nil {
 		return play.Result{}, err
 	}
@@ -27,17 +27,17 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	return b.Result, nil
 }
 
-func newBattle(source dice.Source, in *Play) (*battle, *field.Error) {
-	if err := in.Fight.check(); err != nil {
-		return nil, err.In("fight")
+func newRun(source dice.Source, in *Play) (*run, *field.Error) {
+	if err := in.Combat.check(); err != nil {
+		return nil, err.In("combat")
 	}
-	b := &battle{Fight: in.Fight.clone(), source: source, in: &in.Command}
-	b.Log = play.NewLog(&b.Fight)
+	b := &run{Combat: in.Combat.clone(), source: source, in: &in.Command}
+	b.Log = play.NewLog(&b.Combat)
 	return b, nil
 }
 
 // carryOut does what the command says.
-func (b *battle) carryOut() *field.Error {
+func (b *run) carryOut() *field.Error {
 	switch b.in.Do {
 	case Begin:
 		return b.begin()
@@ -66,21 +66,21 @@ func (b *battle) carryOut() *field.Error {
 	return field.Unknown("do", string(b.in.Do))
 }
 
-// deeds are what a fighter does, or what happens to it. They are a table
+// deeds are what a combatant does, or what happens to it. They are a table
 // because a switch is several times its size.
 var deeds = [...]struct {
 	do       Do
-	carryOut func(*battle, *Fighter) *field.Error
+	carryOut func(*run, *Combatant) *field.Error
 }{
-	{TakeTurn, (*battle).takeTurn}, {Shift, (*battle).shift}, {Declare, (*battle).declare},
-	{Move, (*battle).move}, {Step, (*battle).step}, {Walk, (*battle).walk}, {Cease, (*battle).cease},
-	{Use, (*battle).use}, {Damage, (*battle).damage}, {Brace, (*battle).brace}, {Defend, (*battle).defend}, {Ready, (*battle).ready},
-	{Check, (*battle).check}, {Skill, (*battle).check}, {Bind, (*battle).check}, {Rest, (*battle).rest},
-	{Set, (*battle).set}, {PutMark, (*battle).mark}, {EndMark, (*battle).mark},
+	{TakeTurn, (*run).takeTurn}, {Shift, (*run).shift}, {Declare, (*run).declare},
+	{Move, (*run).move}, {Step, (*run).step}, {Walk, (*run).walk}, {Cease, (*run).cease},
+	{Use, (*run).use}, {Damage, (*run).damage}, {Brace, (*run).brace}, {Defend, (*run).defend}, {Ready, (*run).ready},
+	{Check, (*run).check}, {Skill, (*run).check}, {Bind, (*run).check}, {Rest, (*run).rest},
+	{Set, (*run).set}, {PutMark, (*run).mark}, {EndMark, (*run).mark},
 }
 
-// actor returns the fighter that the command names.
-func (b *battle) actor() (*Fighter, *field.Error) {
+// actor returns the combatant that the command names.
+func (b *run) actor() (*Combatant, *field.Error) {
 	if b.in.Who == "" {
 		return nil, field.MissingField("who")
 	}
@@ -92,11 +92,11 @@ func (b *battle) actor() (*Fighter, *field.Error) {
 }
 
 // targets returns those at whom the command is aimed.
-func (b *battle) targets() ([]*Fighter, *field.Error) {
+func (b *run) targets() ([]*Combatant, *field.Error) {
 	if len(b.in.Targets) == 0 {
 		return nil, field.MissingField("targets")
 	}
-	var list []*Fighter
+	var list []*Combatant
 	for i, id := range b.in.Targets {
 		c := b.find(id)
 		if c == nil {
@@ -112,22 +112,22 @@ func (b *battle) targets() ([]*Fighter, *field.Error) {
 	return list, nil
 }
 
-// running reports whether a fight runs, in which turns count and actions are
+// running reports whether a combat runs, in which turns count and actions are
 // paid. A round that was counted without a segment is none of ours.
-func (b *battle) running() bool { return b.Round.Or(0) > 0 && b.Segment.Or(0) > 0 }
+func (b *run) running() bool { return b.Round.Or(0) > 0 && b.Segment.Or(0) > 0 }
 
 // change sets a number; one that is missing counts as 0.
-func (b *battle) change(kind, rule, who, name string, to int) {
+func (b *run) change(kind, rule, who, name string, to int) {
 	if b.Slot(who, name).Read().Or(0) != to {
 		b.Number(kind, rule, who, name, to)
 	}
 }
 
-// write sets a text of the fight.
-func (b *battle) write(kind, rule, name, to string) { b.Log.Text(kind, rule, "", name, to) }
+// write sets a text of the combat.
+func (b *run) write(kind, rule, name, to string) { b.Log.Text(kind, rule, "", name, to) }
 
 // tell reports an action that needs no more than notes.
-func (b *battle) tell(c *Fighter, kind string, notes ...play.Note) {
+func (b *run) tell(c *Combatant, kind string, notes ...play.Note) {
 	b.Report(play.Report{Kind: kind, Who: c.ID, Tone: play.Plain, Notes: notes})
 }
 
@@ -137,10 +137,10 @@ func noted(r *play.Report, key, rule, name string, amount int) {
 }
 
 // put begins a mark.
-func (b *battle) put(rule string, c *Fighter, m play.Mark) { b.Log.Begin("markBegan", rule, c.ID, m) }
+func (b *run) put(rule string, c *Combatant, m play.Mark) { b.Log.Begin("markBegan", rule, c.ID, m) }
 
 // lift ends every mark of that name.
-func (b *battle) lift(rule string, c *Fighter, name string) {
+func (b *run) lift(rule string, c *Combatant, name string) {
 	for at := play.Find(c.Marks, name); at >= 0; at = play.Find(c.Marks, name) {
 		b.Log.End("markEnded", rule, c.ID, at)
 	}

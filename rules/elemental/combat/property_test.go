@@ -24,16 +24,16 @@ func anyMark(t *rapid.T) play.Mark {
 		By: rapid.SampledFrom([]string{"", "h0", "h1", "gone"}).Draw(t, "by"), Value: rapid.IntRange(-3, 9).Draw(t, "value"), Left: rapid.IntRange(0, 4).Draw(t, "left")}
 }
 
-func anyFight(t *rapid.T) combat.Fight {
-	var f combat.Fight
-	for i := range rapid.IntRange(1, 4).Draw(t, "fighters") {
-		c := combat.Fighter{ID: fmt.Sprint("h", i), Strength: some(t, "strength", -3, 5), Dexterity: some(t, "dexterity", -5, 5), Intelligence: some(t, "intelligence", -5, 5),
+func anyCombat(t *rapid.T) combat.Combat {
+	var f combat.Combat
+	for i := range rapid.IntRange(1, 4).Draw(t, "combatants") {
+		c := combat.Combatant{ID: fmt.Sprint("h", i), Strength: some(t, "strength", -3, 5), Dexterity: some(t, "dexterity", -5, 5), Intelligence: some(t, "intelligence", -5, 5),
 			AttackBonus: some(t, "attack bonus", -2, 5), DefenseBonus: some(t, "defense bonus", -2, 5), BaseSpeed: some(t, "base speed", 0, 90), SwimSpeed: some(t, "swim speed", 0, 40),
 			HP: some(t, "hp", -2, 30), MaxHP: some(t, "most hp", 0, 30), X: some(t, "x", -6, 6), Y: some(t, "y", -6, 6), Rank: some(t, "rank", 0, 5)}
 		for range rapid.IntRange(0, 2).Draw(t, "marks") {
 			c.Marks = append(c.Marks, anyMark(t))
 		}
-		f.Fighters = append(f.Fighters, c)
+		f.Combatants = append(f.Combatants, c)
 	}
 	f.Ground.Grid = some(t, "grid", 1, 5)
 	f.Ground.Dark = oneIn(t, "dark", 12)
@@ -59,12 +59,12 @@ func anyAbility(t *rapid.T) *combat.Ability {
 		Penalty: rapid.SampledFrom([]string{"", "slowed"}).Draw(t, "penalty"), PenaltyRounds: some(t, "penalty rounds", 0, 3)}
 }
 
-func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
+func anyCommand(t *rapid.T, f *combat.Combat, insist bool) combat.Command {
 	somebody := func(name string) string {
 		if oneIn(t, "a stranger", 15) {
 			return rapid.SampledFrom([]string{"", "nobody"}).Draw(t, "stranger")
 		}
-		return rapid.SampledFrom(f.Fighters).Draw(t, name).ID
+		return rapid.SampledFrom(f.Combatants).Draw(t, name).ID
 	}
 	c := combat.Command{Do: rapid.SampledFrom(doings).Draw(t, "do"), Ability: anyAbility(t), Hexes: some(t, "hexes", 0, 4),
 		Mode:      rapid.SampledFrom([]combat.Mode{"", combat.ByMove, combat.ByDash, combat.ByDodge, combat.BySwim}).Draw(t, "mode"),
@@ -96,52 +96,52 @@ func anyCommand(t *rapid.T, f *combat.Fight, insist bool) combat.Command {
 	return c
 }
 
-func copied(f combat.Fight) combat.Fight {
-	f.Fighters = append([]combat.Fighter(nil), f.Fighters...)
-	for i := range f.Fighters {
-		f.Fighters[i].Marks = append([]play.Mark(nil), f.Fighters[i].Marks...)
+func copied(f combat.Combat) combat.Combat {
+	f.Combatants = append([]combat.Combatant(nil), f.Combatants...)
+	for i := range f.Combatants {
+		f.Combatants[i].Marks = append([]play.Mark(nil), f.Combatants[i].Marks...)
 	}
 	return f
 }
 
-// TestAnyCommandsOnAnyFight: the events of a command fold to the state after it
+// TestAnyCommandsOnAnyCombat: the events of a command fold to the state after it
 // and unfold to the one before, a refused command does nothing, and whatever is
 // done the next command can be sent with the state that it leaves.
-func TestAnyCommandsOnAnyFight(t *testing.T) {
+func TestAnyCommandsOnAnyCombat(t *testing.T) {
 	t.Run("ELEMENTAL-R1 ELEMENTAL-A2 ELEMENTAL-I6 events fold and unfold, refusals change nothing, a round gives no more than it does", rapid.MakeCheck(anyCommands))
 }
 
 func FuzzCommands(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyCommands)) }
 
 func anyCommands(t *rapid.T) {
-	fight := anyFight(t)
+	state := anyCombat(t)
 	insist := oneIn(t, "the GM insists", 3)
 	byHand := false
-	game := rulestest.Game[combat.Fight, combat.Command, play.Result]{
+	game := rulestest.Game[combat.Combat, combat.Command, play.Result]{
 		Copy: copied,
-		Resolve: func(source dice.Source, f combat.Fight, c combat.Command) (play.Result, *field.Error) {
-			return combat.ResolvePlay(source, combat.Play{Fight: f, Command: c})
+		Resolve: func(source dice.Source, f combat.Combat, c combat.Command) (play.Result, *field.Error) {
+			return combat.ResolvePlay(source, combat.Play{Combat: f, Command: c})
 		},
-		Fold:  func(f combat.Fight, r play.Result) (combat.Fight, *field.Error) { return combat.Fold(f, r.Events) },
+		Fold:  func(f combat.Combat, r play.Result) (combat.Combat, *field.Error) { return combat.Fold(f, r.Events) },
 		Names: func(_ combat.Command, err *field.Error) bool { return strings.HasPrefix(err.Field, "command.") },
-		Sound: func(t *rapid.T, c *combat.Command, _, after *combat.Fight, _ *play.Result) {
+		Sound: func(t *rapid.T, c *combat.Command, _, after *combat.Combat, _ *play.Result) {
 			byHand = byHand || c.Insist || c.Do == combat.Set
 			rulestest.Bounded(t, *after)
 			sound(t, c, after, byHand)
 		},
 	}
-	game.AnyCommands(t, fight, 25, func(f *combat.Fight) combat.Command { return anyCommand(t, f, insist) })
+	game.AnyCommands(t, state, 25, func(f *combat.Combat) combat.Command { return anyCommand(t, f, insist) })
 }
 
 // sound checks the ranks, the actions and the round after a command.
-func sound(t *rapid.T, c *combat.Command, after *combat.Fight, byHand bool) {
+func sound(t *rapid.T, c *combat.Command, after *combat.Combat, byHand bool) {
 	ranks := map[int]bool{}
-	for _, one := range after.Fighters {
+	for _, one := range after.Combatants {
 		used := elemental.Used{Full: one.Full.Or(0), Standards: one.Standards.Or(0), Moves: one.Moves.Or(0), Swifts: one.Swifts.Or(0)}
 		if !byHand && !used.Legal() {
 			t.Fatalf("ELEMENTAL-A2 %s has used %+v", one.ID, used)
 		}
-		if rank := one.Rank.Or(0); c.Do == combat.Begin && (rank < 1 || rank > len(after.Fighters) || ranks[rank]) {
+		if rank := one.Rank.Or(0); c.Do == combat.Begin && (rank < 1 || rank > len(after.Combatants) || ranks[rank]) {
 			t.Fatalf("ELEMENTAL-I1 the rank %d", rank)
 		}
 		ranks[one.Rank.Or(0)] = true
@@ -151,10 +151,10 @@ func sound(t *rapid.T, c *combat.Command, after *combat.Fight, byHand bool) {
 	}
 }
 
-// TestAnyEventsOnAnyFight: events that do not fit are refused, and change nothing.
-func TestAnyEventsOnAnyFight(t *testing.T) {
+// TestAnyEventsOnAnyCombat: events that do not fit are refused, and change nothing.
+func TestAnyEventsOnAnyCombat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rulestest.AnyEvents(t, anyFight(t), copied, combat.Fold, func(t *rapid.T) play.Event {
+		rulestest.AnyEvents(t, anyCombat(t), copied, combat.Fold, func(t *rapid.T) play.Event {
 			event := play.Event{Kind: "happened", Who: rapid.SampledFrom([]string{"", "h0", "h1", "gone"}).Draw(t, "who")}
 			switch rapid.IntRange(0, 2).Draw(t, "what") {
 			case 0:

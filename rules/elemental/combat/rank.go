@@ -9,7 +9,7 @@ import (
 // segment, as far as the command asks for it: a standard action for one rank or
 // for the top, a full one for two ranks. A command that asks for nothing spends
 // nothing (ELEMENTAL-I6).
-func (b *battle) spendUnused(c *Fighter) *field.Error {
+func (b *run) spendUnused(c *Combatant) *field.Error {
 	worth := elemental.RanksOfUnused(c.used())
 	ranks := b.in.Ranks.Or(0)
 	switch b.in.Do {
@@ -54,12 +54,12 @@ func (b *battle) spendUnused(c *Fighter) *field.Error {
 	return nil
 }
 
-// moveTo puts a fighter at a rank. The fighters between its old place and its
+// moveTo puts a combatant at a rank. The combatants between its old place and its
 // new one move one place the other way.
-func (b *battle) moveTo(rule string, c *Fighter, rank int) {
+func (b *run) moveTo(rule string, c *Combatant, rank int) {
 	was := c.Rank.Or(0)
-	for i := range b.Fighters {
-		d := &b.Fighters[i]
+	for i := range b.Combatants {
+		d := &b.Combatants[i]
 		switch place := d.Rank.Or(0); {
 		case d == c:
 		case place >= rank && place < was:
@@ -71,15 +71,15 @@ func (b *battle) moveTo(rule string, c *Fighter, rank int) {
 	b.change("rankChanged", rule, c.ID, "rank", rank)
 }
 
-// shift moves a fighter up or down in the ranking, one place where the command
+// shift moves a combatant up or down in the ranking, one place where the command
 // has no number (ELEMENTAL-I7).
-func (b *battle) shift(c *Fighter) *field.Error {
+func (b *run) shift(c *Combatant) *field.Error {
 	if !b.running() {
-		return field.RefusedBy("ELEMENTAL-I7", "do", "noFight")
+		return field.RefusedBy("ELEMENTAL-I7", "do", "noCombat")
 	}
 	last := 1
-	for i := range b.Fighters {
-		last = max(last, b.Fighters[i].Rank.Or(0))
+	for i := range b.Combatants {
+		last = max(last, b.Combatants[i].Rank.Or(0))
 	}
 	rank := min(max(1, c.Rank.Or(0)-b.in.Ranks.Or(1)), last)
 	if c.Rank.Or(0) == 0 || rank == c.Rank.Or(0) {

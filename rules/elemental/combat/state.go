@@ -8,10 +8,10 @@ import (
 	"rulewright/rules/play"
 )
 
-// Fold returns the fight after the events. The one that is handed in is not
+// Fold returns the combat after the events. The one that is handed in is not
 // changed. Where an event does not fit it, because it has moved on since, the
 // error is a conflict that names the event, as "events[3].before".
-func Fold(f Fight, list []play.Event) (Fight, *field.Error) {
+func Fold(f Combat, list []play.Event) (Combat, *field.Error) {
 	then := f.clone()
 	if err := play.Fold(&then, list); err != nil {
 		return f, err
@@ -20,26 +20,26 @@ func Fold(f Fight, list []play.Event) (Fight, *field.Error) {
 }
 
 // clone returns a copy that shares nothing that an event can change.
-func (f Fight) clone() Fight {
-	f.Fighters = slices.Clone(f.Fighters)
-	for i := range f.Fighters {
-		f.Fighters[i].Marks = slices.Clone(f.Fighters[i].Marks)
+func (f Combat) clone() Combat {
+	f.Combatants = slices.Clone(f.Combatants)
+	for i := range f.Combatants {
+		f.Combatants[i].Marks = slices.Clone(f.Combatants[i].Marks)
 	}
 	return f
 }
 
-// find returns the fighter of that id, or nil.
-func (f *Fight) find(id string) *Fighter {
-	for i := range f.Fighters {
-		if f.Fighters[i].ID == id {
-			return &f.Fighters[i]
+// find returns the combatant of that id, or nil.
+func (f *Combat) find(id string) *Combatant {
+	for i := range f.Combatants {
+		if f.Combatants[i].ID == id {
+			return &f.Combatants[i]
 		}
 	}
 	return nil
 }
 
 // Slot implements [play.State].
-func (f *Fight) Slot(who, name string) field.Slot {
+func (f *Combat) Slot(who, name string) field.Slot {
 	if who == "" {
 		switch name {
 		case "round":
@@ -55,9 +55,9 @@ func (f *Fight) Slot(who, name string) field.Slot {
 	return field.Slot{}
 }
 
-// number returns the fighter's number of that name that events change, with the
+// number returns the combatant's number of that name that events change, with the
 // most that it is set to by hand. Its Place is nil where there is none.
-func (c *Fighter) number(name string) play.Number {
+func (c *Combatant) number(name string) play.Number {
 	all := [...]play.Number{
 		{Name: "hp", High: 99999, Place: &c.HP},
 		{Name: "rank", High: 99, Place: &c.Rank},
@@ -77,7 +77,7 @@ func (c *Fighter) number(name string) play.Number {
 }
 
 // Text implements [play.State].
-func (f *Fight) Text(who, name string) *string {
+func (f *Combat) Text(who, name string) *string {
 	switch {
 	case who != "":
 	case name == "active":
@@ -89,21 +89,21 @@ func (f *Fight) Text(who, name string) *string {
 }
 
 // Marks implements [play.State].
-func (f *Fight) Marks(who string) *[]play.Mark {
+func (f *Combat) Marks(who string) *[]play.Mark {
 	if c := f.find(who); c != nil {
 		return &c.Marks
 	}
 	return nil
 }
 
-// check names the first field of the fight that no table could have.
-func (f *Fight) check() *field.Error {
-	for i := range f.Fighters {
-		if f.Fighters[i].ID == "" {
-			return field.MissingField(field.Entry("fighters", i) + ".id")
+// check names the first field of the combat that no table could have.
+func (f *Combat) check() *field.Error {
+	for i := range f.Combatants {
+		if f.Combatants[i].ID == "" {
+			return field.MissingField(field.Entry("combatants", i) + ".id")
 		}
 		for j := range i {
-			if f.Fighters[j].ID == f.Fighters[i].ID {
+			if f.Combatants[j].ID == f.Combatants[i].ID {
 				return elemental.IDTwice(i, j)
 			}
 		}
@@ -114,9 +114,9 @@ func (f *Fight) check() *field.Error {
 	return nil
 }
 
-// down reports whether the fighter has no hit points left. The rules leave open
-// the effect of an injury; a fighter at 0 takes no more turns.
-func (c *Fighter) down() bool { return c.HP.Known() && c.HP.Or(0) <= 0 }
+// down reports whether the combatant has no hit points left. The rules leave open
+// the effect of an injury; a combatant at 0 takes no more turns.
+func (c *Combatant) down() bool { return c.HP.Known() && c.HP.Or(0) <= 0 }
 
-// has reports whether a mark of that name is on the fighter.
-func (c *Fighter) has(name string) bool { return play.Find(c.Marks, name) >= 0 }
+// has reports whether a mark of that name is on the combatant.
+func (c *Combatant) has(name string) bool { return play.Find(c.Marks, name) >= 0 }

@@ -8,11 +8,11 @@ import (
 	"rulewright/rules/play"
 )
 
-// unarmed is the attack of a fighter without any other (ELEMENTAL-A4).
+// unarmed is the attack of a combatant without any other (ELEMENTAL-A4).
 var unarmed = Ability{ID: "unarmed", Range: field.Of(5), Speed: field.Of(2), Damage: "strength + 1d6"}
 
 // ability returns what the command uses.
-func (b *battle) ability() *Ability {
+func (b *run) ability() *Ability {
 	if b.in.Ability == nil {
 		return &unarmed
 	}
@@ -21,7 +21,7 @@ func (b *battle) ability() *Ability {
 
 // A strike is one attack on its way to one target.
 type strike struct {
-	target *Fighter
+	target *Combatant
 	attack elemental.Attack
 	// travels is how many segments it takes to arrive, the running one among them.
 	travels int
@@ -33,7 +33,7 @@ type strike struct {
 
 // prepare returns the strikes of the command, and refuses what cannot be done
 // before anything is paid or rolled.
-func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field.Error) {
+func (b *run) prepare() (c *Combatant, a *Ability, strikes []strike, err *field.Error) {
 	if c, err = b.actor(); err != nil {
 		return
 	}
@@ -97,8 +97,8 @@ func (b *battle) prepare() (c *Fighter, a *Ability, strikes []strike, err *field
 	return c, a, strikes, nil
 }
 
-// dodgers refuses a dodge of a fighter that is no target or has no dodge to spend (ELEMENTAL-M3).
-func (b *battle) dodgers(targets []*Fighter) *field.Error {
+// dodgers refuses a dodge of a combatant that is no target or has no dodge to spend (ELEMENTAL-M3).
+func (b *run) dodgers(targets []*Combatant) *field.Error {
 	for i, id := range b.in.Dodge {
 		name := field.Entry("dodge", i)
 		switch at := slices.Index(b.in.Targets, id); {
@@ -116,7 +116,7 @@ func (b *battle) dodgers(targets []*Fighter) *field.Error {
 // see works in what lies between attacker and target: the values of the command
 // or, where both are on a grid of hexes, those of the grid (ELEMENTAL-L1,
 // ELEMENTAL-L2, ELEMENTAL-L4).
-func (b *battle) see(c *Fighter, s *strike) *field.Error {
+func (b *run) see(c *Combatant, s *strike) *field.Error {
 	if sight, found := b.sight(c, s.target); found {
 		if !sight.Line && b.in.Cover == "" && b.in.Do != Arrive {
 			if err := b.refused("ELEMENTAL-L2", "targets", "noLine"); err != nil {
@@ -137,8 +137,8 @@ func (b *battle) see(c *Fighter, s *strike) *field.Error {
 	return nil
 }
 
-// sight returns what lies between two fighters, and whether the grid tells.
-func (b *battle) sight(c, d *Fighter) (elemental.SightResult, bool) {
+// sight returns what lies between two combatants, and whether the grid tells.
+func (b *run) sight(c, d *Combatant) (elemental.SightResult, bool) {
 	if !b.Ground.IsHex() || !c.X.Known() || !c.Y.Known() || !d.X.Known() || !d.Y.Known() {
 		return elemental.SightResult{}, false
 	}
@@ -147,9 +147,9 @@ func (b *battle) sight(c, d *Fighter) (elemental.SightResult, bool) {
 
 // meet sets the defense of the target: Dexterity and two dice where a defensive
 // action was or is declared, otherwise a free reaction, which adds Intelligence
-// and rolls no dice (ELEMENTAL-A4). A fighter that does not act yet reacts as
+// and rolls no dice (ELEMENTAL-A4). A combatant that does not act yet reacts as
 // well (ELEMENTAL-I3).
-func (b *battle) meet(s *strike) *field.Error {
+func (b *run) meet(s *strike) *field.Error {
 	roll, attribute := &s.attack.Defense, elemental.Intelligence
 	roll.Advantage, roll.Disadvantage, roll.Leverage = b.in.DefenseAdvantage, b.in.DefenseDisadvantage, b.in.DefenseLeverage
 	declared := s.target.has(defending)
@@ -180,12 +180,12 @@ func (b *battle) meet(s *strike) *field.Error {
 	return nil
 }
 
-func (c *Fighter) attributes() *elemental.Attributes {
+func (c *Combatant) attributes() *elemental.Attributes {
 	return &elemental.Attributes{Strength: c.Strength, Dexterity: c.Dexterity, Intelligence: c.Intelligence}
 }
 
 // harm reads the damage of an ability, or returns nil where it does none.
-func (b *battle) harm(c *Fighter, a *Ability) (*elemental.Damage, *field.Error) {
+func (b *run) harm(c *Combatant, a *Ability) (*elemental.Damage, *field.Error) {
 	if field.Plain(a.Damage) == "" {
 		return nil, nil
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // use uses an ability that attacks no target.
-func (b *battle) use(c *Fighter) *field.Error {
+func (b *run) use(c *Combatant) *field.Error {
 	if b.in.Ability == nil {
 		return field.MissingField("ability")
 	}
@@ -21,7 +21,7 @@ func (b *battle) use(c *Fighter) *field.Error {
 // start pays for an ability and begins what it leaves behind: its cooldown
 // (ELEMENTAL-T1) and the segments for which it runs on (ELEMENTAL-A1). While it
 // does, it is begun again only as a move or swift action (ELEMENTAL-M1).
-func (b *battle) start(c *Fighter, a *Ability) *field.Error {
+func (b *run) start(c *Combatant, a *Ability) *field.Error {
 	kind, err := a.kind()
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"rulewright/rules/rulestest"
 )
 
-var n, same, alike = rulestest.N, rulestest.Same, rulestest.Alike
+var n, same = rulestest.N, rulestest.Same
 
 // one is a hero of that id with 2 dice in everything, changed as the test needs it.
 func one(id string, change ...func(*narrative.Hero)) narrative.Hero {

@@ -45,7 +45,7 @@ func TestAnEngineThatIsTooLargeOrHoldsAnotherGameIsRefused(t *testing.T) {
 	}
 	built := Built{Game: "icon"}
 	for name, want := range map[string]bool{
-		"rulewright/rules/beacon": true, "rulewright/rules/beacon/fight": true,
+		"rulewright/rules/beacon": true, "rulewright/rules/beacon/combat": true,
 		"rulewright/rules/icon": false, "rulewright/rules/icon/space": false, "rulewright/rules/play": false, "beacon": false,
 	} {
 		if got := built.another(name); got != want {

@@ -8,12 +8,9 @@
 package operations
 
 import (
-	"rulewright/rules/beacon"
-	"rulewright/rules/beacon/fight"
-	"rulewright/rules/dewprism"
-	"rulewright/rules/dewprism/battle"
-	"rulewright/rules/elemental"
-	"rulewright/rules/elemental/combat"
+	beaconcombat "rulewright/rules/beacon/combat"
+	dewprismcombat "rulewright/rules/dewprism/combat"
+	elementalcombat "rulewright/rules/elemental/combat"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/encounter"
 	"rulewright/rules/icon/narrative"
@@ -53,29 +50,8 @@ var List = []Entry{
 	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
 	{Name: "icon_reach", Rule: encounter.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
 
-	{Name: "dewprism_attack", Rule: dewprism.ResolveAttack, Summary: "One attack on one target: the check, the rank and the damage."},
-	{Name: "dewprism_check", Rule: dewprism.ResolveCheck, Summary: "Luck, a self-check, or the attempt to befriend."},
-	{Name: "dewprism_damage", Rule: dewprism.ResolveDamage, Summary: "Damage without a check, of a blow, a fall or a pit, without dice."},
-	{Name: "dewprism_range", Rule: dewprism.ResolveReach, Summary: "Whether something reaches a target, by its distance or by what stands in the way, without dice."},
-	{Name: "dewprism_value", Rule: dewprism.ResolveValue, Summary: "What an expression comes to, without dice."},
-	{Name: "dewprism_cost", Rule: dewprism.ResolvePayment, Summary: "What a cost means for somebody: paid, charged or burnt, without dice."},
-	{Name: "dewprism_small", Rule: dewprism.ResolveSmall, Summary: "The check of one participant of a small encounter, and what it costs."},
-	{Name: "dewprism_numbers", Rule: dewprism.ResolveLookup, Summary: "Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards, without dice."},
-	{Name: "dewprism_play", Rule: battle.ResolvePlay, Odds: battle.PlayOdds, Summary: "One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may follow."},
+	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},
 
-	{Name: "elemental_attack", Rule: elemental.ResolveAttack, Odds: elemental.AttackOdds, Summary: "One attack on one target: concealment, the contest and the damage."},
-	{Name: "elemental_check", Rule: elemental.ResolveCheck, Summary: "An ability check, a skill check or a check of strength."},
-	{Name: "elemental_damage", Rule: elemental.ResolveDamage, Summary: "Damage: a bonus and the sum of the dice."},
-	{Name: "elemental_initiative", Rule: elemental.ResolveInitiative, Odds: elemental.InitiativeOdds, Summary: "Who acts when: sixes, rerolls among those who tie, and the segment in which each begins."},
-	{Name: "elemental_sight", Rule: elemental.ResolveSight, Summary: "Distance, cover and concealment between two hexes, and whether concealment makes an attack miss."},
-	{Name: "elemental_play", Rule: combat.ResolvePlay, Odds: combat.PlayOdds, Summary: "One command in a fight: what happened, and how the fight stands."},
-	{Name: "elemental_numbers", Rule: elemental.ResolveNumbers, Summary: "Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions, without dice."},
-	{Name: "beacon_roll", Rule: beacon.ResolveAction, Odds: beacon.ActionOdds, Summary: "An action roll of Beacon Road against a number."},
-	{Name: "beacon_attack", Rule: beacon.ResolveAttack, Odds: beacon.AttackOdds, Summary: "An attack of Beacon Road on one target, with the damage of a hit."},
-	{Name: "beacon_damage", Rule: beacon.ResolveDamage, Summary: "A roll of damage of Beacon Road, of a weapon, of what is supernatural, or of being slammed."},
-	{Name: "beacon_take", Rule: beacon.ResolveTake, Summary: "Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds."},
-	{Name: "beacon_resist", Rule: beacon.ResolveResist, Summary: "A resistance roll of Beacon Road."},
-	{Name: "beacon_heal", Rule: beacon.ResolveHeal, Summary: "Hit points of Beacon Road that come back: healing, regenerating, recovery."},
-	{Name: "beacon_profile", Rule: beacon.ResolveProfile, Summary: "The numbers of a character of Beacon Road, without dice."},
-	{Name: "beacon_play", Rule: fight.ResolvePlay, Odds: fight.PlayOdds, Summary: "One command in a fight of Beacon Road: what happened, and what may follow."},
+	{Name: "elemental_play", Rule: elementalcombat.ResolvePlay, Odds: elementalcombat.PlayOdds, Summary: "One command in a combat of Elemental D6, or outside of one: the changes, and the possible next commands."},
+	{Name: "beacon_play", Rule: beaconcombat.ResolvePlay, Odds: beaconcombat.PlayOdds, Summary: "One command in a combat of Beacon Road, or outside of one: the changes, and the possible next commands."},
 }

@@ -112,182 +112,26 @@ export interface Operations {
    */
   icon_reach: { request: EncounterReach; result: EncounterReached; odds: false };
   /**
-   * One attack on one target: the check, the rank and the damage.
-   *
-   * ResolveAttack resolves one attack on one target: the check (DEWPRISM-K1 to DEWPRISM-K6) and the
-   * damage (DEWPRISM-D1 to DEWPRISM-D5). A refusal names the field at fault and asks for no dice.
-   */
-  dewprism_attack: { request: DewprismAttack; result: DewprismAttackResult; odds: true };
-  /**
-   * Luck, a self-check, or the attempt to befriend.
-   *
-   * ResolveCheck rolls a check (DEWPRISM-K2, DEWPRISM-K5, DEWPRISM-C22).
-   */
-  dewprism_check: { request: DewprismCheck; result: DewprismCheckResult; odds: true };
-  /**
-   * Damage without a check, of a blow, a fall or a pit, without dice.
-   *
-   * ResolveDamage deals damage without a check (DEWPRISM-D1 to DEWPRISM-D5), or that of a fall or a
-   * pit (DEWPRISM-C9, DEWPRISM-C10). It asks for no dice.
-   */
-  dewprism_damage: { request: DewprismDamage; result: DewprismDamageResult; odds: false };
-  /**
-   * Whether something reaches a target, by its distance or by what stands in the way, without dice.
-   *
-   * ResolveReach returns whether a range reaches a target, by the distance alone or with all
-   * obstacles in the way (DEWPRISM-R0 to DEWPRISM-R5). It asks for no dice.
-   */
-  dewprism_range: { request: DewprismReach; result: DewprismReachResult; odds: false };
-  /**
-   * What an expression comes to, without dice.
-   *
-   * ResolveValue works out an expression (DEWPRISM-D1, DEWPRISM-D7, DEWPRISM-A2). It asks for no
-   * dice.
-   */
-  dewprism_value: { request: DewprismValue; result: DewprismWorked; odds: false };
-  /**
-   * What a cost means for somebody: paid, charged or burnt, without dice.
-   *
-   * ResolvePayment finds out what a cost means for a character (DEWPRISM-A2 to DEWPRISM-A5,
-   * DEWPRISM-A9, DEWPRISM-A10). A vital that would go below 0 by paying refuses it. It asks for no
-   * dice.
-   */
-  dewprism_cost: { request: DewprismPayment; result: DewprismPaymentResult; odds: false };
-  /**
-   * The check of one participant of a small encounter, and what it costs.
-   *
-   * ResolveSmall resolves the check of one participant of a small encounter (DEWPRISM-N1 to
-   * DEWPRISM-N6): an efficiency check for an obstacle, and for a battle a self-check, in which a
-   * low die is good. So that one difficulty serves both, the die of a self-check counts from the
-   * other end, 21 less what fell.
-   */
-  dewprism_small: { request: DewprismSmall; result: DewprismSmallResult; odds: true };
-  /**
-   * Numbers to look up: swarms, teamwork, cover, health, aggro, weapons, elements and rewards,
-   * without dice.
-   *
-   * ResolveLookup looks numbers up: swarms (DEWPRISM-W1), teamwork (DEWPRISM-B4), being outnumbered
-   * (DEWPRISM-B5), cover (DEWPRISM-C16), the state of a fighter (DEWPRISM-H1, DEWPRISM-H2), aggro
-   * (DEWPRISM-AG2), befriending (DEWPRISM-C22), weapons (DEWPRISM-C23), elements (DEWPRISM-E2) and
-   * rewards (DEWPRISM-X1). It asks for no dice.
-   */
-  dewprism_numbers: { request: DewprismLookup; result: DewprismLookupResult; odds: false };
-  /**
-   * One command in a battle of Dewprism Tactics, or outside of one: what happened, and what may
-   * follow.
+   * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
+   * next commands.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  dewprism_play: { request: BattlePlay; result: PlayResult; odds: true };
+  dewprism_play: { request: DewprismCombatPlay; result: PlayResult; odds: true };
   /**
-   * One attack on one target: concealment, the contest and the damage.
-   *
-   * ResolveAttack resolves an attack: first whether concealment makes it miss (ELEMENTAL-L4), then
-   * the contest, each side its bonus and the dice that show 4 or more, in which the attacker wins
-   * ties (ELEMENTAL-C1), then the damage of a hit (ELEMENTAL-C3). It is refused where the target is
-   * out of range or hidden.
-   */
-  elemental_attack: { request: ElementalAttack; result: ElementalAttackResult; odds: true };
-  /**
-   * An ability check, a skill check or a check of strength.
-   *
-   * ResolveCheck makes a check. The acting character wins ties (ELEMENTAL-C2).
-   */
-  elemental_check: { request: ElementalCheck; result: ElementalCheckResult; odds: true };
-  /**
-   * Damage: a bonus and the sum of the dice.
-   *
-   * ResolveDamage rolls damage: a bonus and the sum of the faces (ELEMENTAL-C3). A text that cannot
-   * be read is an unknown name, with the place and the text from there on.
-   */
-  elemental_damage: { request: ElementalDamage; result: ElementalDamageResult; odds: true };
-  /**
-   * Who acts when: sixes, rerolls among those who tie, and the segment in which each begins.
-   *
-   * ResolveInitiative rolls (Dexterity + Intelligence + 4) d6 for each and counts sixes; more go
-   * first, and those who tie roll again among themselves until they do not (ELEMENTAL-I1). Only the
-   * ranks are kept, and the first roll alone says in which segment they begin (ELEMENTAL-I3).
-   */
-  elemental_initiative: { request: ElementalInitiative; result: ElementalInitiativeResult; odds: true };
-  /**
-   * Distance, cover and concealment between two hexes, and whether concealment makes an attack
-   * miss.
-   *
-   * ResolveSight returns distance, cover and concealment between two cells, and rolls for a miss if
-   * asked to. Both cells are needed unless the request gives how many hexes of substance lie
-   * between.
-   */
-  elemental_sight: { request: ElementalSight; result: ElementalSightResult; odds: true };
-  /**
-   * One command in a fight: what happened, and how the fight stands.
+   * One command in a combat of Elemental D6, or outside of one: the changes, and the possible next
+   * commands.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  elemental_play: { request: CombatPlay; result: PlayResult; odds: true };
+  elemental_play: { request: ElementalCombatPlay; result: PlayResult; odds: true };
   /**
-   * Numbers to look up: dice, movement, travel, range, cooldown, penalties, ranks and actions,
-   * without dice.
-   *
-   * ResolveNumbers looks something up. It asks for no dice; what it needs and does not have is
-   * named.
-   */
-  elemental_numbers: { request: ElementalNumbers; result: ElementalNumbersResult; odds: false };
-  /**
-   * An action roll of Beacon Road against a number.
-   *
-   * ResolveAction makes an action roll against a number (BEACON-R1 to BEACON-R4).
-   */
-  beacon_roll: { request: BeaconAction; result: BeaconActionResult; odds: true };
-  /**
-   * An attack of Beacon Road on one target, with the damage of a hit.
-   *
-   * ResolveAttack makes an attack on one target: the roll against its Defense, or against several,
-   * and the damage of a hit, which the target has yet to take (BEACON-A1, BEACON-A2, BEACON-A4,
-   * BEACON-D1 to BEACON-D5).
-   */
-  beacon_attack: { request: BeaconAttack; result: BeaconAttackResult; odds: true };
-  /**
-   * A roll of damage of Beacon Road, of a weapon, of what is supernatural, or of being slammed.
-   *
-   * ResolveDamage rolls damage (BEACON-D1 to BEACON-D5, BEACON-W-SLAMMED).
-   */
-  beacon_damage: { request: BeaconDamage; result: BeaconDamageResult; odds: true };
-  /**
-   * Damage of Beacon Road as somebody takes it: types, soak boxes, a resistance roll, wounds.
-   *
-   * ResolveTake takes damage: half or double by its types, or no consequence at all for a fighter
-   * that is immune to them, a Resistance Roll, then soak boxes, of which each takes off 10 or
-   * cancels a wound (BEACON-S1, BEACON-B-RESISTANT, BEACON-B-IMMUNE, BEACON-B2,
-   * BEACON-W-VULNERABLE, BEACON-H2, BEACON-D6).
-   */
-  beacon_take: { request: BeaconTake; result: BeaconTakeResult; odds: true };
-  /**
-   * A resistance roll of Beacon Road.
-   *
-   * ResolveResist makes a Resistance Roll (BEACON-R5).
-   */
-  beacon_resist: { request: BeaconResistRequest; result: BeaconResistance; odds: true };
-  /**
-   * Hit points of Beacon Road that come back: healing, regenerating, recovery.
-   *
-   * ResolveHeal restores hit points, up to all of them: healing rolls a die by its quality,
-   * regenerating gives its quality and the Tier, and recovery a quarter of all, for 1 stress
-   * (BEACON-B1, BEACON-B-REGENERATING, BEACON-X3).
-   */
-  beacon_heal: { request: BeaconHeal; result: BeaconHealResult; odds: true };
-  /**
-   * The numbers of a character of Beacon Road, without dice.
-   *
-   * ResolveProfile looks up the numbers of a character, without dice (BEACON-F1, BEACON-H1,
-   * BEACON-H2, BEACON-I5, BEACON-S1, BEACON-W1).
-   */
-  beacon_profile: { request: BeaconProfileRequest; result: BeaconProfile; odds: false };
-  /**
-   * One command in a fight of Beacon Road: what happened, and what may follow.
+   * One command in a combat of Beacon Road, or outside of one: the changes, and the possible next
+   * commands.
    *
    * ResolvePlay carries out a command: all of it, or with an error nothing.
    */
-  beacon_play: { request: FightPlay; result: PlayResult; odds: true };
+  beacon_play: { request: BeaconCombatPlay; result: PlayResult; odds: true };
 }
 
 export type OperationName = keyof Operations;
@@ -2524,881 +2368,22 @@ export interface EncounterSquare {
   endangered: boolean;
 }
 
-/**
- * An Attack is the request for one attack on one target. An area, or an ability with several
- * targets, is one for each of them (DEWPRISM-R4).
- */
-export interface DewprismAttack {
-  /** `check` is the accuracy check where nothing is said. */
-  check?: DewprismHitCheck;
-  /** `accuracy` is the attacker's, of the score of the weapon or ability. From -9999 to 9999. */
-  accuracy?: SheetNumber;
-  /**
-   * `accuracyBonus` is what attributes, channelling and statuses add (DEWPRISM-D6). From -99 to 99.
-   */
-  accuracyBonus?: SheetNumber;
-  /**
-   * `highGround` is the height of the attacker above the target, in spaces (DEWPRISM-C13). From -99
-   * to 99.
-   */
-  highGround?: SheetNumber;
-  /** `luck` is what a luck check must reach (DEWPRISM-K2). From 1 to 99. */
-  luck?: SheetNumber;
-  /** `ability` says that it is no basic attack: a natural 1 then means nothing (DEWPRISM-K3). */
-  ability?: boolean;
-  /**
-   * `unaware` says that the target suspects nothing or cannot respond: a sneak attack, which hits
-   * without a roll and is critical (DEWPRISM-K6). Stealth of the attacker alone is not enough.
-   */
-  unaware?: boolean;
-  blow?: DewprismBlow;
-  target?: DewprismTarget;
-}
-
-/** A Blow is what an attack deals where it hits. */
-export interface DewprismBlow {
-  /**
-   * `power` and `rank` are those of a weapon or an ability; damage is one times the other
-   * (DEWPRISM-D1). A missing rank is 1. Where `power` and `text` are missing nothing is dealt. From
-   * -9999 to 9999.
-   */
-  power?: SheetNumber;
-  /**
-   * `power` and `rank` are those of a weapon or an ability; damage is one times the other
-   * (DEWPRISM-D1). A missing rank is 1. Where `power` and `text` are missing nothing is dealt. From
-   * 0 to 99.
-   */
-  rank?: SheetNumber;
-  /**
-   * `text` is an expression in place of both, such as "2{MlePwr}", whose first number is the rank,
-   * and `values` are what it asks for. At most 200 characters.
-   */
-  text?: string;
-  /**
-   * `text` is an expression in place of both, such as "2{MlePwr}", whose first number is the rank,
-   * and `values` are what it asks for.
-   */
-  values?: DewprismValues;
-  /**
-   * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
-   * first of them counts (DEWPRISM-E1). Each may be several, such as "Wind/Dark" (DEWPRISM-E4). At
-   * most 40 characters.
-   */
-  element?: string;
-  /**
-   * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
-   * first of them counts (DEWPRISM-E1). Each may be several, such as "Wind/Dark" (DEWPRISM-E4). At
-   * most 40 characters.
-   */
-  weaponElement?: string;
-  /**
-   * `element` is the ability's, `weaponElement` the weapon's and `ownElement` the attacker's; the
-   * first of them counts (DEWPRISM-E1). Each may be several, such as "Wind/Dark" (DEWPRISM-E4). At
-   * most 40 characters.
-   */
-  ownElement?: string;
-  /** `rankBonus` is what modifiers of the ability and statuses add. From -99 to 99. */
-  rankBonus?: SheetNumber;
-  /** `swarm` is how many members attack, where a swarm does (DEWPRISM-W1). From 0 to 999. */
-  swarm?: SheetNumber;
-  /**
-   * `fumbled` says that a basic attack of the attacker's fell 1 earlier in this turn (DEWPRISM-K3).
-   */
-  fumbled?: boolean;
-  /**
-   * `ranged` says that it comes from a ranged weapon, and `distance` how many spaces the target is
-   * away (DEWPRISM-D4).
-   */
-  ranged?: boolean;
-  /**
-   * `ranged` says that it comes from a ranged weapon, and `distance` how many spaces the target is
-   * away (DEWPRISM-D4). From 0 to 9999.
-   */
-  distance?: SheetNumber;
-  /** `nonLethal` is declared, `hurtsDowned` comes from an ability (DEWPRISM-D5, DEWPRISM-H1). */
-  nonLethal?: boolean;
-  /** `nonLethal` is declared, `hurtsDowned` comes from an ability (DEWPRISM-D5, DEWPRISM-H1). */
-  hurtsDowned?: boolean;
-  /**
-   * `subdues` says that a hit that is not lethal takes health to exactly 0, which is the other
-   * reading of the rule (DEWPRISM-D5).
-   */
-  subdues?: boolean;
-}
-
-/** Values are the numbers that an expression may ask for (DEWPRISM-D1). */
-export interface DewprismValues {
-  /** From -9999 to 9999. */
-  mlePwr?: SheetNumber;
-  /** From -9999 to 9999. */
-  mleAcc?: SheetNumber;
-  /** From -9999 to 9999. */
-  mleEva?: SheetNumber;
-  /** From -9999 to 9999. */
-  mgcPwr?: SheetNumber;
-  /** From -9999 to 9999. */
-  mgcAcc?: SheetNumber;
-  /** From -9999 to 9999. */
-  mgcEva?: SheetNumber;
-  /** From -9999 to 9999. */
-  sklPwr?: SheetNumber;
-  /** From -9999 to 9999. */
-  sklAcc?: SheetNumber;
-  /** From -9999 to 9999. */
-  sklEva?: SheetNumber;
-  /**
-   * `cl` is the level in the class, `tl` that in all classes, and `dl` how many classes there are.
-   * From 0 to 999.
-   */
-  cl?: SheetNumber;
-  /**
-   * `cl` is the level in the class, `tl` that in all classes, and `dl` how many classes there are.
-   * From 0 to 999.
-   */
-  tl?: SheetNumber;
-  /**
-   * `cl` is the level in the class, `tl` that in all classes, and `dl` how many classes there are.
-   * From 0 to 99.
-   */
-  dl?: SheetNumber;
-  /** `lb` is the level bonus (DEWPRISM-C16). From 0 to 9999. */
-  lb?: SheetNumber;
-  /**
-   * `health` and `maxHealth` are the health that is left and the most of it. From -99999 to 99999.
-   */
-  health?: SheetNumber;
-  /** `health` and `maxHealth` are the health that is left and the most of it. From 0 to 99999. */
-  maxHealth?: SheetNumber;
-  /** `tmWrk` and `outNum` are what Teamwork and OutNumbered return. From 0 to 99. */
-  tmWrk?: SheetNumber;
-  /** `tmWrk` and `outNum` are what Teamwork and OutNumbered return. From -999 to 999. */
-  outNum?: SheetNumber;
-  /** `x` is what the player chose for `x` (DEWPRISM-A2). From 0 to 999. */
-  x?: SheetNumber;
-}
-
-/** A Target is whom an attack or damage meets, as far as the rules need to know. */
-export interface DewprismTarget {
-  /**
-   * `evasion` and `accuracy` are those of the score that the attack goes against; `accuracy` is for
-   * evade checks alone. From -9999 to 9999.
-   */
-  evasion?: SheetNumber;
-  /**
-   * `evasion` and `accuracy` are those of the score that the attack goes against; `accuracy` is for
-   * evade checks alone. From -9999 to 9999.
-   */
-  accuracy?: SheetNumber;
-  /**
-   * `health` and `maxHealth` decide the state afterwards; a request without `health` asks for none.
-   * From -99999 to 99999.
-   */
-  health?: SheetNumber;
-  /**
-   * `health` and `maxHealth` decide the state afterwards; a request without `health` asks for none.
-   * From 0 to 99999.
-   */
-  maxHealth?: SheetNumber;
-  /**
-   * `temporary` is temporary health, which damage takes first (DEWPRISM-C14, DEWPRISM-C16). From 0
-   * to 99999.
-   */
-  temporary?: SheetNumber;
-  /** `element` is its own, or several such as "Wind/Dark" (DEWPRISM-E4). At most 40 characters. */
-  element?: string;
-  /** `swarm` is how many members it has, where it is a swarm (DEWPRISM-W1). From 0 to 999. */
-  swarm?: SheetNumber;
-  /**
-   * `guard` says that it guards (DEWPRISM-C15), and `hidden` that it is in stealth (DEWPRISM-C12).
-   */
-  guard?: boolean;
-  /**
-   * `guard` says that it guards (DEWPRISM-C15), and `hidden` that it is in stealth (DEWPRISM-C12).
-   */
-  hidden?: boolean;
-}
-
-/** AttackResult is what an attack did. */
-export interface DewprismAttackResult {
-  /**
-   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or for an
-   * evade check to stay below. Without a roll they are missing.
-   */
-  natural?: number | null;
-  /**
-   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or for an
-   * evade check to stay below. Without a roll they are missing.
-   */
-  total?: number | null;
-  /**
-   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or for an
-   * evade check to stay below. Without a roll they are missing.
-   */
-  versus?: number | null;
-  hit: boolean;
-  /**
-   * `critical` is true of hits alone; `fumble` costs the later actions of the turn 2 ranks
-   * (DEWPRISM-K3).
-   */
-  critical: boolean;
-  /**
-   * `critical` is true of hits alone; `fumble` costs the later actions of the turn 2 ranks
-   * (DEWPRISM-K3).
-   */
-  fumble: boolean;
-  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
-  deals: boolean;
-  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
-  rank: number;
-  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
-  damage: number;
-  /** `rank`, `damage` and `harm` are those of a hit that deals damage, which `deals` says. */
-  harm: DewprismHarm;
-  report: PlayReport;
-}
-
-/** A Harm is what damage did. */
-export interface DewprismHarm {
-  /** `dealt` is how much of it was taken, and `temporary` and `health` what is left. */
-  dealt: number;
-  /** `dealt` is how much of it was taken, and `temporary` and `health` what is left. */
-  temporary: number;
-  /** `dealt` is how much of it was taken, and `temporary` and `health` what is left. */
-  health?: number | null;
-  /** `state` is what has become of the target; "" where its health is not known. */
-  state?: DewprismState;
-  /** `steps` lead from the damage dealt to the damage taken. */
-  steps: PlayStep[];
-}
-
-/** A Step is one line of the breakdown that a player reads. */
-export interface PlayStep {
-  key: string;
-  /** `rule` is the id of the rule that made the step. */
-  rule: string;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  change: number;
-  /** `change` is what the step added or took, and `value` the number after it. */
-  value: number;
-  /** `name` is the key of what the step comes from, where its own key leaves that open. */
-  name?: string;
-}
-
-/** A Report explains one part of what happened. */
-export interface PlayReport {
-  /** `kind` is the key of what is explained, such as "attack" or "damage". */
-  kind: string;
-  /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
-   */
-  who?: string;
-  /**
-   * The id of the fighter that acted or was affected; `target` is the id of the fighter that it was
-   * aimed at.
-   */
-  target?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  outcome?: string;
-  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
-  tone?: PlayTone;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  total?: number | null;
-  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
-  versus?: number | null;
-  /**
-   * `secret` means that only users who may read `target` may see `versus`, and the results that
-   * depend on it.
-   */
-  secret?: boolean;
-  /** `chains` are the numbers that led to it, each with its steps. */
-  chains: PlayChain[];
-  /** `notes` are what else is worth a word. */
-  notes: PlayNote[];
-}
-
-/** A Chain is a number and the steps that led to it. */
-export interface PlayChain {
-  /** `key` is what the number is, such as "attack", "damage" or "dice". */
-  key: string;
-  value: number;
-  /** The id of the fighter that the number belongs to, if it is not the report's Who. */
-  whose?: string;
-  steps: PlayStep[];
-}
-
-/** A Note is a sentence of a report. */
-export interface PlayNote {
-  key: string;
-  rule?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  amount?: number;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  name?: string;
-  /** `amount`, `name` and `who` are the values that the sentence mentions. */
-  who?: string;
-}
-
-/** A Check is the request for a check that is no attack. */
-export interface DewprismCheck {
-  kind: DewprismCheckKind;
-  /** `dc` is what a luck check must reach. From 1 to 99. */
-  dc?: SheetNumber;
-  /**
-   * `bonus` is added to Luck, and `aggro` says that the body had aggro: 5 more (DEWPRISM-X1). From
-   * -99 to 99.
-   */
-  bonus?: SheetNumber;
-  /** `bonus` is added to Luck, and `aggro` says that the body had aggro: 5 more (DEWPRISM-X1). */
-  aggro?: boolean;
-  /**
-   * `accuracy` and `score` are those of a self-check: the own accuracy, and what to stay below.
-   * From -9999 to 9999.
-   */
-  accuracy?: SheetNumber;
-  /**
-   * `accuracy` and `score` are those of a self-check: the own accuracy, and what to stay below.
-   * From -9999 to 9999.
-   */
-  score?: SheetNumber;
-  /** `intelligence`, `health` and `maxHealth` are those of a monster to befriend. */
-  intelligence?: DewprismIntelligence;
-  /**
-   * `intelligence`, `health` and `maxHealth` are those of a monster to befriend. From -99999 to
-   * 99999.
-   */
-  health?: SheetNumber;
-  /**
-   * `intelligence`, `health` and `maxHealth` are those of a monster to befriend. From 0 to 99999.
-   */
-  maxHealth?: SheetNumber;
-}
-
-/** CheckResult is how a check ended. */
-export interface DewprismCheckResult {
-  /**
-   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or to stay
-   * below.
-   */
-  natural: number;
-  /**
-   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or to stay
-   * below.
-   */
-  total: number;
-  /**
-   * `natural` is the die, `total` what it came to, and `versus` what it had to reach, or to stay
-   * below.
-   */
-  versus: number;
-  success: boolean;
-  report: PlayReport;
-}
-
-/** A Damage is the request to deal damage without a check. */
-export interface DewprismDamage {
-  /** `kind` is a blow where nothing is said. */
-  kind?: DewprismDamageKind;
-  blow?: DewprismBlow;
-  /** `critical` makes a blow critical (DEWPRISM-D2). */
-  critical?: boolean;
-  /** `spaces` is how deep a fall is. From 0 to 999. */
-  spaces?: SheetNumber;
-  target?: DewprismTarget;
-}
-
-/** DamageResult is what damage did. */
-export interface DewprismDamageResult {
-  /** `rank` is that of a blow. */
-  rank: number;
-  damage: number;
-  harm: DewprismHarm;
-  report: PlayReport;
-}
-
-/** A Reach is the request to find out whether something reaches a target. */
-export interface DewprismReach {
-  /**
-   * `range` is written as sheets have it, such as "2-4 line of sight" or "3 cone". At most 200
-   * characters.
-   */
-  range: string;
-  /** `values` are the numbers that braces name. */
-  values?: DewprismValues;
-  /** `least` and `most` are bonuses to the range (DEWPRISM-R1). From -99 to 99. */
-  least?: SheetNumber;
-  /** `least` and `most` are bonuses to the range (DEWPRISM-R1). From -99 to 99. */
-  most?: SheetNumber;
-  /**
-   * `distance` is how far away the target is, in spaces. Where it is missing it is counted from
-   * where `from` and `to` stand. From 0 to 9999.
-   */
-  distance?: SheetNumber;
-  /**
-   * `distance` is how far away the target is, in spaces. Where it is missing it is counted from
-   * where `from` and `to` stand.
-   */
-  from?: DewprismBody;
-  /**
-   * `distance` is how far away the target is, in spaces. Where it is missing it is counted from
-   * where `from` and `to` stand.
-   */
-  to?: DewprismBody;
-  ground?: DewprismGround;
-  /**
-   * `area` is how far an area reaches around the target's space, and `smart` that it leaves out the
-   * side of `from` (DEWPRISM-R4). From 0 to 99.
-   */
-  area?: SheetNumber;
-  /**
-   * `area` is how far an area reaches around the target's space, and `smart` that it leaves out the
-   * side of `from` (DEWPRISM-R4).
-   */
-  smart?: boolean;
-}
-
-/** A Body is a combatant and its space. Several may share one. */
-export interface DewprismBody {
-  /** At most 200 characters. */
-  id?: string;
-  /** From -9999 to 9999. */
-  x: SheetNumber;
-  /** From -9999 to 9999. */
-  y: SheetNumber;
-  /** `side` is whose it is, for what spares friends. At most 40 characters. */
-  side?: string;
-}
-
-/** Ground is the contents of the battlefield. */
-export interface DewprismGround {
-  /**
-   * `walls` are the spaces that nothing passes through, and `bodies` all combatants. At most 2000
-   * entries.
-   */
-  walls?: DewprismPlace[];
-  /**
-   * `walls` are the spaces that nothing passes through, and `bodies` all combatants. At most 200
-   * entries.
-   */
-  bodies?: DewprismBody[];
-}
-
-/** A Place is a space of the battlefield, by column and row. */
-export interface DewprismPlace {
-  /** From -9999 to 9999. */
-  x: SheetNumber;
-  /** From -9999 to 9999. */
-  y: SheetNumber;
-}
-
-/** ReachResult is whether something reaches a target. */
-export interface DewprismReachResult {
-  range: DewprismRange;
-  sight: DewprismSight;
-}
-
-/**
- * A Range holds the distances that something reaches, in spaces, and how it reaches them
- * (DEWPRISM-R1).
- */
-export interface DewprismRange {
-  mode: DewprismMode;
-  /**
-   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
-   * most, and `not` that it reaches every distance but `least`.
-   */
-  least: number;
-  /**
-   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
-   * most, and `not` that it reaches every distance but `least`.
-   */
-  most: number;
-  /**
-   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
-   * most, and `not` that it reaches every distance but `least`.
-   */
-  open: boolean;
-  /**
-   * `least` and `most` are the distances from and to which it reaches. `open` says that there is no
-   * most, and `not` that it reaches every distance but `least`.
-   */
-  not: boolean;
-  /**
-   * `area` says that it strikes spaces and not a target, `shape` which spaces, and `smart` that it
-   * leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
-   */
-  area?: boolean;
-  /**
-   * `area` says that it strikes spaces and not a target, `shape` which spaces, and `smart` that it
-   * leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
-   */
-  shape?: DewprismShape;
-  /**
-   * `area` says that it strikes spaces and not a target, `shape` which spaces, and `smart` that it
-   * leaves out friends (DEWPRISM-R4, DEWPRISM-R5).
-   */
-  smart?: boolean;
-}
-
-/** Sight is what a user sees of a target. */
-export interface DewprismSight {
-  /** `distance` is counted in spaces. */
-  distance: number;
-  /**
-   * `inRange` says that the range reaches so far, and `reaches` that nothing keeps it from the
-   * target, either.
-   */
-  inRange: boolean;
-  /**
-   * `inRange` says that the range reaches so far, and `reaches` that nothing keeps it from the
-   * target, either.
-   */
-  reaches: boolean;
-  /**
-   * `wall` says that a wall stands between, and `blocker` is the id of the first combatant between,
-   * whom what needs to be seen hits instead.
-   */
-  wall: boolean;
-  /**
-   * `wall` says that a wall stands between, and `blocker` is the id of the first combatant between,
-   * whom what needs to be seen hits instead.
-   */
-  blocker?: string;
-  /**
-   * `hit` are the ids of the combatants that are hit: the target, and with a beam or an area all
-   * others in the spaces that it strikes.
-   */
-  hit: string[];
-}
-
-/** A Value is the request to work out an expression. */
-export interface DewprismValue {
-  /** `text` is the expression, such as "2{MlePwr}". At most 200 characters. */
-  text: string;
-  values?: DewprismValues;
-}
-
-/** Worked is the value of an expression: Power × Rank + Rest. */
-export interface DewprismWorked {
-  value: number;
-  /**
-   * `power` is that of the first term that has one, and `rank` how often it counts there: a rank
-   * that is higher by one counts it once more. Both are 0 where the expression has no `power`.
-   */
-  power: number;
-  /**
-   * `power` is that of the first term that has one, and `rank` how often it counts there: a rank
-   * that is higher by one counts it once more. Both are 0 where the expression has no `power`.
-   */
-  rank: number;
-  /** `rest` is the sum of the other terms, which no rank changes. */
-  rest: number;
-  /** `steps` are the terms. */
-  steps: PlayStep[];
-}
-
-/** A Payment is the request to work out the effect of a cost on a fighter. */
-export interface DewprismPayment {
-  /**
-   * `cost` is written as players write it, such as "10!" or "5+(2/turn)". At most 200 characters.
-   */
-  cost?: string;
-  /** `x` is what the player chose for `x`. From 0 to 999. */
-  x?: SheetNumber;
-  /**
-   * `values` are the numbers that braces name. The `x` of the request comes before the `x` among
-   * them.
-   */
-  values?: DewprismValues;
-  /**
-   * `ap` are those that there are; missing those of a fresh turn. Of the vitals, one that is
-   * missing is enough. From -9999 to 9999.
-   */
-  ap?: SheetNumber;
-  /** From -9999 to 9999. */
-  health?: SheetNumber;
-  /** From -9999 to 9999. */
-  stamina?: SheetNumber;
-  /** From -9999 to 9999. */
-  mana?: SheetNumber;
-  /** From -9999 to 9999. */
-  focus?: SheetNumber;
-}
-
-/** PaymentResult is the effect of a cost on a fighter. */
-export interface DewprismPaymentResult {
-  cost: DewprismCost;
-  /** `ap` is what it costs of them. */
-  ap: number;
-  /**
-   * `debt` is what becomes of them if they are burnt, and `charging` if they are charged or there
-   * are enough.
-   */
-  debt: DewprismDebt;
-  /**
-   * `debt` is what becomes of them if they are burnt, and `charging` if they are charged or there
-   * are enough.
-   */
-  charging: DewprismCharging;
-}
-
-/** A Cost is what an ability or an action costs, and how often it may be used. */
-export interface DewprismCost {
-  ap: DewprismPrice;
-  health: DewprismPrice;
-  stamina: DewprismPrice;
-  mana: DewprismPrice;
-  focus: DewprismPrice;
-  /** `burn` says that it is done at once, though `ap` go below 0 (DEWPRISM-A5). */
-  burn: boolean;
-  /**
-   * `perTurn`, `perRound` and `perBattle` are how often it may be used; 0 for as often as it is
-   * paid (DEWPRISM-A2, DEWPRISM-A3).
-   */
-  perTurn: number;
-  /**
-   * `perTurn`, `perRound` and `perBattle` are how often it may be used; 0 for as often as it is
-   * paid (DEWPRISM-A2, DEWPRISM-A3).
-   */
-  perRound: number;
-  /**
-   * `perTurn`, `perRound` and `perBattle` are how often it may be used; 0 for as often as it is
-   * paid (DEWPRISM-A2, DEWPRISM-A3).
-   */
-  perBattle: number;
-  /**
-   * `turns` is over how many turns `perTurn` counts, where that is more than one (DEWPRISM-A10).
-   */
-  turns?: number;
-}
-
-/**
- * A Price is a part of a cost: a number, and what is added for each X that the player chooses
- * (DEWPRISM-A2).
- */
-export interface DewprismPrice {
-  flat: number;
-  perX: number;
-}
-
-/** A Debt is what becomes of AP that are burnt. */
-export interface DewprismDebt {
-  /** `after` are the AP right after it. */
-  after: number;
-  /** `cooldown` is how many turns are lost, and `whenFree` the AP with which one may act again. */
-  cooldown: number;
-  /** `cooldown` is how many turns are lost, and `whenFree` the AP with which one may act again. */
-  whenFree: number;
-}
-
-/** A Charging is how a cost is paid that is more than there are AP. */
-export interface DewprismCharging {
-  /** `paid` is what is paid now, and `owed` what the coming turns must bring. */
-  paid: number;
-  /** `paid` is what is paid now, and `owed` what the coming turns must bring. */
-  owed: number;
-  /**
-   * `turns` is with the AP of which coming turn it is paid, 0 for now, and `left` what that turn
-   * has left.
-   */
-  turns: number;
-  /**
-   * `turns` is with the AP of which coming turn it is paid, 0 for now, and `left` what that turn
-   * has left.
-   */
-  left: number;
-}
-
-/** A Small is the request for the check of one participant of a small encounter. */
-export interface DewprismSmall {
-  kind: DewprismSmallKind;
-  /** `dc` is the DM's, from 8 to 25 as a rule (DEWPRISM-N1). From 0 to 99. */
-  dc: SheetNumber;
-  /** `total` is what the check came to, where it was rolled already. From -999 to 999. */
-  total?: SheetNumber;
-  /**
-   * `bonus` is added to an efficiency check; for a battle it is the accuracy of the score that was
-   * chosen. From -99 to 99.
-   */
-  bonus?: SheetNumber;
-  /** `resources` are what it costs in full (DEWPRISM-N3, DEWPRISM-N4). From 0 to 9999. */
-  resources?: SheetNumber;
-  /**
-   * `vitals` are the points of a vital that an adequate result costs (DEWPRISM-N6, DEWPRISM-N4).
-   * From 0 to 9999.
-   */
-  vitals?: SheetNumber;
-  /**
-   * `noTools` says that tools are required which the participant has not, and `materials` how many
-   * materials the group pays first (DEWPRISM-N5).
-   */
-  noTools?: boolean;
-  /**
-   * `noTools` says that tools are required which the participant has not, and `materials` how many
-   * materials the group pays first (DEWPRISM-N5). From 0 to 999.
-   */
-  materials?: SheetNumber;
-  /** `mandatory` says that they were surprised and must react (DEWPRISM-N5). */
-  mandatory?: boolean;
-}
-
-/** SmallResult is how a participant did. */
-export interface DewprismSmallResult {
-  total: number;
-  margin: number;
-  band: DewprismBand;
-  /** `percent` is what it costs of the resources, and `spent` how many that are, rounded up. */
-  percent: number;
-  /** `percent` is what it costs of the resources, and `spent` how many that are, rounded up. */
-  spent: number;
-  /**
-   * `risk` is the cost in percent of the vitals, and `lost` how many points that is, rounded up,
-   * where the request has vitals (DEWPRISM-N6).
-   */
-  risk?: number;
-  /**
-   * `risk` is the cost in percent of the vitals, and `lost` how many points that is, rounded up,
-   * where the request has vitals (DEWPRISM-N6).
-   */
-  lost?: number;
-  hint: DewprismHint;
-  report: PlayReport;
-}
-
-/**
- * A Lookup is the request to look numbers up. The result answers all that the given numbers suffice
- * for.
- */
-export interface DewprismLookup {
-  /** `members` is how many make up a swarm (DEWPRISM-W1). From 0 to 999. */
-  members?: SheetNumber;
-  /**
-   * `allies` share the space, and `standing` is how much a monster counts for itself (DEWPRISM-B4).
-   * From 0 to 99.
-   */
-  allies?: SheetNumber;
-  /**
-   * `allies` share the space, and `standing` is how much a monster counts for itself (DEWPRISM-B4).
-   */
-  standing?: DewprismStanding;
-  /** `enemies` and `own` are those in the space, with oneself (DEWPRISM-B5). From 0 to 999. */
-  enemies?: SheetNumber;
-  /** `enemies` and `own` are those in the space, with oneself (DEWPRISM-B5). From 0 to 999. */
-  own?: SheetNumber;
-  /** `coverRank` and `level` are those of cover (DEWPRISM-C16). From 1 to 5. */
-  coverRank?: SheetNumber;
-  /** `coverRank` and `level` are those of cover (DEWPRISM-C16). From 0 to 999. */
-  level?: SheetNumber;
-  /**
-   * `health`, `maxHealth` and `intelligence` are those of a monster (DEWPRISM-H1, DEWPRISM-AG2,
-   * DEWPRISM-C22). From -99999 to 99999.
-   */
-  health?: SheetNumber;
-  /**
-   * `health`, `maxHealth` and `intelligence` are those of a monster (DEWPRISM-H1, DEWPRISM-AG2,
-   * DEWPRISM-C22). From 1 to 99999.
-   */
-  maxHealth?: SheetNumber;
-  /**
-   * `health`, `maxHealth` and `intelligence` are those of a monster (DEWPRISM-H1, DEWPRISM-AG2,
-   * DEWPRISM-C22).
-   */
-  intelligence?: DewprismIntelligence;
-  /** `weapon` is a class of weapons (DEWPRISM-C23). */
-  weapon?: DewprismWeaponClass;
-  /**
-   * `attack` and `against` are elements, or several such as "Wind/Dark" (DEWPRISM-E2, DEWPRISM-E4).
-   * At most 40 characters.
-   */
-  attack?: string;
-  /**
-   * `attack` and `against` are elements, or several such as "Wind/Dark" (DEWPRISM-E2, DEWPRISM-E4).
-   * At most 40 characters.
-   */
-  against?: string;
-  /**
-   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to
-   * 99999.
-   */
-  xp?: SheetNumber;
-  /**
-   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 1 to 99.
-   */
-  combatants?: SheetNumber;
-  /**
-   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to
-   * 9999.
-   */
-  drop?: SheetNumber;
-  /**
-   * `xp` is shared among `combatants`, and a `drop` goes to `players` (DEWPRISM-X1). From 0 to 99.
-   */
-  players?: SheetNumber;
-}
-
-/** LookupResult are the numbers that could be answered. */
-export interface DewprismLookupResult {
-  swarm: DewprismSwarmBonus;
-  /** `teamwork` is TmWrk, `outNumbered` OutNum, and `alone` whether solowork holds. */
-  teamwork?: number | null;
-  /** `teamwork` is TmWrk, `outNumbered` OutNum, and `alone` whether solowork holds. */
-  outNumbered?: number | null;
-  /** `teamwork` is TmWrk, `outNumbered` OutNum, and `alone` whether solowork holds. */
-  alone: boolean;
-  /** `cover` is temporary health. */
-  cover?: number | null;
-  /**
-   * `state` is the state of the fighter, `obeysAggro` whether it still obeys, and `befriendDC` the
-   * DC that Luck must reach.
-   */
-  state?: DewprismState;
-  /**
-   * `state` is the state of the fighter, `obeysAggro` whether it still obeys, and `befriendDC` the
-   * DC that Luck must reach.
-   */
-  obeysAggro: boolean;
-  /**
-   * `state` is the state of the fighter, `obeysAggro` whether it still obeys, and `befriendDC` the
-   * DC that Luck must reach.
-   */
-  befriendDC?: number | null;
-  weapon?: DewprismWeapon | null;
-  /** `strength` is by how many ranks the elements change damage. */
-  strength: number;
-  xp?: number | null;
-  gil?: number | null;
-}
-
-/** SwarmBonus is what a swarm has more or less than one of its members. */
-export interface DewprismSwarmBonus {
-  accuracy: number;
-  evasion: number;
-  rank: number;
-}
-
-/** A Weapon is what a class of weapons costs and deals. */
-export interface DewprismWeapon {
-  class: DewprismWeaponClass;
-  rank: number;
-  cost: DewprismCost;
-}
-
 /** A Play is the request to carry out one command. */
-export interface BattlePlay {
-  fight: BattleFight;
-  command: BattleCommand;
+export interface DewprismCombatPlay {
+  combat: DewprismCombatCombat;
+  command: DewprismCombatCommand;
 }
 
-/** A Fight is a battle as it stands. */
-export interface BattleFight {
-  /** `round` counts from 1; 0 means that no battle runs (DEWPRISM-T4). From 0 to 9999. */
+/** A Combat is the state of a combat. */
+export interface DewprismCombatCombat {
+  /** `round` counts from 1; 0 means that no combat runs (DEWPRISM-T4). From 0 to 9999. */
   round?: SheetNumber;
   /**
    * `phase` is the part of the round that runs: "counters", then "turns" (DEWPRISM-T2). At most 20
    * characters.
    */
   phase?: string;
-  /** `active` is the id of the fighter whose turn runs, or "". At most 200 characters. */
+  /** `active` is the id of the combatant whose turn runs, or "". At most 200 characters. */
   active?: string;
   /**
    * `heroAggressor` is the hero who has the foes' attention, `foeAggressor` the foe who has that of
@@ -3421,26 +2406,28 @@ export interface BattleFight {
    */
   foePacts?: SheetNumber;
   /**
-   * `refight` says that this battle was won before: death costs no coin in it (DEWPRISM-H3). From 0
+   * `refight` says that this combat was won before: death costs no coin in it (DEWPRISM-H3). From 0
    * to 1.
    */
   refight?: SheetNumber;
-  /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
-  fighters?: BattleFighter[];
-  ground?: BattleGround;
-  options?: BattleOptions;
+  /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
+  combatants?: DewprismCombatCombatant[];
+  ground?: DewprismCombatGround;
+  options?: DewprismCombatOptions;
 }
 
 /**
- * A Fighter is one who takes part. Missing numbers count as 0 where nothing else is said; the texts
- * of a sheet are as players write them.
+ * A Combatant is one who takes part. Missing numbers count as 0 where nothing else is said; the
+ * texts of a sheet are as players write them.
  */
-export interface BattleFighter {
+export interface DewprismCombatCombatant {
   /**
-   * `id` identifies the fighter in the fight. `side` is "hero" or "foe". At most 200 characters.
+   * `id` identifies the combatant in the combat. `side` is "hero" or "foe". At most 200 characters.
    */
   id: string;
-  /** `id` identifies the fighter in the fight. `side` is "hero" or "foe". At most 20 characters. */
+  /**
+   * `id` identifies the combatant in the combat. `side` is "hero" or "foe". At most 20 characters.
+   */
   side?: string;
   /**
    * The vitals. A missing maximum is what is there, what is missing the maximum. `health` goes
@@ -3594,18 +2581,18 @@ export interface BattleFighter {
    */
   harvest?: SheetNumber;
   /**
-   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
-   * no grid. The table decides where a fighter without either is. From -9999 to 9999.
+   * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
+   * no grid. The table decides where a combatant without either is. From -9999 to 9999.
    */
   x?: SheetNumber;
   /**
-   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
-   * no grid. The table decides where a fighter without either is. From -9999 to 9999.
+   * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
+   * no grid. The table decides where a combatant without either is. From -9999 to 9999.
    */
   y?: SheetNumber;
   /**
-   * `x` and `y` are the position of the fighter, and `space` the name of its space where there is
-   * no grid. The table decides where a fighter without either is. At most 100 characters.
+   * `x` and `y` are the position of the combatant, and `space` the name of its space where there is
+   * no grid. The table decides where a combatant without either is. At most 100 characters.
    */
   space?: string;
   /**
@@ -3628,12 +2615,12 @@ export interface BattleFighter {
   tie?: SheetNumber;
   /**
    * `taken` is 1 once it has taken its turn of this round, `turns` how many it has taken in this
-   * battle. From 0 to 1.
+   * combat. From 0 to 1.
    */
   taken?: SheetNumber;
   /**
    * `taken` is 1 once it has taken its turn of this round, `turns` how many it has taken in this
-   * battle. From 0 to 9999.
+   * combat. From 0 to 9999.
    */
   turns?: SheetNumber;
   /**
@@ -3642,12 +2629,12 @@ export interface BattleFighter {
    */
   supported?: SheetNumber;
   /**
-   * `hourAp` is what is left of the `ap` of an hour outside of battle, and `tired` how often it has
+   * `hourAp` is what is left of the `ap` of an hour outside of combat, and `tired` how often it has
    * taken more (DEWPRISM-A8). From 0 to 9999.
    */
   hourAp?: SheetNumber;
   /**
-   * `hourAp` is what is left of the `ap` of an hour outside of battle, and `tired` how often it has
+   * `hourAp` is what is left of the `ap` of an hour outside of combat, and `tired` how often it has
    * taken more (DEWPRISM-A8). From 0 to 99.
    */
   tired?: SheetNumber;
@@ -3657,8 +2644,8 @@ export interface BattleFighter {
    */
   underwater?: SheetNumber;
   /**
-   * `ferryman` is 1 while the fighter owes the `ferryman` half of its next winnings (DEWPRISM-H3).
-   * From 0 to 1.
+   * `ferryman` is 1 while the combatant owes the `ferryman` half of its next winnings
+   * (DEWPRISM-H3). From 0 to 1.
    */
   ferryman?: SheetNumber;
   /**
@@ -3677,7 +2664,7 @@ export interface BattleFighter {
    */
   companion?: string;
   /**
-   * `snapshot` is how it was before the battle, see DEWPRISM-H4: the numbers that transience brings
+   * `snapshot` is how it was before the combat, see DEWPRISM-H4: the numbers that transience brings
    * back, in their order, "-" for one that was missing. At most 200 characters.
    */
   snapshot?: string;
@@ -3686,8 +2673,8 @@ export interface BattleFighter {
 }
 
 /**
- * A Mark is something that lasts on a fighter, such as a status, a wound, a cooldown or a use that
- * is counted.
+ * A Mark is something that lasts on a combatant, such as a status, a wound, a cooldown or a use
+ * that is counted.
  */
 export interface PlayMark {
   /** `name` is its key. At most 60 characters. */
@@ -3699,7 +2686,7 @@ export interface PlayMark {
    * an ability. At most 200 characters.
    */
   of?: string;
-  /** `by` is the id of the fighter that it comes from. At most 200 characters. */
+  /** `by` is the id of the combatant that it comes from. At most 200 characters. */
   by?: string;
   /**
    * `left` is how many turns, rounds or segments it lasts; 0 where it lasts until something ends
@@ -3709,21 +2696,21 @@ export interface PlayMark {
 }
 
 /** Ground is the grid and its contents. */
-export interface BattleGround {
+export interface DewprismCombatGround {
   /**
    * `grid` is Foundry's number for the kind of grid. Spaces are squares, which is 1 or missing. On
    * any other grid the table gives the distances. From 0 to 9.
    */
   grid?: SheetNumber;
   /** `cells` are those that hold something. At most 2000 entries. */
-  cells?: BattleCell[];
+  cells?: DewprismCombatCell[];
 }
 
 /**
  * A Cell is a space that holds something: "wall" stops what needs to be seen (DEWPRISM-R3), and
  * whatever else there is means nothing here.
  */
-export interface BattleCell {
+export interface DewprismCombatCell {
   /** From -9999 to 9999. */
   x: SheetNumber;
   /** From -9999 to 9999. */
@@ -3733,9 +2720,9 @@ export interface BattleCell {
 }
 
 /** Options are what a table decides for itself. */
-export interface BattleOptions {
+export interface DewprismCombatOptions {
   /** `transience` is how long what happens to a character lasts (DEWPRISM-H4). */
-  transience?: BattleScope;
+  transience?: DewprismCombatScope;
   /** `milestone` gives a level after each boss in place of experience (DEWPRISM-X1). */
   milestone?: boolean;
   /**
@@ -3750,21 +2737,21 @@ export interface BattleOptions {
   exponential?: boolean;
 }
 
-/** A Command is one request to change a fight. */
-export interface BattleCommand {
-  do: BattleDo;
+/** A Command is one request to change a combat. */
+export interface DewprismCombatCommand {
+  do: DewprismCombatDo;
   /**
-   * The id of the acting or affected fighter. `targets` are the ids of those it is aimed at. At
+   * The id of the acting or affected combatant. `targets` are the ids of those it is aimed at. At
    * most 200 characters.
    */
   who?: string;
   /**
-   * The id of the acting or affected fighter. `targets` are the ids of those it is aimed at. At
+   * The id of the acting or affected combatant. `targets` are the ids of those it is aimed at. At
    * most 80 entries, each of at most 200 characters.
    */
   targets?: string[];
   /** `ability` is the item that is used. */
-  ability?: BattleAbility | null;
+  ability?: DewprismCombatAbility | null;
   /**
    * `insist` executes the command against the order of turns and without what a turn has left: the
    * GM decides. A price that cannot be paid is refused even so.
@@ -3845,23 +2832,23 @@ export interface BattleCommand {
   /** `spaces` is the height of a fall, in spaces (DEWPRISM-C10). From 0 to 999. */
   spaces?: SheetNumber;
   /**
-   * `named` are up to three spaces that are searched for a hidden fighter, as "3,4" or by their
+   * `named` are up to three spaces that are searched for a hidden combatant, as "3,4" or by their
    * names (DEWPRISM-C12). At most 3 entries, each of at most 100 characters.
    */
   named?: string[];
   /** `coverRank` is how good a cover is, from 1 to 5 (DEWPRISM-C16). From 1 to 5. */
   coverRank?: SheetNumber;
-  /** `aggro` makes the fighter that takes a turn the aggressor (DEWPRISM-AG1). */
+  /** `aggro` makes the combatant that takes a turn the aggressor (DEWPRISM-AG1). */
   aggro?: boolean;
   /**
-   * `surprised` are those whose weapons are not drawn as a battle begins (DEWPRISM-T3). At most 80
+   * `surprised` are those whose weapons are not drawn as a combat begins (DEWPRISM-T3). At most 80
    * entries, each of at most 200 characters.
    */
   surprised?: string[];
-  /** `refight` says of a battle that begins that it was won before (DEWPRISM-H3). */
+  /** `refight` says of a combat that begins that it was won before (DEWPRISM-H3). */
   refight?: boolean;
   /**
-   * `objective` says of a battle that ends that the heroes won it with the special objective that
+   * `objective` says of a combat that ends that the heroes won it with the special objective that
    * they knew (DEWPRISM-X2).
    */
   objective?: boolean;
@@ -3956,7 +2943,7 @@ export interface BattleCommand {
  * An Ability is an item as its owner has written it: a weapon, or an ability of a class. All of its
  * texts are read by package dewprism.
  */
-export interface BattleAbility {
+export interface DewprismCombatAbility {
   /** `id` tells uses of it from those of others. At most 200 characters. */
   id?: string;
   /**
@@ -4047,13 +3034,13 @@ export interface BattleAbility {
    */
   shape?: string;
   /**
-   * `area` marks an ability that strikes every fighter in its spaces. `smart` marks one that spares
-   * friends, or foes where it does no harm (DEWPRISM-R4).
+   * `area` marks an ability that strikes every combatant in its spaces. `smart` marks one that
+   * spares friends, or foes where it does no harm (DEWPRISM-R4).
    */
   area?: boolean;
   /**
-   * `area` marks an ability that strikes every fighter in its spaces. `smart` marks one that spares
-   * friends, or foes where it does no harm (DEWPRISM-R4).
+   * `area` marks an ability that strikes every combatant in its spaces. `smart` marks one that
+   * spares friends, or foes where it does no harm (DEWPRISM-R4).
    */
   smart?: boolean;
   /** `hurtsFallen` says that it harms the knocked out as well (DEWPRISM-H1). */
@@ -4120,11 +3107,11 @@ export interface PlayResult {
   reports: PlayReport[];
   /** `next` is what may follow from it, each to be sent as a command of its own. */
   next: PlayNext[];
-  /** `outlook` is the state of the fight; only the command look sets it. */
+  /** `outlook` is the state of the combat; only the command look sets it. */
   outlook?: PlayOutlook | null;
   /**
-   * `asks` are the choices of other fighters that the command leaves open. A host asks their owners
-   * before it rolls, and sends the command with the answers.
+   * `asks` are the choices of other combatants that the command leaves open. A host asks their
+   * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
 }
@@ -4139,10 +3126,10 @@ export interface PlayResult {
 export interface PlayEvent {
   /** `kind` is the key of what happened. At most 40 characters. */
   kind: string;
-  /** The id of the fighter that it is about, or "" for the fight. At most 200 characters. */
+  /** The id of the combatant that it is about, or "" for the combat. At most 200 characters. */
   who?: string;
   /**
-   * `by` is the id of the fighter that caused it, if that is another one. At most 200 characters.
+   * `by` is the id of the combatant that caused it, if that is another one. At most 200 characters.
    */
   by?: string;
   /**
@@ -4186,16 +3173,84 @@ export interface PlayEvent {
   rule?: string;
 }
 
+/** A Report explains one part of what happened. */
+export interface PlayReport {
+  /** `kind` is the key of what is explained, such as "attack" or "damage". */
+  kind: string;
+  /**
+   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
+   * was aimed at.
+   */
+  who?: string;
+  /**
+   * The id of the combatant that acted or was affected; `target` is the id of the combatant that it
+   * was aimed at.
+   */
+  target?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  outcome?: string;
+  /** `outcome` is the key of how it ended, and `tone` how good that is for `who`. */
+  tone?: PlayTone;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  total?: number | null;
+  /** `total` is the number that it came to, and `versus` the one that it had to reach. */
+  versus?: number | null;
+  /**
+   * `secret` means that only users who may read `target` may see `versus`, and the results that
+   * depend on it.
+   */
+  secret?: boolean;
+  /** `chains` are the numbers that led to it, each with its steps. */
+  chains: PlayChain[];
+  /** `notes` are what else is worth a word. */
+  notes: PlayNote[];
+}
+
+/** A Chain is a number and the steps that led to it. */
+export interface PlayChain {
+  /** `key` is what the number is, such as "attack", "damage" or "dice". */
+  key: string;
+  value: number;
+  /** The id of the combatant that the number belongs to, if it is not the report's Who. */
+  whose?: string;
+  steps: PlayStep[];
+}
+
+/** A Step is one line of the breakdown that a player reads. */
+export interface PlayStep {
+  key: string;
+  /** `rule` is the id of the rule that made the step. */
+  rule: string;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  change: number;
+  /** `change` is what the step added or took, and `value` the number after it. */
+  value: number;
+  /** `name` is the key of what the step comes from, where its own key leaves that open. */
+  name?: string;
+}
+
+/** A Note is a sentence of a report. */
+export interface PlayNote {
+  key: string;
+  rule?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  amount?: number;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  name?: string;
+  /** `amount`, `name` and `who` are the values that the sentence mentions. */
+  who?: string;
+}
+
 /** A Next is a command that may follow from another one. */
 export interface PlayNext {
   do: string;
   /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
    * aimed at.
    */
   who?: string;
   /**
-   * The id of the fighter that gives the command; `target` is the id of the fighter that it is
+   * The id of the combatant that gives the command; `target` is the id of the combatant that it is
    * aimed at.
    */
   target?: string;
@@ -4215,7 +3270,7 @@ export interface PlayNext {
   mark?: PlayMark | null;
 }
 
-/** An Outlook describes the state of a fight. */
+/** An Outlook describes the state of a combat. */
 export interface PlayOutlook {
   /**
    * `phase` is the key of the part of the round that runs, and `segment` its number where parts
@@ -4227,7 +3282,7 @@ export interface PlayOutlook {
    * have numbers.
    */
   segment?: number;
-  /** `active` is the id of the fighter whose turn runs, or "". */
+  /** `active` is the id of the combatant whose turn runs, or "". */
   active?: string;
   /**
    * `may` are those who may take a turn now, and `order` all who still will, the next one first.
@@ -4237,11 +3292,11 @@ export interface PlayOutlook {
    * `may` are those who may take a turn now, and `order` all who still will, the next one first.
    */
   order: string[];
-  /** `standings` are one for each fighter. */
+  /** `standings` are one for each combatant. */
   standings: PlayStanding[];
 }
 
-/** A Standing is the state of a fighter. */
+/** A Standing is the state of a combatant. */
 export interface PlayStanding {
   who: string;
   /** `state` is the key of what has become of it, such as "up" or "dead". */
@@ -4259,7 +3314,9 @@ export interface PlayCounter {
   most?: number;
 }
 
-/** An Ask is a choice of a fighter that a command affects. Only its owner or the GM may make it. */
+/**
+ * An Ask is a choice of a combatant that a command affects. Only its owner or the GM may make it.
+ */
 export interface PlayAsk {
   /**
    * `field` is the list of the command that takes the id of `who` for a yes. An id that is missing
@@ -4275,354 +3332,48 @@ export interface PlayAsk {
   rule: string;
 }
 
-/** An Attack is the request for one attack on one target. */
-export interface ElementalAttack {
-  /** `attack` and `defense` are what both sides roll; each has its own advantage (ELEMENTAL-V3). */
-  attack?: ElementalRoll;
-  /** `attack` and `defense` are what both sides roll; each has its own advantage (ELEMENTAL-V3). */
-  defense?: ElementalRoll;
-  /** `damage` is what a hit rolls; without it a hit does nothing of its own. */
-  damage?: ElementalDamage | null;
-  /**
-   * `distance` and `range` are in feet; without either no range matters. `long` says that its
-   * projectile flies on beyond the range at a penalty (ELEMENTAL-L1). From 0 to 99999.
-   */
-  distance?: SheetNumber;
-  /**
-   * `distance` and `range` are in feet; without either no range matters. `long` says that its
-   * projectile flies on beyond the range at a penalty (ELEMENTAL-L1). From 0 to 9999.
-   */
-  range?: SheetNumber;
-  /**
-   * `distance` and `range` are in feet; without either no range matters. `long` says that its
-   * projectile flies on beyond the range at a penalty (ELEMENTAL-L1).
-   */
-  long?: boolean;
-  /**
-   * `cover` is disadvantage (ELEMENTAL-L2). `concealment` is how many hexes of substance the line
-   * crosses, and `atHex` says that not the creature is aimed at but its hex (ELEMENTAL-L4).
-   */
-  cover?: boolean;
-  /**
-   * `cover` is disadvantage (ELEMENTAL-L2). `concealment` is how many hexes of substance the line
-   * crosses, and `atHex` says that not the creature is aimed at but its hex (ELEMENTAL-L4). From 0
-   * to 999.
-   */
-  concealment?: SheetNumber;
-  /**
-   * `cover` is disadvantage (ELEMENTAL-L2). `concealment` is how many hexes of substance the line
-   * crosses, and `atHex` says that not the creature is aimed at but its hex (ELEMENTAL-L4).
-   */
-  atHex?: boolean;
-  /**
-   * `hp` are the target's hit points, where the request asks whether it goes down. From -99999 to
-   * 99999.
-   */
-  hp?: SheetNumber;
-}
-
-/** A Roll is one side of a contest, or a check. */
-export interface ElementalRoll {
-  /** `bonus` is what is added to the dice that count. From -999 to 999. */
-  bonus?: SheetNumber;
-  /**
-   * `dice` is how many d6 are rolled before advantage and its like; missing means 2. From 0 to 99.
-   */
-  dice?: SheetNumber;
-  /**
-   * `advantage`, `disadvantage` and `leverage` are how many of each there are. Of each kind one
-   * matters (ELEMENTAL-V1, ELEMENTAL-V2, ELEMENTAL-V4). From 0 to 999.
-   */
-  advantage?: SheetNumber;
-  /**
-   * `advantage`, `disadvantage` and `leverage` are how many of each there are. Of each kind one
-   * matters (ELEMENTAL-V1, ELEMENTAL-V2, ELEMENTAL-V4). From 0 to 999.
-   */
-  disadvantage?: SheetNumber;
-  /**
-   * `advantage`, `disadvantage` and `leverage` are how many of each there are. Of each kind one
-   * matters (ELEMENTAL-V1, ELEMENTAL-V2, ELEMENTAL-V4). From 0 to 999.
-   */
-  leverage?: SheetNumber;
-}
-
-/** A Damage is the request to roll damage. Advantage does nothing to it (ELEMENTAL-V1). */
-export interface ElementalDamage {
-  /** `bonus` is what is added to the sum of `pool` d6. From -999 to 999. */
-  bonus?: SheetNumber;
-  /** `bonus` is what is added to the sum of `pool` d6. From 0 to 99. */
-  pool?: SheetNumber;
-  /**
-   * `text` is a sum of numbers, dice and attributes that are added as well, as "Strength + 1d6". It
-   * holds 99 dice at most. At most 200 characters.
-   */
-  text?: string;
-  /** `attributes` are the values of the names in `text`. */
-  attributes?: ElementalAttributes;
-}
-
-/** Attributes are the modifiers of a sheet; missing ones are 0. */
-export interface ElementalAttributes {
-  /** From -99 to 99. */
-  strength?: SheetNumber;
-  /** From -99 to 99. */
-  dexterity?: SheetNumber;
-  /** From -99 to 99. */
-  intelligence?: SheetNumber;
-}
-
-/** AttackResult is how an attack ended. */
-export interface ElementalAttackResult {
-  outcome: ElementalOutcome;
-  hit: boolean;
-  /**
-   * `attack` and `defense` are the totals of both sides, missing where concealment made it miss.
-   */
-  attack: number | null;
-  /**
-   * `attack` and `defense` are the totals of both sides, missing where concealment made it miss.
-   */
-  defense: number | null;
-  /** `damage` is what a hit does, where it does any. */
-  damage: number | null;
-  /** `down` says that the hit points are no more than the damage. */
-  down: boolean;
-  /** `reports` are the contest and the damage. */
-  reports: PlayReport[];
-}
-
-/** A Check is the request for a check. */
-export interface ElementalCheck {
-  kind: ElementalCheckKind;
-  /**
-   * `roll` is what is rolled. Where its dice are missing they are 4 of a skill check and 2 of the
-   * others.
-   */
-  roll?: ElementalRoll;
-  /**
-   * `against` is what the other side of an ability check rolls. Without it, and of the other kinds,
-   * `difficulty` is what must be reached.
-   */
-  against?: ElementalRoll | null;
-  /**
-   * `against` is what the other side of an ability check rolls. Without it, and of the other kinds,
-   * `difficulty` is what must be reached. From 0 to 9999.
-   */
-  difficulty?: SheetNumber;
-  /**
-   * `hours` is for how many hours the character has been binding, which sets the difficulty of a
-   * check of strength that names none (ELEMENTAL-E1). From 1 to 999.
-   */
-  hours?: SheetNumber;
-}
-
-/** CheckResult is how a check ended. */
-export interface ElementalCheckResult {
-  total: number;
-  /** `versus` is what had to be reached, or what the other side rolled. */
-  versus: number | null;
-  success: boolean;
-  report: PlayReport;
-}
-
-/** DamageResult is the damage that was rolled. */
-export interface ElementalDamageResult {
-  /** `damage` is never below 0. */
-  damage: number;
-  report: PlayReport;
-}
-
-/** An Initiative is the request to roll for who acts when. */
-export interface ElementalInitiative {
-  /** At most 80 entries. */
-  fighters?: ElementalInitiator[];
-}
-
-/** An Initiator is one who rolls for initiative. Its modifiers are 0 where they are missing. */
-export interface ElementalInitiator {
-  /** At most 200 characters. */
-  id: string;
-  /** From -99 to 99. */
-  dexterity?: SheetNumber;
-  /** From -99 to 99. */
-  intelligence?: SheetNumber;
-  /** `unaware` says that it does not expect the fight (ELEMENTAL-I3). */
-  unaware?: boolean;
-}
-
-/** InitiativeResult is the order of a fight. */
-export interface ElementalInitiativeResult {
-  /** `order` are all who rolled, the first to act first. */
-  order: ElementalPlace[];
-}
-
-/** A Place is the place of one participant in the order. */
-export interface ElementalPlace {
-  who: string;
-  /** `dice` is how many it rolled, and `score` how many of them were sixes (ELEMENTAL-I1). */
-  dice: number;
-  /** `dice` is how many it rolled, and `score` how many of them were sixes (ELEMENTAL-I1). */
-  score: number;
-  /** `rerolls` is how often it rolled again because of a tie. */
-  rerolls: number;
-  /** `rank` is its place, from 1. */
-  rank: number;
-  /**
-   * `segment` is the segment of the first round in which it first acts, from 1 to 3 (ELEMENTAL-I3).
-   */
-  segment: number;
-  /** `report` explains how it came about. */
-  report: PlayReport;
-}
-
-/** A Sight is the request for the obstacles between two cells. */
-export interface ElementalSight {
-  ground?: ElementalGround;
-  from?: ElementalPoint | null;
-  to?: ElementalPoint | null;
-  /**
-   * `crossed` is how many hexes of substance the line crosses, where no cells tell. From 0 to 999.
-   */
-  crossed?: SheetNumber;
-  /**
-   * `range` is in feet, and `long` says that it is that of a projectile of a long weapon; without a
-   * range no range matters (ELEMENTAL-L1). From 0 to 9999.
-   */
-  range?: SheetNumber;
-  /**
-   * `range` is in feet, and `long` says that it is that of a projectile of a long weapon; without a
-   * range no range matters (ELEMENTAL-L1).
-   */
-  long?: boolean;
-  /** `roll` asks to roll whether an attack misses because of concealment (ELEMENTAL-L4). */
-  roll?: boolean;
-}
-
-/** Ground is the grid and its contents (ELEMENTAL-L2, ELEMENTAL-L4). */
-export interface ElementalGround {
-  /**
-   * `grid` is how rows and columns of hexes lie, by the number that Foundry has for it: 2 for rows
-   * of which the odd ones are shoved, 3 the even ones, 4 for columns of which the odd ones are
-   * shoved, 5 the even ones. Missing, or another number, where the scene has no hexes: then nothing
-   * depends on positions. From 0 to 9.
-   */
-  grid?: SheetNumber;
-  /** `cells` are those that hold something. At most 2000 entries. */
-  cells?: ElementalCell[];
-  /** `dark` says that all of it lies in darkness, which conceals totally (ELEMENTAL-L4). */
-  dark?: boolean;
-}
-
-/** A Cell is a hex that holds an obstacle, an obscuring substance or darkness. */
-export interface ElementalCell {
-  /** From -1000 to 1000. */
-  x: SheetNumber;
-  /** From -1000 to 1000. */
-  y: SheetNumber;
-  kind: ElementalCellKind;
-}
-
-/** A Point is a cell of the grid: X its column and Y its row, as a map counts them. */
-export interface ElementalPoint {
-  /** From -1000 to 1000. */
-  x: SheetNumber;
-  /** From -1000 to 1000. */
-  y: SheetNumber;
-}
-
-/** SightResult is what lies between two cells. */
-export interface ElementalSightResult {
-  /** `hexes` is the distance, and `feet` the same in feet. */
-  hexes: number;
-  /** `hexes` is the distance, and `feet` the same in feet. */
-  feet: number;
-  /**
-   * `line` says that some line leads from one to the other, and `cover` that the one between the
-   * centres does not (ELEMENTAL-L2).
-   */
-  line: boolean;
-  /**
-   * `line` says that some line leads from one to the other, and `cover` that the one between the
-   * centres does not (ELEMENTAL-L2).
-   */
-  cover: boolean;
-  /**
-   * `crossed` is how many hexes of substance the line between the centres crosses; darkness counts
-   * as 3. `concealment` is what that comes to, and `missOn` up to which face of a d6 an attack
-   * misses (ELEMENTAL-L4).
-   */
-  crossed: number;
-  /**
-   * `crossed` is how many hexes of substance the line between the centres crosses; darkness counts
-   * as 3. `concealment` is what that comes to, and `missOn` up to which face of a d6 an attack
-   * misses (ELEMENTAL-L4).
-   */
-  concealment: ElementalConcealment;
-  /**
-   * `crossed` is how many hexes of substance the line between the centres crosses; darkness counts
-   * as 3. `concealment` is what that comes to, and `missOn` up to which face of a d6 an attack
-   * misses (ELEMENTAL-L4).
-   */
-  missOn: number;
-  /** `targetable` says that the creature can be aimed at, and `hexTargetable` its hex. */
-  targetable: boolean;
-  /** `targetable` says that the creature can be aimed at, and `hexTargetable` its hex. */
-  hexTargetable: boolean;
-  /**
-   * `inRange` says that the distance lies within the range, or beyond it at a `penalty`, which is 0
-   * or less (ELEMENTAL-L1).
-   */
-  inRange: boolean;
-  /**
-   * `inRange` says that the distance lies within the range, or beyond it at a `penalty`, which is 0
-   * or less (ELEMENTAL-L1).
-   */
-  penalty: number;
-  /** `missed` says that concealment made an attack miss, where that was asked for. */
-  missed: boolean;
-}
-
 /** A Play is the request to carry out one command. */
-export interface CombatPlay {
-  fight: CombatFight;
-  command: CombatCommand;
+export interface ElementalCombatPlay {
+  combat: ElementalCombatCombat;
+  command: ElementalCombatCommand;
 }
 
-/** A Fight is a fight as it stands. */
-export interface CombatFight {
+/** A Combat is the state of a combat. */
+export interface ElementalCombatCombat {
   /**
-   * `round` counts from 1; missing or 0 means that no fight runs: then commands are carried out,
+   * `round` counts from 1; missing or 0 means that no combat runs: then commands are carried out,
    * and nothing of a turn is paid. From 0 to 9999.
    */
   round?: SheetNumber;
   /**
-   * `segment` is which of the three runs, from 1 to 3; 0 where no fight runs (ELEMENTAL-R1). From 0
-   * to 3.
+   * `segment` is which of the three runs, from 1 to 3; 0 where no combat runs (ELEMENTAL-R1). From
+   * 0 to 3.
    */
   segment?: SheetNumber;
   /**
-   * `active` is the id of the fighter whose turn runs, or "" between turns. At most 200 characters.
+   * `active` is the id of the combatant whose turn runs, or "" between turns. At most 200
+   * characters.
    */
   active?: string;
   /**
-   * `declared` is the id of the fighter that declared an action first before the fight
+   * `declared` is the id of the combatant that declared an action first before the combat
    * (ELEMENTAL-I4). At most 200 characters.
    */
   declared?: string;
-  /** `fighters` are all who take part. Their ids are unique. At most 80 entries. */
-  fighters?: CombatFighter[];
+  /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
+  combatants?: ElementalCombatCombatant[];
   /** `ground` is the grid; without one nothing depends on positions. */
   ground?: ElementalGround;
 }
 
 /**
- * A Fighter is a participant of the fight. The fields of its sheet come first, then those that
+ * A Combatant is a participant of the combat. The fields of its sheet come first, then those that
  * events alone set; missing numbers are 0 unless the field's comment gives another default.
  */
-export interface CombatFighter {
+export interface ElementalCombatCombatant {
   /** At most 200 characters. */
   id: string;
-  side?: CombatSide;
+  side?: ElementalCombatSide;
   /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
   strength?: SheetNumber;
   /** `strength`, `dexterity` and `intelligence` are the modifiers of the sheet. From -99 to 99. */
@@ -4672,7 +3423,7 @@ export interface CombatFighter {
   first?: SheetNumber;
   /**
    * `top` is above 0 where it acts before the others in the next first segment of a round. The end
-   * of a first segment takes 1 off, so it is 2 where the fighter takes the top in a first segment
+   * of a first segment takes 1 off, so it is 2 where the combatant takes the top in a first segment
    * (ELEMENTAL-I6). From 0 to 2.
    */
   top?: SheetNumber;
@@ -4725,19 +3476,43 @@ export interface CombatFighter {
   marks?: PlayMark[];
 }
 
-/** A Command is one request to change a fight. */
-export interface CombatCommand {
-  do: CombatDo;
-  /** The id of the acting or affected fighter. At most 200 characters. */
+/** Ground is the grid and its contents (ELEMENTAL-L2, ELEMENTAL-L4). */
+export interface ElementalGround {
+  /**
+   * `grid` is how rows and columns of hexes lie, by the number that Foundry has for it: 2 for rows
+   * of which the odd ones are shoved, 3 the even ones, 4 for columns of which the odd ones are
+   * shoved, 5 the even ones. Missing, or another number, where the scene has no hexes: then nothing
+   * depends on positions. From 0 to 9.
+   */
+  grid?: SheetNumber;
+  /** `cells` are those that hold something. At most 2000 entries. */
+  cells?: ElementalCell[];
+  /** `dark` says that all of it lies in darkness, which conceals totally (ELEMENTAL-L4). */
+  dark?: boolean;
+}
+
+/** A Cell is a hex that holds an obstacle, an obscuring substance or darkness. */
+export interface ElementalCell {
+  /** From -1000 to 1000. */
+  x: SheetNumber;
+  /** From -1000 to 1000. */
+  y: SheetNumber;
+  kind: ElementalCellKind;
+}
+
+/** A Command is one request to change a combat. */
+export interface ElementalCombatCommand {
+  do: ElementalCombatDo;
+  /** The id of the acting or affected combatant. At most 200 characters. */
   who?: string;
   /**
    * `targets` are those at whom it is aimed. At most 80 entries, each of at most 200 characters.
    */
   targets?: string[];
   /** `ability` is what is used; an attack without one is an unarmed one (ELEMENTAL-A4). */
-  ability?: CombatAbility | null;
+  ability?: ElementalCombatAbility | null;
   /** `mode` is how one moves. */
-  mode?: CombatMode;
+  mode?: ElementalCombatMode;
   /** `hexes` is how far one goes of what a movement gives. From 0 to 999. */
   hexes?: SheetNumber;
   /**
@@ -4770,7 +3545,7 @@ export interface CombatCommand {
    * `defense` is how the targets defend themselves; omitted, by reaction unless a defense was
    * declared (ELEMENTAL-A4).
    */
-  defense?: CombatDefense;
+  defense?: ElementalCombatDefense;
   /**
    * `defenseDice` is how many d6 the defense of the targets rolls; omitted, 2 for a defensive
    * action and none for a reaction (ELEMENTAL-A4). From 0 to 99.
@@ -4791,7 +3566,7 @@ export interface CombatCommand {
    * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
    * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
    */
-  cover?: CombatYesNo;
+  cover?: ElementalCombatYesNo;
   /**
    * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
    * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4). From 0 to 99.
@@ -4826,12 +3601,12 @@ export interface CombatCommand {
    */
   condition?: string;
   /**
-   * `unaware` are those who do not expect the fight (ELEMENTAL-I3). At most 80 entries, each of at
+   * `unaware` are those who do not expect the combat (ELEMENTAL-I3). At most 80 entries, each of at
    * most 200 characters.
    */
   unaware?: string[];
   /**
-   * `ranks` is how many ranks EndTurn and Rise lift the fighter, from 0 to 2: 1 spends an unused
+   * `ranks` is how many ranks EndTurn and Rise lift the combatant, from 0 to 2: 1 spends an unused
    * standard action, 2 a full one. Omitted, EndTurn spends nothing and Rise spends what there is a
    * rank for (ELEMENTAL-I6). Of Shift it is how many places `who` moves up, or down where it is
    * negative; omitted, one up (ELEMENTAL-I7). From -99 to 99.
@@ -4878,7 +3653,7 @@ export interface CombatCommand {
  * An Ability is an item's description of a weapon, a spell or a maneuver. Texts are as its owner
  * wrote them, and letter case has no meaning.
  */
-export interface CombatAbility {
+export interface ElementalCombatAbility {
   /**
    * `id` is that of the item, by which cooldowns and what is on its way are kept. At most 200
    * characters.
@@ -4940,155 +3715,41 @@ export interface CombatAbility {
   penaltyRounds?: SheetNumber;
 }
 
-/** Numbers is the request to look something up that asks for no dice. */
-export interface ElementalNumbers {
-  of: ElementalNumberOf;
-  /** `roll` is what the number of dice is asked of. */
-  roll?: ElementalRoll;
-  /**
-   * `feet` is a base speed or a distance, `hexes` a distance in hexes, and `speed` a speed in hexes
-   * a segment. From 0 to 9999.
-   */
-  feet?: SheetNumber;
-  /**
-   * `feet` is a base speed or a distance, `hexes` a distance in hexes, and `speed` a speed in hexes
-   * a segment. From 0 to 9999.
-   */
-  hexes?: SheetNumber;
-  /**
-   * `feet` is a base speed or a distance, `hexes` a distance in hexes, and `speed` a speed in hexes
-   * a segment. From 1 to 999.
-   */
-  speed?: SheetNumber;
-  /** `range` is in feet. From 0 to 99999. */
-  range?: SheetNumber;
-  /**
-   * `round` is the one of a use, and `rounds` how long a cooldown or penalty lasts. From 0 to 9999.
-   */
-  round?: SheetNumber;
-  /**
-   * `round` is the one of a use, and `rounds` how long a cooldown or penalty lasts. From 0 to 9999.
-   */
-  rounds?: SheetNumber;
-  /**
-   * `segment` is the one in which a penalty begins, from 1 to 3; 1 where it is missing. From 1 to
-   * 3.
-   */
-  segment?: SheetNumber;
-  /**
-   * `rank` is a place in the order, and `top` says that an unused standard action takes the top.
-   * From 1 to 999.
-   */
-  rank?: SheetNumber;
-  /**
-   * `rank` is a place in the order, and `top` says that an unused standard action takes the top.
-   */
-  top?: boolean;
-  /** `actions` are those of a round, or of a rank those that were not used. At most 40 entries. */
-  actions?: ElementalActionKind[];
-  /** `steps` is by how many steps the one action is reduced; 1 where it is missing. From 0 to 9. */
-  steps?: SheetNumber;
-  /** `unaware` and `sixes` are what initiative came to. */
-  unaware?: boolean;
-  /** `unaware` and `sixes` are what initiative came to. From 0 to 999. */
-  sixes?: SheetNumber;
-  /** `hours` is for how long the character has been binding, in hours. From 1 to 999. */
-  hours?: SheetNumber;
-}
-
-/** NumbersResult holds what was looked up; the rest is missing. */
-export interface ElementalNumbersResult {
-  /** `dice` is how many are rolled, and `chains` tell why. */
-  dice?: number | null;
-  /** `dice` is how many are rolled, and `chains` tell why. */
-  chains?: PlayChain[];
-  /** `movements` are move, dash, dodge and swim. */
-  movements?: ElementalMovementOf[];
-  /**
-   * `segments` is how long something takes or lasts, and `perSegment` how many hexes each of them
-   * pushes.
-   */
-  segments?: number | null;
-  /**
-   * `segments` is how long something takes or lasts, and `perSegment` how many hexes each of them
-   * pushes.
-   */
-  perSegment?: number[];
-  /** `penalty` is 0 or less. */
-  penalty?: number | null;
-  /**
-   * `round` is the one from which something may be used again, or in which a penalty has its last
-   * `segment`.
-   */
-  round?: number | null;
-  /**
-   * `round` is the one from which something may be used again, or in which a penalty has its last
-   * `segment`.
-   */
-  segment?: number | null;
-  rank?: number | null;
-  /** `legal` is 1 where a round allows the actions. */
-  legal?: number | null;
-  /** `action` is what a reduced action is. */
-  action?: ElementalActionKind;
-  /** `difficulty` is what a check of strength must reach. */
-  difficulty?: number | null;
-}
-
-/** A MovementOf is how far a way to move leads. */
-export interface ElementalMovementOf {
-  mode: string;
-  /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
-  hexes: number;
-  /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
-  bonus: number;
-  /** `hexes` are those of each of the `segments`, and `bonus` those that come once on top. */
-  segments: number;
-}
-
-/** An Action is the request for an action roll (BEACON-R1). */
-export interface BeaconAction {
-  fighter?: BeaconFighter;
-  /**
-   * `rating` is that of the action, from 0 to 5, and `attribute` body, mind or will; without one
-   * nothing but d20 are rolled (BEACON-R2). From -9 to 9.
-   */
-  rating?: SheetNumber;
-  /**
-   * `rating` is that of the action, from 0 to 5, and `attribute` body, mind or will; without one
-   * nothing but d20 are rolled (BEACON-R2). At most 20 characters.
-   */
-  attribute?: string;
-  /**
-   * `versus` is the number to reach, and `position` controlled or desperate, or "" for neither
-   * (BEACON-R2). From 0 to 99.
-   */
-  versus?: SheetNumber;
-  /**
-   * `versus` is the number to reach, and `position` controlled or desperate, or "" for neither
-   * (BEACON-R2). At most 20 characters.
-   */
-  position?: string;
-  /**
-   * `tier` is how many d20 are rolled more, or below 0 fewer; `push` costs 1 stress and is one of
-   * them (BEACON-R4, BEACON-A2). From -9 to 9.
-   */
-  tier?: SheetNumber;
-  /**
-   * `tier` is how many d20 are rolled more, or below 0 fewer; `push` costs 1 stress and is one of
-   * them (BEACON-R4, BEACON-A2).
-   */
-  push?: boolean;
-  /** `unafraid` says that what terrifies the fighter is not there (BEACON-W2). */
-  unafraid?: boolean;
+/** A Play is the request to carry out one command. */
+export interface BeaconCombatPlay {
+  combat: BeaconCombatCombat;
+  command: BeaconCombatCommand;
 }
 
 /**
- * A Fighter is a character as its sheet has it, and what a fight has noted of it. All of it may be
- * missing: what the rules can tell from the rest they do, and what they cannot they name when it is
- * needed.
+ * A Combat is the state of a combat. In round 0 none runs: commands work on the combatants that are
+ * there, and nothing of a turn is counted.
  */
-export interface BeaconFighter {
+export interface BeaconCombatCombat {
+  /** From 0 to 9999. */
+  round?: SheetNumber;
+  /**
+   * `phase` is the part of the round that runs, one of the phases (BEACON-I2). At most 20
+   * characters.
+   */
+  phase?: string;
+  /** `active` is the id of the combatant whose turn runs, or "". At most 200 characters. */
+  active?: string;
+  /** At most 200 entries. */
+  combatants?: BeaconCombatant[];
+  /**
+   * `ground` is the grid of the battlefield, with its walls and obstacles (BEACON-C4, BEACON-M3).
+   */
+  ground?: BeaconGround;
+  options?: BeaconOptions;
+}
+
+/**
+ * A Combatant is a character as its sheet has it, and what a combat has noted of it. All of it may
+ * be missing: what the rules can tell from the rest they do, and what they cannot they name when it
+ * is needed.
+ */
+export interface BeaconCombatant {
   /** At most 200 characters. */
   id?: string;
   side?: BeaconSide;
@@ -5249,482 +3910,6 @@ export interface BeaconFighter {
   marks?: PlayMark[];
 }
 
-/** ActionResult is how an action roll ended. */
-export interface BeaconActionResult {
-  total: number;
-  versus: number;
-  /**
-   * `success` says that the total reached the number. `critical` is the critical multiplier, 0 for
-   * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
-   */
-  success: boolean;
-  /**
-   * `success` says that the total reached the number. `critical` is the critical multiplier, 0 for
-   * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
-   */
-  critical: number;
-  /**
-   * `success` says that the total reached the number. `critical` is the critical multiplier, 0 for
-   * none, and `botch` a failure whose lowest d20 is a 1 (BEACON-R3).
-   */
-  botch: boolean;
-  /** `report` explains how it came about. */
-  report: PlayReport;
-}
-
-/**
- * An Attack is the request for an attack on one target; of several, each has one of its own
- * (BEACON-A1).
- */
-export interface BeaconAttack {
-  attacker: BeaconFighter;
-  target: BeaconFighter;
-  ability: BeaconAbility;
-  /**
-   * `defense` is the one or the several that it goes against, where those are not the ability's. At
-   * most 40 characters.
-   */
-  defense?: string;
-  /**
-   * `tier` is how many d20 are rolled more, or below 0 fewer, because of what the rules do not find
-   * by themselves. From -9 to 9.
-   */
-  tier?: SheetNumber;
-  /**
-   * `pushRoll` and `pushDamage` push the roll and the damage; each is paid by itself (BEACON-A2,
-   * BEACON-D4).
-   */
-  pushRoll?: boolean;
-  /**
-   * `pushRoll` and `pushDamage` push the roll and the damage; each is paid by itself (BEACON-A2,
-   * BEACON-D4).
-   */
-  pushDamage?: boolean;
-  /**
-   * `inMelee` and `targetInMelee` mark attacker and target as in melee, and `adjacent` marks the
-   * two as next to each other (BEACON-A2).
-   */
-  inMelee?: boolean;
-  /**
-   * `inMelee` and `targetInMelee` mark attacker and target as in melee, and `adjacent` marks the
-   * two as next to each other (BEACON-A2).
-   */
-  targetInMelee?: boolean;
-  /**
-   * `inMelee` and `targetInMelee` mark attacker and target as in melee, and `adjacent` marks the
-   * two as next to each other (BEACON-A2).
-   */
-  adjacent?: boolean;
-  /**
-   * `flanking` reports whether attacker and an ally threaten the target from opposite sides
-   * (BEACON-C3). `concealed` and `sheltered` report whether the line of sight to the target is
-   * partially obscured by something that does not stop attacks, or by something that does
-   * (BEACON-C4).
-   */
-  flanking?: boolean;
-  /**
-   * `flanking` reports whether attacker and an ally threaten the target from opposite sides
-   * (BEACON-C3). `concealed` and `sheltered` report whether the line of sight to the target is
-   * partially obscured by something that does not stop attacks, or by something that does
-   * (BEACON-C4).
-   */
-  concealed?: boolean;
-  /**
-   * `flanking` reports whether attacker and an ally threaten the target from opposite sides
-   * (BEACON-C3). `concealed` and `sheltered` report whether the line of sight to the target is
-   * partially obscured by something that does not stop attacks, or by something that does
-   * (BEACON-C4).
-   */
-  sheltered?: boolean;
-  /**
-   * `included` are the ids of all whom the same attack is aimed at: who is goaded would rather that
-   * its goader was among them (BEACON-W2). At most 40 entries, each of at most 200 characters.
-   */
-  included?: string[];
-  /** `unafraid` says that what terrifies the attacker is not there (BEACON-W2). */
-  unafraid?: boolean;
-  /** `insist` carries it out although a rule refuses it: the GM decides. */
-  insist?: boolean;
-}
-
-/** An Ability is what an item says of a weapon or a power, dirty as it comes. */
-export interface BeaconAbility {
-  /** `id` is the item's, and `name` what a log calls it. At most 100 characters. */
-  id?: string;
-  /** `id` is the item's, and `name` what a log calls it. At most 200 characters. */
-  name?: string;
-  /**
-   * `damage` is weapon, supernatural, or none; without it, that of a weapon where there is an
-   * `effect` die, and none otherwise (BEACON-D1, BEACON-D2). An attack on several Defenses may name
-   * the one that has to be hit for its damage, "weapon vs iron"; without one any hit deals it
-   * (BEACON-A4). At most 40 characters.
-   */
-  damage?: string;
-  /**
-   * `rating` is that of the action with which it is used, from 0 to 5 (BEACON-R2). From -9 to 9.
-   */
-  rating?: SheetNumber;
-  /**
-   * `attribute` is body, mind or will; without it, body for a weapon and mind for all else. At most
-   * 40 characters.
-   */
-  attribute?: string;
-  /**
-   * `defense` is iron, ward or grit, or several of them as a list, each of which is hit or missed
-   * by itself; without it, iron (BEACON-A1, BEACON-A4). At most 40 characters.
-   */
-  defense?: string;
-  /**
-   * `effect` is the `effect` die, "d6", "d8" or "d10"; or light, normal or great; without it d8
-   * (BEACON-D5). At most 40 characters.
-   */
-  effect?: string;
-  /** `bonus` is added to damage. From -99 to 99. */
-  bonus?: SheetNumber;
-  /**
-   * `types` are its energy types as a list; damage without any is kinetic (BEACON-D7). At most 200
-   * characters.
-   */
-  types?: string;
-  /**
-   * `keywords` are melee, touch, area, sound, soundonly, sight, sightonly, with commas between them
-   * (BEACON-A2, BEACON-W2). At most 200 characters.
-   */
-  keywords?: string;
-  /**
-   * `wounds` are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that
-   * it puts on whom it is used on. Of an attack on several Defenses each may name the one that has
-   * to be hit for it, "stunned vs ward" (BEACON-A4). At most 100 characters.
-   */
-  wounds?: string;
-  /**
-   * `boons` are what its user gains by using it, and of a power without a foe those on whom it is
-   * used (BEACON-B1). At most 100 characters.
-   */
-  boons?: string;
-  /** `takes` is act, react or free; without it, an Act (BEACON-A3). At most 40 characters. */
-  takes?: string;
-  /** `stress` is what using it costs. From 0 to 99. */
-  stress?: SheetNumber;
-}
-
-/** AttackResult is how an attack ended. */
-export interface BeaconAttackResult {
-  total: number;
-  /** `defense` is the number that the total had to reach for a hit: of several the lowest. */
-  defense: number;
-  hit: boolean;
-  /** `critical` is the critical multiplier of the damage (BEACON-R3, BEACON-A4). */
-  critical: number;
-  botch: boolean;
-  /**
-   * `defenses` are those that an attack on several went against, each hit or missed; an attack on
-   * one has none here (BEACON-A4).
-   */
-  defenses?: BeaconDefenseHit[];
-  /**
-   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` the
-   * energy types of the attack.
-   */
-  damage: number;
-  /**
-   * `damage` is what a hit rolled for damage, before the target takes any of it, and `types` the
-   * energy types of the attack.
-   */
-  types: string[];
-  /** `wounds` are those that a hit brings. */
-  wounds: PlayMark[];
-  report: PlayReport;
-}
-
-/**
- * A DefenseHit is one Defense of an attack on several: its name, its value, and whether the total
- * reached it (BEACON-A4).
- */
-export interface BeaconDefenseHit {
-  name: string;
-  defense: number;
-  hit: boolean;
-}
-
-/** A Damage is the request for a roll of damage. */
-export interface BeaconDamage {
-  fighter?: BeaconFighter;
-  ability?: BeaconAbility;
-  /**
-   * `critical` is the critical multiplier of the attack, and `push` says that the damage was pushed
-   * (BEACON-D3, BEACON-D4). From 0 to 999.
-   */
-  critical?: SheetNumber;
-  /**
-   * `critical` is the critical multiplier of the attack, and `push` says that the damage was pushed
-   * (BEACON-D3, BEACON-D4).
-   */
-  push?: boolean;
-  /**
-   * `feet`, in place of an ability, is how far a stopped fighter was moved (BEACON-W-SLAMMED). From
-   * 0 to 1000.
-   */
-  feet?: SheetNumber;
-}
-
-/** DamageResult is what a roll of damage came to. */
-export interface BeaconDamageResult {
-  /** `effectDice` is how many Effect dice were rolled, and `damage` what it comes to. */
-  effectDice: number;
-  /** `effectDice` is how many Effect dice were rolled, and `damage` what it comes to. */
-  damage: number;
-  types: string[];
-  report: PlayReport;
-}
-
-/** A Take is the request to take damage in the way the hurt fighter chooses. */
-export interface BeaconTake {
-  fighter: BeaconFighter;
-  /**
-   * `damage` is the damage dealt, of `types`, a list of energy types. `damage` without any is
-   * kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2). From 0 to 9999.
-   */
-  damage?: SheetNumber;
-  /**
-   * `damage` is the damage dealt, of `types`, a list of energy types. `damage` without any is
-   * kinetic; wounds alone without any have none (BEACON-D7, BEACON-B2). At most 200 characters.
-   */
-  types?: string;
-  /**
-   * `sheltered` reports whether it comes from an attack against which the fighter was sheltered:
-   * then it resists all types (BEACON-C1, BEACON-C4).
-   */
-  sheltered?: boolean;
-  /** `wounds` are those that come with it, "stunned, burning 3". At most 100 characters. */
-  wounds?: string;
-  /**
-   * `boxes` are the soak boxes spent on the damage, and `cancel` the wounds that a box each cancels
-   * (BEACON-S1). From 0 to 99.
-   */
-  boxes?: SheetNumber;
-  /**
-   * `boxes` are the soak boxes spent on the damage, and `cancel` the wounds that a box each cancels
-   * (BEACON-S1). At most 200 characters.
-   */
-  cancel?: string;
-  /**
-   * `resist` is what a Resistance Roll is made against: "damage", or one of the wounds; without it
-   * none is made (BEACON-A3, BEACON-R5). At most 60 characters.
-   */
-  resist?: string;
-}
-
-/** TakeResult is what damage did. */
-export interface BeaconTakeResult {
-  /**
-   * `dealt` is what the damage came to, `hp` what is left, below 0 where it was more than there
-   * was, and `maxHp` the most.
-   */
-  dealt: number;
-  /**
-   * `dealt` is what the damage came to, `hp` what is left, below 0 where it was more than there
-   * was, and `maxHp` the most.
-   */
-  hp: number;
-  /**
-   * `dealt` is what the damage came to, `hp` what is left, below 0 where it was more than there
-   * was, and `maxHp` the most.
-   */
-  maxHp: number;
-  /**
-   * `winded` says that half the hit points or fewer are left, and `down` that none are (BEACON-H2,
-   * BEACON-D6).
-   */
-  winded: boolean;
-  /**
-   * `winded` says that half the hit points or fewer are left, and `down` that none are (BEACON-H2,
-   * BEACON-D6).
-   */
-  down: boolean;
-  /** `boxes` is how many soak boxes it took, and `soak` how many are left. */
-  boxes: number;
-  /** `boxes` is how many soak boxes it took, and `soak` how many are left. */
-  soak: number;
-  /** `wounds` are those that came through, and `canceled` the names of those that did not. */
-  wounds: PlayMark[];
-  /** `wounds` are those that came through, and `canceled` the names of those that did not. */
-  canceled: string[];
-  /** `resistance` is how the `resistance` Roll ended, if there was one. */
-  resistance?: BeaconResistance | null;
-  report: PlayReport;
-}
-
-/** A Resistance is how a Resistance Roll ended. */
-export interface BeaconResistance {
-  total: number;
-  success: boolean;
-  /** `stress` is what it costs, from 0 to 3. */
-  stress: number;
-  report: PlayReport;
-}
-
-/** A ResistRequest is the request for a Resistance Roll (BEACON-R5). */
-export interface BeaconResistRequest {
-  fighter?: BeaconFighter;
-  /** `tier` is how many d20 are rolled more, or below 0 fewer. From -9 to 9. */
-  tier?: SheetNumber;
-}
-
-/** A Heal is the request to restore hit points. */
-export interface BeaconHeal {
-  fighter: BeaconFighter;
-  /** `by` is healing, regenerating or recovery. At most 20 characters. */
-  by?: string;
-  /**
-   * `quality` is that of healing, from 1 to 5; that of regenerating is the fighter's boon. From 0
-   * to 5.
-   */
-  quality?: SheetNumber;
-  /**
-   * `healerTier` is the Tier of who heals, for tables on which it counts; without it, the fighter's
-   * own. From -9 to 20.
-   */
-  healerTier?: SheetNumber;
-  options?: BeaconOptions;
-}
-
-/** Options are the readings that a table chooses. */
-export interface BeaconOptions {
-  /** `healingByTier` makes healing roll one die more for each Tier, in place of one die. */
-  healingByTier?: boolean;
-}
-
-/** HealResult is what was restored. */
-export interface BeaconHealResult {
-  /** `amount` is what it came to, and `hp` what there is then of `maxHp`. */
-  amount: number;
-  /** `amount` is what it came to, and `hp` what there is then of `maxHp`. */
-  hp: number;
-  /** `amount` is what it came to, and `hp` what there is then of `maxHp`. */
-  maxHp: number;
-  /** `stress` is what it costs (BEACON-X3). */
-  stress: number;
-  report: PlayReport;
-}
-
-/** A ProfileRequest asks for the numbers of a character. */
-export interface BeaconProfileRequest {
-  fighter: BeaconFighter;
-  /**
-   * `modifiers` are added to each of its Defenses, for what the rules do not find by themselves
-   * (BEACON-F1). At most 40 entries, each from -99 to 99.
-   */
-  modifiers?: number[];
-  /** `severity` asks for the die of a severity from 1 to 5 (BEACON-W1). From 0 to 5. */
-  severity?: SheetNumber;
-}
-
-/** A Profile is what the rules make of a character's sheet. */
-export interface BeaconProfile {
-  /**
-   * `maxHp` is null where the sheet tells neither it nor an archetype (BEACON-H1), and `hp` what
-   * there is of it.
-   */
-  hp: number | null;
-  /**
-   * `maxHp` is null where the sheet tells neither it nor an archetype (BEACON-H1), and `hp` what
-   * there is of it.
-   */
-  maxHp: number | null;
-  winded: boolean;
-  down: boolean;
-  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
-  iron: number;
-  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
-  ward: number;
-  /** `iron`, `ward` and `grit` are its Defenses (BEACON-F1). */
-  grit: number;
-  /** `round` is what a round gives it (BEACON-I4, BEACON-I5). */
-  round: BeaconEconomy;
-  /** `soak` is how many soak boxes it has when all are whole (BEACON-S1). */
-  soak: number;
-  /**
-   * `stride` is how far it advances, in feet, quickened or not; null where its sheet does not tell
-   * (BEACON-M1, BEACON-B1).
-   */
-  stride: number | null;
-  /** `resistance` is how many d20 it rolls to resist (BEACON-R5). */
-  resistance: number;
-  /**
-   * `recovery` is what it recovers in downtime, and `regeneration` what it regains as a turn begins
-   * (BEACON-X3, BEACON-B-REGENERATING).
-   */
-  recovery: number | null;
-  /**
-   * `recovery` is what it recovers in downtime, and `regeneration` what it regains as a turn begins
-   * (BEACON-X3, BEACON-B-REGENERATING).
-   */
-  regeneration: number;
-  /** `wounds` are those that roll as its turn begins, each with its die (BEACON-W1). */
-  wounds: BeaconWoundDie[];
-  /** `severityDie` is the die of the severity that was asked about, 0 for none. */
-  severityDie: number;
-  /** `chains` explain how hit points and Defenses come about. */
-  chains: PlayChain[];
-}
-
-/** An Economy is what a round gives a fighter (BEACON-I4, BEACON-I5). */
-export interface BeaconEconomy {
-  /**
-   * `acts` and `reacts` are how many of each, from 0 to 2; `either` is how many more of one or the
-   * other.
-   */
-  acts: number;
-  /**
-   * `acts` and `reacts` are how many of each, from 0 to 2; `either` is how many more of one or the
-   * other.
-   */
-  reacts: number;
-  /**
-   * `acts` and `reacts` are how many of each, from 0 to 2; `either` is how many more of one or the
-   * other.
-   */
-  either: number;
-  /** `buyable` is how many `acts` it may buy, 1 stress each: those that wounds took. */
-  buyable: number;
-}
-
-/** A WoundDie is a wound that rolls, and the size of its die (BEACON-W1). */
-export interface BeaconWoundDie {
-  name: string;
-  die: number;
-}
-
-/** A Play is the request to carry out one command. */
-export interface FightPlay {
-  fight: FightFight;
-  command: FightCommand;
-}
-
-/**
- * A Fight is the state of a fight. In round 0 none runs: commands work on the fighters that are
- * there, and nothing of a turn is counted.
- */
-export interface FightFight {
-  /** From 0 to 9999. */
-  round?: SheetNumber;
-  /**
-   * `phase` is the part of the round that runs, one of the phases (BEACON-I2). At most 20
-   * characters.
-   */
-  phase?: string;
-  /** `active` is the id of the fighter whose turn runs, or "". At most 200 characters. */
-  active?: string;
-  /** At most 200 entries. */
-  fighters?: BeaconFighter[];
-  /**
-   * `ground` is the grid of the battlefield, with its walls and obstacles (BEACON-C4, BEACON-M3).
-   */
-  ground?: BeaconGround;
-  options?: BeaconOptions;
-}
-
 /** Ground is the grid of a battlefield, with its walls and obstacles. */
 export interface BeaconGround {
   /**
@@ -5748,17 +3933,23 @@ export interface BeaconCell {
   impassable?: boolean;
 }
 
-/** A Command is one request to change a fight. */
-export interface FightCommand {
-  do: FightDo;
+/** Options are the readings that a table chooses. */
+export interface BeaconOptions {
+  /** `healingByTier` makes healing roll one die more for each Tier, in place of one die. */
+  healingByTier?: boolean;
+}
+
+/** A Command is one request to change a combat. */
+export interface BeaconCombatCommand {
+  do: BeaconCombatDo;
   /**
-   * The id of the fighter that acts or is concerned. `targets` are the ids of those it is aimed at.
-   * At most 200 characters.
+   * The id of the combatant that acts or is concerned. `targets` are the ids of those it is aimed
+   * at. At most 200 characters.
    */
   who?: string;
   /**
-   * The id of the fighter that acts or is concerned. `targets` are the ids of those it is aimed at.
-   * At most 40 entries, each of at most 200 characters.
+   * The id of the combatant that acts or is concerned. `targets` are the ids of those it is aimed
+   * at. At most 40 entries, each of at most 200 characters.
    */
   targets?: string[];
   ability?: BeaconAbility | null;
@@ -5768,27 +3959,27 @@ export interface FightCommand {
    */
   insist?: boolean;
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 20 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 20 characters.
    */
   surprise?: string;
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   ambushers?: string[];
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   surprised?: string[];
   /**
-   * `surprise` is how a fight begins: "" without it, rolled, or assigned. `ambushers` are those who
-   * surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it with
-   * one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
+   * `surprise` is how a combat begins: "" without it, rolled, or assigned. `ambushers` are those
+   * who surprise, `surprised` those it is assigned to, and `inattentive` those who roll against it
+   * with one `tier` less (BEACON-I1). At most 40 entries, each of at most 200 characters.
    */
   inattentive?: string[];
   /** `stance` is rash or cautious (BEACON-I2). At most 20 characters. */
@@ -5917,47 +4108,47 @@ export interface FightCommand {
   items?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From -9999 to 9999.
    */
   x?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From -9999 to 9999.
    */
   y?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From 0 to 9999.
    */
   feet?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2). From 0 to 9999.
    */
   difficult?: SheetNumber;
   /**
    * `x` and `y` are the destination. `feet` are the distance where positions do not give it, or the
-   * distance that a slammed fighter was moved. `difficult` is how many of them lead through
+   * distance that a slammed combatant was moved. `difficult` is how many of them lead through
    * difficult terrain, and `approaching` means that they lead towards a terror (BEACON-M1,
    * BEACON-W2).
    */
   approaching?: boolean;
   /**
-   * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
+   * `toward` and `away` are the ids of combatants: each square of the movement has to end closer to
    * the one, and farther away from the other. A push leads away from `who`, and a pull toward
    * `who`, where these are empty (BEACON-M2). At most 200 characters.
    */
   toward?: string;
   /**
-   * `toward` and `away` are the ids of fighters: each square of the movement has to end closer to
+   * `toward` and `away` are the ids of combatants: each square of the movement has to end closer to
    * the one, and farther away from the other. A push leads away from `who`, and a pull toward
    * `who`, where these are empty (BEACON-M2). At most 200 characters.
    */
@@ -5991,6 +4182,67 @@ export interface FightCommand {
    * `field` and `value` are what is set by hand. `mark` is the mark that is put, ended or taken.
    */
   mark?: PlayMark | null;
+}
+
+/** An Ability is what an item says of a weapon or a power, dirty as it comes. */
+export interface BeaconAbility {
+  /** `id` is the item's, and `name` what a log calls it. At most 100 characters. */
+  id?: string;
+  /** `id` is the item's, and `name` what a log calls it. At most 200 characters. */
+  name?: string;
+  /**
+   * `damage` is weapon, supernatural, or none; without it, that of a weapon where there is an
+   * `effect` die, and none otherwise (BEACON-D1, BEACON-D2). An attack on several Defenses may name
+   * the one that has to be hit for its damage, "weapon vs iron"; without one any hit deals it
+   * (BEACON-A4). At most 40 characters.
+   */
+  damage?: string;
+  /**
+   * `rating` is that of the action with which it is used, from 0 to 5 (BEACON-R2). From -9 to 9.
+   */
+  rating?: SheetNumber;
+  /**
+   * `attribute` is body, mind or will; without it, body for a weapon and mind for all else. At most
+   * 40 characters.
+   */
+  attribute?: string;
+  /**
+   * `defense` is iron, ward or grit, or several of them as a list, each of which is hit or missed
+   * by itself; without it, iron (BEACON-A1, BEACON-A4). At most 40 characters.
+   */
+  defense?: string;
+  /**
+   * `effect` is the `effect` die, "d6", "d8" or "d10"; or light, normal or great; without it d8
+   * (BEACON-D5). At most 40 characters.
+   */
+  effect?: string;
+  /** `bonus` is added to damage. From -99 to 99. */
+  bonus?: SheetNumber;
+  /**
+   * `types` are its energy types as a list; damage without any is kinetic (BEACON-D7). At most 200
+   * characters.
+   */
+  types?: string;
+  /**
+   * `keywords` are melee, touch, area, sound, soundonly, sight, sightonly, with commas between them
+   * (BEACON-A2, BEACON-W2). At most 200 characters.
+   */
+  keywords?: string;
+  /**
+   * `wounds` are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that
+   * it puts on whom it is used on. Of an attack on several Defenses each may name the one that has
+   * to be hit for it, "stunned vs ward" (BEACON-A4). At most 100 characters.
+   */
+  wounds?: string;
+  /**
+   * `boons` are what its user gains by using it, and of a power without a foe those on whom it is
+   * used (BEACON-B1). At most 100 characters.
+   */
+  boons?: string;
+  /** `takes` is act, react or free; without it, an Act (BEACON-A3). At most 40 characters. */
+  takes?: string;
+  /** `stress` is what using it costs. From 0 to 99. */
+  stress?: SheetNumber;
 }
 
 /**
@@ -7024,132 +5276,9 @@ export type NarrativeTextName =
   /** `broken` is until when the hero is broken. */
   | "broken";
 
-/** A HitCheck is how it is decided whether an attack hits. */
-export type DewprismHitCheck =
-  /** `accuracy`: the attacker rolls against an Evasion (DEWPRISM-K1). */
-  | "accuracy"
-  /** `evade`: the target rolls to get away (DEWPRISM-K4). */
-  | "evade"
-  /** `luck`: the attacker rolls against a fixed number (DEWPRISM-K2). */
-  | "luck"
-  /** `none`: the attack hits without a roll. */
-  | "none";
-
-/** A State is what has become of a combatant. */
-export type DewprismState =
-  | "up"
-  /** `ko`: evasions 0, no actions or reactions, no more damage (DEWPRISM-H1). */
-  | "ko"
-  /** `dead`: minus half of the most health (DEWPRISM-H2). */
-  | "dead";
-
-/** A Tone is how good something is for who did it. */
-export type PlayTone =
-  | "great"
-  | "good"
-  | "mixed"
-  | "bad"
-  | "plain";
-
-/** A CheckKind is what is checked. */
-export type DewprismCheckKind =
-  /** `luck` reaches a fixed number (DEWPRISM-K2). */
-  | "luck"
-  /** `self` stays below a score (DEWPRISM-K5). */
-  | "self"
-  /** `befriend` is Luck against how a monster thinks (DEWPRISM-C22). */
-  | "befriend";
-
-/**
- * An Intelligence is the mind of a monster: it decides when the monster stops obeying aggro, and
- * how it is befriended.
- */
-export type DewprismIntelligence =
-  | "drone"
-  | "instinctive"
-  | "sapient"
-  | "wise"
-  | "brilliant";
-
-/** A DamageKind is where damage comes from. */
-export type DewprismDamageKind =
-  /** `blow` is that of a blow. */
-  | "blow"
-  /** `fall` is that of a fall (DEWPRISM-C10). */
-  | "fall"
-  /** `pit` is that of a bottomless pit or lava (DEWPRISM-C9). */
-  | "pit";
-
-/** A Mode is how something reaches its target (DEWPRISM-R0, DEWPRISM-R3). */
-export type DewprismMode =
-  /** `nearby`: every fighter in the same space (DEWPRISM-R2). */
-  | "nearby"
-  /** `lineOfSight`: the first target on the path, and nothing behind a wall. */
-  | "lineOfSight"
-  /** `battlefield`: walls and bodies in between do not matter. */
-  | "battlefield"
-  /** `beam`: every fighter on the line. */
-  | "beam";
-
-/** A Shape is the pattern of the spaces that an area strikes (DEWPRISM-R5). */
-export type DewprismShape =
-  /** `single`: the space at which the area is aimed. An area without a shape is one. */
-  | "single"
-  /** `circle`: every space around the user at a distance that the range holds. */
-  | "circle"
-  /** `cone`: those of the circle within 45 degrees of the direction of the aim. */
-  | "cone"
-  /** `ray`: every space on the line through the aim, as far as the range goes. */
-  | "ray";
-
-/** A SmallKind is what a small encounter is about. */
-export type DewprismSmallKind =
-  /** `obstacle` is met with an efficiency check (DEWPRISM-N1). */
-  | "obstacle"
-  /** `battle` is met with a self-check of the score that was chosen (DEWPRISM-N1). */
-  | "battle";
-
-/** A Band is how well a participant did. */
-export type DewprismBand =
-  | "amazing"
-  | "great"
-  | "general"
-  | "adequate"
-  | "sloppy"
-  | "horrible";
-
-/** A Hint rates a difficulty (DEWPRISM-N5). */
-export type DewprismHint =
-  /** `automatic`: below 8 no roll is needed. */
-  | "automatic"
-  /** `fair`: in between. */
-  | "fair"
-  /** `tooHard`: above 20, or for battles above 18, it is likely too hard. */
-  | "tooHard";
-
-/** A Standing is how much a monster counts for its own teamwork. */
-export type DewprismStanding =
-  /** `common` counts as itself. */
-  | "common"
-  /** `miniboss` counts as 2 allies more (DEWPRISM-B4). */
-  | "miniboss"
-  /** `boss` counts as 3 (DEWPRISM-B4), and once among the enemies (DEWPRISM-B5). */
-  | "boss";
-
-/** A WeaponClass is the weight of a weapon (DEWPRISM-C23). */
-export type DewprismWeaponClass =
-  /** `unarmed` is no weapon at all (DEWPRISM-D4). */
-  | "unarmed"
-  | "veryLight"
-  /** `light`, `medium` and `heavy` are the classes between. */
-  | "light"
-  | "medium"
-  | "heavy"
-  | "veryHeavy";
-
-/** A Scope is how long what a battle does to a character lasts (DEWPRISM-H4). */
-export type BattleScope =
-  /** ``: all is undone as the battle ends. It is the usual one. */
+/** A Scope is how long what a combat does to a character lasts (DEWPRISM-H4). */
+export type DewprismCombatScope =
+  /** ``: all is undone as the combat ends. It is the usual one. */
   | ""
   /**
    * `dungeon` and `safepoint`: all is undone by the command restore, as the dungeon is left or a
@@ -7161,10 +5290,10 @@ export type BattleScope =
   | "campaign";
 
 /** Do names the action of a command. */
-export type BattleDo =
+export type DewprismCombatDo =
   /** `begin` rolls initiative and begins round 1 (DEWPRISM-T1 to DEWPRISM-T3). */
   | "begin"
-  /** `look` changes nothing: its result describes the fight. */
+  /** `look` changes nothing: its result describes the combat. */
   | "look"
   /** `counters` ends the phase of counters at the start of a round (DEWPRISM-T2). */
   | "counters"
@@ -7174,10 +5303,10 @@ export type BattleDo =
   /** `arrive` rolls the initiative of Who, who comes late (DEWPRISM-T1). */
   | "arrive"
   /**
-   * `end` ends the battle: rewards, deaths and transience (DEWPRISM-H3, DEWPRISM-H4, DEWPRISM-X1).
+   * `end` ends the combat: rewards, deaths and transience (DEWPRISM-H3, DEWPRISM-H4, DEWPRISM-X1).
    */
   | "end"
-  /** `restore` undoes what battles did, where that lasts for longer than one (DEWPRISM-H4). */
+  /** `restore` undoes what combats did, where that lasts for longer than one (DEWPRISM-H4). */
   | "restore"
   /** `attack` is the basic attack (DEWPRISM-C11), `use` uses an ability (DEWPRISM-Q1). */
   | "attack"
@@ -7223,7 +5352,7 @@ export type BattleDo =
   | "pact"
   /** `fitMod` fits an ability with its mod (DEWPRISM-Q3). */
   | "fitMod"
-  /** `flee` leaves the battle (DEWPRISM-T5). */
+  /** `flee` leaves the combat (DEWPRISM-T5). */
   | "flee"
   /** `bind` binds the fates of Who and a target, who share a coin (DEWPRISM-H3). */
   | "bind"
@@ -7243,24 +5372,18 @@ export type BattleDo =
   | "mark"
   | "unmark";
 
-/** An Outcome is how an attack ended. */
-export type ElementalOutcome =
-  | "hit"
-  | "miss"
-  /** `concealed` attacks miss before any roll for them (ELEMENTAL-L4). */
-  | "concealed";
+/** A Tone is how good something is for who did it. */
+export type PlayTone =
+  | "great"
+  | "good"
+  | "mixed"
+  | "bad"
+  | "plain";
 
-/** A CheckKind is a kind of check. */
-export type ElementalCheckKind =
-  /** `ability` counts faces of 5 and 6 (ELEMENTAL-C2). */
-  | "ability"
-  /** `skill` counts sixes of 4 dice (ELEMENTAL-C2). */
-  | "skill"
-  /**
-   * `strength` adds up its dice, which is how the game's older pages roll against a number
-   * (ELEMENTAL-E1).
-   */
-  | "strength";
+/** A Side is whose a combatant is. */
+export type ElementalCombatSide =
+  | "hero"
+  | "foe";
 
 /** A CellKind is what a hex holds. */
 export type ElementalCellKind =
@@ -7274,27 +5397,16 @@ export type ElementalCellKind =
    */
   | "dark";
 
-/** A Concealment is how well a target is hidden (ELEMENTAL-L4). */
-export type ElementalConcealment =
-  | "none"
-  | "partial"
-  | "total";
-
-/** A Side is whose a fighter is. */
-export type CombatSide =
-  | "hero"
-  | "foe";
-
 /** Do names the action of a command. */
-export type CombatDo =
-  /** `begin` opens the first round, `end` ends the fight; `look` describes it. */
+export type ElementalCombatDo =
+  /** `begin` opens the first round, `end` ends the combat; `look` describes it. */
   | "begin"
   | "end"
   | "look"
   /**
    * `takeTurn` begins the turn of Who in this segment, `endTurn` ends the one that runs
    * (ELEMENTAL-R1). `rise` and `top` end it as well, and spend unused actions: `rise` lifts the
-   * fighter by Ranks, `top` puts it first in the first segment of the next round for a standard
+   * combatant by Ranks, `top` puts it first in the first segment of the next round for a standard
    * action (ELEMENTAL-I6). `shift` moves Who up or down in the ranking by Ranks (ELEMENTAL-I7).
    */
   | "takeTurn"
@@ -7302,7 +5414,7 @@ export type CombatDo =
   | "rise"
   | "top"
   | "shift"
-  /** `declare` declares an action before the fight (ELEMENTAL-I4). */
+  /** `declare` declares an action before the combat (ELEMENTAL-I4). */
   | "declare"
   /**
    * `move` begins a movement by Mode (ELEMENTAL-M1), `step` is the five-foot step (ELEMENTAL-A5),
@@ -7342,7 +5454,7 @@ export type CombatDo =
   | "unmark";
 
 /** A Mode is a way to move (ELEMENTAL-M1). */
-export type CombatMode =
+export type ElementalCombatMode =
   /**
    * `move` takes 2 segments, `dash` 1 and is nearly straight, `dodge` 1 and spoils one attack of
    * the dodger's choice, `swim` takes 3.
@@ -7353,14 +5465,14 @@ export type CombatMode =
   | "swim";
 
 /** A Defense is how a target defends itself (ELEMENTAL-A4). */
-export type CombatDefense =
+export type ElementalCombatDefense =
   /** `reaction` adds Intelligence, rolls no dice and costs nothing. */
   | "reaction"
   /** `action` adds Dexterity, rolls two dice and costs an action that is unspent. */
   | "action";
 
 /** A YesNo is something that a table may also leave open. */
-export type CombatYesNo =
+export type ElementalCombatYesNo =
   | "yes"
   | "no";
 
@@ -7381,31 +5493,7 @@ export type ElementalAttribute =
   | "dexterity"
   | "intelligence";
 
-/** A NumberOf is something that can be looked up. */
-export type ElementalNumberOf =
-  /** `dice` needs Roll (ELEMENTAL-V1 to ELEMENTAL-V5). */
-  | "dice"
-  /** `movement` need Feet (ELEMENTAL-M1, ELEMENTAL-M2). */
-  | "movement"
-  /** `travel` need Speed, and Feet or Hexes (ELEMENTAL-A6, ELEMENTAL-P1). */
-  | "travel"
-  /** `range` needs Range and Feet (ELEMENTAL-L1). */
-  | "range"
-  /** `cooldown` needs Round and Rounds (ELEMENTAL-T1). */
-  | "cooldown"
-  /** `penalty` need Rounds (ELEMENTAL-P2). */
-  | "penalty"
-  /** `rank` needs Rank and Actions (ELEMENTAL-I6). */
-  | "rank"
-  /** `actions` needs Actions (ELEMENTAL-A2), `reduced` one of them (ELEMENTAL-A3). */
-  | "actions"
-  | "reduced"
-  /** `firstSegment` needs Unaware and Sixes (ELEMENTAL-I3). */
-  | "firstSegment"
-  /** `exhaustion` needs Hours (ELEMENTAL-E1). */
-  | "exhaustion";
-
-/** A Side is the party of a fighter. */
+/** A Side is the party of a combatant. */
 export type BeaconSide =
   | "hero"
   | "foe";
@@ -7418,15 +5506,15 @@ export type BeaconCellKind =
   | "obscuring";
 
 /** Do names the action of a command. */
-export type FightDo =
+export type BeaconCombatDo =
   /**
-   * `begin` begins a fight, with surprise or without (BEACON-I1); `look` describes it; `end` ends
+   * `begin` begins a combat, with surprise or without (BEACON-I1); `look` describes it; `end` ends
    * it.
    */
   | "begin"
   | "look"
   | "end"
-  /** `stance` chooses the stance of a fighter for the round (BEACON-I2). */
+  /** `stance` chooses the stance of a combatant for the round (BEACON-I2). */
   | "stance"
   /** `takeTurn` and `endTurn` begin and end a turn (BEACON-I3, BEACON-I6). */
   | "takeTurn"

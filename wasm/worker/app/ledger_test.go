@@ -127,6 +127,9 @@ func check(t *testing.T, table workertest.Table, text string) []ledger.Finding {
 	return findings
 }
 
+// luck is a check of luck in Dewprism Tactics: one d20.
+const luck = `{"combat":{"combatants":[{"id":"a","side":"hero"}]},"command":{"do":"check","who":"a","check":"luck","versus":12}}`
+
 func TestAPageForPeople(t *testing.T) {
 	const name = `<img src=x onerror=alert(1)> "&'`
 	table := newTable(t, name)
@@ -138,7 +141,7 @@ func TestAPageForPeople(t *testing.T) {
 	const mallory = `</td><script>1</script>`
 	for range 30 {
 		roll(t, table, url.QueryEscape(mallory), "icon/action", `{"rating":2}`)
-		roll(t, table, "Bob", "dewprism/check", `{"kind":"luck","dc":12}`)
+		roll(t, table, "Bob", "dewprism/play", luck)
 	}
 	answer := ask(t, 200, workertest.Ask{Path: path})
 	text := string(answer.Body)
@@ -164,8 +167,8 @@ func TestAPageForPeople(t *testing.T) {
 		"?after=0":                 "Rolls 1 to 50 of 60",
 		"?q=bOB":                   "Rolls 2 to 60 of 60",
 		"?q=bob+luck":              "No roll fits",
-		"?q=dewprism+check":        "Rolls 2 to 60 of 60",
-		"?q=dewprism_check":        "Rolls 2 to 60 of 60",
+		"?q=dewprism+play":         "Rolls 2 to 60 of 60",
+		"?q=dewprism_play":         "Rolls 2 to 60 of 60",
 		"?q=%25":                   "No roll fits",
 		"?q=%27%3B+DROP+TABLE+x--": "No roll fits",
 		"?q=d6%3D7":                "No roll fits",
@@ -188,7 +191,7 @@ func TestAPageForPeople(t *testing.T) {
 func TestASearchForAFaceFindsTheRollsThatShowIt(t *testing.T) {
 	table := newTable(t, "Faces")
 	for range 20 {
-		roll(t, table, "Ann", "dewprism/check", `{"kind":"luck","dc":12}`)
+		roll(t, table, "Ann", "dewprism/play", luck)
 	}
 	found := 0
 	for face := 1; face <= 20; face++ {

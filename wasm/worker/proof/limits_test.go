@@ -52,7 +52,7 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 		"large bodies of one address": {workertest.Ask{Path: "/v1/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`}, func(i int) string { return "192.0.2." + strconv.Itoa(100+i) }, true},
 		"odds, which count as ten":    {workertest.Ask{Path: "/v1/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(100+i) }, true},
 		"odds that are replayed":      {workertest.Ask{Path: "/v1/replay/icon/save", Body: `{"dice":{"odds":true}}`}, func(i int) string { return "203.0.113." + strconv.Itoa(200+i) }, true},
-		"odds that take long":         {workertest.Ask{Path: "/v1/elemental/initiative", Body: `{"fighters":[` + strings.Repeat(`{"id":"f"},`, 17) + `{"id":"g"}],"dice":{"odds":true}}`}, func(i int) string { return "198.51.100." + strconv.Itoa(100+i) }, true},
+		"odds that take long":         {workertest.Ask{Path: "/v1/icon/damage", Body: `{"attacker":{"class":"vagabond"},"target":{"class":"heavy","hp":9999,"maxHp":9999},"roll":{"dice":20,"die":100},"times":20,"vigilance":{"charges":6,"spend":6},"dice":{"odds":true}}`}, func(i int) string { return "198.51.100." + strconv.Itoa(100+i) }, true},
 		"readings of one address":     {workertest.Ask{Path: "/v1/tables/" + table.ID}, func(int) string { return "192.0.2.3" }, true},
 		"new tables of an address":    {workertest.Ask{Path: "/v1/tables", Body: `{"name":"x"}`}, func(int) string { return "192.0.2.2" }, true},
 	} {

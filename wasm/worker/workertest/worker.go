@@ -133,7 +133,7 @@ func (w *Worker) start() error {
 		return err
 	}
 	if err := w.process.Start(); err != nil {
-		return fmt.Errorf("Node.js is needed: %w", err)
+		return fmt.Errorf("starting Node.js, which is needed: %w", err)
 	}
 	w.lines = bufio.NewScanner(output)
 	w.lines.Buffer(nil, 64<<20)

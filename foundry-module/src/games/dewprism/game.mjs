@@ -14,7 +14,7 @@ export const dewprism = {
   sheet: SHEET,
   ability: ABILITY,
   told: TOLD,
-  untold: ["statusLasts", "battleEnded"],
+  untold: ["statusLasts", "combatEnded"],
   byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
   deeds: DEEDS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",

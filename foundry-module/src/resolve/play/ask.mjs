@@ -24,9 +24,9 @@ export async function askRules(game, command, combat, dice) {
   const seats = seatsOf(game, combat, namedBy(game, command));
   const fight = fightOf(seats);
   const asked = asDescribed(game, command);
-  const { answered: answer, request } = await askOfSeats(seats, { fight, command: asked }, async readable =>
+  const { answered: answer, request } = await askOfSeats(seats, { combat: fight, command: asked }, async readable =>
     askFor(game.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
-  return { answer, seats: { ...seats, fight: request.fight }, fight, asked };
+  return { answer, seats: { ...seats, fight: request.combat }, fight, asked };
 }
 
 /**

@@ -50,7 +50,7 @@ export const PLAY = {
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
     const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE);
-    return { operation: played.engine, request: { fight: seats.fight, command: asked } };
+    return { operation: played.engine, request: { combat: seats.fight, command: asked } };
   },
 
   carryOut,

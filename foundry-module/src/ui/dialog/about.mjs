@@ -15,10 +15,10 @@ import { onSheet } from "../../games/places.mjs";
 export function about(error, { game: name, combat, command }) {
   const played = describedGame(name);
   if (!(error instanceof RulesError) || !played) return {};
-  const at = /^fight\.fighters\[(\d+)\]/.exec(error.failure.field)?.[1];
+  const at = /^combat\.combatants\[(\d+)\]/.exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   const described = played;
-  return { game: played, placeOf: (actor, name) => onSheet(described, actor, name), ...ability && { ability }, actors: { fight: at === undefined ? null : fighters()[Number(at)]?.actor ?? null } };
+  return { game: played, placeOf: (actor, name) => onSheet(described, actor, name), ...ability && { ability }, actors: { combat: at === undefined ? null : fighters()[Number(at)]?.actor ?? null } };
 
   function fighters() {
     try {

@@ -15,7 +15,7 @@ export const fight = page => withPlay(page, ({ fightOf, seatsOf, gameOfFight }) 
 /** What the rules know of somebody by the name of their token or actor. */
 export async function fighter(page, name) {
   const [uuid, all] = await Promise.all([uuidOf(page, name), fight(page)]);
-  return all.fighters.find(({ id }) => id === uuid);
+  return all.combatants.find(({ id }) => id === uuid);
 }
 
 /** The id for the rules of somebody by the name of their token or actor. */
@@ -106,7 +106,7 @@ export const send = (page, dialog) => card(page, () => dialog.locator("button[ty
 export function folded(fight, events) {
   const then = structuredClone(fight);
   for (const { who, field, text, before, after, was, key, at = 0, wasMark, mark } of events) {
-    const whose = who ? then.fighters.find(({ id }) => id === who) : then;
+    const whose = who ? then.combatants.find(({ id }) => id === who) : then;
     const name = field ?? text;
     if (name) {
       const [from, to] = field ? [before ?? null, after ?? null] : [was ?? "", key ?? ""];
@@ -147,7 +147,7 @@ export class Shadow {
 
   /** Looks at the fight as it is, before anything happens. */
   async start() {
-    this.fight = await fight(this.page);
+    this.combat = await fight(this.page);
     this.told = await this.page.evaluate(() => game.messages.size);
   }
 
@@ -159,27 +159,27 @@ export class Shadow {
     for (const { operation, request, seed } of receipts) {
       expect(operation).toBe(this.engine);
       const { command } = request;
-      const answer = await this.core.ask(operation, { fight: this.fight, command, dice: { seed } });
+      const answer = await this.core.ask(operation, { combat: this.combat, command, dice: { seed } });
       expect(answer.error, JSON.stringify(command)).toBeUndefined();
       this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
-      this.fight = folded(this.fight, answer.result.events);
+      this.combat = folded(this.combat, answer.result.events);
     }
     await this.#compare();
   }
 
   /** Plays a command without dice that posts a card only where there is something to tell, and compares. */
   async quietly(command) {
-    const answer = await this.core.ask(this.engine, { fight: this.fight, command, dice: { faces: [] } });
+    const answer = await this.core.ask(this.engine, { combat: this.combat, command, dice: { faces: [] } });
     expect(answer.error, JSON.stringify(command)).toBeUndefined();
     this.deeds.set(command.do, (this.deeds.get(command.do) ?? 0) + 1);
-    this.fight = folded(this.fight, answer.result.events);
+    this.combat = folded(this.combat, answer.result.events);
     await this.#compare();
     this.told = await this.page.evaluate(() => game.messages.size);
   }
 
   /** Compares the documents, which change once the dice on a card have come to rest. */
   async #compare() {
-    await expect.poll(async () => known(await fight(this.page))).toEqual(known(this.fight));
+    await expect.poll(async () => known(await fight(this.page))).toEqual(known(this.combat));
   }
 }
 

@@ -1,0 +1,249 @@
+package combat
+
+import (
+	"rulewright/rules/beacon"
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/odds"
+	"rulewright/rules/play"
+)
+
+// maxMarks limits the marks of a combatant: the most that a request holds.
+const maxMarks = 200
+
+// A run is a combat while a command is carried out on it.
+type run struct {
+	Combat
+	*play.Log
+	in     *Command
+	source dice.Source
+	// failure is what was noticed too late to be returned.
+	failure *field.Error
+}
+
+// ResolvePlay carries out a command: all of it, or with an error nothing.
+func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
+	b, err := prepare(source, &in)
+	if err != nil {
+		return play.Result{}, err
+	}
+	if err = b.carryOut(); err == nil {
+		err = b.failure
+	}
+	if err != nil {
+		return play.Result{}, play.InCommand(err)
+	}
+	return b.Result, nil
+}
+
+// PlayOdds returns the exact odds of a command. Those of an attack and of an
+// action roll are the odds of the roll, of an attack on several targets against
+// the first of them. Those of a Resistance Roll come from walking the whole
+// command. Other commands have no facts.
+func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
+	b, err := prepare(nil, &in)
+	if err != nil {
+		return odds.Report{}, err
+	}
+	switch in.Command.Do {
+	case Attack, Roll:
+		report, err := b.rollOdds(w)
+		if err != nil {
+			return odds.Report{}, play.InCommand(err)
+		}
+		return report, nil
+	case Take, Resist, EndTurn:
+		return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
+	}
+	if _, err := ResolvePlay(dice.Scripted(nil), in); err != nil {
+		return odds.Report{}, err
+	}
+	return odds.Report{Total: "1"}, nil
+}
+
+// rollOdds returns the odds of the roll of an attack on the first target, or of an action roll.
+func (b *run) rollOdds(w *odds.Walker) (odds.Report, *field.Error) {
+	if b.in.Do == Attack {
+		attacks, err := b.attacks()
+		if err != nil {
+			return odds.Report{}, err
+		}
+		report, err := beacon.AttackOdds(w, attacks[0].Attack)
+		return report, b.named(err, attacks[0].places)
+	}
+	f, action, err := b.action()
+	if err != nil {
+		return odds.Report{}, err
+	}
+	report, err := beacon.ActionOdds(w, action)
+	return report, b.named(err, places{{"combatant", f}})
+}
+
+// prepare returns the combat in which a command is carried out, on a copy of the combat.
+func prepare(source dice.Source, in *Play) (*run, *field.Error) {
+	if err := in.Combat.check(); err != nil {
+		return nil, err.In("combat")
+	}
+	b := &run{Combat: in.Combat.clone(), in: &in.Command, source: source}
+	b.Log = play.NewLog(state{&b.Combat})
+	return b, nil
+}
+
+// deeds are the commands, and what carries each of them out.
+var deeds = []struct {
+	do  Do
+	how func(*run) *field.Error
+}{
+	{Begin, (*run).begin}, {Look, (*run).look}, {End, (*run).end},
+	{ChooseStance, (*run).chooseStance}, {TakeTurn, (*run).takeTurn}, {EndTurn, (*run).endTurn},
+	{Attack, (*run).attack}, {UsePower, (*run).usePower}, {Roll, (*run).roll},
+	{Take, (*run).take}, {Resist, (*run).resist}, {BuyAct, (*run).buyAct},
+	{Move, (*run).move}, {Stand, (*run).stand}, {Handle, (*run).handle}, {Aid, (*run).aid},
+	{Slam, (*run).harm}, {Harm, (*run).harm}, {Recover, (*run).recover}, {ChooseLoad, (*run).chooseLoad},
+	{Survive, (*run).survive}, {Die, (*run).letDie},
+	{Set, (*run).set}, {PutMark, (*run).putMark}, {EndMark, (*run).endMark},
+}
+
+// carryOut does what the command says.
+func (b *run) carryOut() *field.Error {
+	if b.in.Do == "" {
+		return field.MissingField("do")
+	}
+	for i := range deeds {
+		if deeds[i].do == b.in.Do {
+			return deeds[i].how(b)
+		}
+	}
+	return field.Unknown("do", string(b.in.Do))
+}
+
+// check names the first field of the combat that no table could have.
+func (f *Combat) check() *field.Error {
+	for i := range f.Combatants {
+		one, name := &f.Combatants[i], field.Entry("combatants", i)
+		switch {
+		case one.ID == "":
+			return field.MissingField(name + ".id")
+		case f.find(one.ID) != one:
+			return play.IDTwice(name+".id", "combatants")
+		case one.Side != beacon.Hero && one.Side != beacon.Foe:
+			return field.Unknown(name+".side", string(one.Side))
+		case one.Stance != "" && one.Stance != beacon.Rash && one.Stance != beacon.Cautious:
+			return field.Unknown(name+".stance", one.Stance)
+		case one.Fate != "" && one.Fate != beacon.Dying && one.Fate != beacon.Dead:
+			return field.Unknown(name+".fate", one.Fate)
+		}
+	}
+	if f.Phase != "" && place(f.Phase) < 0 {
+		return field.Unknown("phase", f.Phase)
+	}
+	if err := f.Ground.Check(); err != nil {
+		return err.In("ground")
+	}
+	return nil
+}
+
+// one returns the combatant that a field of the command names.
+func (b *run) one(name, id string) (*beacon.Combatant, *field.Error) {
+	if id == "" {
+		return nil, field.MissingField(name)
+	}
+	if f := b.find(id); f != nil {
+		return f, nil
+	}
+	return nil, field.Unknown(name, id)
+}
+
+// who returns whose command it is.
+func (b *run) who() (*beacon.Combatant, *field.Error) { return b.one("who", b.in.Who) }
+
+// several returns the combatants that a list of the command names, each once.
+func (b *run) several(name string, ids []string) ([]*beacon.Combatant, *field.Error) {
+	var list []*beacon.Combatant
+	for i, id := range ids {
+		f, err := b.one(field.Entry(name, i), id)
+		if err != nil {
+			return nil, err
+		}
+		for _, other := range list {
+			if other == f {
+				return nil, play.IDTwice(field.Entry(name, i), name)
+			}
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// targets returns the combatants at whom the command is aimed, at least one.
+func (b *run) targets() ([]*beacon.Combatant, *field.Error) {
+	list, err := b.several("targets", b.in.Targets)
+	if err == nil && len(list) == 0 {
+		err = field.MissingField("targets")
+	}
+	return list, err
+}
+
+// refuse returns the refusal of a rule, unless the GM insists.
+func (b *run) refuse(rule, name, reason string) *field.Error {
+	if b.in.Insist {
+		return nil
+	}
+	return field.RefusedBy(rule, name, reason)
+}
+
+// places maps the combatants of a rule's request to those of this one.
+type places []struct {
+	name string
+	of   *beacon.Combatant
+}
+
+// named returns an error of a rule with its field as this request has it: a
+// combatant's under the combat, all others under the command.
+func (b *run) named(err *field.Error, at places) *field.Error {
+	if err == nil {
+		return nil
+	}
+	for _, p := range at {
+		rest, found := after(err.Field, p.name)
+		if !found {
+			continue
+		}
+		moved := *err
+		if moved.Field = rest; rest == "" {
+			return moved.In("targets") // It is whom it is aimed at that is refused.
+		}
+		return moved.In(b.path(p.of))
+	}
+	return err
+}
+
+// after returns what follows the name in a path, and whether it begins with that name.
+func after(path, name string) (string, bool) {
+	if len(path) < len(name) || path[:len(name)] != name {
+		return "", false
+	}
+	rest := path[len(name):]
+	switch {
+	case rest == "":
+		return "", true
+	case rest[0] == '.':
+		return rest[1:], true
+	}
+	return "", false
+}
+
+// path returns the path of a combatant in the request.
+func (b *run) path(f *beacon.Combatant) string {
+	for i := range b.Combatants {
+		if &b.Combatants[i] == f {
+			return field.Entry("combat.combatants", i)
+		}
+	}
+	return "combat.combatants"
+}
+
+// note reminds the table of what it has to decide itself.
+func (b *run) note(kind, who string, n play.Note) {
+	b.Report(play.Report{Kind: kind, Who: who, Tone: play.Plain, Notes: []play.Note{n}})
+}

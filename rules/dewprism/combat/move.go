@@ -1,0 +1,99 @@
+package combat
+
+import (
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// The costs of a step and a sprint, and the distance of a sprint (DEWPRISM-C1 to DEWPRISM-C3).
+const (
+	stepAP      = 5
+	difficultAP = 10
+	sprintAP    = 20
+	sprintFar   = 4
+	stepsATurn  = 2
+)
+
+// move goes into an adjacent space, twice in a turn (DEWPRISM-C1), or sprints
+// (DEWPRISM-C2). Difficult terrain, slopes and water cost double (DEWPRISM-C3).
+// A moving combatant leaves its cover, and may be seen (DEWPRISM-C12). A swarm
+// moves as one (DEWPRISM-W2).
+func (b *run) move(f *Combatant) *field.Error {
+	hard := b.in.Difficult > 0 || b.in.Dive || b.in.Surface || f.Underwater.Or(0) > 0
+	e := apiece(stepAP, string(b.in.Do))
+	most, rule := 1, "DEWPRISM-C1"
+	switch {
+	case b.in.Do == Sprint:
+		e.AP.Flat = sprintAP
+		most, rule = sprintFar-b.in.Difficult, "DEWPRISM-C2"
+	case hard:
+		e.AP.Flat, e.PerTurn = difficultAP, stepsATurn
+	default:
+		e.PerTurn = stepsATurn
+	}
+	steps := 1
+	x, known := b.in.ToX.Get()
+	y, both := b.in.ToY.Get()
+	if from, stands := b.stands(f); stands && known && both {
+		steps = from.Place().Distance(dewprism.Place{X: x, Y: y})
+	}
+	if _, stands := b.stands(f); stands && !(known && both) && (known || both || b.in.ToSpace == "" && !b.in.Dive && !b.in.Surface) {
+		if known {
+			return field.MissingField("toY")
+		}
+		return field.MissingField("toX")
+	}
+	if steps > most || b.in.Difficult > sprintFar/2 {
+		return field.RefusedBy(rule, "toX", "tooFar")
+	}
+	if _, err := b.pay(f, &e); err != nil {
+		return err
+	}
+	if !f.isUp() {
+		return nil
+	}
+	for _, m := range b.members(f) {
+		if known && both {
+			b.Number("moved", rule, m.ID, placeX, x)
+			b.Number("moved", rule, m.ID, placeY, y)
+		}
+		if b.in.ToSpace != "" {
+			b.Log.Text("moved", rule, m.ID, space, b.in.ToSpace)
+		}
+		if b.in.Dive && m.Underwater.Or(0) == 0 {
+			b.set("dived", "DEWPRISM-C3", m, under, 1)
+		}
+		if b.in.Surface {
+			b.set("surfaced", "DEWPRISM-C3", m, under, 0)
+		}
+		b.endMarks("protectionEnded", "DEWPRISM-C16", m, cover)
+	}
+	b.Tell(play.Event{Kind: "moved", Who: f.ID, Amount: steps, Rule: rule})
+	if b.in.Difficult > 0 {
+		b.remind(f.ID, play.Note{Key: "powerCheck", Rule: "DEWPRISM-C3"})
+	}
+	if f.has(hidden) {
+		b.recheck(f)
+	}
+	return nil
+}
+
+// hazard is a fall (DEWPRISM-C10), or a bottomless pit or lava (DEWPRISM-C9).
+func (b *run) hazard() *field.Error {
+	f, err := b.who()
+	switch {
+	case err != nil:
+		return err
+	case f.Out != "":
+		return field.RefusedBy("DEWPRISM-T5", "who", "outOfTheCombat")
+	case b.in.Do == Fall:
+		b.suffer(f, dewprism.Fall(b.in.Spaces), "fall", "DEWPRISM-C10")
+		return nil
+	case !f.MaxHealth.Known():
+		return field.MissingField(b.path(f, "maxHealth"))
+	}
+	b.suffer(f, dewprism.Pit(f.most(health)), "pit", "DEWPRISM-C9")
+	b.remind(f.ID, play.Note{Key: "lastStableSpace", Rule: "DEWPRISM-C9"})
+	return nil
+}

@@ -1,0 +1,404 @@
+package combat
+
+import (
+	"unicode/utf8"
+
+	"rulewright/rules/dewprism"
+	"rulewright/rules/field"
+)
+
+// A plan is an attack or ability as far as no die decides about it.
+type plan struct {
+	item *Ability
+	// basic says that it is a basic attack (DEWPRISM-C11), harmful that it is
+	// meant to harm whom it hits, aimed that it needs a target.
+	basic, harmful, aimed bool
+	expense               expense
+	// attack is the part that is the same for every target. accuracy names the
+	// attacker's number that rolls, evasion and dodge the target's that oppose
+	// it.
+	attack                   dewprism.Attack
+	accuracy, evasion, dodge string
+	reach                    dewprism.Range
+	hasRange                 bool
+	// area marks a plan that strikes every combatant in its spaces, smart one that spares friends.
+	area, smart   bool
+	onHit, onSelf []statusChange
+	// heal is how much of vital the targets regain.
+	heal  int
+	vital string
+}
+
+// The applications of an ability (DEWPRISM-Q1).
+const (
+	action   = "action"
+	reaction = "reaction"
+	passive  = "passive"
+)
+
+// weaponInHand is the item id of the weapon of the sheet.
+const weaponInHand = "weapon"
+
+// weaponItem is the weapon in the hand of the combatant, as an item.
+func (f *Combatant) weaponItem() *Ability {
+	if class, err := dewprism.WeaponClassOf(f.Weapon); err == nil && class == dewprism.Unarmed {
+		return &Ability{ID: weaponInHand, Kind: "weapon"} // In melee, of the own element (DEWPRISM-D4).
+	}
+	return &Ability{ID: weaponInHand, Kind: "weapon", Weight: f.Weapon, Score: f.WeaponScore, Element: f.WeaponElement,
+		Range: f.WeaponRange, Honed: f.WeaponAccuracy, Reach: f.WeaponReach}
+}
+
+// plan reads the item that is used.
+func (b *run) plan(f *Combatant) (*plan, *field.Error) {
+	p := &plan{item: b.in.Ability}
+	path := "ability."
+	if p.item == nil {
+		if b.in.Do == Use {
+			return nil, field.MissingField("ability")
+		}
+		p.item = f.weaponItem()
+		path = ""
+	}
+	p.basic = b.in.Do == Attack || p.item.Kind == "weapon"
+	p.expense.use, p.expense.chargeable = p.item.ID, true
+	if p.expense.use == "" {
+		p.expense.use = "ability"
+	}
+	p.expense.materials = p.item.Materials.Or(0)
+	switch p.item.Application {
+	case "", action:
+	case reaction, passive:
+		p.expense.anytime, p.expense.light = true, p.item.Application == passive
+	default:
+		return nil, field.Unknown(path+"application", p.item.Application)
+	}
+	if err := p.checkMod(); err != nil {
+		return nil, err
+	}
+	var err *field.Error
+	if p.basic {
+		err = b.planWeapon(f, p)
+	} else {
+		err = b.planAbility(f, p)
+	}
+	if err == nil {
+		err = b.planRest(f, p)
+	}
+	// A defect of the sheet's weapon names the field of the sheet.
+	if err != nil && path == "" && len(err.Field) > 8 && err.Field[:8] == "ability." {
+		for _, names := range [...][2]string{{"weight", "weapon"}, {"score", "weaponScore"}, {"element", "weaponElement"}, {"range", "weaponRange"}} {
+			if err.Field[8:] == names[0] {
+				err.Field = b.path(f, names[1])
+			}
+		}
+	}
+	return p, err
+}
+
+// checkMod refuses more than one mod, and one on a sideboard ability (DEWPRISM-Q3).
+func (p *plan) checkMod() *field.Error {
+	for i := range len(p.item.Mod) {
+		if p.item.Mod[i] == ',' {
+			return field.RefusedBy("DEWPRISM-Q3", "ability.mod", "oneMod")
+		}
+	}
+	if p.item.Sideboard && p.item.Mod != "" {
+		return field.RefusedBy("DEWPRISM-Q3", "ability.mod", "sideboard")
+	}
+	return nil
+}
+
+// planWeapon plans a basic attack: with the accuracy of the weapon's score
+// against melee evasion (DEWPRISM-K1, DEWPRISM-C11), with the rank and cost of
+// its class (DEWPRISM-C23), without a weapon in one's own way (DEWPRISM-D4).
+func (b *run) planWeapon(f *Combatant, p *plan) *field.Error {
+	class, err := dewprism.WeaponClassOf(p.item.Weight)
+	if err != nil {
+		return err.In("ability.weight")
+	}
+	if class != dewprism.Unarmed && f.has(undrawn) {
+		return field.RefusedBy("DEWPRISM-T3", "who", "weaponUndrawn")
+	}
+	weapon := class.Weapon()
+	p.expense.Cost = weapon.Cost
+	score := "mle"
+	if p.item.Score != "" {
+		if score = scoreOf(p.item.Score); score == "" {
+			return field.Unknown("ability.score", p.item.Score)
+		}
+	}
+	p.attack.Accuracy, p.attack.AccuracyBonus = f.with(score+"Acc"), p.item.Honed.Or(0)
+	p.attack.Blow.Power, p.attack.Blow.Rank = f.with(score+"Pwr"), field.Of(weapon.Rank)
+	if !p.attack.Blow.Power.Known() {
+		return field.MissingField(b.path(f, score+"Pwr"))
+	}
+	p.accuracy, p.evasion, p.dodge = score+"Acc", "mleEva", score+"Acc"
+	p.attack.Blow.Ranged = p.item.Ranged
+	p.harmful, p.aimed = true, true
+	return nil
+}
+
+// planAbility plans an ability of a class.
+func (b *run) planAbility(f *Combatant, p *plan) *field.Error {
+	a := &p.attack
+	a.Ability, a.Check = true, dewprism.NoCheck
+	luck, lucky := p.item.Luck.Get()
+	switch {
+	case p.item.Accuracy != "":
+		own, against, bonus, err := b.parseAccuracy(f, p.item)
+		if err != nil {
+			return err
+		}
+		a.AccuracyBonus = bonus
+		a.Check, a.Accuracy = dewprism.AccuracyCheck, f.with(own+"Acc")
+		p.accuracy, p.evasion, p.dodge = own+"Acc", against+"Eva", against+"Acc"
+		if p.item.Evade {
+			a.Check = dewprism.EvadeCheck
+		}
+		if b.in.Channel {
+			a.AccuracyBonus += f.WeaponAccuracy.Or(0)
+			p.expense.channel(own)
+		}
+	case lucky && luck > 0:
+		a.Check, a.Luck = dewprism.LuckCheck, p.item.Luck
+	case p.item.Evade:
+		return field.MissingField("ability.accuracy")
+	}
+	if b.in.Channel && p.item.Accuracy == "" {
+		score := scoreOf(p.item.Score)
+		if score == "" {
+			return field.MissingField("ability.score")
+		}
+		p.expense.channel(score)
+	}
+	a.Blow.Text = p.item.Damage
+	if p.item.Damage != "" {
+		a.Blow.Values = *b.values(f)
+	}
+	p.harmful = p.item.Damage != "" || a.Check != dewprism.NoCheck
+	p.aimed = p.harmful || p.item.OnHit != "" || p.item.Heal != ""
+	return nil
+}
+
+// channel adds what it costs to use the weapon's attributes with an ability, of
+// the vital that matches the score (DEWPRISM-D6).
+func (e *expense) channel(score string) {
+	for _, s := range scores {
+		if s.numbers != score {
+			continue
+		}
+		switch s.name.Vital() {
+		case stamina:
+			e.Stamina.Flat += dewprism.ChannelCost
+		case mana:
+			e.Mana.Flat += dewprism.ChannelCost
+		case focus:
+			e.Focus.Flat += dewprism.ChannelCost
+		}
+	}
+}
+
+// planRest plans what weapons and abilities have in common.
+func (b *run) planRest(f *Combatant, p *plan) *field.Error {
+	var err *field.Error
+	if p.item.Cost != "" {
+		was := p.expense.Cost
+		if p.expense.Cost, err = dewprism.ParseCost(p.item.Cost, b.values(f)); err != nil {
+			return b.textual(f, err, "ability.cost")
+		}
+		if !p.basic {
+			p.expense.Stamina.Flat += was.Stamina.Flat
+			p.expense.Mana.Flat += was.Mana.Flat
+			p.expense.Focus.Flat += was.Focus.Flat
+		}
+	}
+	if p.expense.NeedsX() && !b.in.X.Known() {
+		return field.MissingField("amountX")
+	}
+	p.expense.x = b.in.X.Or(0)
+	a := &p.attack
+	a.HighGround = max(b.in.Height, 0)
+	a.AccuracyBonus += p.item.ModAccuracy.Or(0)
+	a.Blow.RankBonus, a.Blow.Fumbled = p.item.ModRank.Or(0), f.has(rattled)
+	a.Blow.NonLethal, a.Blow.Subdues, a.Blow.HurtsDowned = b.in.NonLethal, b.Options.Subdue, p.item.HurtsFallen
+	a.Blow.Swarm = b.swarmSize(f)
+	if err = b.planElements(f, p); err != nil {
+		return err
+	}
+	if p.item.Range != "" || p.item.Mode != "" || p.item.Shape != "" {
+		if err = b.planReach(f, p); err != nil {
+			return err
+		}
+		reach := p.item.ModRange.Or(0) + p.item.Reach.Or(0)
+		if b.in.Channel && !p.basic {
+			reach += f.WeaponReach.Or(0)
+		}
+		if b.in.Ability == nil { // The sheet's weapon strikes from afar where it reaches beyond the next space (DEWPRISM-C13, DEWPRISM-D4).
+			p.item.Ranged = p.reach.Open || p.reach.Most > 1
+			a.Blow.Ranged = p.item.Ranged
+		}
+		p.reach, p.hasRange = p.reach.Widen(0, reach), true
+	}
+	p.area, p.smart = p.item.Area || p.reach.Area, p.item.Smart || p.reach.Smart
+	if err = b.planHealing(f, p); err != nil {
+		return err
+	}
+	if p.onHit, err = parseStatuses("ability.onHit", p.item.OnHit); err != nil {
+		return err
+	}
+	p.onSelf, err = parseStatuses("ability.onSelf", p.item.OnSelf)
+	return err
+}
+
+// planHealing works out what the targets regain.
+func (b *run) planHealing(f *Combatant, p *plan) *field.Error {
+	if p.vital = p.item.Vital; p.vital == "" {
+		p.vital = health
+	}
+	if !isVital(p.vital) {
+		return field.Unknown("ability.vital", p.vital)
+	}
+	if p.item.Heal == "" {
+		return nil
+	}
+	worked, err := dewprism.Evaluate(p.item.Heal, b.values(f))
+	if err != nil {
+		return b.textual(f, err, "ability.heal")
+	}
+	p.heal = worked.Value
+	return nil
+}
+
+// textual returns an error of a reader under the field of its text, or under
+// that of the number that the combatant or the command lacks.
+func (b *run) textual(f *Combatant, err *field.Error, text string) *field.Error {
+	switch err.Field {
+	case "":
+		return err.In(text)
+	case "x":
+		return field.MissingField("amountX")
+	}
+	return err.In(b.path(f, ""))
+}
+
+// planElements finds the elements of the ability, the weapon and the combatant (DEWPRISM-E1, DEWPRISM-E4).
+func (b *run) planElements(f *Combatant, p *plan) *field.Error {
+	of := [...]struct {
+		text, path string
+		into       *string
+	}{
+		{p.item.Element, "ability.element", &p.attack.Blow.Element},
+		{f.WeaponElement, b.path(f, "weaponElement"), &p.attack.Blow.WeaponElement},
+		{f.Element, b.path(f, "element"), &p.attack.Blow.OwnElement},
+	}
+	for i := range of {
+		if p.basic && i == 1 {
+			continue // A basic attack has the element of the weapon that it is made with, not of another one in the hand.
+		}
+		e, err := dewprism.ElementOf(of[i].text)
+		if err != nil {
+			return err.In(of[i].path)
+		}
+		*of[i].into = string(e)
+	}
+	return nil
+}
+
+// planReach reads the range, the mode and the shape as one text (DEWPRISM-R0 to
+// DEWPRISM-R5), and names the one of them that cannot be read.
+func (b *run) planReach(f *Combatant, p *plan) *field.Error {
+	whole, starts, last := "", [3]int{}, 0
+	texts := [...]string{p.item.Range, p.item.Mode, p.item.Shape}
+	for i, text := range texts {
+		if text == "" {
+			continue
+		}
+		if whole != "" {
+			whole += " "
+		}
+		starts[i], last = utf8.RuneCountInString(whole), i
+		whole += text
+	}
+	reach, err := dewprism.ParseRange(whole, b.values(f))
+	if err == nil {
+		p.reach = reach
+		return nil
+	}
+	at, moved := last, *err
+	if err.Code == field.Unreadable {
+		for i, text := range texts {
+			if text != "" && err.Max > starts[i] {
+				at = i
+			}
+		}
+		moved.Max -= starts[at]
+	}
+	return b.textual(f, &moved, [...]string{"ability.range", "ability.mode", "ability.shape"}[at])
+}
+
+// scores are the scores, and how the names of their numbers begin.
+var scores = [...]struct {
+	name    dewprism.Score
+	numbers string
+}{{dewprism.Melee, "mle"}, {dewprism.Magic, "mgc"}, {dewprism.Skill, "skl"}}
+
+// scoreOf returns how the names of the numbers of a score begin, however the score is written; "" for none.
+func scoreOf(name string) string {
+	name = field.Plain(name)
+	for _, s := range scores {
+		if name == string(s.name) || name == s.numbers {
+			return s.numbers
+		}
+	}
+	return ""
+}
+
+// parseAccuracy reads a check as "[Magic:Skill]" or "Skill+3": the score that
+// rolls, the evasion that it is against, which is the same where there is no
+// other, and an expression that is added to the roll (DEWPRISM-Q2). The source
+// does not say for whom a bonus to an evade check counts: that is refused.
+func (b *run) parseAccuracy(f *Combatant, item *Ability) (own, against string, bonus int, err *field.Error) {
+	const name = "ability.accuracy"
+	p := statusReader{text: item.Accuracy}
+	opened := p.take('[')
+	own = p.score()
+	against = own
+	if p.take(':') {
+		against = p.score()
+	}
+	if opened && !p.take(']') {
+		p.fail(p.at, "wantsClosing")
+	}
+	rest := p.text[p.at:]
+	signed := rest != "" && (rest[0] == '+' || rest[0] == '-')
+	switch {
+	case p.reason != "":
+	case rest != "" && (!signed || item.Evade):
+		p.fail(p.at, "wantsEnd")
+	case signed:
+		worked, err := dewprism.Evaluate(rest, b.values(f))
+		if err == nil {
+			return own, against, worked.Value, nil
+		}
+		moved := *err
+		if err.Code == field.Unreadable {
+			moved.Max += utf8.RuneCountInString(p.text[:p.at])
+		}
+		return "", "", 0, b.textual(f, &moved, name)
+	}
+	if p.reason != "" {
+		return "", "", 0, field.UnreadableAt(name, p.text, p.failed, p.reason)
+	}
+	return own, against, 0, nil
+}
+
+// score reads the name of a score.
+func (p *statusReader) score() string {
+	p.blank()
+	at := p.at
+	score := scoreOf(p.word())
+	if score == "" {
+		p.fail(at, "wantsScore")
+	}
+	return score
+}
