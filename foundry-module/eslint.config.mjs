@@ -50,7 +50,12 @@ const columns = {
 };
 
 /** Paths with lines that are too long still. The list only shrinks. */
-const NOT_YET = ["foundry-module/src/**", "foundry-module/stage/**", "foundry-module/test/**", "scripts/freeze/**"];
+const NOT_YET = [
+  ...["base", "cards", "games", "resolve", "ui", "world"].map(room => `foundry-module/src/${room}/**`),
+  "foundry-module/src/rulewright.mjs",
+  "foundry-module/stage/server/**",
+  ...["e2e", "proof", "smoke", "stage", "unit"].map(folder => `foundry-module/test/${folder}/**`)
+];
 
 export default [
   { ignores: ["**/node_modules/"] },

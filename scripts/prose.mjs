@@ -19,7 +19,6 @@ const { default: ts } = await import(
 
 /** Paths that are not clean yet. The list only shrinks: take a path out once `--check` reports it as clean. */
 const NOT_YET = [
-  "foundry-module/lang/en.json",
   "foundry-module/src/base/", "foundry-module/src/cards/", "foundry-module/src/config.mjs",
   "foundry-module/src/engine/", "foundry-module/src/games/",
   "foundry-module/src/resolve/", "foundry-module/src/rulewright.mjs",

@@ -1,4 +1,6 @@
-/** Every constant of the module. Names of rules are the engine's own keys; a unit test compares them with its schema. */
+/**
+ * Every constant of the module. Names of rules are the engine's own keys; a unit test compares them with its schema.
+ */
 
 export const MODULE = "rulewright";
 
@@ -41,9 +43,13 @@ export const EFFECTS = /** @type {const} */ ([
 ]);
 
 /** What a character carries: it has a number, or a name of its own, or both. */
-export const TOKENS = /** @type {const} */ (["vigilance", "blessing", "combo", "aether", "powerDie", "mark", "stance", "aura"]);
+export const TOKENS = /** @type {const} */ (["vigilance", "blessing",
+  "combo", "aether", "powerDie", "mark", "stance", "aura"]);
 
-/** Tokens with a number, and the number of one that was set by hand. Aether begins at 0 (ICON-C8). @type {Record<string, number>} */
+/**
+ * Tokens with a number, and the number of one that was set by hand. Aether begins at 0 (ICON-C8).
+ * @type {Record<string, number>}
+ */
 export const COUNTED = { vigilance: 1, blessing: 1, aether: 0, powerDie: 1, aura: 1 };
 
 /** The ten narrative actions, in the order of the sheet. */
@@ -70,23 +76,31 @@ export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "cam
 export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
 
 /** When something that lasts may end by itself (ICON-C21). */
-export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd", "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
+export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd",
+  "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
 
 /** Keywords of an attack ability that are a yes or no. */
 export const KEYWORDS = /** @type {const} */ ([
   "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"
 ]);
 
-/** The buttons that are an attack, with its kind. Every other button is the operation of its name. @type {Record<string, string>} */
+/**
+ * The buttons that are an attack, with its kind. Every other button is the operation of its name.
+ * @type {Record<string, string>}
+ */
 export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", otherAttack: "other" };
 
 /** The buttons of the sheet's panel: what stands in the first row. */
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** Its buttons for what somebody may do in a fight, beside attacks and abilities. */
-export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
+export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
+  "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
 
-/** How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in milliseconds. */
+/**
+ * How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in
+ * milliseconds.
+ */
 export const ODDS_DELAY = 120;
 
 /** The most that our flags on a chat message may take, in bytes of JSON, */
@@ -113,7 +127,9 @@ export const BY_THE_RULES = { [MODULE]: true };
 /** How long dice may roll over the table before what they have done is done, in milliseconds. */
 export const DICE_TIMEOUT = 10_000;
 
-/** How long a player's browser waits for the GM's to answer, in milliseconds: others may be ahead, and their dice roll. */
+/**
+ * How long a player's browser waits for the GM's to answer, in milliseconds: others may be ahead, and their dice roll.
+ */
 export const GM_TIMEOUT = 30_000;
 
 /** How long a player is asked whether to give effort, in milliseconds. Whoever asks waits so much longer. */

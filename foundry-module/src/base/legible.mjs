@@ -5,7 +5,8 @@
  * @param {unknown} entry
  */
 export function isLegible(entry) {
-  return entry !== null && typeof entry === "object" && Object.values(entry).every(part => part === null || typeof part !== "object");
+  return entry !== null && typeof entry === "object"
+    && Object.values(entry).every(part => part === null || typeof part !== "object");
 }
 
 /** Signs that nobody sees, and that turn around how the text beside them is read, or hold it together. */

@@ -12,8 +12,10 @@ import { sha256 } from "../../../wasm/js/sha256.mjs";
  * @param {foundry.documents.ChatMessage} message
  */
 export function stampOf(message) {
-  const { journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers } = flagsOf(message);
-  return stamp([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers]);
+  const { journal, packed, done, applied, undone, waiting, receipt, next,
+    play, command, intent, rolled, offers } = flagsOf(message);
+  return stamp([message.content, journal, packed, done, applied, undone,
+    waiting, receipt, next, play, command, intent, rolled, offers]);
 }
 
 /**
@@ -24,9 +26,11 @@ export function stampOf(message) {
  * @param {Change[]} changes
  */
 export function stampOfChanges(changes) {
-  return stamp(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
+  return stamp(changes.filter(change => !isEmpty(change))
+      .map(({ document, values, created = [], removed = [], adjusted = {} }) => [
     document.uuid, document.documentName === "ChatMessage" ? Object.keys(values) : values,
-    created.map((/** @type {any} */ { _id, name, ...effect }) => effect), removed.map((/** @type {any} */ { _id }) => _id),
+    created.map((/** @type {any} */ { _id, name, ...effect }) => effect),
+    removed.map((/** @type {any} */ { _id }) => _id),
     Object.fromEntries(Object.entries(adjusted).map(([id, { name, ...own }]) => [id, own]))
   ]));
 }

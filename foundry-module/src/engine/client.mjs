@@ -4,7 +4,10 @@ import { Engine } from "../../../wasm/js/engine/engine.mjs";
 /** The hook that tells that a game's engine cannot be used. */
 export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);
 
-/** The engines that somebody has asked for, by game: a table downloads what it plays. @type {Map<string, Promise<Engine>>} */
+/**
+ * The engines that somebody has asked for, by game: a table downloads what it plays.
+ * @type {Map<string, Promise<Engine>>}
+ */
 const engines = new Map();
 
 /** Why engines cannot be used, by game. @type {Map<string, Error>} */

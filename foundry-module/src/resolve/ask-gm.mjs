@@ -42,7 +42,10 @@ const ASKS = `flags.${MODULE}.asks`;
 /** The most digests that a document holds: a page that goes away leaves its own behind. */
 const MOST_ASKS = 20;
 
-/** The digests of what this page asks now. Several notes may be on their way to the document at once. @type {Set<string>} */
+/**
+ * The digests of what this page asks now. Several notes may be on their way to the document at once.
+ * @type {Set<string>}
+ */
 const vouchedNow = new Set();
 
 /**
@@ -117,11 +120,13 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   const leaving = leaves(gm);
   const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
     /** @type {Question} */
-    const question = { id, user: /** @type {string} */ (game.user.id), kind, wish, mode: chosenMode(), ...dice && { dice } };
+    const question = { id, user: /** @type {string} */ (game.user.id),
+      kind, wish, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
     // It answers whatever it was asked, so that a question fails before its time only where nobody is there any more.
     const asks = () => query(gm, PLAY, question, timeout);
-    const answer = (noted ? vouched(question, asks) : asks()).catch(() => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
+    const answer = (noted ? vouched(question, asks) : asks()).catch(
+      () => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
     return Promise.race([answer, leaving.left]).then(readable);
   });
   let reply;

@@ -9,7 +9,9 @@ import { waitingOn } from "./waits.mjs";
 /** The GM is asked one thing at a time. */
 let last = Promise.resolve();
 
-/** How much the GM is asked for one user before something of it is answered: nobody keeps the others from being heard. */
+/**
+ * How much the GM is asked for one user before something of it is answered: nobody keeps the others from being heard.
+ */
 const MOST_OF_ONE = 4;
 
 /** How much of each user's waits to be answered, by their id. @type {Map<string, number>} */
@@ -45,14 +47,16 @@ export function mayHappen(user, what, others, still = () => true) {
   const before = waiting.get(id) ?? 0;
   if (before >= MOST_OF_ONE) return Promise.resolve(false);
   waiting.set(id, before + 1);
-  const answer = last.then(() => still() ? ask(user, what, others) : false).finally(() => { waiting.set(id, /** @type {number} */ (waiting.get(id)) - 1); });
+  const answer = last.then(() => still() ? ask(user, what, others) : false)
+    .finally(() => { waiting.set(id, /** @type {number} */ (waiting.get(id)) - 1); });
   last = answer.then(() => {}, () => {});
   return answer;
 }
 
 /** @param {foundry.documents.User} user @param {string} what @param {foundry.documents.Actor[]} others */
 async function ask(user, what, others) {
-  const texts = [localize("Authority.askText", { user: user.name, what }), ...others.length ? [localize("Authority.askWhom", { names: formatList(others.map(nameOf)) })] : []];
+  const texts = [localize("Authority.askText", { user: user.name, what }),
+    ...others.length ? [localize("Authority.askWhom", { names: formatList(others.map(nameOf)) })] : []];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const agreed = await foundry.applications.api.DialogV2.confirm({
@@ -62,7 +66,8 @@ async function ask(user, what, others) {
     yes: { label: localize("Authority.yes") },
     no: { label: localize("Authority.no") },
     rejectClose: false,
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { timer = setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => {
+      timer = setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
   });
   clearTimeout(timer);
   return agreed === true;
@@ -83,6 +88,7 @@ export function deedOn(message) {
  */
 export function deedIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");
-  const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent);
+  const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"]
+    .map(place => card?.querySelector(place)?.textContent);
   return parts.map(part => part?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
 }

@@ -24,12 +24,14 @@ const MOST_WAITING = 12_288;
 /**
  * What the rules have decided, and how the table comes to know of it.
  * @typedef {object} Decided
- * @property {object} wish   As it came: where it has to wait, it is carried out later as it is here. Its `agreed` is the stamp of what a GM has agreed to.
+ * @property {object} wish   As it came: where it has to wait, it is carried out later as it is here. Its `agreed` is
+ *   the stamp of what a GM has agreed to.
  * @property {Step | null} [step]   The step of a card that it is, if it is one.
  * @property {Terms} terms
  * @property {Answer} answer
  * @property {Change[]} changes
- * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post   Posts its one card, with other flags beside its own; null where there is none on which it could wait.
+ * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post
+ *   Posts its one card, with other flags beside its own; null where there is none on which it could wait.
  * @property {import("./verify.mjs").Tell} tell   What that card says.
  * @property {(foundry.documents.Actor | null)[]} [follows]   Whom its buttons are about; null for the party.
  * @property {boolean} [quiet]   Whether no card is posted where it happens at once.
@@ -45,7 +47,8 @@ const MOST_WAITING = 12_288;
  * @param {Decided} decided
  * @returns {Promise<string | null>}   The id of its card, by which whoever wished for it finds it.
  */
-export async function enact({ wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
+export async function enact(
+    { wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
   const changes = all.filter(change => !isEmpty(change));
   const { user, kind, local, settles } = terms;
   const digest = await digestOf(answer);
@@ -56,7 +59,8 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
   }
   if (settles) return settle(settles, changes, agreedTo(), still);
   // A GM may do anything, and whoever wrote the card chose what its step is.
-  if (step && user.isGM && !step.message.author?.isGM && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
+  if (step && user.isGM && !step.message.author?.isGM
+    && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
   const leave = leaveFor(changes, terms, agreed);
   const shared = isForOneself(knownMode(terms.mode)) && (leave !== "automatic" || isBeyond(changes, follows, user));
@@ -76,7 +80,8 @@ export async function enact({ wish, step, terms, answer, changes: all, post, tel
   try {
     if (message) await diceAtRest(message);
     // This page may have slept, and another session has put the card back: it waits for a GM now.
-    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION && game.messages.has(/** @type {string} */ (message.id))) return message.id;
+    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION
+      && game.messages.has(/** @type {string} */ (message.id))) return message.id;
     // Somebody may have changed a document by hand in the meantime, or thrown a card away.
     still();
     await begun.write(message ?? null);
@@ -105,6 +110,7 @@ async function settle({ message, by, agreed }, changes, stamp, still) {
   const journal = await journalOf(changes);
   still();
   const begun = begin(changes);
-  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id }, [JOURNAL]: journal, ...thereAfterAll(message, "journal") });
+  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id },
+    [JOURNAL]: journal, ...thereAfterAll(message, "journal") });
   return message.id;
 }

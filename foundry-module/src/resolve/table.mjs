@@ -6,7 +6,8 @@ import { PlainError } from "../base/errors.mjs";
 /**
  * Finds the documents that an intent names, as they are now.
  * @param {Intent} intent
- * @param {{ combat?: foundry.documents.Combat | null }} [seen]   The fight that somebody has looked at; without it, the one on this browser's screen.
+ * @param {{ combat?: foundry.documents.Combat | null }} [seen]   The fight that somebody has looked at; without it, the
+ *   one on this browser's screen.
  * @returns {Promise<Table>}
  */
 export async function seat({ actor, target, helper, choices }, { combat = game.combat ?? null } = {}) {
@@ -44,12 +45,14 @@ async function findActor(uuid) {
 }
 
 /**
- * The actors behind the engine's roles, and those in an area beside the target. Whoever recovers, pays or acts alone is the engine's target.
+ * The actors behind the engine's roles, and those in an area beside the target. Whoever recovers, pays or acts alone is
+ * the engine's target.
  * @param {import("../games/icon/operation.mjs").Question} operation
  * @param {Table} table
  * @returns {Record<string, foundry.documents.Actor | null>}
  */
 export function roles({ target: asks }, { actor, target, helper, others }) {
   const inArea = Object.fromEntries(others.map((other, at) => [`other${at}`, other]));
-  return { attacker: actor, target: asks === "target" ? target : asks === "self" ? target ?? actor : actor, helper, ...inArea };
+  return { attacker: actor, target: asks === "target" ? target
+    : asks === "self" ? target ?? actor : actor, helper, ...inArea };
 }

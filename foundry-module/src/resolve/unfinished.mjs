@@ -37,7 +37,8 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
 export function begin(changes, then = {}, undoes = false) {
   // As a text: of an object the core would take the paths of what changes for places of its own.
   const note = JSON.stringify(/** @type {Note} */ ({
-    session: SESSION, tab: TAB, browser: BROWSER, user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
+    session: SESSION, tab: TAB, browser: BROWSER,
+    user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
   return {
@@ -48,7 +49,8 @@ export function begin(changes, then = {}, undoes = false) {
      * What a card's own mark says beside it, where that card carries the note.
      * @param {foundry.documents.ChatMessage} card
      */
-    on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card ? { [UNFINISHED]: note } : {},
+    on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card
+      ? { [UNFINISHED]: note } : {},
 
     /** What takes the note off that card again. @param {foundry.documents.ChatMessage} card */
     off: (/** @type {any} */ card) => noteOn(card)?.session === SESSION ? { [UNFINISHED]: null } : {},
@@ -71,7 +73,8 @@ export function begin(changes, then = {}, undoes = false) {
       try {
         // Another session has taken this one for gone, and has put back what it had written by then.
         if (place && isPutBack()) throw new PlainError("gmChanged");
-        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
+        if (card && (Object.keys(last).length || flagsOf(card).unfinished))
+          await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
         if (place && place !== card) await clear(place);
       } catch (error) {
         await takeBack();
@@ -92,7 +95,8 @@ export function noteOn(document) {
   if (typeof unfinished !== "string") return null;
   try {
     const note = JSON.parse(unfinished);
-    return note && typeof note.session === "string" && Array.isArray(note.changes) && note.changes.every((/** @type {any} */ one) => typeof one?.uuid === "string" && one.values) ? note : null;
+    return note && typeof note.session === "string" && Array.isArray(note.changes)
+      && note.changes.every((/** @type {any} */ one) => typeof one?.uuid === "string" && one.values) ? note : null;
   } catch {
     return null;
   }
@@ -103,9 +107,15 @@ async function clear(document) {
   await written(document, { [UNFINISHED]: null });
 }
 
-/** Reports whether a document has the values that it has where a note was put back. @param {any} document @param {object} then */
+/**
+ * Reports whether a document has the values that it has where a note was put back.
+ * @param {any} document
+ * @param {object} then
+ */
 function holds(document, then) {
-  return Object.entries(then).every(([path, value]) => foundry.utils.objectsEqual({ is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
+  return Object.entries(then)
+    .every(([path, value]) => foundry.utils.objectsEqual(
+      { is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
 }
 
 /**

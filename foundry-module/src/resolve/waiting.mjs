@@ -15,7 +15,9 @@ import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
 
 /**
  * What a GM wants of something that waits on a card.
- * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen` is the stamp of the card that they have looked at, `agreed` that of what it would change, and `combat` the id of the fight on their screen then.
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen`
+ *   is the stamp of the card that they have looked at, `agreed` that of what it would change, and `combat` the id of
+ *   the fight on their screen then.
  */
 
 /** What waits on cards: a GM carries it out, or dismisses it. @type {import("./kinds.mjs").Kind} */
@@ -38,11 +40,13 @@ export const WAITS = {
 async function carryOut(wish, { user, mode, prepared }) {
   const { message, waiting, asker } = seen(wish, user);
   if (wish.dismiss) {
-    await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
+    await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null,
+      [SETTLED]: { by: user.id, dismissed: true } }));
     return { card: message.id };
   }
   return kindOf(waiting.kind).carryOut(waiting.wish, {
-    user: asker, mode, kind: waiting.kind, prepared, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
+    user: asker, mode, kind: waiting.kind, prepared, ...fightSeen(wish), dice: diceOn(message, asker),
+    settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
   });
 }
 
@@ -55,7 +59,8 @@ async function carryOut(wish, { user, mode, prepared }) {
 async function foresee(wish, user) {
   const { message, waiting, asker } = seen(wish, user);
   const decided = await foreseen(kindOf(waiting.kind).carryOut, waiting.wish, {
-    user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+    user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker),
+    settles: { message, digest: waiting.digest, by: user }
   });
   const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
   const who = actor ?? command?.who;

@@ -18,7 +18,10 @@ export function mayRead(actor) {
   return game.user.isGM || Boolean(actor && (isOpen(actor) || actor.testUserPermission(game.user, "OBSERVER")));
 }
 
-/** The name of an actor at the table: its token's, where it is one token's own. @param {foundry.documents.Actor} actor */
+/**
+ * The name of an actor at the table: its token's, where it is one token's own.
+ * @param {foundry.documents.Actor} actor
+ */
 export function nameOf(actor) {
   return actor.token?.name || actor.name;
 }

@@ -39,7 +39,10 @@ export function findAttribute(system, names) {
   return null;
 }
 
-/** @typedef {{ key: string, path: string, label: string, folder: Record<string, any> }} Entry   Where an attribute stands; its value is read there. */
+/**
+ * @typedef {{ key: string, path: string, label: string, folder: Record<string, any> }} Entry   Where an attribute
+ *   stands; its value is read there.
+ */
 
 /** @type {WeakMap<object, { attributes: unknown, index: Map<string, Entry> }> | null} */
 let indices = null;

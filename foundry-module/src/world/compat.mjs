@@ -13,7 +13,8 @@
  * @returns {StatusEffect[]}
  */
 export function statusEffectEntries() {
-  const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
+  const registry =
+    /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   return Array.isArray(registry) ? Array.from(registry) : Object.values(registry);
 }
 
@@ -22,7 +23,8 @@ export function statusEffectEntries() {
  * @param {{ id: string, name: string, img: string }[]} entries
  */
 export function addStatusEffects(entries) {
-  const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
+  const registry =
+    /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   for (const entry of entries) {
     if (!Array.isArray(registry)) {
       registry[entry.id] = entry;
@@ -84,7 +86,8 @@ export function isForAll(mode) {
 
 /**
  * The core's ways to give a message its readers: the first on core 14, the second on core 13.
- * @typedef {{ applyMode?: (data: object, mode: string) => unknown, applyRollMode?: (data: object, mode: string) => unknown }} Readers
+ * @typedef {{ applyMode?: (data: object, mode: string) => unknown, applyRollMode?: (data: object, mode: string) =>
+ *   unknown }} Readers
  */
 
 /**
@@ -115,23 +118,29 @@ export function askerOf(context) {
  * Adds an entry to a context menu that the core is about to show. Core 14 has
  * other names for its parts than core 13; the core's own entries, which are there already, tell which.
  * @param {object[]} entries
- * @param {{ label: string, icon: string, visible: (target: HTMLElement) => boolean, choose: (target: HTMLElement) => void }} entry   `icon` are classes.
+ * @param {{ label: string, icon: string, visible: (target: HTMLElement) => boolean, choose: (target: HTMLElement) =>
+ *   void }} entry   `icon` are classes.
  */
 export function addContextEntry(entries, { label, icon, visible, choose }) {
   if (entries.some(one => "label" in one)) {
-    entries.push({ label, icon, visible, onClick: (/** @type {Event} */ _event, /** @type {HTMLElement} */ target) => choose(target) });
+    entries.push({ label, icon, visible,
+      onClick: (/** @type {Event} */ _event, /** @type {HTMLElement} */ target) => choose(target) });
   } else {
     entries.push({ name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: choose });
   }
 }
 
-/** Returns the operators of an update, which core 13 lacks. @returns {{ ForcedReplacement: new (value: object) => object, ForcedDeletion: new () => object } | undefined} */
+/**
+ * Returns the operators of an update, which core 13 lacks.
+ * @returns {{ ForcedReplacement: new (value: object) => object, ForcedDeletion: new () => object } | undefined}
+ */
 function operators() {
   return /** @type {{ operators?: ReturnType<typeof operators> }} */ (foundry.data).operators;
 }
 
 /**
- * An update that puts an object in the place of another one, of which nothing stays: a value of its own on core 14, a key of its own before.
+ * An update that puts an object in the place of another one, of which nothing stays: a value of its own on core 14, a
+ * key of its own before.
  * @param {string} path   Of the object within the document.
  * @param {object} value
  * @returns {Record<string, unknown>}
@@ -156,7 +165,8 @@ export function deletion(path) {
 }
 
 /**
- * What somebody has typed into the chat, as plain text. Core 13 hands it over as it was typed, core 14 as HTML of its editor.
+ * What somebody has typed into the chat, as plain text. Core 13 hands it over as it was typed, core 14 as HTML of its
+ * editor.
  * @param {string} message
  * @returns {string}
  */

@@ -45,13 +45,16 @@ export function returnFocus({ element, within, data, card }) {
   const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
   // Every card has buttons that say the same of themselves.
   const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
-  const found = element.isConnected ? element : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
+  const found = element.isConnected ? element
+    : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
   found?.focus();
-  if (card) for (const place of findEverywhere(`[data-message-id="${card}"] .rulewright-next`, element)) focusSteps(place);
+  if (card)
+    for (const place of findEverywhere(`[data-message-id="${card}"] .rulewright-next`, element)) focusSteps(place);
 }
 
 /**
- * Goes on with what is left of a card's steps, where nothing has the focus: the button that was pressed is gone with the card as it was.
+ * Goes on with what is left of a card's steps, where nothing has the focus: the button that was pressed is gone with
+ * the card as it was.
  * @param {HTMLElement} place   Where the card has its steps.
  */
 export function focusSteps(place) {
@@ -81,7 +84,10 @@ export function focusStepsOnceShown(place) {
 /** The data of an element that says nothing of itself. */
 const NOTHING = "{}";
 
-/** What an element says of itself: what tells it from every other one of its window. @param {HTMLElement | null} element */
+/**
+ * What an element says of itself: what tells it from every other one of its window.
+ * @param {HTMLElement | null} element
+ */
 function dataOf(element) {
   return JSON.stringify(element?.dataset ?? {});
 }

@@ -35,7 +35,10 @@ export const BROWSER = sharedName();
 /** How long another session may take to finish what it has begun, in milliseconds: its dice may roll. */
 export const PATIENCE = DICE_TIMEOUT + 5_000;
 
-/** How long a session that its user does not use leaves a task to the others, in milliseconds: windows should open where the user is. */
+/**
+ * How long a session that its user does not use leaves a task to the others, in milliseconds: windows should open where
+ * the user is.
+ */
 const UNUSED_DELAY = 300;
 
 /** How long after the last key or click a session counts as used, in milliseconds. */
@@ -56,7 +59,10 @@ const LONGEST_REPLY = 16_384;
 /** Where a user's document holds the claims, by task and session. */
 const CLAIMS = `flags.${MODULE}.claims`;
 
-/** What this session has replied to the tasks that it claimed, and the secret of each task. @type {Map<string, { reply: Reply, secret: string }>} */
+/**
+ * What this session has replied to the tasks that it claimed, and the secret of each task.
+ * @type {Map<string, { reply: Reply, secret: string }>}
+ */
 const replies = new Map();
 
 /**
@@ -80,7 +86,8 @@ let used = Date.now();
 /** Registers this session with the browser, and hands replies to the user's other sessions. */
 export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
-  for (const event of ["pointerdown", "keydown"]) globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
+  for (const event of ["pointerdown", "keydown"])
+    globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
   Hooks.on("updateUser", user => {
     if (user.id !== game.user.id) return;
     for (const task of Object.keys(claimsOf(user))) {
@@ -128,7 +135,10 @@ async function claimUnwritten(task) {
   if (unwritten.has(task)) return true;
   const free = await new Promise(resolve => {
     const held = new Promise(release => { setTimeout(release, GM_TIMEOUT + CONSENT_TIMEOUT); });
-    const asked = locks()?.request(`${MODULE}.task.${game.user.id}.${task}`, { ifAvailable: true }, lock => { resolve(lock !== null); return lock && held; });
+    const asked = locks()?.request(`${MODULE}.task.${game.user.id}.${task}`, { ifAvailable: true }, lock => {
+      resolve(lock !== null);
+      return lock && held;
+    });
     if (asked) asked.catch(() => resolve(true));
     else resolve(true);
   });
@@ -141,7 +151,8 @@ async function claimUnwritten(task) {
 /**
  * Answers a question in one session of this user. The others give the same reply once it is known.
  * @param {string} task   As `claim` takes it.
- * @param {string} secret   A text that the user's sessions alone have received. Every user can read the user's document, and the reply may be about a private roll.
+ * @param {string} secret   A text that the user's sessions alone have received. Every user can read the user's
+ *   document, and the reply may be about a private roll.
  * @param {() => Promise<Reply>} decide
  * @returns {Promise<Reply>}
  */
@@ -184,7 +195,8 @@ export function whenGone(session, longest) {
     const timer = setTimeout(() => { waits.abort(); resolve(false); }, longest);
     if (!session || session.browser !== BROWSER) return;
     // The browser grants it when the page that holds it has gone.
-    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); }).catch(() => {});
+    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); })
+      .catch(() => {});
   });
 }
 
@@ -229,8 +241,10 @@ async function handOn(task) {
   replies.delete(task);
   const { reply, secret } = known;
   const text = JSON.stringify(reply);
-  const short = text.length > LONGEST_REPLY && reply.ok ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
-  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: masked(short, secret) })).catch(error => console.error(`${MODULE}:`, error));
+  const short = text.length > LONGEST_REPLY && reply.ok
+    ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
+  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: masked(short, secret) }))
+    .catch(error => console.error(`${MODULE}:`, error));
 }
 
 /**
@@ -252,7 +266,8 @@ async function replyOf(task, secret) {
     look();
   });
   /** @type {Promise<Reply>} */
-  const unheard = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT).then(gone => ({ ok: false, refusal: gone ? "gmLeft" : "gmSilent" }));
+  const unheard = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT)
+    .then(gone => ({ ok: false, refusal: gone ? "gmLeft" : "gmSilent" }));
   return Promise.race([heard, unheard]).finally(() => Hooks.off("updateUser", hook));
 }
 

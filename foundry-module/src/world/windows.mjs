@@ -8,9 +8,13 @@
 
 /** @typedef {{ element?: unknown }} Shown   An application, with an element or jQuery as its element. */
 
-/** The windows of core 14's own, which no older core has. @returns {{ windows: Map<string, { window: Window }>, focused: Window | null } | undefined} */
+/**
+ * The windows of core 14's own, which no older core has.
+ * @returns {{ windows: Map<string, { window: Window }>, focused: Window | null } | undefined}
+ */
 function detached() {
-  return /** @type {{ detached?: ReturnType<typeof detached> } | undefined} */ (/** @type {unknown} */ (foundry.applications))?.detached;
+  const applications = /** @type {unknown} */ (foundry.applications);
+  return /** @type {{ detached?: ReturnType<typeof detached> } | undefined} */ (applications)?.detached;
 }
 
 /**
@@ -31,10 +35,15 @@ export function isElement(value) {
   return /** @type {Node | null | undefined} */ (value)?.nodeType === 1;
 }
 
-/** The documents that show something of this table: its page first, then those of other windows. @returns {Document[]} */
+/**
+ * The documents that show something of this table: its page first, then those of other windows.
+ * @returns {Document[]}
+ */
 export function documents() {
-  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [], ...Object.values(/** @type {{ ui?: { windows?: object } }} */ (globalThis).ui?.windows ?? {})]);
-  const others = apps.map(({ element }) => elementOf(/** @type {HTMLElement | undefined} */ (element))?.ownerDocument).filter(one => one?.defaultView);
+  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [],
+    ...Object.values(/** @type {{ ui?: { windows?: object } }} */ (globalThis).ui?.windows ?? {})]);
+  const others = apps.map(({ element }) => elementOf(/** @type {HTMLElement | undefined} */ (element))?.ownerDocument)
+    .filter(one => one?.defaultView);
   return [...new Set([document, ...others])].filter(one => one !== undefined);
 }
 
@@ -51,7 +60,8 @@ export function documentInUse() {
  */
 export function findEverywhere(selector, near = documentInUse()) {
   const first = near.ownerDocument ?? /** @type {Document} */ (near);
-  return [...new Set([first, ...documents()])].flatMap(one => [.../** @type {NodeListOf<HTMLElement>} */ (one.querySelectorAll(selector))]);
+  return [...new Set([first, ...documents()])].flatMap(
+    one => [.../** @type {NodeListOf<HTMLElement>} */ (one.querySelectorAll(selector))]);
 }
 
 /**

@@ -38,7 +38,8 @@ export function characterOf(actor, combat = null) {
  * @param {foundry.documents.Combat | null} combat
  */
 export function resolveOf(actor, combat) {
-  return present({ side: sideOf(actor), class: classOf(actor), personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
+  return present({ side: sideOf(actor), class: classOf(actor),
+    personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
 }
 
 /**
@@ -57,12 +58,13 @@ export function classOf(actor) {
  */
 function implies(actor) {
   const own = flagsOf(actor).class;
-  return !actor.hasPlayerOwner && (own === undefined || own === null) && !readField(actor, "class") && statedSide(actor) !== "hero";
+  return !actor.hasPlayerOwner && (own === undefined || own === null)
+    && !readField(actor, "class") && statedSide(actor) !== "hero";
 }
 
 /**
- * The key of the class that an actor states: that of the sheet's attribute, or where it has none or an empty one, of the flag.
- * The text may be the key, the name in the reader's language, or a longer one with either.
+ * The key of the class that an actor states: that of the sheet's attribute, or where it has none or an empty one, of
+ * the flag. The text may be the key, the name in the reader's language, or a longer one with either.
  * @param {foundry.documents.Actor} actor
  * @returns {string | undefined}
  */

@@ -26,7 +26,8 @@ export class World {
   }
 
   get(name, id) {
-    return Object.hasOwn(this.collections, name) ? this.collections[name].find(source => source._id === id) ?? null : null;
+    return Object.hasOwn(this.collections, name)
+      ? this.collections[name].find(source => source._id === id) ?? null : null;
   }
 
   user(id) {

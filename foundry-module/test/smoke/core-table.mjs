@@ -38,7 +38,8 @@ export class CoreTable {
 
   /**
    * @param {string} address   Of the core, with a slash at the end.
-   * @param {{ seed?: number, patience?: number }} [options]   The byte that fills every seed, unless a user sits down with
+   * @param {{ seed?: number, patience?: number }} [options]   The byte that fills every seed, unless a user sits down
+   *   with
    *   another; and how long a game may load, in milliseconds.
    */
   static async open(address, { seed, patience } = {}) {
@@ -85,10 +86,13 @@ export class CoreTable {
    * Opens the game as a user.
    * @param {string} user   "Gamemaster", "Ada" or "Bo".
    * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
-   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page. Of the stage's
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
+   *   page. Of the stage's
    *   other parameters `core` and `sheet` mean nothing here: the core and the system are those that run.
    */
-  async sit(user, { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare, core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {
+  async sit(user,
+      { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare,
+        core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {
     if (Object.keys(others).length) throw new Error(`Only the stage has ${Object.keys(others).join(", ")} in its address`);
     if (this.#due && user !== GAMEMASTER) await (await this.#layOut()).close();
     const page = this.#due ? await this.#layOut() : await this.#page(user);

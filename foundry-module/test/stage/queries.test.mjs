@@ -7,7 +7,8 @@ beforeAll(async () => { table = await openTable(); });
 afterEach(() => table.tidy());
 afterAll(() => table.close());
 
-const query = (page, user, name, data = {}, options = {}) => page.evaluate(([user, name, data, options]) => game.users.getName(user).query(name, data, options).catch(error => `failed: ${error.message}`), [user, name, data, options]);
+const query = (page, user, name, data = {}, options = {}) => page.evaluate(([user, name, data, options]) => game.users
+  .getName(user).query(name, data, options).catch(error => `failed: ${error.message}`), [user, name, data, options]);
 const together = async () => {
   const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
   await gm.waitForFunction(() => game.users.getName("Ada").active);
@@ -17,16 +18,19 @@ const together = async () => {
 describe("a query", () => {
   it("is answered by the other user's client", async () => {
     const [gm, ada] = await together();
-    expect(await query(ada, "Gamemaster", "rulewright.echo", { n: 1 })).toEqual({ n: 1, answeredBy: "Gamemaster", knows: ["timeout"] });
+    expect(await query(ada, "Gamemaster", "rulewright.echo", { n: 1 }))
+      .toEqual({ n: 1, answeredBy: "Gamemaster", knows: ["timeout"] });
     expect(await query(gm, "Ada", "rulewright.echo", { n: 2 })).toMatchObject({ n: 2, answeredBy: "Ada" });
-    expect(await query(gm, "Gamemaster", "rulewright.echo", { n: 3 })).toMatchObject({ n: 3, answeredBy: "Gamemaster" });
+    expect(await query(gm, "Gamemaster", "rulewright.echo", { n: 3 }))
+      .toMatchObject({ n: 3, answeredBy: "Gamemaster" });
   });
 
   it("fails when the handler fails, does not exist, does not answer in time, or nobody is there", async () => {
     const [, ada] = await together();
     expect(await query(ada, "Gamemaster", "rulewright.refuse")).toBe("failed: not today");
     expect(await query(ada, "Gamemaster", "rulewright.none")).toContain("is not a registered query");
-    expect(await query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 150 })).toContain("timed out after 150 ms");
+    expect(await query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 150 }))
+      .toContain("timed out after 150 ms");
     expect(await query(ada, "Bo", "rulewright.echo")).toContain("is not active");
   });
 
@@ -50,7 +54,10 @@ describe("a query", () => {
         globalThis.heard = [];
         CONFIG.queries["rulewright.who"] = data => {
           globalThis.heard.push(data.n);
-          return new Promise((resolve, reject) => { globalThis.answer = () => resolve(at); globalThis.fail = () => reject(new Error("not I")); });
+          return new Promise((resolve, reject) => {
+            globalThis.answer = () => resolve(at);
+            globalThis.fail = () => reject(new Error("not I"));
+          });
         };
       }, at);
       await ada.evaluate(() => { CONFIG.queries["rulewright.who"] = () => null; });
@@ -103,7 +110,8 @@ describe("a query", () => {
     vi.useFakeTimers();
     try {
       const queries = new Queries({ tellUser: () => true }, { failEarly: false });
-      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", timeout: 1500 }).catch(error => error.message);
+      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", timeout: 1500 })
+        .catch(error => error.message);
       queries.abandon("gm");
       await vi.advanceTimersByTimeAsync(1500);
       expect(await asked).toContain("timed out after 1500 ms");
@@ -117,14 +125,16 @@ describe("a query", () => {
     await gm.evaluate(() => game.settings.set("core", "permissions", { QUERY_USER: [3, 4] }));
     await ada.waitForFunction(() => !game.user.can("QUERY_USER"));
     expect(await query(ada, "Gamemaster", "rulewright.echo")).toContain("You do not have permission to query");
-    expect(await ada.evaluate(() => stage.connection.post("query", { userId: game.users.getName("Gamemaster").id, queryName: "rulewright.echo" }).catch(error => error.message))).toContain("lacks permission to query");
+    expect(await ada.evaluate(() => stage.connection.post("query", { userId: game.users.getName("Gamemaster").id,
+      queryName: "rulewright.echo" }).catch(error => error.message))).toContain("lacks permission to query");
     expect(await query(gm, "Ada", "rulewright.echo", {})).toMatchObject({ answeredBy: "Ada" });
     await gm.evaluate(() => game.settings.set("core", "permissions", {}));
   });
 
   it("can be a dialog on the other user's screen", async () => {
     const [gm, ada] = await together();
-    const asked = gm.evaluate(() => foundry.applications.api.DialogV2.query(game.users.getName("Ada"), "confirm", { window: { title: "Really?" }, content: "<p>Go on?</p>" }));
+    const asked = gm.evaluate(() => foundry.applications.api.DialogV2.query(game.users.getName("Ada"), "confirm",
+      { window: { title: "Really?" }, content: "<p>Go on?</p>" }));
     await ada.getByRole("button", { name: "Yes" }).click();
     expect(await asked).toBe(true);
   });

@@ -11,7 +11,10 @@ export class Seats {
   #browser;
   #options;
 
-  /** @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null, spoilt: boolean, taken: boolean }[]} */
+  /**
+   * @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null,
+   *   spoilt: boolean, taken: boolean }[]}
+   */
   #seats = [];
 
   /**
@@ -85,7 +88,9 @@ export class Seats {
 export function hear(page, { strict = false, ignored = () => false } = {}) {
   page.problems = [];
   page.on("pageerror", error => page.problems.push(error.message));
-  if (strict) page.on("console", message => { if (message.type() === "error" && !ignored(message)) page.problems.push(message.text()); });
+  if (strict)
+    page.on("console", message => { if (message.type() === "error" && !ignored(message))
+      page.problems.push(message.text()); });
   return page;
 }
 

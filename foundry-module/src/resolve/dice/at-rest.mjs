@@ -49,10 +49,14 @@ export async function diceAtRest(message) {
   const id = /** @type {string} */ (message.id);
   const others = game.users.filter(user => user.active && !user.isSelf && sees(user, message));
   // Whoever does not answer, or may not be asked, holds up nobody.
-  await withinReason(Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
+  await withinReason(
+    Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
 }
 
-/** Returns what Dice So Nice, or a module in its place, puts into the game. @returns {{ waitFor3DAnimationByMessageID?: (id: string) => Promise<unknown> } | undefined} */
+/**
+ * Returns what Dice So Nice, or a module in its place, puts into the game.
+ * @returns {{ waitFor3DAnimationByMessageID?: (id: string) => Promise<unknown> } | undefined}
+ */
 function dice3d() {
   return /** @type {{ dice3d?: ReturnType<typeof dice3d> }} */ (game).dice3d;
 }

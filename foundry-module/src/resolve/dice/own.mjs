@@ -12,8 +12,10 @@ import { TableDice } from "./table.mjs";
  * Whoever rolls in place of the rules.
  * @typedef {object} Roller
  * @property {OwnDice["by"]} by   Whose dice they were.
- * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Lets dice fall; null where somebody has thought better of it.
- * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Says what refused the dice, and whether to try once more with them.
+ * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Lets
+ *   dice fall; null where somebody has thought better of it.
+ * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Says what refused the
+ *   dice, and whether to try once more with them.
  * @property {() => void} done
  *
  * What the rules needed, and what fell.
@@ -26,7 +28,10 @@ import { TableDice } from "./table.mjs";
 /** @type {Record<string, new () => Roller>} */
 const ROLLERS = { foundry: FoundryDice, table: TableDice };
 
-/** Whoever rolls right now: nobody has dice for two things in hand, however often a button is pressed. @type {Roller | null} */
+/**
+ * Whoever rolls right now: nobody has dice for two things in hand, however often a button is pressed.
+ * @type {Roller | null}
+ */
 let rolling = null;
 
 /**
@@ -83,7 +88,8 @@ async function collect({ operation, request }, roller, inHand) {
     if ((rolling ??= roller) !== roller) throw new PlainError("diceInHand");
     if (facesOf(fallen).length + need.dice > MOST_FACES) throw new PlainError("tooManyDice");
     const before = inHand[fallen.length];
-    fits &&= Boolean(before && before.need.purpose === need.purpose && before.need.who === need.who && before.need.sides === need.sides && before.need.dice === need.dice);
+    fits &&= Boolean(before && before.need.purpose === need.purpose && before.need.who === need.who
+      && before.need.sides === need.sides && before.need.dice === need.dice);
     const faces = fits && before ? before.faces : await roller.fall(need, { operation, fallen });
     if (!faces) return null;
     fallen.push({ need, faces });

@@ -79,7 +79,8 @@ class DiceDialog extends FormDialog {
 
   /**
    * @param {Asked} asked
-   * @returns {Promise<number[] | null>}   The faces, none where nothing is needed, and null where the window was closed.
+   * @returns {Promise<number[] | null>}   The faces, none where nothing is needed, and null where the window was
+   *   closed.
    */
   async ask(asked) {
     if (this.#closed) return null;
@@ -104,7 +105,8 @@ class DiceDialog extends FormDialog {
       fallen: fallen.map(one => ({ ...needView(one.need, operation), faces: one.faces.join(", ") })),
       need: need && {
         label, dice, counts, sides: need.sides,
-        inputs: Array.from({ length: need.dice }, (_, at) => ({ at, label: localize("Dice.die", { number: at + 1, sides: need.sides }) }))
+        inputs: Array.from({ length: need.dice },
+          (_, at) => ({ at, label: localize("Dice.die", { number: at + 1, sides: need.sides }) }))
       },
       submit: localize(need ? "Dice.enter" : "Dice.sendAgain")
     };

@@ -17,7 +17,8 @@ const PLACE = `${MODULE}.attempts`;
 /**
  * Under which name a roll is asked for: the one of before, where it was asked for.
  * @param {...(string | null)} of   All that makes it the same roll.
- * @returns {Promise<{ id: string, again: boolean, taken: () => void }>}   Whether it was asked for before, and what is to be called once its answer was taken, or nobody wants it any more.
+ * @returns {Promise<{ id: string, again: boolean, taken: () => void }>}   Whether it was asked for before, and what is
+ *   to be called once its answer was taken, or nobody wants it any more.
  */
 export async function attemptFor(...of) {
   const name = await sha256Of(JSON.stringify(of));

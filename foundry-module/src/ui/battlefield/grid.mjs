@@ -7,13 +7,18 @@ import { isElement, observeSize } from "../../world/windows.mjs";
 /** How many cells beyond the visible ones are there already when somebody scrolls. */
 const MARGIN = 3;
 
-/** How the arrow keys step: also of hexagons the next in a row and the next in a column are neighbours. @type {Record<string, Square>} */
-const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+/**
+ * How the arrow keys step: also of hexagons the next in a row and the next in a column are neighbours.
+ * @type {Record<string, Square>}
+ */
+const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
 /**
  * What a grid asks of whoever shows it.
  * @typedef {object} GridOwner
- * @property {(button: HTMLButtonElement, square: Square) => void} draw   Fills a square, and names it for screen readers.
+ * @property {(button: HTMLButtonElement, square: Square) => void} draw   Fills a square, and names it for screen
+ *   readers.
  * @property {(square: Square) => void} press   A square was chosen, by click or key.
  * @property {(square: Square) => void} [drag]   The pressed pointer, or an arrow key with Shift, has come to a square.
  * @property {() => void} [release]   What began with a press is over.
@@ -35,7 +40,10 @@ export class ButtonGrid {
   /** The element that holds the rows, as big as all squares. @type {HTMLElement} */
   #body;
 
-  /** The row elements that are there, with their buttons by column. @type {Map<number, { element: HTMLElement, buttons: Map<number, HTMLButtonElement> }>} */
+  /**
+   * The row elements that are there, with their buttons by column.
+   * @type {Map<number, { element: HTMLElement, buttons: Map<number, HTMLButtonElement> }>}
+   */
   #rows = new Map();
 
   /** The square that the Tab key comes to. @type {Square} */
@@ -109,7 +117,8 @@ export class ButtonGrid {
     });
     element.addEventListener("keydown", event => this.#onKey(event));
     element.addEventListener("keyup", event => { if (event.key === "Shift") this.#owner.release?.(); });
-    element.addEventListener("focusout", event => { if (!squareOf(event.relatedTarget) && !this.#dragged) this.#owner.release?.(); });
+    element.addEventListener("focusout",
+      event => { if (!squareOf(event.relatedTarget) && !this.#dragged) this.#owner.release?.(); });
     element.addEventListener("click", event => {
       const square = squareOf(event.target);
       if (!square || this.#told) return;
@@ -213,7 +222,10 @@ export class ButtonGrid {
     this.#unobserve = observeSize(this.element, () => this.#fill());
   }
 
-  /** Makes the elements that are missing, and takes away those that nobody sees. The active square always stays: it may have the focus. */
+  /**
+   * Makes the elements that are missing, and takes away those that nobody sees. The active square always stays: it may
+   * have the focus.
+   */
   #fill() {
     this.#observe();
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.element;
@@ -281,7 +293,8 @@ export class ButtonGrid {
 
 /**
  * The numbers of the columns or rows that are seen, and a few around them.
- * @param {number} scrolled @param {number} length @param {number} step   From one to the next, in pixels. @param {number} count
+ * @param {number} scrolled @param {number} length @param {number} step   From one to the next, in pixels. @param
+ *   {number} count
  */
 function around(scrolled, length, step, count) {
   const first = Math.max(Math.floor(scrolled / step) - MARGIN, 0);

@@ -4,7 +4,10 @@
 /** How wide and high a square is drawn, in pixels. The style sheet has the same number. */
 const SQUARE = 36;
 
-/** How far the opposite sides of a hexagon are apart, and its opposite corners, in pixels. The style sheet has the same numbers. */
+/**
+ * How far the opposite sides of a hexagon are apart, and its opposite corners, in pixels. The style sheet has the same
+ * numbers.
+ */
 const HEXAGON = 42;
 const LONG = 2 * HEXAGON / Math.sqrt(3);
 
@@ -18,12 +21,15 @@ const STRIDE = 0.75 * LONG;
  * @property {number} down   From row to row.
  * @property {number} width   Of a cell.
  * @property {number} height   Of a cell.
- * @property {(cell: Square) => { left: number, top: number }} pushed   How far a cell stands from where its column and its row begin.
- * @property {{ width: number, height: number }} beyond   How far the last cells reach beyond their column and their row.
+ * @property {(cell: Square) => { left: number, top: number }} pushed   How far a cell stands from where its column and
+ *   its row begin.
+ * @property {{ width: number, height: number }} beyond   How far the last cells reach beyond their column and their
+ *   row.
  */
 
 /** @type {Layout} */
-const SQUARES = { across: SQUARE, down: SQUARE, width: SQUARE, height: SQUARE, pushed: () => ({ left: 0, top: 0 }), beyond: { width: 0, height: 0 } };
+const SQUARES = { across: SQUARE, down: SQUARE, width: SQUARE, height: SQUARE,
+  pushed: () => ({ left: 0, top: 0 }), beyond: { width: 0, height: 0 } };
 
 /** @param {number} parity   The parity of the rows that are pushed. @returns {Layout} */
 const rows = parity => ({
@@ -38,4 +44,5 @@ const columns = parity => ({
 });
 
 /** How each kind of grid is drawn. @type {Record<Grid, Layout>} */
-export const LAYOUTS = { square: SQUARES, hexOddR: rows(1), hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };
+export const LAYOUTS = { square: SQUARES, hexOddR: rows(1),
+  hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };

@@ -40,7 +40,8 @@ export function straightPath(from, stops) {
  * The path that somebody draws for a token on the canvas.
  * @param {foundry.documents.Scene} scene
  * @param {Pick<Movement, "origin" | "passed" | "pending">} movement
- * @returns {{ path: Square[], bent: boolean }}   `bent` says that the way itself was chosen, and not only where it ends.
+ * @returns {{ path: Square[], bent: boolean }}   `bent` says that the way itself was chosen, and not only where it
+ *   ends.
  */
 export function drawnPath(scene, { origin, passed, pending }) {
   const stops = [...passed.waypoints, ...pending.waypoints];

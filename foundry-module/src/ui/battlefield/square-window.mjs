@@ -17,7 +17,8 @@ class SquareWindow extends BattlefieldWindow {
 
   /**
    * @param {foundry.documents.Scene | null} scene
-   * @param {(square: Square | null) => void} choose   Gets the square, or null when the window is closed without a choice.
+   * @param {(square: Square | null) => void} choose   Gets the square, or null when the window is closed without a
+   *   choice.
    */
   constructor(scene, choose) {
     super(`${MODULE}-square-${foundry.utils.randomID()}`, scene);

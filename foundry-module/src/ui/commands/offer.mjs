@@ -13,7 +13,8 @@ const heard = new WeakSet();
 /**
  * Lets roll buttons be put on the hotbar: dragged there, or with a key.
  * @param {HTMLElement} root   Where they stand.
- * @param {(button: HTMLElement) => { actor: foundry.documents.Actor, key: string } | null} find   Whose a button is, and what it is known by.
+ * @param {(button: HTMLElement) => { actor: foundry.documents.Actor, key: string } | null} find   Whose a button is,
+ *   and what it is known by.
  */
 export function offerMacros(root, find) {
   const dragged = (/** @type {EventTarget | null} */ target) => {
@@ -36,7 +37,8 @@ export function offerMacros(root, find) {
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   });
   root.addEventListener("keydown", event => {
-    if (!(event.shiftKey && event.code === "KeyH") || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (!(event.shiftKey && event.code === "KeyH") || event.ctrlKey || event.altKey || event.metaKey || event.repeat)
+      return;
     const data = /** @type {Dragged | null} */ (dragged(event.target));
     if (!data) return;
     event.preventDefault();

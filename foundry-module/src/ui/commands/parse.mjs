@@ -30,10 +30,12 @@ export function parse(message) {
   const before = at < 0 ? typed : typed.slice(0, at);
   const said = modifiers(wordsOf(before));
   const aim = modifiers(wordsOf(at < 0 ? "" : typed.slice(at + 1)));
-  const plainly = { words: wordsOf(before).filter(word => word !== "!"), lean: aim.lean, skip: aim.skip || wordsOf(before).includes("!") };
+  const plainly = { words: wordsOf(before).filter(word => word !== "!"),
+    lean: aim.lean, skip: aim.skip || wordsOf(before).includes("!") };
   const same = plainly.words.join(" ") === said.words.join(" ");
   return {
-    readings: [...same ? [] : [plainly], { words: said.words, lean: said.lean + aim.lean, skip: said.skip || aim.skip }],
+    readings: [...same ? [] : [plainly],
+      { words: said.words, lean: said.lean + aim.lean, skip: said.skip || aim.skip }],
     target: aim.words.join(" "),
     ...rest && { rest }
   };

@@ -3,10 +3,16 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { lineView } from "./view.mjs";
 
-/** What each place shows. The page writes it otherwise than it was told, so it cannot be asked. @type {WeakMap<Element, string>} */
+/**
+ * What each place shows. The page writes it otherwise than it was told, so it cannot be asked.
+ * @type {WeakMap<Element, string>}
+ */
 const there = new WeakMap();
 
-/** What was shown last, so that a sheet that renders anew is not without it until the rules have answered. @type {Map<string, string>} */
+/**
+ * What was shown last, so that a sheet that renders anew is not without it until the rules have answered.
+ * @type {Map<string, string>}
+ */
 const shown = new Map();
 
 /**
@@ -20,7 +26,8 @@ export async function showStanding(panel, actor) {
   put(place, shown.get(uuidOf(actor)) ?? "");
   const [known] = await knownHeroes([actor]);
   if (!known) return;
-  const html = fill("party/standing", { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
+  const html = fill("party/standing",
+    { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
   shown.set(uuidOf(actor), html);
   put(place, html);
 }

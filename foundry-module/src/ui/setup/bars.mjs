@@ -47,7 +47,8 @@ function barPath(actor, name, added) {
 }
 
 /**
- * Gives the tokens of an actor that is about to be created their bars. Nothing that goes wrong in it keeps the actor from being created.
+ * Gives the tokens of an actor that is about to be created their bars. Nothing that goes wrong in it keeps the actor
+ * from being created.
  * @param {foundry.documents.Actor} actor
  */
 export function setBars(actor) {

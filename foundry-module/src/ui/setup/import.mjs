@@ -17,14 +17,16 @@ export const PACKS = /** @type {const} */ (["templates", "foes", "characters", "
 /**
  * How many documents of each compendium there are for each game.
  * @param {readonly string[]} games
- * @returns {Promise<Record<string, Record<string, number>>>} By compendium and game. One that is not there, or cannot be read, has none.
+ * @returns {Promise<Record<string, Record<string, number>>>} By compendium and game. One that is not there, or cannot
+ *   be read, has none.
  */
 export async function countOffers(games) {
   const counts = await Promise.all(PACKS.map(async name => {
     const pack = packNamed(name);
     const index = await Promise.resolve(pack?.getIndex({ fields: [`flags.${MODULE}.game`] })).catch(() => null);
     const entries = index ? [...index] : [];
-    return [name, Object.fromEntries(games.map(played => [played, entries.filter(entry => isFor(entry, played)).length]))];
+    return [name,
+      Object.fromEntries(games.map(played => [played, entries.filter(entry => isFor(entry, played)).length]))];
   }));
   return Object.fromEntries(counts);
 }
@@ -47,17 +49,22 @@ export async function countOffers(games) {
 export async function importPack(name, played) {
   try {
     const pack = packNamed(name);
-    const documents = (/** @type {any[]} */ (await pack?.getDocuments()) ?? []).filter(document => isFor(document, played));
+    const documents = (/** @type {any[]} */ (await pack?.getDocuments())
+      ?? []).filter(document => isFor(document, played));
     if (!documents.length) return { pack: name, added: 0, there: 0, failed: true };
     const collection = /** @type {Collected} */ (/** @type {unknown} */ (game.collections.get(pack.documentName)));
-    const sources = new Set([...collection].flatMap(document => [document._stats?.compendiumSource, document.flags?.core?.sourceId]));
+    const sources = new Set(
+      [...collection].flatMap(document => [document._stats?.compendiumSource, document.flags?.core?.sourceId]));
     const wanted = documents.filter(({ uuid }) => !sources.has(uuid));
     if (!wanted.length) return { pack: name, added: 0, there: documents.length, failed: false };
     const folder = await folderFor(pack.documentName);
     // Whom the compendium lets read a rule or use a macro may do so in the world.
-    const data = wanted.map(document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }), folder }));
+    const data = wanted.map(
+      document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }),
+        folder }));
     const made = await collection.documentClass.createDocuments(data, { fromCompendium: true });
-    return { pack: name, added: made.length, there: documents.length - wanted.length, failed: made.length < wanted.length };
+    return { pack: name, added: made.length, there: documents.length - wanted.length,
+      failed: made.length < wanted.length };
   } catch (error) {
     console.error("rulewright:", error);
     return { pack: name, added: 0, there: 0, failed: true };

@@ -36,7 +36,8 @@ export function typedIn(inputs) {
 /** Whether a field says something else than when it was shown. @param {Input} input */
 export function isChanged(input) {
   if ("options" in input) return [...input.options].some(option => option.selected !== option.defaultSelected);
-  if (input.type === "checkbox") return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
+  if (input.type === "checkbox")
+    return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
   // What a number field cannot read, it says is nothing.
   return input.value !== input.defaultValue || Boolean(input.validity?.badInput);
 }
@@ -44,7 +45,8 @@ export function isChanged(input) {
 /** Takes what a field says as what it was shown with: it is on its way. @param {Input} input */
 export function settle(input) {
   if ("options" in input) for (const option of input.options) option.defaultSelected = option.selected;
-  else if (input.type === "checkbox") /** @type {HTMLInputElement} */ (input).defaultChecked = /** @type {HTMLInputElement} */ (input).checked;
+  else if (input.type === "checkbox")
+    /** @type {HTMLInputElement} */ (input).defaultChecked = /** @type {HTMLInputElement} */ (input).checked;
   else input.defaultValue = input.value;
 }
 
@@ -59,6 +61,7 @@ function valueOf(input) {
   if (input.name === "name") return text.trim() ? { value: text.trim() } : { reason: "needsName" };
   if (reads !== "number" && reads !== "digits") return { value: text };
   const number = plainNumber(text);
-  if (input.validity?.badInput || (number !== undefined && typeof number !== "number")) return { reason: "mustBeNumber" };
+  if (input.validity?.badInput || (number !== undefined && typeof number !== "number"))
+    return { reason: "mustBeNumber" };
   return { value: reads === "digits" ? text.trim() : number ?? null };
 }

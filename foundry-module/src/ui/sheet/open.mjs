@@ -9,7 +9,10 @@ const ACTOR = /** @type {"base"} */ (/** @type {string} */ ("character"));
 /** The full sheet as the core's types describe the sheets that they register. */
 const SHEET = /** @type {typeof foundry.applications.sheets.ActorSheetV2} */ (/** @type {unknown} */ (FullSheet));
 
-/** Makes the full sheet one of those that can be chosen for a character, and lets the panel open it beside the one that is chosen. */
+/**
+ * Makes the full sheet one of those that can be chosen for a character, and lets the panel open it beside the one that
+ * is chosen.
+ */
 export function registerSheets() {
   registerSheet(false);
   Hooks.on(OPEN_SHEET, actor => { openFullSheet(actor).catch(report); });
@@ -34,7 +37,8 @@ export function makeFullSheetDefault() {
  */
 export function replaceSheets(failing) {
   if (!failing.length) return;
-  for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
+  for (const { scope, cls } of failing)
+    foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
   if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
   const tokens = (game.scenes.viewed ?? game.scenes.active)?.tokens ?? [];
   for (const actor of [...game.actors, ...Array.from(tokens, ({ actor }) => actor)]) forgetSheet(actor, failing);
@@ -47,14 +51,16 @@ export function replaceSheets(failing) {
  * @param {readonly { cls: any }[]} failing
  */
 function forgetSheet(actor, failing) {
-  // The core keeps it in a member that its types protect, and documents no other way to replace it without a change of the world.
+  // The core keeps it in a member that its types protect, and documents no other way to replace it without a change of
+  // the world.
   const keeper = /** @type {{ _sheet: unknown } | null} */ (/** @type {unknown} */ (actor));
   if (keeper && failing.some(({ cls }) => keeper._sheet instanceof cls)) keeper._sheet = null;
 }
 
 /** @param {boolean} makeDefault */
 function registerSheet(makeDefault) {
-  foundry.documents.collections.Actors.registerSheet(MODULE, SHEET, { types: [ACTOR], makeDefault, label: "RULEWRIGHT.Sheet.title" });
+  foundry.documents.collections.Actors.registerSheet(MODULE, SHEET,
+    { types: [ACTOR], makeDefault, label: "RULEWRIGHT.Sheet.title" });
 }
 
 /**

@@ -14,7 +14,8 @@ export function roving(toolbar) {
   toolbar.addEventListener("keydown", event => {
     const all = buttons();
     const at = all.indexOf(/** @type {HTMLButtonElement} */ (toolbar.ownerDocument.activeElement));
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1,
+      ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
     // The sheet, and the core's own shortcuts, are not meant by an arrow inside the toolbar.
@@ -23,7 +24,10 @@ export function roving(toolbar) {
   });
 }
 
-/** The button that has the focus, so that it still has it after its sheet was rendered anew. @type {{ of: string, selector: string } | null} */
+/**
+ * The button that has the focus, so that it still has it after its sheet was rendered anew.
+ * @type {{ of: string, selector: string } | null}
+ */
 let focused = null;
 
 /**
@@ -46,5 +50,6 @@ export function keepFocus(panel, of) {
  * @param {string} of
  */
 export function restoreFocus(panel, of) {
-  if (focused?.of === of && nobodyHasFocus(panel)) /** @type {HTMLElement | null} */ (panel.querySelector(focused.selector))?.focus();
+  if (focused?.of === of && nobodyHasFocus(panel))
+    /** @type {HTMLElement | null} */ (panel.querySelector(focused.selector))?.focus();
 }

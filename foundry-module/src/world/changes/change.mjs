@@ -8,12 +8,16 @@ import { partyResolve, setPartyResolve, setTableClocks, tableClocks } from "../s
  * @property {Record<string, Pair>} values   By path.
  * @property {object[]} [created]   Effects of an actor that begin, each with the `_id` that it will have.
  * @property {object[]} [removed]   Effects that end, as they were.
- * @property {Record<string, Record<string, Pair>>} [adjusted]   Effects that stay, by id, with what of them changes, by path.
+ * @property {Record<string, Record<string, Pair>>} [adjusted]   Effects that stay, by id, with what of them changes, by
+ *   path.
  *
  * @typedef {[before: unknown, after: unknown]} Pair
  */
 
-/** What has to be done to an actor's effects. @typedef {{ create: object[], remove: string[], adjust?: Record<string, unknown>[] }} EffectUpdates */
+/**
+ * What has to be done to an actor's effects.
+ * @typedef {{ create: object[], remove: string[], adjust?: Record<string, unknown>[] }} EffectUpdates
+ */
 
 /** What belongs to the table and not to a document of the core, in the shape of one. */
 export const TABLE = {
@@ -55,7 +59,8 @@ export function actorChange(actor, update, { create, remove, adjust = [] }) {
     ...changeOf(actor, update),
     created: create.map(data => ({ _id: freshId(), ...data })),
     removed: remove.flatMap(id => actor.effects.get(id)?.toObject() ?? []),
-    adjusted: Object.fromEntries(adjust.map(({ _id, ...own }) => [_id, pairs(actor.effects.get(/** @type {string} */ (_id)), own)]))
+    adjusted: Object.fromEntries(
+      adjust.map(({ _id, ...own }) => [_id, pairs(actor.effects.get(/** @type {string} */ (_id)), own)]))
   };
 }
 
@@ -76,7 +81,8 @@ function freshId() {
 
 /** The change that takes one back. @param {Change} change @returns {Change} */
 export function reversed({ document, values, created = [], removed = [], adjusted = {} }) {
-  return { document, values: swapped(values), created: removed, removed: created, adjusted: Object.fromEntries(Object.entries(adjusted).map(([id, own]) => [id, swapped(own)])) };
+  return { document, values: swapped(values), created: removed, removed: created,
+    adjusted: Object.fromEntries(Object.entries(adjusted).map(([id, own]) => [id, swapped(own)])) };
 }
 
 /** Whether anything changes at all. @param {Change} change */

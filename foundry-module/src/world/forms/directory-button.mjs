@@ -10,7 +10,8 @@ const PLACES = [".directory-header .header-actions", ".directory-header", ".dire
  * Gives a list of the sidebar a button of ours, in a world of ICON. The list renders again at
  * every change, in parts or as a whole.
  * @param {HTMLElement} html
- * @param {{ name: string, label: string, press: () => Promise<unknown> }} button   `name` is that of its icon, `label` a key in the language file.
+ * @param {{ name: string, label: string, press: () => Promise<unknown> }} button   `name` is that of its icon, `label`
+ *   a key in the language file.
  */
 export function addDirectoryButton(html, { name, label, press }) {
   const place = PLACES.map(selector => html.querySelector(selector)).find(Boolean);

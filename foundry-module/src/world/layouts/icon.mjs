@@ -1,7 +1,11 @@
 import { ACTIONS } from "../../config.mjs";
 import { number, resource, text } from "./layout.mjs";
 
-/** The layout of the community's ICON data, as far as it declares attributes; what it keeps beside them is found where it is. @type {import("./layout.mjs").Layout} */
+/**
+ * The layout of the community's ICON data, as far as it declares attributes; what it keeps beside them is found where
+ * it is.
+ * @type {import("./layout.mjs").Layout}
+ */
 export const icon = {
   words: "",
   bars: ["hp", "vigor"],
@@ -16,18 +20,21 @@ export const icon = {
     },
     {
       key: "information",
-      numbers: [text("class", "Class"), number("level", "Level", { side: "hero" }), number("xp", "XP", { side: "hero" })]
+      numbers: [text("class", "Class"), number("level", "Level", { side: "hero" }),
+        number("xp", "XP", { side: "hero" })]
     },
     {
       key: "pools",
       numbers: [
-        resource("strain", "Strain", { usual: 0, max: 5, side: "hero" }), resource("effort", "Effort", { usual: 3, max: 3, side: "hero" }),
+        resource("strain", "Strain", { usual: 0, max: 5, side: "hero" }),
+        resource("effort", "Effort", { usual: 3, max: 3, side: "hero" }),
         number("resolve", "Resolve", { usual: 0, side: "hero" }), number("wounds", "Wounds", { usual: 0, side: "hero" })
       ]
     },
     {
       key: "skills",
-      numbers: ACTIONS.map(action => number(action, action[0].toUpperCase() + action.slice(1), { words: `Action.${action}`, side: "hero" }))
+      numbers: ACTIONS.map(action => number(action, action[0].toUpperCase() + action.slice(1),
+        { words: `Action.${action}`, side: "hero" }))
     }
   ]
 };

@@ -23,7 +23,9 @@ export async function systemNotices() {
   if (others.length) notices.push(localize("System.otherSheets", { names: listed(others), core }));
   // Where the system fails on every actor, the first sentence is about all of them.
   const failed = unpreparedActors().filter(({ why }) => !misfit?.preparation || !isOfOldPart(why));
-  if (failed.length) notices.push(localize("System.unprepared", { names: listed(failed.map(({ name }) => name)), why: String(failed[0]?.why) }));
+  if (failed.length)
+    notices.push(localize("System.unprepared",
+      { names: listed(failed.map(({ name }) => name)), why: String(failed[0]?.why) }));
   return notices;
 }
 
@@ -40,14 +42,20 @@ export async function showSystemNotices() {
   for (const text of await systemNotices()) ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
 }
 
-/** Shows a user from now on that a window, such as an item's sheet, did not open for the lack of a part that this core removed: the core itself shows nothing. */
+/**
+ * Shows a user from now on that a window, such as an item's sheet, did not open for the lack of a part that this core
+ * removed: the core itself shows nothing.
+ */
 export function watchWindows() {
   Hooks.on("error", (...[location, error]) => {
-    if (location === "Application#render" && isOfOldPart(error.message)) ui.notifications.warn(localize("System.window", { core: game.release.generation }));
+    if (location === "Application#render" && isOfOldPart(error.message))
+      ui.notifications.warn(localize("System.window", { core: game.release.generation }));
   });
 }
 
 /** Shows the GM that the module does nothing in this world. */
 export function showForeignSystem() {
-  if (game.user.isGM) ui.notifications.warn(foundry.utils.escapeHTML(localize("System.foreign", { system: game.system.title })), { permanent: true });
+  if (game.user.isGM)
+    ui.notifications.warn(foundry.utils.escapeHTML(localize("System.foreign", { system: game.system.title })),
+      { permanent: true });
 }

@@ -29,7 +29,8 @@ export function watchPreparation() {
  * @returns {Read} The document, or the stored data with its `system` and `flags`.
  */
 export function readableData(document) {
-  return failures.size && failures.has(String(document.uuid)) ? /** @type {Read & { _source: Read }} */ (document)._source : document;
+  return failures.size && failures.has(String(document.uuid))
+    ? /** @type {Read & { _source: Read }} */ (document)._source : document;
 }
 
 /**
@@ -44,11 +45,13 @@ export function preparationError(actor) {
   failures.delete(uuid);
   actor.clone(/** @type {Actor.CreateData} */ ({}), { keepId: true });
   const why = failures.get(uuid) ?? null;
-  // A system that is too old for this core fails on every actor alike, which the GM has read once, and explains no single number.
+  // A system that is too old for this core fails on every actor alike, which the GM has read once, and explains no
+  // single number.
   return why && !isOfOldPart(why) ? why : null;
 }
 
 /** Returns the actors that failed, each with its reason. @returns {{ name: string, why: string }[]} */
 export function unpreparedActors() {
-  return [...failures].map(([uuid, why]) => ({ name: /** @type {{ name?: string } | null} */ (fromUuidSync(uuid))?.name ?? uuid, why }));
+  return [...failures].map(
+    ([uuid, why]) => ({ name: /** @type {{ name?: string } | null} */ (fromUuidSync(uuid))?.name ?? uuid, why }));
 }

@@ -24,7 +24,9 @@ export function parseFormula(formula, data = {}) {
     const [whole, number, faces, modifiers, numeric, operator, flavor] = match;
     const options = flavor ? { flavor } : {};
     at += whole.length;
-    if (faces) terms.push(new Die({ number: Number(number || 1), faces: Number(faces), modifiers: modifiers.match(/[kd][hl]?\d*/gi) ?? [], options }));
+    if (faces)
+      terms.push(new Die({ number: Number(number || 1), faces: Number(faces),
+        modifiers: modifiers.match(/[kd][hl]?\d*/gi) ?? [], options }));
     else if (numeric) terms.push(new NumericTerm({ number: numeric, options }));
     else if (operator) terms.push(new OperatorTerm({ operator }));
     else {

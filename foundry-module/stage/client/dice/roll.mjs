@@ -16,7 +16,9 @@ export class Roll {
     this._total = undefined;
   }
 
-  get dice() { return [...this._dice, ...this.terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])]; }
+  get dice() {
+    return [...this._dice, ...this.terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])];
+  }
   /** @returns {string} */
   get formula() { return this._formula; }
   get total() { return this._total; }
@@ -88,7 +90,8 @@ export class Roll {
     roll.terms = (data.terms ?? []).map(term => RollTerm.fromData(term));
     roll._formula = data.formula;
     if (evaluated) {
-      if (!Number.isFinite(Number(data.total)) || data.total === null) throw new Error("An evaluated Roll must include its total");
+      if (!Number.isFinite(Number(data.total)) || data.total === null)
+        throw new Error("An evaluated Roll must include its total");
       roll._total = data.total;
       roll._dice = (data.dice ?? []).map(term => RollTerm.fromData(term));
       roll._evaluated = true;
@@ -129,7 +132,8 @@ export class Roll {
     if (!this._evaluated) await this.evaluate();
     const ChatMessage = globalThis.CONFIG.ChatMessage.documentClass;
     const data = {
-      author: globalThis.game.user.id, content: String(this.total), sound: globalThis.CONFIG.sounds.dice, ...messageData, rolls: [this]
+      author: globalThis.game.user.id, content: String(this.total),
+      sound: globalThis.CONFIG.sounds.dice, ...messageData, rolls: [this]
     };
     const mode = requestedMode(modes) || globalThis.game.settings.get("core", MODE_SETTING);
     if (create) return ChatMessage.create(data, { [MODE_SETTING]: mode });

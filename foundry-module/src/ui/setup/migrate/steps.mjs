@@ -9,7 +9,8 @@ import { CLASSES } from "../../../config.mjs";
  * leaves what it does not know.
  * @typedef {object} Step
  * @property {number} to   The number of the shape that it leads to.
- * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new values by their paths.
+ * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new
+ *   values by their paths.
  *   A value replaces what is there as a whole.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind
@@ -87,7 +88,8 @@ function energyTypes({ flags }) {
   if (!Array.isArray(marks)) return {};
   const renamed = marks.map(mark => {
     const { name, of } = record(mark);
-    return OF_ENERGIES.includes(name) && typeof of === "string" ? { ...mark, of: of.replace(/\belectric\b/g, "electrical") } : mark;
+    return OF_ENERGIES.includes(name) && typeof of === "string"
+      ? { ...mark, of: of.replace(/\belectric\b/g, "electrical") } : mark;
   });
   return renamed.some((mark, at) => mark?.of !== marks[at]?.of) ? { "flags.rulewright.beacon.marks": renamed } : {};
 }
@@ -99,9 +101,11 @@ function energyTypes({ flags }) {
  */
 function classOnSheet({ system, flags }) {
   const own = flags?.rulewright?.class;
-  const actor = /** @type {foundry.documents.Actor} */ (/** @type {unknown} */ ({ system: record(system), flags: {}, hasPlayerOwner: true }));
+  const actor = /** @type {foundry.documents.Actor} */ (/** @type {unknown} */ ({ system: record(system),
+    flags: {}, hasPlayerOwner: true }));
   const place = findField(actor, "class");
-  if (typeof own !== "string" || !/** @type {readonly string[]} */ (CLASSES).includes(own) || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
+  if (typeof own !== "string" || !/** @type {readonly string[]} */ (CLASSES).includes(own)
+    || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
   return { [place.path]: own };
 }
 

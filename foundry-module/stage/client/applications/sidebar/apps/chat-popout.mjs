@@ -16,7 +16,8 @@ export class ChatPopout extends ApplicationV2 {
 
   get title() {
     const { isContentVisible, title, flavor, alias } = this.#message;
-    return isContentVisible ? title || new DOMParser().parseFromString(flavor, "text/html").body.textContent || alias : "";
+    return isContentVisible ? title || new DOMParser().parseFromString(flavor, "text/html").body.textContent || alias
+      : "";
   }
 
   async _renderHTML() { return this.#message.renderHTML({ canDelete: false, canClose: true }); }
