@@ -1,17 +1,19 @@
 /**
- * Every constant of the module. Names of rules are the engine's own keys; a unit test compares them with its schema.
+ * The constants of the module. Names of rules are the engine's own keys; a unit test
+ * compares them with its schema.
  */
 
 export const MODULE = "rulewright";
 
 /**
- * A file of the module. It is asked for here, for the script that is installed stands where this file does.
- * @param {string} path   Next to `src/`.
+ * Returns the URL of a file of the module, relative to this file, so that it finds the
+ * files of the installed script.
+ * @param {string} path   Relative to the folder above `src/`.
  */
 export const fileUrl = path => new URL(`../${path}`, import.meta.url);
 
 /**
- * The files of a game's engine, in the order in which they are tried.
+ * Returns the URLs of a game's engine, in the order of the attempts.
  * @param {string} game
  */
 export const engineUrls = game => ["wasm", "mjs"].map(type => fileUrl(`engine/rulewright-${game}.${type}`));
@@ -19,7 +21,11 @@ export const engineUrls = game => ["wasm", "mjs"].map(type => fileUrl(`engine/ru
 /** The prefix of our entries in CONFIG.statusEffects. */
 export const STATUS_PREFIX = `${MODULE}.`;
 
-/** The core's own statuses that mean the same as one of ours, by their ids. @type {Record<string, string>} */
+/**
+ * Statuses of the core with the meaning of one of ours, by the core's ids.
+ * @type
+ * {Record<string, string>}
+ */
 export const CORE_STATUSES = { blind: "blind", stun: "stunned", fly: "flying" };
 
 /**
@@ -36,18 +42,18 @@ export const STATUSES = /** @type {const} */ ([
   "slashed", "blind", "dazed", "sealed", "hatred", "pacified", "shattered", "stunned", "weakened", "vulnerable"
 ]);
 
-/** The positive effects, which no save ends. */
+/** The positive effects, which saves do not end. */
 export const EFFECTS = /** @type {const} */ ([
   "aetherwall", "counter", "defiance", "dodge", "evasion", "immune", "intangible", "regeneration", "resistance",
   "skirmisher", "stealth", "sturdy", "unstoppable", "flying", "phasing", "slip", "rampart", "immobile"
 ]);
 
-/** What a character carries: it has a number, or a name of its own, or both. */
-export const TOKENS = /** @type {const} */ (["vigilance", "blessing",
-  "combo", "aether", "powerDie", "mark", "stance", "aura"]);
+/** Tokens of a character. Each has a number, a name, or both. */
+export const TOKENS = /** @type {const} */ (["vigilance", "blessing", "combo", "aether", "powerDie", "mark", "stance", "aura"]);
 
 /**
- * Tokens with a number, and the number of one that was set by hand. Aether begins at 0 (ICON-C8).
+ * Tokens with a number, and the number of one that a user sets by hand. Aether begins at 0
+ * (ICON-C8).
  * @type {Record<string, number>}
  */
 export const COUNTED = { vigilance: 1, blessing: 1, aether: 0, powerDie: 1, aura: 1 };
@@ -62,7 +68,7 @@ export const FOES = /** @type {const} */ (["heavy", "skirmisher", "leader", "art
 
 export const CLASSES = /** @type {const} */ (["stalwart", "vagabond", "mendicant", "wright", ...FOES]);
 
-/** What can be laid over a foe (ICON-F5). */
+/** Templates that change a foe (ICON-F5). */
 export const TEMPLATES = /** @type {const} */ (["elite"]);
 
 export const RISKS = /** @type {const} */ (["controlled", "risky", "desperate"]);
@@ -75,62 +81,62 @@ export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "cam
 
 export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
 
-/** When something that lasts may end by itself (ICON-C21). */
-export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd",
-  "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
+/** Times at which an effect may end by itself (ICON-C21). */
+export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd", "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
 
-/** Keywords of an attack ability that are a yes or no. */
+/** Boolean keywords of an attack ability. */
 export const KEYWORDS = /** @type {const} */ ([
   "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"
 ]);
 
 /**
- * The buttons that are an attack, with its kind. Every other button is the operation of its name.
+ * The buttons of attacks, with the kind of attack. Each other button has the name of its
+ * operation.
  * @type {Record<string, string>}
  */
 export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", otherAttack: "other" };
 
-/** The buttons of the sheet's panel: what stands in the first row. */
+/** The buttons in the first row of the sheet's panel. */
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
-/** Its buttons for what somebody may do in a fight, beside attacks and abilities. */
-export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
-  "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
+/** The buttons for actions of a combat other than attacks and abilities. */
+export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
 
-/**
- * How long a dialog or a tracker waits after a change before it asks the rules again, for odds or whatever it shows, in
- * milliseconds.
- */
+/** The delay between a change and the next request for odds or a view, in milliseconds. */
 export const ODDS_DELAY = 120;
 
-/** The most that our flags on a chat message may take, in bytes of JSON, */
+/** The size limit of our flags on a chat message, in bytes of JSON. */
 export const RECEIPT_LIMIT = 2048;
 
-/** and as much again what takes a card back, in characters, where it did not fit beside the rest, */
+/** The size limit of a separate undo journal, in characters, if it did not fit beside the rest. */
 export const JOURNAL_LIMIT = 2048;
 
-/** where no more than so many took part. */
+/** The number of participants that both limits allow for. */
 export const RECEIPT_PEOPLE = 11;
 
-/** What each further one adds to both, in bytes. */
+/** The bytes that each further participant adds to both limits. */
 export const RECEIPT_EACH = 80;
 
-/** What is added by each mark of what a button has done, once it is packed with the others. */
+/** The bytes that each applied flag of a button adds, packed with the others. */
 export const APPLIED_EACH = 72;
 
-/** What of RECEIPT_LIMIT is kept free for what will be applied, in bytes. */
+/** The bytes of RECEIPT_LIMIT that stay free for applied flags. */
 export const APPLIED_ROOM = 512;
 
-/** Goes with every movement of a token that the rules have made, so that nobody asks the rules about it again. */
+/** An option of every token movement that the rules made, so that they do not check it again. */
 export const BY_THE_RULES = { [MODULE]: true };
 
-/** How long dice may roll over the table before what they have done is done, in milliseconds. */
+/** The limit for dice to come to rest on screen before their result is applied, in milliseconds. */
 export const DICE_TIMEOUT = 10_000;
 
 /**
- * How long a player's browser waits for the GM's to answer, in milliseconds: others may be ahead, and their dice roll.
+ * The limit of a player's wait for the GM's browser, in milliseconds. Earlier requests and
+ * rolling dice count towards it.
  */
 export const GM_TIMEOUT = 30_000;
 
-/** How long a player is asked whether to give effort, in milliseconds. Whoever asks waits so much longer. */
+/**
+ * The limit for a player's consent to give effort, in milliseconds. The requesting browser
+ * waits that much longer.
+ */
 export const CONSENT_TIMEOUT = 45_000;

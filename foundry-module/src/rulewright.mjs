@@ -50,7 +50,11 @@ import { onConnect } from "./resolve/worker/outage.mjs";
 import { openWorkerForm, registerWorkerForm } from "./ui/setup/worker-form.mjs";
 import { registerWelcome, welcome } from "./ui/setup/register.mjs";
 
-/** What must be there before a sheet or a card of ours is shown. Null in a world of another system, where the module does nothing. @type {Promise<void> | null} */
+/**
+ * Resolves when the templates are loaded, before a sheet or card of ours renders. Null in
+ * a world of another system, where the module does nothing.
+ * @type {Promise<void> | null}
+ */
 let ready = null;
 
 watchPreparation();
@@ -81,7 +85,7 @@ Hooks.once("init", () => {
   registerSheets();
   watchWindows();
   ready = loadOurTemplates();
-  // Sheets and dialogs wait for the engine where they need it; a failure is told once the game can show it.
+  // Sheets and dialogs wait for the engine when they need it. The ready hook reports a failure.
   loadEngine(worldGame()).catch(() => {});
 });
 
@@ -151,7 +155,7 @@ Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderTaken(message, html));
 });
 
-/** Loads the engine that the world plays by, and tells where that fails. Another game's is loaded when somebody needs it. */
+/** Loads the engine of the world's game and reports a failure. Engines of other games load on first use. */
 function loadAhead() {
   loadEngine(worldGame()).catch(error => {
     console.error("rulewright:", error);
@@ -160,9 +164,8 @@ function loadAhead() {
 }
 
 /**
- * Does what a hook asks for as soon as the templates are there, which is at
- * once but for the first moments. Nothing that goes wrong in it may keep a
- * sheet or a message from being shown.
+ * Runs a hook's task after the templates have loaded, which takes time only at the start.
+ * Logs errors, so that they never keep a sheet or message from rendering.
  * @param {() => unknown} task
  */
 function safely(task) {

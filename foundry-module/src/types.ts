@@ -12,7 +12,7 @@ import type { Published } from "./ui/commands/register.mjs";
  */
 
 declare module "fvtt-types/configuration" {
-  /** All code of the module runs from hooks at or after "ready", or is careful not to read before. */
+  /** All code of the module runs from hooks at or after "ready", or checks before it reads. */
   interface AssumeHookRan {
     ready: true;
   }
@@ -38,7 +38,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.worker": { table: string | null; known: Record<string, { worker: string; keys: object[] }> };
     "rulewright.workerTokens": Record<string, string>;
     "rulewright.clocks": NarrativeClock[];
-    /** An option of a game, `rulewright.<game>.<option>`: one of its values, or whether it is on. */
+    /** An option of a game, `rulewright.<game>.<option>`: one of its values, or a boolean. */
     [option: `rulewright.${string}.${string}`]: string | boolean;
     /** The message mode of core 14; core 13 has `core.rollMode`. */
     "core.messageMode": string;
@@ -112,7 +112,7 @@ declare global {
     /** The HTML of a sheet: jQuery from the first framework, an element from the second. */
     type Rendered = HTMLElement | { 0: HTMLElement };
 
-    /** What the core hands to the handler of a query: core 13 leaves the user out. */
+    /** The context that the core passes to the handler of a query. Core 13 leaves the user out. */
     interface QueryContext {
       timeout?: number | undefined;
       user?: foundry.documents.User;

@@ -1,5 +1,5 @@
 /**
- * Whether a value has names: it is neither a list nor one of those that stand for themselves.
+ * Reports whether a value is a plain object: neither an array nor a primitive.
  * @param {unknown} value
  * @returns {value is Record<string, any>}
  */

@@ -1,9 +1,9 @@
 /**
- * SHA-256 (FIPS 180-4). Browsers have it in `crypto.subtle`, but only on pages
- * that came by HTTPS, and many a table sits in one house around a plain address.
+ * SHA-256 (FIPS 180-4). Browsers offer `crypto.subtle` only on HTTPS pages, and many
+ * tables are served over plain HTTP.
  */
 
-/** The first 32 bits of the fractional part of a number. @param {number} number */
+/** Returns the first 32 bits of the fractional part of a number. @param {number} number */
 const fraction = number => (number - Math.floor(number)) * 2 ** 32 | 0;
 
 const PRIMES = primes(64);
@@ -11,7 +11,7 @@ const START = PRIMES.slice(0, 8).map(prime => fraction(Math.sqrt(prime)));
 const ROUND = PRIMES.map(prime => fraction(Math.cbrt(prime)));
 
 /**
- * @param {string | Uint8Array} data   A text is taken in UTF-8.
+ * @param {string | Uint8Array} data   A text is encoded as UTF-8.
  * @returns {string}   64 hex digits.
  */
 export function sha256(data) {
@@ -22,7 +22,7 @@ export function sha256(data) {
 }
 
 /**
- * @param {number[]} hash   It is changed.
+ * @param {number[]} hash   Modified.
  * @param {Int32Array} words
  */
 function block(hash, words) {
@@ -43,7 +43,7 @@ function block(hash, words) {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) hash[i] = num(hash[i]) + word | 0;
 }
 
-/** The bytes with a one, zeros and their length in bits behind them, as words. @param {Uint8Array} bytes */
+/** Pads the bytes with a one, zeros and their length in bits, and returns 32-bit words. @param {Uint8Array} bytes */
 function padded(bytes) {
   const length = (bytes.length + 9 + 63 >> 6) * 64;
   const view = new DataView(new ArrayBuffer(length));

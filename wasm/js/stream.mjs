@@ -1,9 +1,9 @@
 /**
- * Reads a stream to its end, and no more than so much of it: whoever sends may never stop.
+ * Reads a stream to its end or to a size limit, because a sender may never stop.
  * @param {ReadableStream<Uint8Array> | null} stream
- * @param {number} most   In bytes.
- * @returns {Promise<Uint8Array<ArrayBuffer> | null>}   Null where there is more; what is left of it is not read.
- * @throws Where the stream breaks off.
+ * @param {number} most   The limit, in bytes.
+ * @returns {Promise<Uint8Array<ArrayBuffer> | null>}   Null above the limit; the rest stays unread.
+ * @throws If the stream breaks off.
  */
 export async function readUpTo(stream, most) {
   /** @type {Uint8Array[]} */
@@ -28,17 +28,17 @@ export async function readUpTo(stream, most) {
 }
 
 /**
- * What a stream makes of bytes. A blob would be shorter to write, but each is a
- * question to the browser's other process, for which the page stands still.
+ * Pipes bytes through a compression or decompression stream. A Blob would be shorter to
+ * write, but each one is a blocking round trip to another browser process.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
- * @param {number} most   How many bytes may come out.
+ * @param {number} most   The limit of the output, in bytes.
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
- * @throws Where there are more, or the stream can make nothing of them.
+ * @throws If the output exceeds the limit or the input is invalid.
  */
 export async function through(bytes, { readable, writable }, most) {
   const writer = /** @type {WritableStreamDefaultWriter<Uint8Array>} */ (writable.getWriter());
-  // Whatever goes wrong on this side is met by whoever reads.
+  // The reader receives any error of this side.
   Promise.all([writer.write(bytes), writer.close()]).catch(() => {});
   const made = await readUpTo(readable, most);
   if (!made) throw new Error("too large");

@@ -1,15 +1,14 @@
-/** The most that one request may hold, in characters: what the rules read is far smaller. */
+/** The default size limit of a request from another browser, in characters. Requests of the rules are far smaller. */
 const LARGEST = 65_536;
 
-/** How deep its parts may lie in each other. */
+/** The limit of a request's nesting depth. */
 const DEEPEST = 24;
 
 /**
- * Whether something from another browser is plain data and small. It looks at
- * no more of it than a request may hold, so that whoever sends a million
- * characters costs nobody time.
+ * Reports whether a value from another browser is plain data within the size and depth
+ * limits. Stops counting at the limit, so that an oversized request costs little time.
  * @param {unknown} value
- * @param {number} [most]   In characters.
+ * @param {number} [most]   The size limit, in characters.
  */
 export function isSmall(value, most = LARGEST) {
   let left = most;
@@ -22,7 +21,7 @@ export function isSmall(value, most = LARGEST) {
     if (one === null || typeof one !== "object") continue;
     if (depth === DEEPEST) return false;
     if (Array.isArray(one)) {
-      // Every part costs at least as much.
+      // Each element takes at least four characters.
       if (one.length * 4 > left) return false;
       for (const part of one) stack.push([part, depth + 1]);
       continue;

@@ -1,25 +1,25 @@
 import { isRecord } from "../../../wasm/js/record.mjs";
 
 /**
- * Lists of what is alike, column by column, so that the same names, paths and
- * numbers stand beside each other: deflated they are far smaller. Such a list
- * becomes a table, a record whose one name is TABLE.
+ * Stores lists of similar records by column, which puts equal names, paths and numbers
+ * side by side, so that deflate compresses them far better. Such a list becomes a table: a
+ * record whose only name is TABLE.
  */
 
-/** The name under which a table stands. A record that has it itself is written as a table, too. */
+/** The name that marks a table. A record that contains this name itself is written as a table, too. */
 const TABLE = "";
 
-/** What the rows of a table are: the one row of the last is a record by itself. */
+/** The row types of a table. A table of type `alone` has one row, which is a record by itself. */
 const ROWS = { records: 0, lists: 1, alone: 2 };
 
 /**
- * How many places a table may have for each of its cells: a list of many that
- * have nothing in common would be told by who has what.
+ * The limit of a table's places per cell. Above it, rows have too little in common and
+ * their masks outweigh the gain.
  */
 const SPARSEST = 4;
 
 /**
- * @param {any} value   Plain data. What is undefined is as if it was not there, as in JSON.
+ * @param {any} value   Plain data. Undefined members are dropped, as in JSON.
  * @returns {any}   Plain data again.
  */
 export function toColumns(value) {
@@ -30,9 +30,9 @@ export function toColumns(value) {
 }
 
 /**
- * The table of a list of what is alike.
+ * Returns the table of a list, or null if its elements differ too much.
  * @param {any[]} list
- * @returns {any}   Null where it is not, or not alike enough.
+ * @returns {any}
  */
 function alike(list) {
   const rows = list.every(isRecord) ? ROWS.records : list.every(Array.isArray) ? ROWS.lists : null;
@@ -40,16 +40,16 @@ function alike(list) {
   const cells = list.flatMap(Object.keys);
   const names = [...new Set(cells)];
   if (!names.length || names.length * list.length > SPARSEST * cells.length) return null;
-  // Few lists that are long are better told one after the other.
+  // A few long lists are shorter row by row.
   return rows === ROWS.records || names.length <= list.length ? tableOf(rows, list, names) : null;
 }
 
 /**
- * A table says what its rows are, how many there are, then the names of its
- * columns, then the columns, then which rows each has a cell for: 0 where all have one.
+ * Writes a table: the row type, the number of rows, the names of the columns, the columns,
+ * and for each column a mask of the rows that have a cell (0 if all have).
  * @param {number} rows   One of ROWS.
  * @param {any[]} list
- * @param {string[]} names   All that its rows have.
+ * @param {string[]} names   The names of all columns.
  */
 function tableOf(rows, list, names) {
   const has = names.map(name => list.map(one => Object.hasOwn(one, name) && (rows === ROWS.lists || one[name] !== undefined)));
@@ -58,11 +58,11 @@ function tableOf(rows, list, names) {
 }
 
 /**
- * What was turned into columns, as it was before.
- * @param {any} value   It may be anything.
- * @param {number} most   How long its names may be in all, in characters, where each stands before each value again.
+ * Restores a value from its column form.
+ * @param {any} value   Untrusted data.
+ * @param {number} most   The limit for the total length of the expanded names, in characters.
  * @returns {any}
- * @throws {Error} Where it is no such thing, or would become a giant.
+ * @throws {Error} If the value is not in column form or would expand beyond the limit.
  */
 export function fromColumns(value, most) {
   let left = most;

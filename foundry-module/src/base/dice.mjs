@@ -1,6 +1,6 @@
-/** The most dice that anybody rolls for one thing. */
+/** The limit of dice in one roll. */
 export const MOST_FACES = 300;
 
-/** What is only asked takes no dice, or any: nobody looks at how they fall. */
+/** Dice of requests that ask about a roll without making it. */
 export const NO_DICE = { faces: [] };
 export const ANY_DICE = { seed: "0".repeat(64) };

@@ -2,20 +2,23 @@ import { sha256 } from "../../../wasm/js/sha256.mjs";
 
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
-/** How many hex digits of a digest a card keeps: 128 bits. */
+/** The hex digits of a digest that a card keeps: 128 bits. */
 const KEPT = 32;
 
-/** What of a result is about everybody and not about what was done. */
+/** Members of a result that describe the whole table and not the command. */
 const ABOUT_ALL = new Set(["outlook", "standings"]);
 
-/** The digests of answers: a card and what waits on it both want the same one. @type {WeakMap<object, string>} */
+/**
+ * Caches the digests of answers, which a card and its pending requests both need.
+ * @type
+ * {WeakMap<object, string>}
+ */
 const known = new WeakMap();
 
 /**
- * The digest of what the rules have answered: of the dice, and of the result
- * without its outlook, so that it does not change where somebody who has no
- * part in it is left out of what was asked.
- * @param {Answer} answer   It does not change any more.
+ * Returns the digest of an answer of the rules: of the dice and of the result without its
+ * outlook. It stays the same if a request leaves out actors without a part in it.
+ * @param {Answer} answer   Must not change afterwards.
  * @returns {Promise<string>}
  */
 export async function digestOf(answer) {
@@ -25,8 +28,8 @@ export async function digestOf(answer) {
 }
 
 /**
- * What the digest is of, as the rules have written it. Two answers of the same
- * rules are alike where these texts are, which is found out sooner than their digests.
+ * Returns the text that the digest hashes, as the rules wrote it. Comparing two texts of
+ * the same rules is faster than comparing digests.
  * @param {Answer} answer
  */
 export function textOf(answer) {
@@ -39,7 +42,7 @@ function toldIn({ result, rolls }) {
 }
 
 /**
- * A short mark of a text, by which it is known again.
+ * Returns a four-digit fingerprint of a text.
  * @param {string} text
  */
 export function markOfText(text) {
@@ -47,7 +50,7 @@ export function markOfText(text) {
 }
 
 /**
- * JSON whose names stand in one order, whatever wrote it.
+ * Writes JSON with sorted names.
  * @param {any} value
  * @returns {string}
  */

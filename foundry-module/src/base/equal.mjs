@@ -1,5 +1,5 @@
 /**
- * Whether two values say the same. A sheet may hold digits as text.
+ * Reports whether two values of a sheet are equal. Digits as text equal their number.
  * @param {any} one
  * @param {any} other
  */

@@ -1,6 +1,6 @@
 /** @typedef {import("../../../wasm/api/schema/rulewright").Failure} Failure */
 
-/** A request that the engine refuses. It says which field, or which rule. */
+/** A refusal by the engine. Its failure names the field or the rule. */
 export class RulesError extends Error {
   /** @param {Failure} failure */
   constructor(failure) {
@@ -10,7 +10,7 @@ export class RulesError extends Error {
   }
 }
 
-/** Something that cannot be done, for a reason that has a sentence under Refusal in the language file. */
+/** A refusal by the module. Its key names a sentence under Refusal in the language file. */
 export class PlainError extends Error {
   /** @param {string} key */
   constructor(key) {

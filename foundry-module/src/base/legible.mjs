@@ -1,7 +1,6 @@
 /**
- * Whether something that anybody may have written into a flag is a record of
- * plain parts: texts, numbers, yes or no. An object among them may have no text
- * at all, and whoever shows it would break down.
+ * Reports whether a value from a flag is a plain record: its members are texts, numbers,
+ * booleans or null. Flags are untrusted, and a nested object may have no text to show.
  * @param {unknown} entry
  */
 export function isLegible(entry) {
@@ -9,12 +8,12 @@ export function isLegible(entry) {
     && Object.values(entry).every(part => part === null || typeof part !== "object");
 }
 
-/** Signs that nobody sees, and that turn around how the text beside them is read, or hold it together. */
+/** Invisible characters that change the direction of the text around them or join it. */
 const DIRECTIONS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /**
- * A text that anybody may have written, without the unseen signs by which it
- * would read otherwise, and turn around the sentence that it stands in.
+ * Removes invisible direction marks from an untrusted text, which could reverse the
+ * sentence that contains it.
  * @param {string} text
  */
 export function oneWay(text) {

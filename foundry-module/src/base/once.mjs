@@ -1,23 +1,23 @@
 import { PlainError } from "./errors.mjs";
 
-/** How many answers are kept. */
+/** The number of replies that are kept. */
 const KEPT = 100;
 
 /**
- * Answers each question once: the same question hears the same answer again,
- * and one that only bears the same id is refused. What is kept is bounded.
+ * Answers each request once. A repeated request receives the same reply; another request
+ * with the same id is refused. The number of kept replies is bounded.
  * @template Reply
  */
 export class Once {
-  /** By the question's id. @type {Map<string, { content: string, answer: Promise<Reply>, settled: boolean }>} */
+  /** The replies by request id. @type {Map<string, { content: string, answer: Promise<Reply>, settled: boolean }>} */
   #answers = new Map();
 
   /**
    * @param {string} id
-   * @param {string} content   All that makes it this question, and whose it is.
+   * @param {string} content   The content of the request and its sender.
    * @param {() => Promise<Reply>} decide
    * @returns {Promise<Reply>}
-   * @throws {PlainError} Where another question has had this id.
+   * @throws {PlainError} If another request has used this id.
    */
   answer(id, content, decide) {
     const known = this.#answers.get(id);
@@ -33,7 +33,7 @@ export class Once {
     return entry.answer;
   }
 
-  /** Forgets the oldest of what was answered. What is not answered yet must not be done twice. */
+  /** Drops the oldest settled replies. A pending request stays, so that it never runs twice. */
   #forget() {
     for (const [id, { settled }] of this.#answers) {
       if (this.#answers.size <= KEPT) return;

@@ -2,12 +2,12 @@ import { through } from "../../../wasm/js/stream.mjs";
 import { fromColumns, toColumns } from "./columns.mjs";
 
 /**
- * Small texts of large values: JSON by columns, deflated, as base64. Every client keeps a
- * message for ever, so what stands in its flags must be short; and anybody may
- * have written it, so what is unpacked is bounded.
+ * Packs large values into short texts: JSON by columns, deflated, in base64. Flags of a
+ * message must be short because every client keeps them. Flags are untrusted, so unpacking
+ * is bounded.
  */
 
-/** The longest text that is unpacked, in characters, and the most that it may become, in bytes. */
+/** The limit of a packed text, in characters, and of its unpacked bytes. */
 const LONGEST = 16_384;
 const LARGEST = 262_144;
 
@@ -21,9 +21,9 @@ export async function pack(value) {
 }
 
 /**
- * The same for what others have had a hand in, who may have filled it.
+ * Packs data that other users may have filled.
  * @param {unknown} value   Plain data.
- * @returns {Promise<string | null>}   Null where it is too much for anybody to unpack it.
+ * @returns {Promise<string | null>}   Null if the text exceeds the limits of unpacking.
  */
 export async function packReadable(value) {
   const text = await pack(value);
@@ -31,8 +31,8 @@ export async function packReadable(value) {
 }
 
 /**
- * @param {unknown} text   It may be anything.
- * @returns {Promise<any>}   Undefined where it cannot be read.
+ * @param {unknown} text   Untrusted data.
+ * @returns {Promise<any>}   Undefined if the text cannot be unpacked.
  */
 export async function unpack(text) {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;

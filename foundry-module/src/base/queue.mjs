@@ -1,12 +1,12 @@
 import { GM_TIMEOUT, MODULE } from "../config.mjs";
 
-/** The command that is being carried out, or the last one. */
+/** The running task, or the last one. */
 let last = Promise.resolve();
 
 /**
- * Runs tasks one after another, in the order in which they came: each looks
- * at the documents as the one before has left them. The tabs of one user in one
- * browser take turns, too.
+ * Runs tasks one after another, in the order of the calls, so that each one reads the
+ * documents as the one before left them. The tabs of one user in one browser share the
+ * queue.
  * @template T
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}
@@ -18,7 +18,8 @@ export function inOrder(task) {
 }
 
 /**
- * Runs a task while no other tab of this user runs one. A tab that sleeps keeps the others waiting for a limited time.
+ * Runs a task while no other tab of this user runs one. Stops waiting for a suspended tab
+ * after GM_TIMEOUT.
  * @template T
  * @param {() => Promise<T>} task
  * @returns {Promise<T>}

@@ -1,14 +1,14 @@
 import { PlainError } from "./errors.mjs";
 
-/** How many wishes of one user wait at once. */
+/** The limit of pending requests of one user. */
 const OF_ONE = 8;
 
-/** By the user's id. @type {Map<string, number>} */
+/** The number of pending requests by user id. @type {Map<string, number>} */
 const waiting = new Map();
 
 /**
- * Does something for a user, unless too much of theirs waits already: one
- * player's hurry, or their broken mouse, keeps nobody else waiting.
+ * Runs a task of a user unless the user has too many pending ones. A flood of requests
+ * from one player must not delay the others.
  * @template T
  * @param {string} user   The id.
  * @param {() => Promise<T>} task

@@ -1,12 +1,13 @@
 /**
- * Runs a task of several steps: all of them, or none. The task names, after each step, what takes it back.
+ * Runs a task of several steps, all or none. The task passes `done` a function that undoes
+ * the step, after each one.
  * @param {(done: (takeBack: () => Promise<unknown>) => void) => Promise<unknown>} task
- * @returns {Promise<() => Promise<void>>}   Takes all of it back.
+ * @returns {Promise<() => Promise<void>>}   Undoes all steps.
  */
 export async function allOrNothing(task) {
   /** @type {(() => Promise<unknown>)[]} */
   const undo = [];
-  // What one document does not take back, such as one that is gone, the others still do.
+  // A failed step, for example of a deleted document, does not stop the others.
   const takeBack = async () => {
     /** @type {unknown[]} */
     const failures = [];
@@ -16,7 +17,7 @@ export async function allOrNothing(task) {
   try {
     await task(step => undo.push(step));
   } catch (error) {
-    // Why it failed says more than why something of it stays.
+    // The first error matters more than a failed undo.
     await takeBack().catch(also => { console.error("rulewright:", also); });
     throw error;
   }

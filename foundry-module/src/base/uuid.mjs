@@ -1,6 +1,6 @@
 /**
- * Returns the UUID of a document of the world. Core 14 has null for a document that was never saved, which the rules
- * never meet.
+ * Returns the UUID of a document of the world. Core 14 has null for a document that was
+ * never saved, which the rules never receive.
  * @param {{ readonly uuid: string | null }} document
  * @returns {string}
  * @throws {Error} If the document was never saved.

@@ -4,13 +4,14 @@ import { PlainError, RulesError } from "../base/errors.mjs";
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
 /**
- * Asks the engine for a result. Dice that somebody rolled themselves must be
- * what is needed now: all of them, and no others.
+ * Asks the engine for a result. Dice that a user entered must be exactly the dice that the
+ * roll needs.
  * @param {string} operation
  * @param {object} request
- * @param {{ by?: string, faces?: number[], seed?: string, odds?: boolean }} dice   `by` says that somebody rolled them.
+ * @param {{ by?: string, faces?: number[], seed?: string, odds?: boolean }} dice   `by` is the user who entered the
+ *   faces.
  * @returns {Promise<Answer>}
- * @throws {RulesError | PlainError} Where the engine refuses the request, or the dice do not fit.
+ * @throws {RulesError | PlainError} If the engine refuses the request or the dice do not fit.
  */
 export async function askFor(operation, request, { by, ...dice }) {
   const response = await ask(operation, { ...request, dice });
@@ -22,9 +23,8 @@ export async function askFor(operation, request, { by, ...dice }) {
 }
 
 /**
- * Asks again with dice that fell before. The same dice must still be what the
- * rule asks for: where it wants more or fewer of them, the characters have
- * changed since, and the old roll says nothing about them.
+ * Repeats a request with earlier dice. The rules must need the same dice: if they need
+ * more or fewer, the characters have changed and the old roll does not apply.
  * @param {string} operation
  * @param {object} request
  * @param {number[]} faces
@@ -36,7 +36,7 @@ export async function askAgain(operation, request, faces) {
   return answer;
 }
 
-/** How many dice an answer has met. @param {Answer} answer */
+/** Counts the dice of an answer. @param {Answer} answer */
 function usedBy({ rolls }) {
   return rolls.reduce((count, { faces }) => count + faces.length, 0);
 }

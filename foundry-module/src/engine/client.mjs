@@ -1,20 +1,21 @@
 import { MODULE, engineUrls } from "../config.mjs";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
 
-/** The hook that tells that a game's engine cannot be used. */
+/** The hook that runs when an engine fails to load. */
 export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);
 
 /**
- * The engines that somebody has asked for, by game: a table downloads what it plays.
+ * The requested engines by game. A browser downloads only the engines that its table
+ * plays.
  * @type {Map<string, Promise<Engine>>}
  */
 const engines = new Map();
 
-/** Why engines cannot be used, by game. @type {Map<string, Error>} */
+/** The load errors by game. @type {Map<string, Error>} */
 const failures = new Map();
 
 /**
- * Starts loading a game's engine, once. The promise rejects where that fails.
+ * Loads a game's engine, once. The promise rejects if that fails.
  * @param {string} game
  * @returns {Promise<Engine>}
  */
@@ -29,7 +30,7 @@ export function loadEngine(game) {
 }
 
 /**
- * Whether a game's engine cannot be used. While nothing is known against it, it can.
+ * Reports whether a game's engine failed to load.
  * @param {string} game
  */
 export function engineFailed(game) {
@@ -37,7 +38,7 @@ export function engineFailed(game) {
 }
 
 /**
- * Whether an error is the reason why an engine cannot be used.
+ * Reports whether an error is the load error of an engine.
  * @param {unknown} error
  * @returns {error is Error}
  */
@@ -46,7 +47,7 @@ export function isEngineFailure(error) {
 }
 
 /**
- * Asks the engine of the operation's game, as soon as it is there.
+ * Sends a request to the engine of the operation's game, after it has loaded.
  * @param {string} operation
  * @param {object} request
  */
@@ -56,7 +57,7 @@ export async function ask(operation, request) {
 }
 
 /**
- * The same with the text of request and response.
+ * Does the same with the texts of request and response.
  * @param {string} operation
  * @param {string} request
  */
@@ -66,7 +67,8 @@ export async function askText(operation, request) {
 }
 
 /**
- * Which engine answers an operation: the version of the rules, and the digest of their file.
+ * Returns the version of the rules and the digest of the engine's file that answers an
+ * operation.
  * @param {string} operation
  * @returns {Promise<{ version: string, digest: string }>}
  */
@@ -75,7 +77,7 @@ export async function aboutEngine(operation) {
   return (await engine.call("about", {})).result;
 }
 
-/** @param {string} operation   Its name begins with that of its game. */
+/** @param {string} operation   Begins with the name of its game. */
 function engineOf(operation) {
   return loadEngine(operation.split("_", 1).join());
 }

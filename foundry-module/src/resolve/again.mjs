@@ -11,16 +11,16 @@ import { actorBy, idsIn, seatOf } from "../cards/called.mjs";
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
 /**
- * What a card says: its words, and those of its flags that are shown on it.
+ * A card's content: its HTML, and the flags that it shows.
  * @typedef {{ content: string, flags: Record<string, any> }} Told
  */
 
 /**
- * Tells a card again, from what the rules have answered to its receipt.
+ * Renders a card again from the rules' answer to its receipt.
  * @param {Receipt} receipt
- * @param {Record<string, any>} request   All of it.
+ * @param {Record<string, any>} request   The whole request.
  * @param {Answer} answer
- * @param {CardFlags} flags   Of the card: what was wanted of an operation stands there.
+ * @param {CardFlags} flags   The card's flags. `intent` contains the command of an operation.
  * @returns {Told}
  */
 export function toldAgain({ operation, local }, request, answer, { intent }) {
@@ -33,7 +33,7 @@ export function toldAgain({ operation, local }, request, answer, { intent }) {
 }
 
 /**
- * Those whom a request is about, as they are now.
+ * Returns the current actors of a request.
  * @param {Record<string, any>} request
  */
 function seats(request) {
@@ -41,7 +41,10 @@ function seats(request) {
   return { scene: null, held: () => [], fighters: new Map(found.map(actor => [uuidOf(actor), seatOf(actor)])) };
 }
 
-/** What a card tells of a fight itself: who opens its round. @param {{ opening?: unknown } | undefined} encounter */
+/**
+ * Returns the part of a combat that a card shows: who opens the round.
+ * @param {{ opening?: unknown } | undefined} encounter
+ */
 function bygone(encounter) {
   return /** @type {foundry.documents.Combat} */ (/** @type {unknown} */ ({ flags: { rulewright: { fight: { opening: encounter?.opening } } } }));
 }

@@ -13,19 +13,19 @@ import { inTurn } from "../base/turnstile.mjs";
 
 /** @import { Question, Reply } from "./ask-gm.mjs" */
 
-/** What was answered in this browser. @type {Once<Reply>} */
+/** The requests that this browser has answered. @type {Once<Reply>} */
 const answered = new Once();
 
-/** The longest id of a question. */
+/** The limit of a request's id, in characters. */
 const LONGEST_ID = 64;
 
 /**
- * How long a session waits before it denies a question, in milliseconds: another
- * session of the same user may have asked it, and the first answer counts.
+ * The delay before a session denies a request, in milliseconds. Another session of the
+ * same user may have sent it, and the first answer counts.
  */
 const DENY_AFTER = 300;
 
-/** Lets this browser answer others. */
+/** Registers the queries that this browser answers. */
 export function registerQueries() {
   registerSessions();
   const { queries } = CONFIG;
@@ -34,10 +34,10 @@ export function registerQueries() {
 }
 
 /**
- * Answers a question of another browser. Whatever it holds, it gets an answer
- * in words, and nothing is done before it was looked at from outside.
- * @param {unknown} asked   It claims to be a Question.
- * @param {Rulewright.QueryContext} context   What the core says of it.
+ * Answers a request of another browser. Always replies, and checks the request before
+ * acting on it.
+ * @param {unknown} asked   Untrusted; should be a Question.
+ * @param {Rulewright.QueryContext} context   The core's context of the query.
  * @returns {Promise<Reply>}
  */
 async function answer(asked, context) {
@@ -57,8 +57,8 @@ async function answer(asked, context) {
 
 /**
  * @param {Question} question
- * @param {foundry.documents.User | null} asker   Where the core knows who asks.
- * @param {string} content   Identifies the question and its asker.
+ * @param {foundry.documents.User | null} asker   Null if the core does not identify the sender.
+ * @param {string} content   Identifies the request and its sender.
  * @returns {Promise<Reply>}
  */
 async function decide(question, asker, content) {
@@ -75,7 +75,7 @@ async function decide(question, asker, content) {
         return carriedOut(async () => {
           const prepared = await known.prepare?.(wish, user);
           return inOrder(() => {
-            // Another GM's browser decides by now: what was not begun here is not begun any more.
+            // If another GM is active by now, that browser decides, and this one begins nothing more.
             if (!game.user.isActiveGM) throw new PlainError("gmChanged");
             return known.carryOut(wish, { user, mode, kind, prepared, ...dice && { dice } });
           });
@@ -90,7 +90,7 @@ async function decide(question, asker, content) {
 }
 
 /**
- * Passes on the result of another session. What it is about may have changed since.
+ * Passes on the result of another session. The documents may have changed since.
  * @param {import("./kinds.mjs").Kind} kind
  * @param {any} wish
  * @param {foundry.documents.User} user
@@ -106,7 +106,7 @@ function hear(kind, wish, user, result) {
 
 /**
  * @param {() => Promise<unknown>} task
- * @returns {Promise<Reply>}   Its result, or why it failed.
+ * @returns {Promise<Reply>}   The result, or the reason of the failure.
  */
 async function carriedOut(task) {
   try {
@@ -117,7 +117,7 @@ async function carriedOut(task) {
 }
 
 /**
- * What is told of a failure over there. What nobody has foreseen is told here as well.
+ * Returns the reply for an error. Logs unexpected errors here as well.
  * @param {unknown} error
  * @returns {Reply}
  */
@@ -129,9 +129,9 @@ function refusal(error) {
 }
 
 /**
- * The user who claims to have asked, once their own document or browser confirms it.
- * Questions that claim to be a user's wait apart from those that are: forged ones
- * keep that user's own from nothing, which the user's document vouches for.
+ * Returns the claimed sender of a request once their own document or browser confirms it.
+ * Unconfirmed requests of a user have their own rate limit, so that forged ones cannot
+ * block the user's real ones, which the user's document confirms.
  * @param {Question} question
  * @returns {Promise<foundry.documents.User | null>}
  */

@@ -28,15 +28,16 @@ import { stillHolds } from "./waits.mjs";
 /** @import { Look } from "../ui/chat/confirm.mjs" */
 /** @import { Terms } from "./kinds.mjs" */
 
-/** The roles whose numbers an offer may change. */
+/** The roles that an offer may change. */
 const CHANGED = new Set(["target", "helper", "party"]);
 
 /**
- * A press on a card's button.
- * @typedef {{ card: string, offer: string, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen` is the stamp of the card that a GM has looked at, `agreed` that of what it would change, and `combat` the id of the fight on their screen then.
+ * A press on a card's button. `seen` is the hash of the card that a GM has confirmed, `agreed` the hash of its changes,
+ * and `combat` the id of the combat on the GM's screen.
+ * @typedef {{ card: string, offer: string, seen?: string, agreed?: string, combat?: string | null }} Wish
  */
 
-/** What is done with presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
+/** The handler of presses on the buttons of cards. @type {import("./kinds.mjs").Kind} */
 export const OFFER = {
   async prepare(wish, user) {
     const { message, operation, table, offer } = await seen(wish, { user, local: false });
@@ -52,8 +53,8 @@ export const OFFER = {
 };
 
 /**
- * Does what a card's button offers, once, to the characters as they are now:
- * all of it, or nothing.
+ * Applies a card's offer once, to the characters as they are now, completely or not at
+ * all.
  * @param {Wish} wish
  * @param {Terms} terms
  */
@@ -73,7 +74,7 @@ async function carryOut(wish, terms) {
 }
 
 /**
- * What a card's button would do, by the rules and not by what the card says.
+ * Previews a card's button by the rules, not by the card's content.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
  * @returns {Promise<Look>}
@@ -86,7 +87,7 @@ async function foresee(wish, user) {
 }
 
 /**
- * What a button does to the characters as they are now.
+ * Returns the changes of a button for the characters as they are now.
  * @param {Awaited<ReturnType<typeof seen>>} pressed
  * @returns {Promise<Plan>}
  */
@@ -98,7 +99,7 @@ async function planned({ intent, rolled, operation, table, offer }) {
 }
 
 /**
- * The button as its card has it, which may be pressed now.
+ * Returns a card's offer, if it may be applied now.
  * @param {Wish} wish
  * @param {Pick<Terms, "user" | "local">} terms
  * @throws {PlainError}
@@ -121,20 +122,21 @@ async function seen({ card, offer: id, seen: stamp, combat }, terms) {
 }
 
 /**
- * Marks the card before the documents change. Two browsers may do so in the
- * same moment; every browser receives their marks in the order in which the
- * server took them, so all agree on which came first, and only that one acts.
+ * Marks the card before the documents change. Two browsers may do so at the same time.
+ * Every browser receives the marks in the server's order, so all agree on the first one,
+ * and only that one acts.
  * @param {foundry.documents.ChatMessage} message
  * @param {Offer} offer
  * @param {Plan} plan
  * @param {foundry.documents.User} user
- * @returns {Promise<{ begun: ReturnType<typeof begin>, withdraw: () => Promise<void> }>}   What writes the changes, and what takes the mark back.
+ * @returns {Promise<{ begun: ReturnType<typeof begin>, withdraw: () => Promise<void> }>}   Writes the changes, and
+ *   removes the mark.
  */
 async function claim(message, offer, plan, user) {
   const id = `by${foundry.utils.randomID()}`;
   const place = `applied.${offer.id}.${id}`;
   const journal = await journalOf(plan.changes);
-  // What is packed meanwhile holds until something stands in its place that says otherwise.
+  // The packed value applies until another value is at its path.
   const begun = begin(plan.changes, { [place]: false });
   const gone = () => !game.messages.has(/** @type {string} */ (message.id));
   const mark = async (/** @type {object | false} */ value, /** @type {object} */ beside) => {
@@ -142,7 +144,7 @@ async function claim(message, offer, plan, user) {
   };
   const withdraw = async () => { if (!gone()) await mark(false, begun.off(message)); };
   const value = { user: user.id, changed: plan.changed, journal };
-  // A card that was undone holds again.
+  // An undone card becomes valid again.
   const again = isUndone(message) && { [`flags.${MODULE}.${UNDONE}.all`]: null };
   await mark(value, { ...again, ...begun.on(message), ...await roomFor(message, value) }).catch(error => { if (!gone()) throw error; });
   if (gone()) throw new PlainError("cardGone");
@@ -152,15 +154,15 @@ async function claim(message, offer, plan, user) {
 }
 
 /**
- * Why this user may not do what a card offers, as a key of Refusal in the
- * language file. Whoever is changed may always take it; to others only those
- * may do it who have rolled, as far as the GM leaves it to them, and by a card
- * that no player could have written.
+ * Returns why this user may not apply a card's offer, as a key of Refusal in the language
+ * file. A player may always apply changes to their own actors. Changes to other actors
+ * require the roller, the permission setting of the GM, and a card that no player could
+ * have written.
  * @param {foundry.documents.ChatMessage} message
  * @param {Operation} operation
  * @param {Table} table
  * @param {Offer} offer
- * @param {Pick<Terms, "user" | "local">} terms   Whose, and whether their own browser would do it.
+ * @param {Pick<Terms, "user" | "local">} terms   The user, and whether their own browser would apply it.
  * @returns {string | null}
  */
 export function whyNot(message, operation, table, offer, { user, local }) {
@@ -173,7 +175,7 @@ export function whyNot(message, operation, table, offer, { user, local }) {
 }
 
 /**
- * Whom a button would change.
+ * Returns the actors that a button would change.
  * @param {Operation} operation
  * @param {Table} table
  * @param {Offer} offer
@@ -185,7 +187,7 @@ export function concerned(operation, table, offer) {
 }
 
 /**
- * Whom a button would change that are not this user's.
+ * Returns the actors that a button would change and this user does not own.
  * @param {Operation} operation
  * @param {Table} table
  * @param {Offer} offer
@@ -196,7 +198,7 @@ function othersOf(operation, table, offer, user) {
 }
 
 /**
- * What a card writes down of the changes of one actor, or of the party.
+ * The changes of one actor, or of the party, as a card lists them.
  * @typedef {{ name: string, role: string, lines: Line[] }} Changed
  *
  * @typedef {{ changes: Change[], changed: Changed[] }} Plan
@@ -213,7 +215,7 @@ function planChanges(operation, table, offer, events) {
   /** @type {Plan} */
   const plan = { changes: [], changed: [] };
   const actors = roles(operation, table);
-  // What the button did not name when it was shown, it does not touch.
+  // A button changes only the roles that it named when it was shown.
   if (events.some(({ who }) => CHANGED.has(who) && !offer.roles.includes(who))) throw new PlainError("movedOn");
   for (const role of offer.roles) {
     const own = events.filter(({ who }) => who === role);

@@ -8,48 +8,51 @@ import { canonical } from "../base/digest.mjs";
 /** @import { Failure } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * Wishes of players go to the active GM's browser as a query of the core, and
- * it alone decides: over there somebody may have changed the code here.
+ * Sends players' requests to the active GM's browser as a query of the core. Only that
+ * browser decides, because players can change the code in their own.
  */
 
-/** Asks for something to be carried out. */
+/** The query that requests an action. */
 export const PLAY = /** @type {const} */ (`${MODULE}.play`);
 
-/** Asks a browser whether it has asked for something, by its id. */
+/** The query that confirms whether a browser has sent a request, by its id. */
 export const CONFIRM = /** @type {const} */ (`${MODULE}.confirm`);
 
 /**
- * What is asked for. Its sender is a claim.
+ * A request to the GM's browser. Its sender is a claim.
  * @typedef {{ id: string, user: string, kind: string, wish: any, mode: string, dice?: object }} Question
  *
  * @typedef {{ ok: true, result: any } | { ok: false, failure?: Failure, refusal?: string }} Reply
  */
 
-/** The ids of what this browser has asked for and not heard of yet. @type {Set<unknown>} */
+/** The ids of this browser's pending requests. @type {Set<unknown>} */
 const asked = new Set();
 
-/** Whether this browser waits for the answer to a question. @param {unknown} id */
+/** Reports whether this browser has a pending request with that id. @param {unknown} id */
 export function hasAsked(id) {
   return asked.has(id);
 }
 
 /**
- * The path of the digests of a user's open questions in the user's document. Only the user and GMs can write there.
- * Every user can read it, so a digest covers the whole question and is removed with its answer.
+ * The path of the hashes of a user's pending requests in the user's document. Only the
+ * user and GMs can write there. Every user can read it, so a hash covers the whole request
+ * and is removed with its answer.
  */
 const ASKS = `flags.${MODULE}.asks`;
 
-/** The most digests that a document holds: a page that goes away leaves its own behind. */
+/** The limit of hashes in a document. A page that closes leaves its own behind. */
 const MOST_ASKS = 20;
 
 /**
- * The digests of what this page asks now. Several notes may be on their way to the document at once.
+ * The hashes of this page's pending requests. Several updates of the document may be under
+ * way at once.
  * @type {Set<string>}
  */
 const vouchedNow = new Set();
 
 /**
- * Asks a question that the document of this user vouches for: the other browser need not ask back.
+ * Sends a request that this user's document confirms, so that the other browser need not
+ * ask back.
  * @template T
  * @param {object} question
  * @param {() => Promise<T>} send
@@ -74,7 +77,7 @@ export async function vouched(question, send) {
 /**
  * Reports whether a user's document vouches for a question.
  * @param {foundry.documents.User} user
- * @param {object} question   As it came.
+ * @param {object} question   As received.
  */
 export async function vouchesFor(user, question) {
   const asks = asksOf(user);
@@ -88,7 +91,8 @@ function asksOf(user) {
 }
 
 /**
- * Asks something under an id of its own, by which whoever is asked can make sure that this browser has asked.
+ * Runs a task with a request id, by which the other browser can confirm that this one sent
+ * the request.
  * @template T
  * @param {(id: string) => Promise<T>} task
  * @returns {Promise<T>}
@@ -104,11 +108,11 @@ export async function asking(task) {
 }
 
 /**
- * Sends a wish to the active GM's browser.
- * @param {string} kind
+ * Sends a request to the active GM's browser.
+ * @param {string} kind   The name of the handler.
  * @param {object} wish   Plain data.
- * @param {number} [timeout]   How long its answer may take, in milliseconds.
- * @param {object} [dice]   That were rolled here, where this user may.
+ * @param {number} [timeout]   The limit of the wait, in milliseconds.
+ * @param {object} [dice]   Dice that this user rolled, if they may.
  * @returns {Promise<any>}
  * @throws {RulesError | PlainError}
  */
@@ -123,7 +127,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
     const question = { id, user: /** @type {string} */ (game.user.id),
       kind, wish, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
-    // It answers whatever it was asked, so that a question fails before its time only where nobody is there any more.
+    // The GM's browser answers every request, so an early failure means that it has closed.
     const asks = () => query(gm, PLAY, question, timeout);
     const answer = (noted ? vouched(question, asks) : asks()).catch(
       () => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
@@ -132,7 +136,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   let reply;
   try {
     reply = await send({ noted: false });
-    // Another session of this user was asked whether it has asked. Nothing was done yet.
+    // The core asked another session of this user for confirmation. Nothing has happened yet.
     if (!reply.ok && reply.refusal === "nobodyAsked") reply = await send({ noted: true });
   } finally {
     leaving.stop();
@@ -143,7 +147,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
 }
 
 /**
- * A reply as the other browser gives it. Another module may stand between the two and lose it.
+ * Checks a reply. Another module may have dropped it on the way.
  * @param {unknown} reply
  * @returns {Reply}
  * @throws {PlainError}
@@ -154,7 +158,7 @@ function readable(reply) {
 }
 
 /**
- * Hears of it when somebody leaves: the core itself tells whoever waits for an answer only when its time is up.
+ * Rejects when the GM disconnects. The core itself reports that only after the timeout.
  * @param {foundry.documents.User} gm
  */
 function leaves(gm) {
@@ -166,13 +170,13 @@ function leaves(gm) {
       if (user.id === gm.id && !connected) fail(new PlainError("gmLeft"));
     });
   });
-  // Nobody may be waiting any more.
+  // No caller may be waiting any more.
   left.catch(() => {});
   return { left, stop: () => Hooks.off("userConnected", hook) };
 }
 
 /**
- * Asks somebody's browser.
+ * Sends a query to another user's browser.
  * @template {foundry.documents.User.QueryName} Name
  * @param {foundry.documents.User} user
  * @param {Name} name   Of the query.

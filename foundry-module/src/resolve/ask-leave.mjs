@@ -6,24 +6,22 @@ import { report } from "../world/notify.mjs";
 import { route } from "./route.mjs";
 import { waitingOn } from "./waits.mjs";
 
-/** The GM is asked one thing at a time. */
+/** The queue of questions to the GM, one at a time. */
 let last = Promise.resolve();
 
-/**
- * How much the GM is asked for one user before something of it is answered: nobody keeps the others from being heard.
- */
+/** The limit of pending questions per user, so that one user cannot block the others. */
 const MOST_OF_ONE = 4;
 
-/** How much of each user's waits to be answered, by their id. @type {Map<string, number>} */
+/** The number of pending questions by user id. @type {Map<string, number>} */
 const waiting = new Map();
 
 /**
- * Asks the GM who sits here whether something that waits on a card may happen,
- * once its dice lie: the question says what has come of them. Nobody waits for
- * it: whoever wished for it sees the card, and what is not answered stays there.
+ * Asks this GM to permit a card's pending action, once its dice are at rest and its
+ * outcome is visible. Runs in the background; without an answer the action stays pending
+ * on the card.
  * @param {foundry.documents.ChatMessage} message
- * @param {foundry.documents.User} user   Whose wish it is.
- * @param {foundry.documents.Actor[]} others   Who would change.
+ * @param {foundry.documents.User} user   The requesting user.
+ * @param {foundry.documents.Actor[]} others   The actors that would change.
  */
 export function askAbout(message, user, others) {
   const card = /** @type {string} */ (message.id);
@@ -34,13 +32,13 @@ export function askAbout(message, user, others) {
 }
 
 /**
- * Asks the GM who sits here whether something may happen, once what was asked
- * before is answered. Of a user who has asked for much already, it is not asked.
- * @param {foundry.documents.User} user   Whose wish it is.
- * @param {string} what
- * @param {foundry.documents.Actor[]} others   Who would change.
- * @param {() => boolean} [still]   Whether it still matters.
- * @returns {Promise<boolean>}   False where nothing was answered, too.
+ * Asks this GM for permission, after earlier questions are answered. Refuses if the user
+ * has too many pending questions.
+ * @param {foundry.documents.User} user   The requesting user.
+ * @param {string} what   The action, as plain text.
+ * @param {foundry.documents.Actor[]} others   The actors that would change.
+ * @param {() => boolean} [still]   Reports whether the question still matters.
+ * @returns {Promise<boolean>}   False without an answer, too.
  */
 export function mayHappen(user, what, others, still = () => true) {
   const id = /** @type {string} */ (user.id);
@@ -74,7 +72,7 @@ async function ask(user, what, others) {
 }
 
 /**
- * What a card says that was done, as plain text.
+ * Returns a card's headline as plain text.
  * @param {foundry.documents.ChatMessage} message
  */
 export function deedOn(message) {
@@ -82,9 +80,9 @@ export function deedOn(message) {
 }
 
 /**
- * What the content of a card says that was done, as plain text.
+ * Returns the headline in a card's HTML as plain text.
  * @param {string} content   HTML.
- * @param {{ outcome?: boolean }} [parts]   Whether with what came of it.
+ * @param {{ outcome?: boolean }} [parts]   Whether the outcome is included.
  */
 export function deedIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");

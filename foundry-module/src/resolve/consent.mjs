@@ -7,34 +7,37 @@ import { isSmall } from "../base/bounds.mjs";
 import { CONFIRM, asking, query, vouched, vouchesFor } from "./ask-gm.mjs";
 
 /**
- * Choices that belong to the owner of an actor, whatever another player does:
- * the GM's browser asks the owner's, or the GM where no owner is online.
+ * Choices of an actor's owner during another player's action. The GM's browser asks the
+ * owner's browser, or the GM if no owner is online.
  */
 
-/** The query by which a GM's browser asks another one for a choice. */
+/** The query by which a GM's browser requests a choice. */
 const CONSENT = /** @type {const} */ (`${MODULE}.consent`);
 
-/** The query by which it closes the question in the player's other sessions: the first answer counts. */
+/** The query that closes the question in the player's other sessions, because the first answer counts. */
 const CONSENTED = /** @type {const} */ (`${MODULE}.consented`);
 
 /**
  * @typedef {object} Request
- * @property {string} asker   The id of the user whose action it is about.
- * @property {string} who     The uuid of the actor who acts.
+ * @property {string} asker   The id of the acting user.
+ * @property {string} who     The uuid of the acting actor.
  * @property {string} payer   The uuid of the actor whose owner chooses.
- * @property {string} [words]   Where its sentences are in the language file; without it, those for effort.
+ * @property {string} [words]   The section of its sentences in the language file. Defaults to those for effort.
  * @property {number} [amount]
- * @property {string} [what]   What the action is called.
- * @property {string} [id]    Of the question, where it comes from another browser.
+ * @property {string} [what]   The name of the action.
+ * @property {string} [id]    The id of a request from another browser.
  */
 
-/** The actors about whom a question is open here: one at a time, however often somebody asks. @type {Set<string>} */
+/** The actors with an open question: one at a time, however many requests arrive. @type {Set<string>} */
 const open = new Set();
 
-/** The windows of those questions that came from another browser, by the question's id. @type {Map<string, { close: () => Promise<unknown> }>} */
+/**
+ * The windows of questions from other browsers, by request id.
+ * @type {Map<string, { close: () => Promise<unknown> }>}
+ */
 const windows = new Map();
 
-/** Lets this browser be asked. */
+/** Registers the queries of consent. */
 export function registerConsent() {
   const { queries } = CONFIG;
   queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(/** @type {Request} */ (request)) : null;
@@ -42,14 +45,14 @@ export function registerConsent() {
 }
 
 /**
- * Whether a question comes from a GM's browser: that alone has a reason to ask,
- * and any other could ask in anybody's name, or without an end.
- * @param {any} request   It may be anything.
- * @param {foundry.documents.User | null} sender   Where the core knows who asks.
+ * Reports whether a request comes from a GM's browser. Other browsers could ask in another
+ * user's name, or without end.
+ * @param {any} request   Untrusted data.
+ * @param {foundry.documents.User | null} sender   Null if the core does not identify the sender.
  */
 async function isTheGMs(request, sender) {
   const gm = game.users.activeGM;
-  // A GM's own browser asks nobody but whoever sits there.
+  // A GM's own browser shows the question without a query.
   if (game.user.isGM || !gm || !request || typeof request !== "object") return false;
   if (sender) return sender.isGM;
   if (!isSmall(request)) return false;
@@ -61,7 +64,7 @@ async function isTheGMs(request, sender) {
  * Asks the owner of an actor for a choice.
  * @param {foundry.documents.Actor} actor
  * @param {Request} request
- * @returns {Promise<boolean | null>}   Null where there was no answer in time.
+ * @returns {Promise<boolean | null>}   Null without an answer in time.
  */
 export async function chosenBy(actor, request) {
   const player = playerOf(actor);
@@ -83,7 +86,7 @@ async function askPlayer(player, request) {
 }
 
 /**
- * The player of an actor who is online: the one whose character it is, or else anyone who owns it.
+ * Returns the online player of an actor: the one whose character it is, or else any owner.
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.User | null}
  */
@@ -93,9 +96,9 @@ function playerOf(actor) {
 }
 
 /**
- * Asks the user of this browser. A question that is not answered in time is closed.
+ * Asks the user of this browser. Closes the question after the time limit.
  * @param {Request} request
- * @returns {Promise<boolean | null>}   Null where there was no answer.
+ * @returns {Promise<boolean | null>}   Null without an answer.
  */
 async function choose({ asker, who, payer, words = "Consent", amount, what, id }) {
   const [actor, owned] = [actorBy(who), actorBy(payer)];

@@ -4,14 +4,13 @@ import { hexOf } from "../../../wasm/js/ledger/hex.mjs";
 import { mayRollOwn } from "../world/settings.mjs";
 
 /**
- * Dice that somebody rolled themselves: what fell, in the order in which the
- * rules asked for it, and whose dice they were. They stand in the receipt in
- * place of a seed.
+ * Dice that a user rolled: the faces in the order in which the rules asked for them, and
+ * their source. The receipt stores them in place of a seed.
  * @typedef {{ faces: number[], by: "table" | "foundry" }} OwnDice
  */
 
 /**
- * The dice of the rules: a seed of this browser's own randomness.
+ * Returns the rules' dice: a random seed of this browser.
  * @returns {{ seed: string }}   The `dice` of a request.
  */
 export function chooseDice() {
@@ -19,12 +18,11 @@ export function chooseDice() {
 }
 
 /**
- * The dice that somebody sends with a wish, as far as they may roll their own.
- * It is a claim from another browser: of all that it says, faces alone are
- * taken, and never a seed, which would let its sender choose what falls.
+ * Returns the dice of a request, if its user may roll their own. The claim is untrusted:
+ * only faces are read, and never a seed, which would let the sender choose the result.
  * @param {unknown} claim
  * @param {foundry.documents.User} user
- * @returns {OwnDice | undefined}   Nothing where none were sent: the rules roll.
+ * @returns {OwnDice | undefined}   Undefined without dice: the rules roll.
  * @throws {PlainError}
  */
 export function claimedDice(claim, user) {

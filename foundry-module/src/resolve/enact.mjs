@@ -18,34 +18,32 @@ import { JOURNAL, SETTLED, WAITING } from "./waits.mjs";
 /** @import { Answer } from "../games/icon/operation.mjs" */
 /** @import { Settles, Step, Terms } from "./kinds.mjs" */
 
-/** The most that a wish may hold that waits on a card, in characters: one that names a hundred holds less. */
+/** The limit of a pending request on a card, in characters. A request with a hundred targets is smaller. */
 const MOST_WAITING = 12_288;
 
 /**
- * What the rules have decided, and how the table comes to know of it.
+ * A decision of the rules, and the way in which the table learns of it.
  * @typedef {object} Decided
- * @property {object} wish   As it came: where it has to wait, it is carried out later as it is here. Its `agreed` is
- *   the stamp of what a GM has agreed to.
- * @property {Step | null} [step]   The step of a card that it is, if it is one.
+ * @property {object} wish   The request as it came. If it becomes pending, it runs later as it is here. Its `agreed` is the hash of the changes that a GM has confirmed.
+ * @property {Step | null} [step]   The step of a card, if the request is one.
  * @property {Terms} terms
  * @property {Answer} answer
  * @property {Change[]} changes
- * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post
- *   Posts its one card, with other flags beside its own; null where there is none on which it could wait.
- * @property {import("./verify.mjs").Tell} tell   What that card says.
- * @property {(foundry.documents.Actor | null)[]} [follows]   Whom its buttons are about; null for the party.
- * @property {boolean} [quiet]   Whether no card is posted where it happens at once.
- * @property {boolean} [agreed]   Whether those whose actors change have agreed already.
- * @property {() => void} still   Throws where the documents are not as the rules have met them any more.
+ * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post   Posts the card, with other flags beside its own; null if the action has no card on which it could be pending.
+ * @property {import("./verify.mjs").Tell} tell   Returns the card's content.
+ * @property {(foundry.documents.Actor | null)[]} [follows]   The actors of its buttons; null for the party.
+ * @property {boolean} [quiet]   True if no card is posted when the action runs at once.
+ * @property {boolean} [agreed]   True if the owners of the changed actors have consented.
+ * @property {() => void} still   Throws if the documents no longer are as the rules read them.
  */
 
 /**
- * Lets happen what the rules have decided: posts its one card, waits until the
- * dice on it have come to rest, so that no token's bar tells what they will
- * show, and writes every document. All of it happens, or nothing. What this
- * user may not do to others waits on the card for the GM, all of it.
+ * Executes a decision of the rules: posts its card, waits until the dice on it are at
+ * rest, so that no token's bar reveals their result, and writes every document, completely
+ * or not at all. Without permission to change other actors, the whole action becomes
+ * pending on the card.
  * @param {Decided} decided
- * @returns {Promise<string | null>}   The id of its card, by which whoever wished for it finds it.
+ * @returns {Promise<string | null>}   The id of its card.
  */
 export async function enact(
     { wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
@@ -58,15 +56,14 @@ export async function enact(
     return null;
   }
   if (settles) return settle(settles, changes, agreedTo(), still);
-  // A GM may do anything, and whoever wrote the card chose what its step is.
-  if (step && user.isGM && !step.message.author?.isGM
-    && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
+  // A GM has full permission, but the card's author chose its step.
+  if (step && user.isGM && !step.message.author?.isGM && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
   const leave = leaveFor(changes, terms, agreed);
   const shared = isForOneself(knownMode(terms.mode)) && (leave !== "automatic" || isBeyond(changes, follows, user));
   const beside = { ...local && { local }, ...shared && { shared } };
   if (leave !== "automatic") {
-    // It stands on the card until a GM looks at it, which may be never.
+    // It stays on the card until a GM decides, which may be never.
     if (!isSmall(wish, MOST_WAITING)) throw new PlainError("tooLarge");
     const message = await post?.([], { ...beside, waiting });
     if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
@@ -79,10 +76,9 @@ export async function enact(
   if (posts && !message) throw new PlainError("notPosted");
   try {
     if (message) await diceAtRest(message);
-    // This page may have slept, and another session has put the card back: it waits for a GM now.
-    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION
-      && game.messages.has(/** @type {string} */ (message.id))) return message.id;
-    // Somebody may have changed a document by hand in the meantime, or thrown a card away.
+    // This page may have been suspended while another session made the card pending again. Then it waits for a GM.
+    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION && game.messages.has(/** @type {string} */ (message.id))) return message.id;
+    // A user may have changed a document or deleted a card meanwhile.
     still();
     await begun.write(message ?? null);
   } catch (error) {
@@ -91,18 +87,18 @@ export async function enact(
   }
   return message?.id ?? null;
 
-  // Nobody can foresee what dice will change that have not fallen: then it is what they are rolled for.
+  // A step with dice has unknown changes. Then the GM confirms its command.
   function agreedTo() {
     return step && !settles && answer.rolls.length ? stampOfCommand(step.command) : stampOfChanges(changes);
   }
 }
 
 /**
- * Lets happen what has waited on a card. Where a player's browser has written
- * it, nothing happens but what its GM has looked at.
+ * Commits a pending action of a card. If a player's browser wrote the card, only the
+ * changes that its GM confirmed are written.
  * @param {Settles} settles
  * @param {Change[]} changes
- * @param {string} stamp   Of them.
+ * @param {string} stamp   The hash of the changes.
  * @param {() => void} still
  */
 async function settle({ message, by, agreed }, changes, stamp, still) {

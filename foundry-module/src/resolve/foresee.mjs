@@ -8,7 +8,7 @@ import { ANY_DICE } from "../base/dice.mjs";
 /** @import { Foreseen, Kind, Terms } from "./kinds.mjs" */
 
 /**
- * What would happen if a wish was carried out: nothing of it does.
+ * Previews a request without executing it.
  * @param {Kind["carryOut"]} carryOut
  * @param {any} wish
  * @param {Omit<Terms, "foresee" | "mode">} terms
@@ -25,9 +25,9 @@ export async function foreseen(carryOut, wish, terms) {
 }
 
 /**
- * What the step of a player's card would do if a GM took it: whoever wrote the
- * card chose whose clock it moves, and what its button says need not be that.
- * @param {string} kind   Of the wish.
+ * Previews the step of a player's card for a GM. The card's author chose its command,
+ * which need not match the label of its button.
+ * @param {string} kind   The handler of the request.
  * @param {Kind["carryOut"]} carryOut
  * @param {any} wish
  * @param {foundry.documents.User} user

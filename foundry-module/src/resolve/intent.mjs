@@ -4,15 +4,15 @@ import { isSmall } from "../base/bounds.mjs";
 
 /** @import { Intent } from "../games/icon/operation.mjs" */
 
-/** The most that its choices hold beside those: they stand on the card, which every client keeps. */
+/** The limit of its other choices, in characters. The card stores them, and every client keeps it. */
 const MOST_CHOICES = 4096;
 
-/** The most people whom one intent names in an area. */
+/** The limit of further targets of an area. */
 const MOST_OTHERS = 100;
 
 /**
- * An intent as another browser has sent it, as far as its shape is sound. What
- * its choices say, the rules look at.
+ * Checks the form of an intent from another browser. The rules check the content of its
+ * choices.
  * @param {any} wish
  * @returns {Intent}
  * @throws {PlainError}

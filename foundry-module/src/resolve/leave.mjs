@@ -4,15 +4,15 @@ import { leaveForOthers } from "../world/settings.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Terms } from "./kinds.mjs" */
 
-/** What of a combatant its player may change, and of a fight whoever takes part in it: so has the core decided. */
+/** The values that the core lets players change: of their own combatants, and of a combat in which they take part. */
 const PLAYERS = { Combatant: /^(?:initiative$|defeated$|flags\.)/, Combat: /^(?:round|turn)$/ };
 
 /**
- * Whether what somebody wishes for happens at once, waits until the GM was
- * asked, or waits until a GM does it on the card.
+ * Returns the permission of a request: it runs at once, after the GM's consent, or when a
+ * GM applies it on the card.
  * @param {Change[]} changes
  * @param {Pick<Terms, "user" | "local">} terms
- * @param {boolean} [agreed]   Whether those whose actors change have agreed already.
+ * @param {boolean} [agreed]   True if the owners of the changed actors have consented.
  * @returns {"automatic" | "ask" | "never"}
  */
 export function leaveFor(changes, { user, local }, agreed = false) {
@@ -22,7 +22,7 @@ export function leaveFor(changes, { user, local }, agreed = false) {
 }
 
 /**
- * The actors among changes that are not this user's.
+ * Returns the changed actors that this user does not own.
  * @param {Change[]} changes
  * @param {foundry.documents.User} user
  * @returns {foundry.documents.Actor[]}
@@ -33,11 +33,11 @@ export function othersIn(changes, user) {
 }
 
 /**
- * Whether what somebody does is more than theirs, so that a GM has to see its
- * card however private it is: nobody else can take back what it changes, or do
- * what its buttons are for.
+ * Reports whether an action reaches beyond the user's own actors. Then a GM must see its
+ * card, however private it is, because only a GM can undo the changes or press the
+ * buttons.
  * @param {Change[]} changes
- * @param {(foundry.documents.Actor | null)[]} follows   Whom its buttons are about; null for the party.
+ * @param {(foundry.documents.Actor | null)[]} follows   The actors of its buttons; null for the party.
  * @param {foundry.documents.User} user
  */
 export function isBeyond(changes, follows, user) {
@@ -46,7 +46,7 @@ export function isBeyond(changes, follows, user) {
 }
 
 /**
- * Whether an actor is this user's to play: their own, or what their own has summoned.
+ * Reports whether a user may play an actor: their own, or one that their own has summoned.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.User} user
  */
@@ -60,8 +60,8 @@ export function isTheirs(actor, user) {
 }
 
 /**
- * Whether the core lets this user's own browser write a change. What a fight
- * counts in flags of its own, and what belongs to the table, only a GM's may.
+ * Reports whether the core lets this user's own browser write a change. Only a GM's
+ * browser may write a combat's own flags and world settings.
  * @param {foundry.documents.User} user
  * @param {Change} change
  * @returns {boolean}

@@ -6,30 +6,27 @@ import { valueAt } from "../world/changes/change.mjs";
 /** @import { Entry, Journal, Slot } from "../world/changes/journal.mjs" */
 
 /**
- * Why something cannot be taken back: what stands in a document is neither what
- * the card has made of it nor what was there before, or the document is gone.
+ * A reason why a change cannot be undone: the current value is neither the card's result nor the value before, or the
+ * document is gone.
  * @typedef {object} Conflict
- * @property {string} name   Whose it is; "" where it is nobody's.
- * @property {string} [uuid]   Of their actor.
- * @property {string} ref    Which document of theirs.
- * @property {string} [path]   Missing where the document, or an effect of it, is gone.
- * @property {string} [effect]   What the effect is called, where it is about one.
+ * @property {string} name   The name of the actor, or "".
+ * @property {string} [uuid]   The uuid of the actor.
+ * @property {string} ref    The document's reference.
+ * @property {string} [path]   Absent if the document, or an effect of it, is gone.
+ * @property {string} [effect]   The name of the effect, if it is about one.
  * @property {any} [now]
  * @property {any} [expected]
  */
 
-/**
- * What documents hold once all that was taken back so far is taken back: a
- * layer over them as they are.
- */
+/** A layer over the documents that contains the undone values so far. */
 export class Layer {
   /** @type {Map<any, Map<string, unknown>>} */
   #values = new Map();
 
-  /** Effects by id, null where they end. @type {Map<any, Map<string, object | null>>} */
+  /** Effects by id, or null if they end. @type {Map<any, Map<string, object | null>>} */
   #effects = new Map();
 
-  /** What an effect's values become. @type {Map<any, Map<string, Map<string, unknown>>>} */
+  /** Changed values of effects. @type {Map<any, Map<string, Map<string, unknown>>>} */
   #adjusted = new Map();
 
   /** @param {any} document @param {string} path */
@@ -43,7 +40,7 @@ export class Layer {
     inner(this.#values, document).set(path, value);
   }
 
-  /** @param {any} document @param {string} id @returns {any}   Null where there is none. */
+  /** @param {any} document @param {string} id @returns {any}   Null if it does not exist. */
   effect(document, id) {
     const own = this.#effects.get(document);
     return own?.has(id) ? own.get(id) : document.effects?.get(id) ?? null;
@@ -65,7 +62,7 @@ export class Layer {
     inner(inner(this.#adjusted, document), id).set(path, value);
   }
 
-  /** A layer that can go on by itself. */
+  /** Returns an independent copy. */
   copy() {
     const copy = new Layer();
     for (const [document, own] of this.#values) copy.#values.set(document, new Map(own));
@@ -75,7 +72,7 @@ export class Layer {
     return copy;
   }
 
-  /** What has to be done to the documents. @returns {Change[]} */
+  /** Returns the changes that write the layer. @returns {Change[]} */
   changes() {
     const documents = new Set([...this.#values.keys(), ...this.#effects.keys(), ...this.#adjusted.keys()]);
     return [...documents].map(document => {
@@ -95,10 +92,10 @@ export class Layer {
 }
 
 /**
- * Takes a journal back in a layer, all of it or nothing.
+ * Undoes a journal in a layer, completely or not at all.
  * @param {Journal} journal
- * @param {Layer} layer   It is changed, unless there are conflicts.
- * @param {(entry: Entry) => boolean} [meant]   Which of its entries; without it, all.
+ * @param {Layer} layer   Modified, unless there are conflicts.
+ * @param {(entry: Entry) => boolean} [meant]   Selects entries; by default all.
  * @returns {{ layer: Layer, conflicts: Conflict[] }}
  */
 export function takeBack({ targets, entries }, layer, meant = () => true) {
@@ -111,16 +108,16 @@ export function takeBack({ targets, entries }, layer, meant = () => true) {
     const { name = "", uuid } = targets[who] ?? {};
     const about = { name, ref, ...uuid && { uuid } };
     if (document) conflicts.push(...takeBackOne(entry, document, next).map(conflict => ({ ...about, ...conflict })));
-    // What was written on a card that is gone is gone with it.
+    // A deleted card takes its marks with it.
     else if (!ref.startsWith("ChatMessage.")) conflicts.push(about);
   }
   return { layer: conflicts.length ? layer : next, conflicts };
 }
 
 /**
- * The document that a conflict is about.
- * @param {Conflict} conflict   It comes from another browser.
- * @returns {any}   Null where it is gone.
+ * Returns the document of a conflict.
+ * @param {Conflict} conflict   Comes from another browser.
+ * @returns {any}   Null if it is gone.
  */
 export function documentIn({ ref, uuid }) {
   return typeof ref === "string" ? documentOf({ ref, who: 0 }, [{ uuid: String(uuid ?? "") }]) : null;
@@ -129,7 +126,7 @@ export function documentIn({ ref, uuid }) {
 /**
  * @param {Entry} entry
  * @param {any} document
- * @param {Layer} layer   It is changed.
+ * @param {Layer} layer   Modified.
  * @returns {Partial<Conflict>[]}
  */
 function takeBackOne({ ref, values, created, removed, adjusted }, document, layer) {
@@ -160,10 +157,10 @@ function takeBackOne({ ref, values, created, removed, adjusted }, document, laye
 }
 
 /**
- * What stood in the place of a value, or of a part of a list, as far as it can be told.
+ * Returns the undone value of a slot, for a value or a part of a list.
  * @param {Slot} slot
  * @param {any} now
- * @returns {{ value: unknown } | null}   Null where something else stands there.
+ * @returns {{ value: unknown } | null}   Null if another value has replaced it.
  */
 function before([, was, is, at], now) {
   if (at === undefined) return equal(now, was) ? { value: now } : equal(now, is) ? { value: was } : null;

@@ -15,24 +15,25 @@ import { JOURNAL } from "./waits.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Note } from "./unfinished.mjs" */
 
-/** The notes of other sessions that this one waits for. @type {Set<string>} */
+/** The journals of other sessions that this one watches. @type {Set<string>} */
 const watched = new Set();
 
-/** Looks for unfinished changes when this browser begins to decide, and watches those that the user's other sessions begin. */
+/** Looks for unfinished changes when this browser becomes active, and watches those of the user's other sessions. */
 export function registerRecovery() {
   Hooks.once("ready", () => { lookAround(); });
   Hooks.on("userConnected", () => { lookAround(); });
   for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "updateCombat"])) Hooks.on(hook, watch);
 }
 
-/** Puts back what was begun by browsers that have gone away, and looks again later at what others may be about to finish. */
+/** Reverts unfinished changes of closed browsers, and checks again later for those that may still finish. */
 export function lookAround() {
-  // What is taken back, or done by a button, may have been told long ago.
+  // Undo and buttons may write to old cards.
   for (const document of [...game.combats, ...game.messages.contents]) watch(document);
 }
 
 /**
- * Puts back what a document says is unfinished: at once where its session has gone, otherwise when it goes or has had its time.
+ * Reverts a document's unfinished change: at once if its session has closed, otherwise
+ * when it closes or its time is over.
  * @param {any} document
  */
 async function watch(document) {
@@ -47,18 +48,27 @@ async function watch(document) {
   attempt(document, note);
 }
 
-/** The name under which one session claims to put a note back. @param {any} document @param {Note} note */
+/**
+ * Returns the task name under which one session claims to revert a change.
+ * @param {any} document
+ * @param {Note} note
+ */
 function nameOfNote(document, { session }) {
   return `back${session.replace(/[^\w]/g, "").slice(0, 24)}${document.id}`;
 }
 
-/** Whether whoever was writing has gone away: this tab before it was loaded anew, or a user who is not there. @param {Note} note */
+/**
+ * Reports whether the writing session has closed: this tab before a reload, or a user who
+ * is offline.
+ * @param {Note} note
+ */
 function isLost({ session, tab, user }) {
   return session !== SESSION && (tab === TAB || !game.users.get(user)?.active);
 }
 
 /**
- * The note of a document that this browser may believe and can put back: one that no player has written, or its own user's.
+ * Returns a document's unfinished change that this browser may trust and revert: one that
+ * no player can write, or its own user's.
  * @param {any} document
  * @returns {Note | null}
  */
@@ -75,12 +85,13 @@ function attempt(document, note) {
 }
 
 /**
- * Takes back what of a note was written. What has been changed since is left, and told.
+ * Reverts the written part of an unfinished change. Keeps later changes by others and
+ * reports them.
  * @param {any} document
  * @param {Note} note
  */
 async function putBack(document, note) {
-  // Somebody has finished it in the meantime.
+  // Another session has finished it meanwhile.
   if (lostOn(document)?.session !== note.session) return;
   /** @type {Set<string>} */
   const moved = new Set();
@@ -89,7 +100,7 @@ async function putBack(document, note) {
     return change ? writtenPart(change, moved) : [];
   });
   await write(changes);
-  // What waits again has changed nothing that anybody could take back.
+  // A card that becomes pending again has no changes to undo.
   const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
   await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
   const card = document.documentName === "ChatMessage" ? deedOn(document) : localize("Authority.nameless");
@@ -98,9 +109,9 @@ async function putBack(document, note) {
 }
 
 /**
- * What takes back as much of a change as was written.
+ * Returns the change that reverts the written part of a change.
  * @param {Change} change
- * @param {Set<string>} moved   Names of those who have changed since.
+ * @param {Set<string>} moved   Collects the names of documents that have changed since.
  * @returns {Change[]}
  */
 function writtenPart({ document, values, created = [], removed = [], adjusted = {} }, moved) {
@@ -137,8 +148,8 @@ function writtenValues(document, values, moved) {
 }
 
 /**
- * Whether something of ours ever stands at a path of a document: a note is
- * believed for where it stands, and for no more than what the rules write.
+ * Reports whether the rules ever write a path of a document. An unfinished change is
+ * trusted only for such paths.
  * @param {any} document
  * @param {string} path
  */

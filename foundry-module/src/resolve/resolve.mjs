@@ -16,7 +16,7 @@ import { seat } from "./table.mjs";
 /** @import { Answer, Event, Intent, Table } from "../games/icon/operation.mjs" */
 /** @import { Terms } from "./kinds.mjs" */
 
-/** What is done with wishes for a roll outside of a fight. @type {import("./kinds.mjs").Kind} */
+/** The handler of rolls outside a combat. @type {import("./kinds.mjs").Kind} */
 export const ROLL = {
   async question(wish, user) {
     const { operation, intent, table } = await seen(wish, user);
@@ -26,9 +26,9 @@ export const ROLL = {
 };
 
 /**
- * Has what a player wants carried out: the one way from an intent to a card.
+ * Sends a player's intent, the only way from an intent to a card.
  * @param {Intent} intent
- * @returns {Promise<any>}   What the rules have answered; nothing where somebody was to roll and has thought better of it.
+ * @returns {Promise<any>}   The rules' answer; undefined if the user cancelled the dice.
  * @throws {import("../base/errors.mjs").RulesError | PlainError}
  */
 export function resolve(intent) {
@@ -36,7 +36,7 @@ export function resolve(intent) {
 }
 
 /**
- * Carries out an intent in this browser: finds the documents, rolls and posts.
+ * Executes an intent in this browser: finds the documents, rolls and posts the card.
  * @param {Intent} wish
  * @param {Terms} terms
  */
@@ -45,7 +45,7 @@ async function carryOut(wish, terms) {
   const { operation, intent, table } = await seen(wish, user, terms);
   const request = operation.request(intent, table);
   const { dice, sealed } = await diceFor(operation.engine, request, terms);
-  // Who rolls elsewhere takes a while, and somebody may have changed a sheet by hand meanwhile.
+  // Rolling elsewhere takes time, and a user may have edited a sheet meanwhile.
   const now = Object.keys(sealed).length ? operation.request(intent, (await seen(wish, user, terms)).table) : request;
   if (JSON.stringify(now) !== JSON.stringify(request)) throw new PlainError("movedOn");
   const answer = await askFor(operation.engine, request, dice);
@@ -60,7 +60,7 @@ async function carryOut(wish, terms) {
 }
 
 /**
- * An intent as it holds: of somebody whom this user plays, with an ability as its item describes it.
+ * Checks an intent: this user owns the actor, and the ability is as its item describes it.
  * @param {unknown} wish
  * @param {foundry.documents.User} user
  * @param {Pick<Terms, "combat">} [terms]
@@ -76,8 +76,8 @@ async function seen(wish, user, terms) {
 }
 
 /**
- * The intent with the ability as its item describes it: what stands on the
- * card under the item's name is what the item says, whatever the intent said.
+ * Returns the intent with the ability of its item. The card shows the item's name, so the
+ * item's own values replace the intent's.
  * @param {Intent} intent
  * @param {foundry.documents.Actor} actor
  * @returns {Intent}
@@ -96,8 +96,8 @@ function asDescribed(intent, actor) {
 }
 
 /**
- * What acting costs the one who acts happens with the roll, not on a button:
- * the marks of the turn, and stealth that ends.
+ * Returns the changes of the acting character that happen with the roll, not on a button:
+ * marks of the turn, and stealth that ends.
  * @param {Answer} answer
  * @param {Table} table
  * @returns {Change[]}

@@ -6,16 +6,15 @@ import { kindOf } from "./kinds.mjs";
 import { inOrder } from "../base/queue.mjs";
 
 /**
- * Where a wish is carried out: the one way of everything that a player or a GM
- * does. The active GM's browser does it, and every other one asks that browser
- * to, unless the world lets everybody's own do it. Without a GM this one does
- * what it can.
- * @param {string} kind   A name that kindOf knows.
+ * Routes a request, of a player or a GM, to the browser that executes it: the active GM's,
+ * unless the world lets each user's own browser do so. Without a GM this browser executes
+ * it as far as it may.
+ * @param {string} kind   A handler's name for kindOf.
  * @param {any} wish   Plain data.
  * @param {object} [options]
- * @param {object} [options.dice]   Dice that fell already, where this browser carries it out.
- * @param {number} [options.timeout]   How long the GM's browser may take, in milliseconds.
- * @returns {Promise<any>}   What the rules have answered; nothing where somebody was to roll and has thought better of it.
+ * @param {object} [options.dice]   Dice that are rolled already, if this browser executes the request.
+ * @param {number} [options.timeout]   The limit for the GM's browser, in milliseconds.
+ * @returns {Promise<any>}   The rules' answer; undefined if the user cancelled the dice.
  * @throws {import("../base/errors.mjs").RulesError | import("../base/errors.mjs").PlainError}
  */
 export async function route(kind, wish, { dice, timeout } = {}) {
@@ -25,7 +24,7 @@ export async function route(kind, wish, { dice, timeout } = {}) {
   return dice || !question ? send(dice) : withOwnDice(() => question(wish, user), send);
 }
 
-/** Whether another browser carries out what this user wishes for. */
+/** Reports whether another browser executes this user's requests. */
 export function isElsewhere() {
   return whoResolves() !== "local" && !game.user.isActiveGM && Boolean(game.users.activeGM);
 }
@@ -34,7 +33,7 @@ export function isElsewhere() {
 async function here(kind, wish, dice) {
   const { user } = game;
   const known = kindOf(kind);
-  // A GM needs nobody's leave, and without one there is nobody to ask.
+  // A GM needs no permission, and without a GM no other browser can give it.
   const prepared = user.isGM ? await known.prepare?.(wish, user) : undefined;
   return inOrder(() => known.carryOut(wish, { user, mode: chosenMode(), kind, local: !user.isGM, prepared, ...dice && { dice } }));
 }

@@ -4,10 +4,10 @@ import { PlainError } from "../base/errors.mjs";
 /** @import { Intent, Table } from "../games/icon/operation.mjs" */
 
 /**
- * Finds the documents that an intent names, as they are now.
+ * Finds the documents that an intent names.
  * @param {Intent} intent
- * @param {{ combat?: foundry.documents.Combat | null }} [seen]   The fight that somebody has looked at; without it, the
- *   one on this browser's screen.
+ * @param {{ combat?: foundry.documents.Combat | null }} [seen]   The combat that a user has confirmed; by default
+ *   the one on this browser's screen.
  * @returns {Promise<Table>}
  */
 export async function seat({ actor, target, helper, choices }, { combat = game.combat ?? null } = {}) {
@@ -24,10 +24,10 @@ export async function seat({ actor, target, helper, choices }, { combat = game.c
 }
 
 /**
- * The fight on the screen of the GM who has looked at what a wish would change.
- * Another GM's browser may carry it out, with another scene on its screen.
- * @param {{ combat?: string | null }} wish   A GM's.
- * @returns {{ combat?: foundry.documents.Combat | null }}   Nothing where nobody has looked.
+ * Returns the combat on the screen of the GM who confirmed a request. Another GM's
+ * browser, with another scene, may execute it.
+ * @param {{ combat?: string | null }} wish   A GM's request.
+ * @returns {{ combat?: foundry.documents.Combat | null }}   Empty without a confirmation.
  */
 export function fightSeen({ combat }) {
   return combat === undefined ? {} : { combat: game.combats.get(combat ?? "") ?? null };
@@ -45,8 +45,8 @@ async function findActor(uuid) {
 }
 
 /**
- * The actors behind the engine's roles, and those in an area beside the target. Whoever recovers, pays or acts alone is
- * the engine's target.
+ * Returns the actors by the engine's roles, and those in an area beside the target. An
+ * actor who recovers, pays or acts alone is the engine's target.
  * @param {import("../games/icon/operation.mjs").Question} operation
  * @param {Table} table
  * @returns {Record<string, foundry.documents.Actor | null>}

@@ -17,18 +17,18 @@ import { stampOf } from "../cards/stamp.mjs";
 /** @import { Conflict } from "./plan.mjs" */
 
 /**
- * What is to be taken back: all that a card has changed, or only what it has
- * changed of one target, or only what somebody did because of it later.
+ * A request to undo all changes of a card, only those of one target, or only those that a later step made.
  * @typedef {object} UndoWish
  * @property {string} card     The id of a message.
  * @property {string} [target] The uuid of an actor.
  * @property {string} [mark]   The path of a mark within our flags, such as "done.2".
- * @property {string} [seen]   The stamp of the card that somebody has looked at.
+ * @property {string} [seen]   The hash of the card that the user has confirmed.
  *
- * @typedef {{ conflicts: Conflict[], changes: Change[] }} Plan   Nothing may be written where there are conflicts.
+ * An undo plan. With conflicts nothing is written.
+ * @typedef {{ conflicts: Conflict[], changes: Change[] }} Plan
  */
 
-/** What is done with a wish to take something back. @type {import("./kinds.mjs").Kind} */
+/** The handler of undo. @type {import("./kinds.mjs").Kind} */
 export const UNDO = {
   async carryOut(/** @type {UndoWish} */ wish, { user }) {
     if (!user.isGM) throw new PlainError("gmUndoes");
@@ -39,11 +39,11 @@ export const UNDO = {
 };
 
 /**
- * Takes back what a card has changed, in the browser of the active GM, in its
- * turn: two GMs, or two clicks, do it once.
+ * Undoes a card's changes in the active GM's browser, in its queue, so that two GMs or two
+ * clicks undo them once.
  * @param {foundry.documents.ChatMessage} message
  * @param {{ target?: string, mark?: string, seen?: string }} [part]   Without it, all.
- * @returns {Promise<{ conflicts: Conflict[] }>}   Where there are conflicts, nothing was done.
+ * @returns {Promise<{ conflicts: Conflict[] }>}   With conflicts nothing was changed.
  * @throws {PlainError}
  */
 export function undoCard(message, { target, mark, seen } = {}) {
@@ -52,9 +52,9 @@ export function undoCard(message, { target, mark, seen } = {}) {
 }
 
 /**
- * What has to be written to take something back, as the documents are now.
+ * Plans an undo for the documents as they are now.
  * @param {UndoWish} wish
- * @param {foundry.documents.User} user   Who wants it.
+ * @param {foundry.documents.User} user   The requesting user.
  * @returns {Promise<Plan>}
  * @throws {PlainError}
  */
@@ -79,9 +79,9 @@ export async function planUndo({ card, target, mark, seen }, user) {
 }
 
 /**
- * The layer once all is taken back that was done because of a card, the last
- * first: what was done later is what now holds, so the order is found by what
- * fits. A card cannot be taken back beneath what stands on it.
+ * Returns the layer after undoing all that followed from a card, the last change first.
+ * The order is found by trial, because only the latest change matches the current values.
+ * A card cannot be undone before its followers.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<{ layer: Layer, conflicts: Conflict[] }>}
  */
@@ -89,7 +89,7 @@ async function withoutWhatFollowed(message) {
   let left = await marksOn(message);
   let layer = new Layer();
   const alone = left.find(({ journal }) => !journal);
-  // It has a card of its own, with a journal of its own.
+  // It has a card and a journal of its own.
   if (alone) throw new PlainError("followed");
   while (left.length) {
     const tried = left.map(one => ({ one, ...takeBack(/** @type {Journal} */ (one.journal), layer) }));
@@ -119,7 +119,7 @@ async function planMark(message, mark) {
 /**
  * @param {{ layer: Layer, conflicts: Conflict[] }} taken
  * @param {foundry.documents.ChatMessage} message
- * @param {Record<string, string | null>} marks   Who has undone what.
+ * @param {Record<string, string | null>} marks   The users who have undone each part.
  * @returns {Plan}
  */
 function planned({ layer, conflicts }, message, marks) {
@@ -128,13 +128,13 @@ function planned({ layer, conflicts }, message, marks) {
   return { conflicts, changes: layer.changes().filter(change => !isEmpty(change)) };
 }
 
-/** What has changed nothing. @type {Journal} */
+/** The journal of a card without changes. @type {Journal} */
 const NOTHING = { targets: [], entries: [] };
 
 /**
- * What a card has changed.
+ * Returns a card's journal.
  * @param {foundry.documents.ChatMessage} message
- * @returns {Promise<Journal | null>}   Null where it does not say so, or nobody can read it.
+ * @returns {Promise<Journal | null>}   Null if it is missing or unreadable.
  */
 export async function journalOn(message) {
   const { journal, receipt } = flagsOf(message);
@@ -146,9 +146,8 @@ export async function journalOn(message) {
 }
 
 /**
- * Reports whether the buttons of a card that was undone may be pressed again:
- * the card had changed nothing by itself, so that its roll holds, and a wrong
- * click is no reason to roll once more.
+ * Reports whether the buttons of an undone card may be pressed again: the card changed
+ * nothing by itself, so its roll stays valid and an accidental click needs no new roll.
  * @param {foundry.documents.ChatMessage} message
  */
 export async function isOpenAgain(message) {
@@ -156,8 +155,8 @@ export async function isOpenAgain(message) {
 }
 
 /**
- * What was done because of a card, and was not taken back.
- * @typedef {{ mark: string, user: string, journal: Journal | null, gone: false | null }} Mark   `gone` is what stands in its place once it was taken back.
+ * A change that followed from a card and is not undone. `gone` is the mark's value after undo.
+ * @typedef {{ mark: string, user: string, journal: Journal | null, gone: false | null }} Mark
  *
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<Mark[]>}
@@ -168,20 +167,23 @@ export async function marksOn(message) {
   const found = [...at(done, "done", 1), ...at(applied, "applied", 2)].filter(([mark]) => isTold("ChatMessage", `flags.${MODULE}.${mark}`));
   return Promise.all(found.map(async ([mark, one]) => ({
     mark, user: textIn(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await journalIn(one.journal), message),
-    // What stands packed stays there.
+    // Packed data stays packed.
     gone: foundry.utils.getProperty(flagsOf(message), mark) ? null : /** @type {false} */ (false)
   })));
 }
 
-/** The journal of a mark: packed by itself, or with its card. @param {unknown} journal @returns {Promise<Journal | null> | Journal | null} */
+/**
+ * Returns the journal of a mark, packed by itself or with its card.
+ * @param {unknown} journal
+ * @returns {Promise<Journal | null> | Journal | null}
+ */
 function journalIn(journal) {
   return typeof journal === "string" ? readJournal(journal) : readWritten(journal);
 }
 
 /**
- * A journal as far as its card's writer is believed: an effect that a player's
- * card would bring back holds a status and does nothing else, for nobody sees
- * beforehand what it does.
+ * Returns a journal if its author is trusted. An effect that a player's card would restore
+ * must be a plain status, because its changes are not shown beforehand.
  * @param {Journal | null} journal
  * @param {foundry.documents.ChatMessage} message
  * @returns {Journal | null}
@@ -204,6 +206,6 @@ function textIn(value) {
 function at(value, path, depth) {
   if (value === null || value === undefined || value === false) return [];
   if (!depth) return [[path, value]];
-  // A name that has a dot would be a path of its own.
+  // A key with a dot would be another path.
   return typeof value === "object" ? Object.entries(value).filter(([key]) => !key.includes(".")).flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
 }

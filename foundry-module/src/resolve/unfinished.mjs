@@ -7,71 +7,70 @@ import { BROWSER, SESSION, TAB } from "../world/sessions.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 
-/** Where a document says that something is being written of which it tells: it goes with the last write. */
+/** The flag of a write-ahead journal. The last write removes it. */
 export const UNFINISHED = `flags.${MODULE}.unfinished`;
 
 /**
- * A note of what is being written, so that another browser can put it back
- * where this one goes away in the middle.
+ * A write-ahead journal: the changes that are being written, so that another browser can revert them if this one closes.
  * @typedef {object} Note
- * @property {string} session   The page that writes,
- * @property {string} tab       its tab,
- * @property {string} [browser]   its browser,
- * @property {string} user      and its user's id.
+ * @property {string} session   The page that writes.
+ * @property {string} tab       Its tab.
+ * @property {string} [browser]   Its browser.
+ * @property {string} user      Its user's id.
  * @property {Written[]} changes
- * @property {object} then   What of ours the document says once it was put back.
- * @property {boolean} [undoes]   Whether what is being written takes something back.
+ * @property {object} then   Our flags of the document after a revert.
+ * @property {boolean} [undoes]   True if the changes are an undo.
  *
  * A Change as plain data.
  * @typedef {Omit<Change, "document"> & { uuid: string }} Written
  */
 
 /**
- * Gets ready to write changes, with a note on a document: on the card that
- * tells of them, which has it from the beginning, or else on another one of
- * which players change nothing. What is one request needs none.
+ * Prepares to write changes with a write-ahead journal: on the card of the changes, which
+ * contains it from the beginning, or else on another document that players cannot write. A
+ * single request needs none.
  * @param {Change[]} changes
- * @param {object} [then]   What of ours the card says where it was put back.
- * @param {boolean} [undoes]   Whether they take something back.
+ * @param {object} [then]   Our flags of the card after a revert.
+ * @param {boolean} [undoes]   True if the changes are an undo.
  */
 export function begin(changes, then = {}, undoes = false) {
-  // As a text: of an object the core would take the paths of what changes for places of its own.
+  // The journal is a text, because the core would expand the paths in an object.
   const note = JSON.stringify(/** @type {Note} */ ({
     session: SESSION, tab: TAB, browser: BROWSER,
     user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
   return {
-    /** What stands in the flags of a card that is posted for it. */
+    /** The flags of a card that is posted for the changes. */
     flags: changes.length ? { unfinished: note } : {},
 
     /**
-     * What a card's own mark says beside it, where that card carries the note.
+     * Returns the update beside a card's own mark, if that card contains the journal.
      * @param {foundry.documents.ChatMessage} card
      */
     on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card
       ? { [UNFINISHED]: note } : {},
 
-    /** What takes the note off that card again. @param {foundry.documents.ChatMessage} card */
+    /** Returns the update that removes the journal from that card. @param {foundry.documents.ChatMessage} card */
     off: (/** @type {any} */ card) => noteOn(card)?.session === SESSION ? { [UNFINISHED]: null } : {},
 
     /**
-     * Writes all of it, or nothing.
-     * @param {foundry.documents.ChatMessage | null} card   That tells of it.
-     * @param {Record<string, unknown>} [last]   What the card says once it has happened.
+     * Writes all changes or none.
+     * @param {foundry.documents.ChatMessage | null} card   The card of the changes.
+     * @param {Record<string, unknown>} [last]   The card's update after all changes.
      */
     async write(card, last = {}) {
       const place = changes.length ? placeFor(card, changes) : null;
       const noted = Boolean(place) && !flagsOf(place).unfinished;
       if (noted) await place.update({ [UNFINISHED]: note });
-      // A press at the same time may take the note's place as well, but it does not say this.
+      // Another press at the same time may replace the journal, but does not set these values.
       const isPutBack = () => noteOn(place)?.session !== SESSION && Object.keys(then).length > 0 && holds(place, then);
       const takeBack = await write(changes).catch(async error => {
         if (noted) await clear(place);
         throw error;
       });
       try {
-        // Another session has taken this one for gone, and has put back what it had written by then.
+        // Another session took this one for closed and has reverted its changes.
         if (place && isPutBack()) throw new PlainError("gmChanged");
         if (card && (Object.keys(last).length || flagsOf(card).unfinished))
           await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
@@ -86,7 +85,7 @@ export function begin(changes, then = {}, undoes = false) {
 }
 
 /**
- * The note of a document, as far as it can be read.
+ * Returns a document's write-ahead journal, if it is readable.
  * @param {any} document
  * @returns {Note | null}
  */
@@ -107,11 +106,7 @@ async function clear(document) {
   await written(document, { [UNFINISHED]: null });
 }
 
-/**
- * Reports whether a document has the values that it has where a note was put back.
- * @param {any} document
- * @param {object} then
- */
+/** Reports whether a document has the values of a reverted change. @param {any} document @param {object} then */
 function holds(document, then) {
   return Object.entries(then)
     .every(([path, value]) => foundry.utils.objectsEqual(
@@ -119,8 +114,8 @@ function holds(document, then) {
 }
 
 /**
- * Writes to the document that carries a note. Where another module withholds it, the
- * note would stay, and what has happened would be put back the next time a session looks.
+ * Updates the document that contains a journal. If another module prevented the update,
+ * the journal would stay, and the next session would revert finished changes.
  * @param {any} document
  * @param {Record<string, unknown>} update
  */
@@ -129,7 +124,8 @@ async function written(document, update) {
 }
 
 /**
- * The document that carries the note: one that no player writes to, for whoever reads it believes it.
+ * Returns the document for the journal: one that no player can write, because its readers
+ * trust it.
  * @param {foundry.documents.ChatMessage | null} card
  * @param {Change[]} changes
  * @returns {any}
@@ -144,9 +140,9 @@ function placeFor(card, changes) {
 }
 
 /**
- * A change of a note, with its document.
+ * Returns a change of a journal with its document.
  * @param {Written} written
- * @returns {Change | null}   Null where the document is gone.
+ * @returns {Change | null}   Null if the document is gone.
  */
 export function changeFrom({ uuid, ...change }) {
   const document = Object.values(TABLE).find(one => one.uuid === uuid) ?? fromUuidSync(uuid, { strict: false });

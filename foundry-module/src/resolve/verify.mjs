@@ -17,26 +17,26 @@ import { sealVerdict } from "./worker/verify.mjs";
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
 /**
- * What came of verifying a card.
+ * The result of verifying a card. `why` is a key of the language file under Trust.unknown.
  * @typedef {{ outcome: "verified", sealed?: boolean }
  *   | { outcome: "differs", what: Part[] }
- *   | { outcome: "unknown", why: string, who?: string[] }} Verdict   `why` is a key of the language file under Trust.unknown.
+ *   | { outcome: "unknown", why: string, who?: string[] }} Verdict
  *
  * @typedef {"request" | "dice" | "result" | "words" | "seal"} Part
  */
 
 /**
- * Tells a card by what the rules have answered. It tells whether a player's own browser has rolled as the card does.
+ * Renders a card's content from the rules' answer. `local` is true if a player's own browser rolled.
  * @typedef {(as: { local?: boolean }) => import("./again.mjs").Told} Tell
  */
 
 /**
- * Plays again in this browser what a card's receipt says, and compares all that the card shows.
+ * Replays a card's receipt in this browser and compares all that the card shows.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<Verdict>}
  */
 export async function verifyCard(message) {
-  // Whoever may not see what was rolled would learn it.
+  // A user who may not see the roll must not learn it.
   if (!message.isContentVisible) return { outcome: "unknown", why: "unseen" };
   const flags = flagsOf(message);
   const receipt = readReceipt(flags.receipt);
@@ -54,7 +54,7 @@ export async function verifyCard(message) {
 }
 
 /**
- * What came of a card and of its seal together.
+ * Combines the verdicts of a card and of its seal.
  * @param {Verdict} verdict
  * @param {Awaited<ReturnType<typeof sealVerdict>>} seal
  * @returns {Verdict}
@@ -66,8 +66,8 @@ function withSeal(verdict, seal) {
 }
 
 /**
- * Compares a card that waits with what the rules answer now to the wish that
- * waits on it, whatever its receipt says that they were asked.
+ * Compares a pending card with the rules' current answer to its pending request,
+ * independent of the receipt's request.
  * @param {foundry.documents.ChatMessage} message
  * @param {{ answer: Answer, tell: Tell }} decided
  * @returns {Promise<Verdict>}
@@ -78,7 +78,7 @@ export async function verifyTold(message, { answer, tell }) {
 }
 
 /**
- * Compares all that a card shows with what the rules have answered.
+ * Compares a card with the rules' answer.
  * @param {foundry.documents.ChatMessage} message
  * @param {Receipt} receipt
  * @param {Packed} packed
@@ -94,7 +94,7 @@ async function compared(message, receipt, packed, answer, tell) {
   const tongue = await tongueOf(receipt.lang);
   if (tongue === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
   const same = sameWords(message, told(), packed);
-  // Words that differ may be no fault of the card's, where those whom it tells of are called otherwise now.
+  // The wording also differs if actors were renamed or hidden since.
   const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
   if (who.length) return { outcome: "unknown", why: "renamed", who };
   if (!same) what.push("words");
@@ -104,13 +104,13 @@ async function compared(message, receipt, packed, answer, tell) {
     try {
       return inTongue(tongue ?? null, () => tell({ local: Boolean(receipt.local) }));
     } catch {
-      return { content: "", flags: {} }; // Somebody has written what cannot be told.
+      return { content: "", flags: {} }; // The content cannot be rendered.
     }
   }
 }
 
 /**
- * A receipt as far as it can be one: anybody may have written it.
+ * Reads an untrusted receipt.
  * @param {any} receipt
  * @returns {Receipt | null}
  */
@@ -122,10 +122,10 @@ function readReceipt(receipt) {
 }
 
 /**
- * The whole request of a receipt.
+ * Returns the whole request of a receipt.
  * @param {Receipt} receipt
  * @param {Packed} packed
- * @returns {Record<string, any> | null}   Null where a part of it is missing.
+ * @returns {Record<string, any> | null}   Null if a part of it is missing.
  */
 function requestOf({ request = {}, omitted }, packed) {
   if (omitted || typeof request !== "object") return null;
@@ -138,7 +138,7 @@ function requestOf({ request = {}, omitted }, packed) {
 /**
  * @param {Receipt} receipt
  * @param {Record<string, any>} request
- * @returns {Promise<Answer | null>}   Null where the rules refuse it, or meet other dice.
+ * @returns {Promise<Answer | null>}   Null if the rules refuse it or need other dice.
  */
 async function playedAgain({ operation, seed, faces }, request) {
   try {
@@ -150,10 +150,10 @@ async function playedAgain({ operation, seed, faces }, request) {
 }
 
 /**
- * Those who are called otherwise than when the card was written, or whose numbers are for others now.
+ * Returns the actors that were renamed or hidden since the card was written.
  * @param {Record<string, any>} request
- * @param {unknown} called   As it was written down.
- * @returns {string[]}   Their names as they are now; of who is gone, an empty one.
+ * @param {unknown} called   The stored fingerprints of names.
+ * @returns {string[]}   Their current names; an empty one for a deleted actor.
  */
 function changedSince(request, called) {
   const then = Array.isArray(called) ? called : [];

@@ -14,13 +14,12 @@ import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
 /** @import { Terms } from "./kinds.mjs" */
 
 /**
- * What a GM wants of something that waits on a card.
- * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish   `seen`
- *   is the stamp of the card that they have looked at, `agreed` that of what it would change, and `combat` the id of
- *   the fight on their screen then.
+ * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed` the
+ * hash of its changes, and `combat` the id of the combat on the GM's screen.
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish
  */
 
-/** What waits on cards: a GM carries it out, or dismisses it. @type {import("./kinds.mjs").Kind} */
+/** The handler of pending requests: a GM executes or dismisses them. @type {import("./kinds.mjs").Kind} */
 export const WAITS = {
   prepare: async (wish, user) => {
     const { waiting, asker } = seen(wish, user);
@@ -31,9 +30,8 @@ export const WAITS = {
 };
 
 /**
- * Carries out by the rules, with the dice that have fallen and in the name of
- * whoever wished for it, what waits on a card. Nothing that the card says is
- * believed but the wish and its dice.
+ * Executes a card's pending request by the rules, with its dice and for its user. Only the
+ * request and its dice are read from the card.
  * @param {Wish} wish
  * @param {Terms} terms
  */
@@ -51,7 +49,7 @@ async function carryOut(wish, { user, mode, prepared }) {
 }
 
 /**
- * What would happen if it was carried out now, by the rules and not by what the card says.
+ * Previews a pending request by the rules, not by the card's content.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
  * @returns {Promise<Look>}
@@ -81,17 +79,17 @@ function seen({ card, seen: stamp }, user) {
   if (!message) throw new PlainError("cardGone");
   const waiting = waitingOn(message);
   if (!waiting) throw new PlainError("notWaiting");
-  // A player may change a card of their own while the GM reads it.
+  // A player may change their own card while the GM reads it.
   if (stamp !== undefined && stamp !== stampOf(message)) throw new PlainError("cardChanged");
   const asker = game.users.get(waiting.user);
   if (!asker) throw new PlainError("gone");
-  // A player can write a card of their own, but nothing in the name of somebody else.
+  // A player can write a card of their own, but not a request in another user's name.
   if (!message.author?.isGM && message.author?.id !== asker.id) throw new PlainError("notTheirWish");
   return { message, waiting, asker };
 }
 
 /**
- * The dice that have fallen on a card.
+ * Returns the dice of a card.
  * @param {foundry.documents.ChatMessage} message
  * @param {foundry.documents.User} asker
  * @returns {object}

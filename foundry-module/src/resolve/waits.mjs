@@ -3,21 +3,21 @@ import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "../cards/marks.mjs";
 
-/** Where a card says what waits on it, what has come of that, and what was changed. */
+/** The flags of a card's pending request, of its settlement, and of its journal. */
 export const WAITING = `flags.${MODULE}.waiting`;
 export const SETTLED = `flags.${MODULE}.settled`;
 export const JOURNAL = `flags.${MODULE}.journal`;
 
-/** What can wait on a card: everything that is carried out as a whole. */
+/** The handlers whose requests can be pending. */
 const KINDS = new Set(["roll", "fight", "narrative", "play"]);
 
 /**
- * What waits on a card: a wish of somebody, with the digest of what the rules have answered.
+ * A card's pending request, with the hash of the rules' answer.
  * @typedef {{ kind: string, wish: object, user: string, digest: string }} Waiting
  */
 
 /**
- * What waits on a card, as far as it can be read: anybody may have written it.
+ * Reads a card's pending request, which is untrusted.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Waiting | null}
  */
@@ -29,7 +29,7 @@ export function waitingOn(message) {
 }
 
 /**
- * What has come of something that had waited on a card.
+ * Returns how a pending request was settled.
  * @param {foundry.documents.ChatMessage} message
  * @returns {{ by: string, dismissed: boolean } | null}
  */
@@ -39,7 +39,7 @@ export function settledOn(message) {
 }
 
 /**
- * Whether what a card tells has not happened: nothing follows from it.
+ * Reports whether a card's action has not happened, so that no steps follow from it.
  * @param {foundry.documents.ChatMessage} message
  */
 export function isPending(message) {
@@ -47,7 +47,7 @@ export function isPending(message) {
 }
 
 /**
- * Makes sure that a card holds from which something is to follow.
+ * Throws unless a card is valid for further steps.
  * @param {foundry.documents.ChatMessage} message
  * @throws {PlainError}
  */

@@ -3,7 +3,8 @@ import { localize } from "./i18n.mjs";
 /** @import { Fighter } from "../games/icon/combat/encounter.mjs" */
 
 /**
- * Whether the numbers of an actor are for everybody at the table: those of heroes are, a foe's are the GM's.
+ * Reports whether all users may see an actor's numbers. A hero's numbers are open; a foe's
+ * are the GM's.
  * @param {foundry.documents.Actor} actor
  */
 export function isOpen(actor) {
@@ -11,7 +12,7 @@ export function isOpen(actor) {
 }
 
 /**
- * Whether this user may see the numbers of an actor.
+ * Reports whether this user may see an actor's numbers.
  * @param {foundry.documents.Actor | null} actor
  */
 export function mayRead(actor) {
@@ -19,15 +20,16 @@ export function mayRead(actor) {
 }
 
 /**
- * The name of an actor at the table: its token's, where it is one token's own.
- * @param {foundry.documents.Actor} actor
+ * Returns an actor's name: the token's, if the actor belongs to one token.
+ * @param
+ * {foundry.documents.Actor} actor
  */
 export function nameOf(actor) {
   return actor.token?.name || actor.name;
 }
 
 /**
- * Whether the GM hides somebody from players, in the fight or on its scene.
+ * Reports whether the GM hides a combatant from players, in the combat or on its scene.
  * @param {Fighter | undefined} fighter
  */
 export function isHidden(fighter) {
@@ -35,7 +37,8 @@ export function isHidden(fighter) {
 }
 
 /**
- * The name of somebody as this user may read it: of whoever the GM hides, players hear that there is somebody.
+ * Returns an actor's name as this user may read it. Players see a placeholder for a hidden
+ * actor.
  * @param {foundry.documents.Actor} actor
  */
 export function shownName(actor) {

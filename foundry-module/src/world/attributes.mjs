@@ -1,30 +1,30 @@
 /**
- * Finds numbers on a worldbuilding sheet. Tables lay their sheets out as they
- * like: an attribute stands in a group or not, and is known by its key or by
- * its label. The community's ICON data has the groups `Stats`, `skills` and
- * `information`, and keeps strain and effort beside `attributes`.
+ * Finds numbers on a worldbuilding sheet. Tables arrange their sheets freely: an attribute
+ * may be in a group or not, and is found by its key or its label. The community's ICON
+ * data has the groups `Stats`, `skills` and `information`, and keeps strain and effort
+ * beside `attributes`.
  */
 
 /**
- * A number or text as the sheet holds it.
+ * A number or text on a sheet.
  * @typedef {object} Place
- * @property {string} path    Where an update writes it.
- * @property {unknown} value  As it stands there, unparsed.
- * @property {string | null} label   What the sheet calls it, if it has a name of its own.
+ * @property {string} path    The path of an update.
+ * @property {unknown} value   The stored value, unparsed.
+ * @property {string | null} label   The sheet's own label, if it has one.
  */
 
 /**
  * @param {string} name
- * @returns {string} The name without case, spaces and signs, for comparing.
+ * @returns {string}   The name without case, spaces and punctuation, for comparing.
  */
 export function plain(name) {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /**
- * Finds the first attribute with one of those names.
+ * Finds the first attribute with one of the names.
  * @param {Record<string, any>} system   The actor's `system`.
- * @param {readonly string[]} names   As {@link plain} makes them, the most telling first.
+ * @param {readonly string[]} names   In the form of {@link plain}, the most specific first.
  * @returns {Place | null}
  */
 export function findAttribute(system, names) {
@@ -40,17 +40,17 @@ export function findAttribute(system, names) {
 }
 
 /**
- * @typedef {{ key: string, path: string, label: string, folder: Record<string, any> }} Entry   Where an attribute
- *   stands; its value is read there.
+ * The place of an attribute. Its value is read from the folder.
+ * @typedef {{ key: string, path: string, label: string, folder: Record<string, any> }} Entry
  */
 
 /** @type {WeakMap<object, { attributes: unknown, index: Map<string, Entry> }> | null} */
 let indices = null;
 
 /**
- * The attributes by their names. A sheet asks for dozens of numbers in one go,
- * of tables that may hold thousands: they are gone through once for all that
- * is asked before anything else can happen, and anew after that.
+ * Returns the attributes by name. One sheet reads dozens of numbers from tables that may
+ * have thousands, so the index is cached until the next microtask, before any update can
+ * happen.
  * @param {Record<string, any>} system
  * @returns {Map<string, Entry>}
  */
@@ -70,12 +70,12 @@ function indexOf(system) {
   return index;
 }
 
-/** The groups of the community's layout that hold numbers of the rules. */
+/** The groups of the community's layout that contain numbers of the rules. */
 const COMMUNITY = ["Stats", "skills", "information"];
 
 /**
- * Every attribute, those of the community's layout first, then those without
- * a group, then all others, and last what stands beside the attributes.
+ * Yields every attribute: those of the community's layout first, then those without a
+ * group, then all others, and last the entries beside the attributes.
  * @param {Record<string, any>} system
  * @returns {Generator<Entry>}
  */
@@ -108,14 +108,14 @@ function* entries(folder, path, wanted = () => true) {
   }
 }
 
-/** Whether an entry of `attributes` is a group of them. @param {any} entry */
+/** Reports whether an entry of `attributes` is a group. @param {any} entry */
 export function isGroup(entry) {
   return Boolean(entry) && typeof entry === "object" && !("dtype" in entry) && !("value" in entry);
 }
 
 /**
  * @param {unknown} value
- * @returns {Record<string, any>} Itself, or what holds nothing.
+ * @returns {Record<string, any>}   The value itself, or an empty object if it is none.
  */
 export function record(value) {
   return value !== null && typeof value === "object" ? /** @type {Record<string, any>} */ (value) : {};

@@ -5,12 +5,15 @@ import { turnUpdate } from "./turn.mjs";
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
 
 /**
- * What a card writes down of one change: a number, or a status that came, went, or counts something else than before.
- * @typedef {{ field: string, before: number, after: number } | { status: string, gained: boolean } | { status: string, before: number, after: number }} Line
+ * A line of a card about one change: a number, or a status that began, ended, or has
+ * another value.
+ * @typedef {{ field: string, before: number, after: number } | { status: string, gained: boolean } | { status:
+ *   string, before: number, after: number }} Line
  */
 
 /**
- * What has to be done to one actor: at most one update, and one creation, change and deletion of its effects.
+ * The changes of one actor: at most one update, and one creation, change and deletion of
+ * its effects.
  * @typedef {object} Changes
  * @property {Record<string, unknown>} update
  * @property {object[]} create
@@ -19,13 +22,13 @@ import { turnUpdate } from "./turn.mjs";
  * @property {Line[]} lines
  */
 
-/** The numbers of events that stand on a sheet. Marks of the turn are not among them. */
+/** The numbers in events that a sheet stores. Marks of the turn are not among them. */
 const NUMBERS = new Set(["hp", "vigor", "resolve"]);
 
 /**
  * Turns the engine's events about one actor into changes of its documents.
  * @param {foundry.documents.Actor} actor
- * @param {Event[]} events   Those about this actor, in order.
+ * @param {Event[]} events   The events of this actor, in order.
  * @param {foundry.documents.Combat | null} combat
  * @returns {Changes}
  */
@@ -48,7 +51,7 @@ export function changesOf(actor, events, combat) {
 }
 
 /**
- * The numbers that change, each once, from before the first event to after the last.
+ * Returns each changed number once, from before the first event to after the last.
  * @param {Event[]} events
  */
 function numbers(events) {

@@ -1,15 +1,16 @@
 /**
- * Every difference between the versions of the core that the module runs on,
- * told apart by what is there and never by a version number. What core 13 and
- * 14 have in common is used directly.
+ * All differences between the versions of the core that the module supports. The code
+ * tests for features, never for a version number. Other code uses what core 13 and 14 have
+ * in common directly.
  */
 
 /** @typedef {{ id: string, name?: string, img?: string, hud?: unknown }} StatusEffect */
 
 /**
- * The entries of CONFIG.statusEffects: a list on core 13, and on core 14 a list that answers by id as well. A system
- * may have put a record by id in its place. The list is read by its places: on core 14 its keys are the ids, and
- * reading them throws where two packages have added the same one.
+ * Returns the entries of CONFIG.statusEffects: a list on core 13, and on core 14 a list
+ * that also finds by id. A system may have replaced it with a record by id. The list is
+ * read by index: on core 14 its keys are the ids, and reading them throws if two packages
+ * have added the same one.
  * @returns {StatusEffect[]}
  */
 export function statusEffectEntries() {
@@ -19,7 +20,7 @@ export function statusEffectEntries() {
 }
 
 /**
- * Adds entries to CONFIG.statusEffects. An entry whose id is there already takes that one's place.
+ * Adds entries to CONFIG.statusEffects. Replaces an entry with the same id.
  * @param {{ id: string, name: string, img: string }[]} entries
  */
 export function addStatusEffects(entries) {
@@ -37,7 +38,7 @@ export function addStatusEffects(entries) {
 }
 
 /**
- * Leaves entries of CONFIG.statusEffects out of the token's menu.
+ * Hides entries of CONFIG.statusEffects from the token's menu.
  * @param {readonly string[]} ids
  */
 export function hideStatusEffects(ids) {
@@ -45,8 +46,8 @@ export function hideStatusEffects(ids) {
 }
 
 /**
- * The readers whom the user has chosen below the chat log for what they roll:
- * the message mode of core 14, the roll mode before.
+ * Returns the visibility that the user has chosen below the chat log: the message mode of
+ * core 14, the roll mode of core 13.
  * @returns {string}
  */
 export function chosenMode() {
@@ -55,9 +56,9 @@ export function chosenMode() {
 }
 
 /**
- * A mode that this core knows. Any other becomes the mode for GMs alone: core 13
- * would show the message to everybody, and core 14 would use the mode that this
- * user has chosen, which may be everybody as well.
+ * Returns a mode that this core supports. Any other becomes the GM-only mode: core 13
+ * would show the message to all users, and core 14 would use this user's chosen mode,
+ * which may be public as well.
  * @param {unknown} mode
  * @returns {string}
  */
@@ -68,7 +69,7 @@ export function knownMode(mode) {
 }
 
 /**
- * Whether a mode shows a message to whoever rolls, and to nobody else.
+ * Reports whether a mode shows a message only to its author.
  * @param {string} mode
  */
 export function isForOneself(mode) {
@@ -76,8 +77,8 @@ export function isForOneself(mode) {
 }
 
 /**
- * Whether a mode shows a message to everybody.
- * @param {string} mode   It may come from another browser.
+ * Reports whether a mode shows a message to all users.
+ * @param {string} mode   May come from another browser.
  */
 export function isForAll(mode) {
   const { whisper, blind } = /** @type {{ whisper?: unknown[], blind?: boolean }} */ (applyChosenMode({}, mode));
@@ -85,16 +86,17 @@ export function isForAll(mode) {
 }
 
 /**
- * The core's ways to give a message its readers: the first on core 14, the second on core 13.
+ * The core's functions that set a message's visibility: the first on core 14, the second
+ * on core 13.
  * @typedef {{ applyMode?: (data: object, mode: string) => unknown, applyRollMode?: (data: object, mode: string) =>
  *   unknown }} Readers
  */
 
 /**
- * Gives a message that is about to be created its readers.
+ * Sets the visibility of a message that is about to be created.
  * @template {object} Data
- * @param {Data} data   Of the message. It is changed.
- * @param {string} [wanted]   It may come from another browser. Without one, that of this user.
+ * @param {Data} data   The message's data. Modified.
+ * @param {string} [wanted]   May come from another browser. Defaults to this user's choice.
  * @returns {Data}
  */
 export function applyChosenMode(data, wanted = chosenMode()) {
@@ -106,8 +108,8 @@ export function applyChosenMode(data, wanted = chosenMode()) {
 }
 
 /**
- * Who asks this browser, where the core says so. Core 13 does not.
- * @param {{ user?: foundry.documents.User }} context   Of a query.
+ * Returns the user who sent a query, if the core passes one. Core 13 does not.
+ * @param {{ user?: foundry.documents.User }} context   The query's context.
  * @returns {foundry.documents.User | null}
  */
 export function askerOf(context) {
@@ -115,11 +117,11 @@ export function askerOf(context) {
 }
 
 /**
- * Adds an entry to a context menu that the core is about to show. Core 14 has
- * other names for its parts than core 13; the core's own entries, which are there already, tell which.
+ * Adds an entry to a context menu that the core is about to show. Core 14 renamed the
+ * parts of an entry; the core's own entries show which names apply.
  * @param {object[]} entries
- * @param {{ label: string, icon: string, visible: (target: HTMLElement) => boolean, choose: (target: HTMLElement) =>
- *   void }} entry   `icon` are classes.
+ * @param {{ label: string, icon: string, visible: (target: HTMLElement) => boolean, choose: (target: HTMLElement)
+ *   => void }} entry   `icon` is a list of classes.
  */
 export function addContextEntry(entries, { label, icon, visible, choose }) {
   if (entries.some(one => "label" in one)) {
@@ -139,9 +141,9 @@ function operators() {
 }
 
 /**
- * An update that puts an object in the place of another one, of which nothing stays: a value of its own on core 14, a
- * key of its own before.
- * @param {string} path   Of the object within the document.
+ * Returns an update that replaces a whole object: a special value on core 14, a special
+ * key on core 13.
+ * @param {string} path   The path of the object within the document.
  * @param {object} value
  * @returns {Record<string, unknown>}
  */
@@ -153,7 +155,8 @@ export function replacement(path, value) {
 }
 
 /**
- * An update that takes something out of a document: a value of its own on core 14, a key of its own before.
+ * Returns an update that deletes a member of a document: a special value on core 14, a
+ * special key on core 13.
  * @param {string} path
  * @returns {Record<string, unknown>}
  */
@@ -165,31 +168,31 @@ export function deletion(path) {
 }
 
 /**
- * What somebody has typed into the chat, as plain text. Core 13 hands it over as it was typed, core 14 as HTML of its
+ * Returns chat input as plain text. Core 13 passes it as typed, core 14 as HTML of its
  * editor.
  * @param {string} message
  * @returns {string}
  */
 export function typedText(message) {
   if (!/^\s*</.test(message)) return message;
-  // A document of its own runs no script and loads no image.
+  // A detached document runs no script and loads no image.
   const { body } = new DOMParser().parseFromString(message.replace(/<br\s*\/?>|<\/p>/gi, " "), "text/html");
   return (body.textContent ?? "").trim();
 }
 
-/** Parts of the core that systems and sheets for core 12 use, each with the error where it is missing. */
+/** Removed parts of the core that systems and sheets for core 12 use, each with its error. */
 const OLD_PARTS = [
   { isHere: () => "clamped" in Math, error: /Math\.clamped is not a function/ },
   { isHere: () => "select" in Handlebars.helpers, error: /Missing helper: "select"/ }
 ];
 
-/** Reports whether this core lacks any of them: core 13 has all, core 14 none. */
+/** Reports whether this core lacks any of them. Core 13 has all, core 14 none. */
 export function lacksOldParts() {
   return OLD_PARTS.some(({ isHere }) => !isHere());
 }
 
 /**
- * Reports whether an error is that of one of them which this core lacks.
+ * Reports whether an error is caused by one of them that this core lacks.
  * @param {string} message
  */
 export function isOfOldPart(message) {

@@ -5,16 +5,18 @@ import { findAttribute } from "./attributes.mjs";
 /** @import { Place } from "./attributes.mjs" */
 
 /**
- * Where the numbers of a character stand: at a fixed place of the system, in
- * an attribute with one of those names, or, where no attribute shows it, in a
- * flag of ours.
+ * The place of a character's number: a fixed path of the system, an attribute with one of
+ * the names, or a flag of ours if no attribute shows it.
  * @typedef {object} Field
  * @property {string} [path]
  * @property {string[]} [names]
  * @property {string} [flag]
  */
 
-/** @type {Record<string, Field>} The keys are the engine's names of the fields. */
+/**
+ * The engine's fields by name.
+ * @type {Record<string, Field>}
+ */
 const FIELDS = {
   hp: { path: "health.value" },
   maxHp: { path: "health.max" },
@@ -41,7 +43,7 @@ const FIELDS = {
  * Finds a field of the character on the sheet.
  * @param {foundry.documents.Actor} actor
  * @param {string} name   A key of the engine, or one of the ten actions.
- * @returns {Place | null} Null where the sheet has no such number.
+ * @returns {Place | null}   Null if the sheet lacks the number.
  */
 export function findField(actor, name) {
   const { path, names = [name], flag } = FIELDS[name] ?? {};
@@ -52,8 +54,8 @@ export function findField(actor, name) {
 }
 
 /**
- * What stands at a place of the sheet. Of text in a resource the system makes
- * no number at all, which would say nothing to anybody: then it is what is stored.
+ * Returns the value at a place of the sheet. The system parses text in a resource to NaN;
+ * then the stored text is returned.
  * @param {foundry.documents.Actor} actor
  * @param {Place} place
  */
@@ -62,7 +64,7 @@ export function legible(actor, { path, value }) {
 }
 
 /**
- * The value of a field as the sheet holds it, or undefined where there is none.
+ * Returns the value of a field as the sheet stores it, or undefined.
  * @param {foundry.documents.Actor} actor
  * @param {string} name
  */
@@ -71,7 +73,7 @@ export function readField(actor, name) {
 }
 
 /**
- * The most that a field can be, where the sheet says so beside its value.
+ * Returns the maximum of a field, if the sheet stores it beside the value.
  * @param {foundry.documents.Actor} actor
  * @param {string} name
  */
@@ -80,12 +82,12 @@ export function mostOf(actor, name) {
   return path?.endsWith(".value") ? foundry.utils.getProperty(readableData(actor), path.replace(/value$/, "max")) : undefined;
 }
 
-/** A number as the engine reads it, which JavaScript would take in more ways: blank, hexadecimal, or as a yes. */
+/** A number as the engine reads it. JavaScript would also accept blanks, hexadecimal numbers and booleans. */
 const NUMBER = /^[\0-\x20]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?[\0-\x20]*$/i;
 
 /**
- * A number that the engine takes as it is: what a sheet leaves empty says
- * nothing, digits are a number, and anything else is the engine's to name.
+ * Returns a number as the engine accepts it. An empty value is undefined, digits are a
+ * number, and any other value stays for the engine to refuse.
  * @param {unknown} value
  */
 export function plainNumber(value) {
@@ -96,7 +98,7 @@ export function plainNumber(value) {
 }
 
 /**
- * Leaves out what says nothing, as the engine does.
+ * Drops empty members, which the engine ignores.
  * @param {Record<string, unknown>} record
  */
 export function present(record) {
@@ -114,7 +116,8 @@ export function systemOf(document) {
 }
 
 /**
- * Our own flags on a document. Any user or older version may have written them, so each reader narrows what it reads.
+ * Returns our own flags on a document. Any user or older version may have written them, so
+ * each reader narrows what it reads.
  * @param {{ flags: object } | null | undefined} document
  * @returns {Record<string, any>}
  */

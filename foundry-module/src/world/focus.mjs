@@ -1,8 +1,9 @@
 import { documentInUse, findEverywhere } from "./windows.mjs";
 
 /**
- * Reports whether nothing has the keyboard's focus in the window of an element: what had it was taken away.
- * @param {Element | null | undefined} [near]   Without one, in the window that the user works in.
+ * Reports whether no element of a window has the keyboard's focus, because the focused one
+ * was removed.
+ * @param {Element | null | undefined} [near]   An element of the window. Defaults to the window in use.
  */
 export function nobodyHasFocus(near) {
   const { activeElement, body } = near?.ownerDocument ?? documentInUse();
@@ -10,7 +11,7 @@ export function nobodyHasFocus(near) {
 }
 
 /**
- * Goes to what comes first in a window, and marks it as that.
+ * Focuses the first element of a window and marks it with autofocus.
  * @param {HTMLElement | null | undefined} first
  */
 export function focusFirst(first) {
@@ -19,9 +20,9 @@ export function focusFirst(first) {
 }
 
 /**
- * What had the focus before a window, and where it stands: its own window may
- * be rendered anew meanwhile, because somebody has changed the world. What
- * stood on a card of the chat is gone with the step that was taken.
+ * The focused element before a window opened, with its application and card. That
+ * application may render again meanwhile because another user has changed the world, and a
+ * step on a card disappears once it is taken.
  * @typedef {{ element: HTMLElement | null, within: Element | null, data: string, card: string | undefined }} Opener
  */
 
@@ -33,17 +34,17 @@ export function openerNow() {
 }
 
 /**
- * Lets whoever came by keyboard go on where they were, once a window is closed.
+ * Returns the keyboard's focus to the opener of a closed window.
  * @param {Opener} opener
  */
 export function returnFocus({ element, within, data, card }) {
   const view = element?.ownerDocument.defaultView;
   if (!element || !view) return;
-  // A window that opened elsewhere leaves the window of its button behind.
+  // A window that opened elsewhere does not activate its opener's window.
   if (element.ownerDocument !== documentInUse()) view.focus();
   if (!nobodyHasFocus(element)) return;
   const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
-  // Every card has buttons that say the same of themselves.
+  // Buttons of different cards may have the same data.
   const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
   const found = element.isConnected ? element
     : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
@@ -53,9 +54,9 @@ export function returnFocus({ element, within, data, card }) {
 }
 
 /**
- * Goes on with what is left of a card's steps, where nothing has the focus: the button that was pressed is gone with
- * the card as it was.
- * @param {HTMLElement} place   Where the card has its steps.
+ * Focuses the next of a card's steps if no element has the focus: rendering removes the
+ * button that was pressed.
+ * @param {HTMLElement} place   The card's list of steps.
  */
 export function focusSteps(place) {
   if (!nobodyHasFocus(place)) return;
@@ -63,12 +64,12 @@ export function focusSteps(place) {
   /** @type {HTMLElement} */ (place.querySelector("button:not(:disabled)") ?? place).focus();
 }
 
-/** How long a card may take to get on screen where no frame is drawn, in milliseconds. */
+/** The delay after which a card counts as rendered if the page draws no frames, in milliseconds. */
 const UNDRAWN = 100;
 
 /**
- * Does the same once the core has put a card that it renders on screen.
- * @param {HTMLElement} place   Where the card has its steps.
+ * Does the same after the core has rendered a card.
+ * @param {HTMLElement} place   The card's list of steps.
  */
 export function focusStepsOnceShown(place) {
   let done = false;
@@ -77,16 +78,17 @@ export function focusStepsOnceShown(place) {
     done = true;
   };
   requestAnimationFrame(focus);
-  // A page that another window covers draws no frames.
+  // A covered page draws no frames.
   setTimeout(focus, UNDRAWN);
 }
 
-/** The data of an element that says nothing of itself. */
+/** The data of an element without a dataset. */
 const NOTHING = "{}";
 
 /**
- * What an element says of itself: what tells it from every other one of its window.
- * @param {HTMLElement | null} element
+ * Returns an element's dataset as text, which identifies it within its window.
+ * @param
+ * {HTMLElement | null} element
  */
 function dataOf(element) {
   return JSON.stringify(element?.dataset ?? {});

@@ -1,13 +1,14 @@
 /**
- * Another language than the reader's: its sentences by their keys, and those of English where it lacks one.
+ * The sentences of another language by key, with English as the fallback.
  * @typedef {{ lang: string, strings: object, english: object }} Tongue
  */
 
-/** The language that is spoken in place of the reader's. @type {Tongue | null} */
+/** The current language, if it is not the reader's. @type {Tongue | null} */
 let tongue = null;
 
 /**
- * Does something in another language, at once: what waits for anything in it would change the language of others.
+ * Runs a synchronous task in another language. An asynchronous one would change the
+ * language of other code.
  * @template T
  * @param {Tongue | null} other   Null for the reader's own.
  * @param {() => T} task
@@ -23,14 +24,14 @@ export function inTongue(other, task) {
   }
 }
 
-/** The language that is spoken. */
+/** Returns the current language. */
 function spoken() {
   return tongue?.lang ?? game.i18n.lang;
 }
 
 /**
  * @param {string} key   A key under RULEWRIGHT in lang/en.json.
- * @param {Record<string, unknown>} [data]   What stands in the sentence's braces.
+ * @param {Record<string, unknown>} [data]   The values of the sentence's placeholders.
  * @returns {string}
  */
 export function localize(key, data) {
@@ -40,7 +41,7 @@ export function localize(key, data) {
 }
 
 /**
- * Whether there is a sentence for the key, in the reader's language or in English.
+ * Reports whether the reader's language or English has a sentence for the key.
  * @param {string} key
  */
 export function hasText(key) {
@@ -48,19 +49,23 @@ export function hasText(key) {
   return game.i18n.has(`RULEWRIGHT.${key}`);
 }
 
-/** @param {Tongue} tongue @param {string} key @returns {string} The key itself where there is none. */
+/** @param {Tongue} tongue @param {string} key @returns {string}   The key itself if neither language has it. */
 function sentenceIn({ strings, english }, key) {
   const found = foundry.utils.getProperty(strings, key) ?? foundry.utils.getProperty(english, key);
   return typeof found === "string" ? found : key;
 }
 
-/** Formatters by their options: to make one takes far longer than to use it. @type {Map<string, Intl.NumberFormat>} */
+/**
+ * Caches formatters by their options: creating one takes far longer than using it.
+ * @type
+ * {Map<string, Intl.NumberFormat>}
+ */
 const formats = new Map();
 
 /**
  * @param {number} number
  * @param {Intl.NumberFormatOptions} [options]
- * @returns {string} The number as the reader's language writes it.
+ * @returns {string}   The number in the reader's language.
  */
 export function formatNumber(number, options) {
   const key = `${spoken()} ${JSON.stringify(options ?? {})}`;
@@ -71,7 +76,8 @@ export function formatNumber(number, options) {
 
 /**
  * @param {number} chance   From 0 to 1.
- * @returns {string} A percentage that never rounds a chance away: what can happen is not 0 %, what may fail not 100 %.
+ * @returns {string}   A percentage that never rounds to certainty: a possible result is not 0 %, an uncertain one
+ *   not 100 %.
  */
 export function formatChance(chance) {
   const percent = chance * 100;
@@ -82,7 +88,7 @@ export function formatChance(chance) {
 
 /**
  * @param {number} change
- * @returns {string} The number with its sign, a true minus among them.
+ * @returns {string}   The number with its sign, with a true minus.
  */
 export function formatChange(change) {
   return change < 0 ? `−${formatNumber(-change)}` : `+${formatNumber(change)}`;
@@ -93,10 +99,10 @@ export function formatList(parts) {
   return new Intl.ListFormat(spoken(), { type: "conjunction" }).format(parts);
 }
 
-/** Formatters of what stands side by side, by language. @type {Map<string, Intl.ListFormat>} */
+/** Caches formatters of details by language. @type {Map<string, Intl.ListFormat>} */
 const details = new Map();
 
-/** @param {string[]} parts @returns {string} What there is to say of one thing, side by side. */
+/** @param {string[]} parts @returns {string}   The details of one thing, separated by commas or spaces. */
 export function formatDetails(parts) {
   const lang = spoken();
   const format = details.get(lang) ?? new Intl.ListFormat(lang, { type: "unit", style: "short" });

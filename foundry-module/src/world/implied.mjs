@@ -48,9 +48,9 @@ export function impliedTemplates(actor) {
 }
 
 /**
- * Returns the side that an actor's token implies by its disposition: hostile
- * and secret ones are foes, friendly ones heroes. A neutral one is on no side,
- * because ICON knows only two: its GM states one, or gives the token another disposition.
+ * Returns the side that an actor's token implies by its disposition: hostile and secret
+ * ones are foes, friendly ones heroes. A neutral token implies no side, because ICON has
+ * only two: the GM states one, or changes the disposition.
  * @param {foundry.documents.Actor} actor
  * @returns {"hero" | "foe" | undefined}
  */
@@ -91,7 +91,7 @@ function folderWords(actor) {
 }
 
 /**
- * A folder and those that it lies in, the nearest first.
+ * Returns a folder and its ancestors, the nearest first.
  * @param {any} folder
  * @returns {{ name: string }[]}
  */
@@ -103,7 +103,8 @@ export function foldersAround(folder) {
 }
 
 /**
- * The actor's entry in the index of its compendium, with its folder and that compendium.
+ * Returns the actor's entry in the index of its compendium: its folder, and the entries
+ * beside it.
  * @param {foundry.documents.Actor} actor
  * @returns {{ folder: any, beside: any[] } | null}
  */
@@ -140,12 +141,16 @@ function belongsToAnother(actor) {
   return beside.some(({ name }) => name !== base.name && name.startsWith(owner) && !BELONGS.test(name));
 }
 
-/** The names of an actor's abilities. @param {foundry.documents.Actor} actor */
+/** Returns the names of an actor's abilities. @param {foundry.documents.Actor} actor */
 function abilityNames(actor) {
   return [...actor.items ?? []].map(({ name }) => plain(String(name)).replace(/traits$/, ""));
 }
 
-/** The texts of the links in an actor's description. @param {foundry.documents.Actor} actor */
+/**
+ * Returns the texts of the links in an actor's description.
+ * @param
+ * {foundry.documents.Actor} actor
+ */
 function linkedNames(actor) {
   return [...descriptionOf(actor).matchAll(LINK)].map(([, text]) => plain(/** @type {string} */ (text)));
 }
@@ -166,7 +171,7 @@ function wordsOf(name) {
   return name.split(/[^\p{L}\p{N}]+/u).map(plain).filter(Boolean);
 }
 
-/** The classes of foes that words name, each once. @param {string[]} words */
+/** Returns each class of foes that the words name. @param {string[]} words */
 function classesIn(words) {
   const named = new Set(words.map(nameOf));
   return FOES.filter(name => named.has(name));
@@ -178,7 +183,8 @@ function isElite(word) {
 }
 
 /**
- * The keys of classes and templates by the letters of their names, for one language.
+ * Caches the keys of classes and templates by the sorted letters of their names, for one
+ * language.
  * @type {{ lang: string, names: Map<string, string> } | null}
  */
 let known = null;

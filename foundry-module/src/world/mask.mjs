@@ -3,14 +3,14 @@ import { bytesIn } from "../../../wasm/js/ledger/hex.mjs";
 import { sha256 } from "../../../wasm/js/sha256.mjs";
 
 /**
- * Texts in places that every user can read, for sessions that share a secret.
- * Pages that did not come by HTTPS have no cipher of the browser's, so a text is
- * mixed with digests of its secret. A secret masks one text only.
+ * Encrypts texts in places that every user can read, for sessions that share a secret.
+ * Browsers offer no cipher on plain HTTP pages, so a text is XORed with digests of its
+ * secret. A secret masks one text only.
  */
 
 /**
  * @param {string} text
- * @param {string} secret   Too long to be guessed.
+ * @param {string} secret   Too long to guess.
  * @returns {string}   In base64url.
  */
 export function masked(text, secret) {

@@ -10,25 +10,27 @@ import { preparationError } from "./system/unprepared.mjs";
 /** @import { Failure } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * Whom and what the fields of a request are about.
+ * The context of a request's fields, for error messages.
  * @typedef {object} About
- * @property {Record<string, foundry.documents.Actor | null>} [actors]   By the engine's role.
- * @property {string} [field]    What the field is called where it was entered.
- * @property {string} [ability]  What the ability is called that a command is done with.
- * @property {{ words: string }} [game]   The described game that is played, if it is one.
- * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]   Finds a number of that game on a sheet.
+ * @property {Record<string, foundry.documents.Actor | null>} [actors]   The actors by the engine's role.
+ * @property {string} [field]    The field's label in the dialog.
+ * @property {string} [ability]   The name of the command's ability.
+ * @property {{ words: string }} [game]   The described game in play, if it is one.
+ * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]  
+ *   Finds a number of that game on a sheet.
  */
 
-/** Fields of requests that are another number on the sheet. */
+/** Fields of requests with another name on the sheet. */
 const ON_THE_SHEET = /** @type {Record<string, string>} */ ({ personal: "resolve", die: "damageDie" });
 
-/** Requests that are about one character name numbers of its sheet without saying whose they are. */
+/** Requests about one character name its numbers without its role. */
 const WHOSE = /** @type {Record<string, string>} */ ({
   personal: "target", side: "target", gift: "helper"
 });
 
 /**
- * Says what went wrong, in the words of the table. It is plain text, and may hold names that anybody chose.
+ * Returns the sentence for an error. The result is plain text and may contain names that
+ * users chose.
  * @param {unknown} error
  * @param {About} [about]
  * @returns {string}
@@ -41,11 +43,11 @@ export function sentence(error, about = {}) {
 }
 
 /**
- * Returns the sentence about an actor that the system could not prepare, where
- * that may be the cause of an error: a number cannot be read, or something broke.
+ * Returns the sentence about an actor that the system could not prepare, if that may be
+ * the cause of an error.
  * @param {unknown} error
  * @param {About} about
- * @returns {string | null} Null where there is none.
+ * @returns {string | null}   Null if there is none.
  */
 function unprepared(error, about) {
   if (error instanceof PlainError || isEngineFailure(error)) return null;
@@ -70,12 +72,12 @@ function plainSentence(error, about) {
   const { code, field, min, max, got, rule } = error.failure;
   if (code === "refused" || code === "conflict") {
     const why = localize(reasonOf(error.failure, about) ?? "Reason.unknown");
-    // What is wrong with the party was there before: without its name nobody would find it.
+    // A problem of the party existed before the request, so the sentence names the field.
     if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
   const { name, sheet } = fieldName(error.failure, about);
-  // Only the classes of ICON provide what a sheet lacks.
+  // Only ICON's classes provide missing numbers.
   const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
   const key = code === "missing" && sheet && !about.game ? lacks : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
@@ -84,7 +86,7 @@ function plainSentence(error, about) {
 }
 
 /**
- * The key of the sentence for a reason, in the words of the game that is played.
+ * Returns the key of the sentence for a reason, in the words of the game in play.
  * @param {Failure} failure
  * @param {About} about
  */
@@ -93,7 +95,7 @@ function reasonOf({ reason }, { game: played }) {
 }
 
 /**
- * Shows what went wrong.
+ * Shows an error.
  * @param {unknown} error
  * @param {About} [about]
  */
@@ -110,10 +112,11 @@ export function report(error, about) {
 }
 
 /**
- * The name of a field as the table knows it: whose it is, and what their sheet calls it.
+ * Returns the name of a field as the table sees it: the actor's name and the sheet's
+ * label.
  * @param {Failure} failure
  * @param {About} about
- * @returns {{ name: string, sheet: boolean }}   The name, and whether it stands on a sheet.
+ * @returns {{ name: string, sheet: boolean }}   The name, and whether it is a field of a sheet.
  */
 function fieldName({ field }, about) {
   const { field: label, ability, game: played, placeOf = findField } = about;
@@ -129,7 +132,12 @@ function fieldName({ field }, about) {
   return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };
 }
 
-/** The actor whose number a field of a request is. @param {string} field @param {About} about */
+/**
+ * Returns the actor whose number a field of a request is.
+ * @param {string} field
+ * @param
+ * {About} about
+ */
 function actorOf(field, { actors = {} }) {
   const first = field.split(/[.[\]]+/).find(part => part && !/^\d+$/.test(part)) ?? "";
   return actors[first] ?? actors[WHOSE[first] ?? ""] ?? null;

@@ -1,9 +1,6 @@
 import { MODULE } from "../config.mjs";
 
-/**
- * Keeps what this browser answers to others. Another module may put a list of
- * its own in the place of CONFIG.queries while the game starts.
- */
+/** Restores this browser's query handlers if another module replaces CONFIG.queries while the game starts. */
 export function keepQueries() {
   const queries = () => /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (CONFIG.queries));
   const ours = Object.entries(queries()).filter(([name]) => name.startsWith(`${MODULE}.`));

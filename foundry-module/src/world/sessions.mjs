@@ -7,83 +7,82 @@ import { masked, unmasked } from "./mask.mjs";
 /** @import { Reply } from "../resolve/ask-gm.mjs" */
 
 /**
- * The sessions of one user: two tabs of a browser, or two machines, can be logged
- * in as the same GM. All of them may receive the same question and see the same
- * unfinished change, and one of them has to act.
+ * The sessions of one user. Two tabs of a browser, or two machines, can be logged in as
+ * the same GM. All of them may receive the same query and see the same unfinished change,
+ * and exactly one must act.
  *
- * A session claims a task with a flag of its own user's document. The server
- * puts the claims of all sessions into one order, each session receives them in
- * that order, and the first claim wins. That needs no common browser, holds
- * whether the core delivers a question to one session or to all, and cannot be
- * forged: players cannot write to a GM's user. An id derived from the question
- * would be the player's choice, and the core does not refuse every second
- * document with the same id.
+ * A session claims a task with a flag of its own user's document. The server puts the
+ * claims of all sessions into one order, each session receives them in that order, and the
+ * first claim wins. This needs no common browser, works whether the core delivers a query
+ * to one session or to all, and cannot be forged: players cannot write to a GM's user. An
+ * id derived from the query would be the player's choice, and the core does not refuse
+ * every second document with the same id.
  *
- * Web Locks report, within one browser, whether the tab that claimed a task is
- * still open.
+ * Web Locks report, within one browser, whether the tab that claimed a task is still open.
  */
 
 /** The name of this page. A reload changes it. */
 export const SESSION = `s${`${Math.random()}`.slice(2)}`;
 
-/** The name of this tab, which outlives a reload. A copy of the tab has another one. */
+/** The id of this tab, which survives a reload. A copy of the tab has another one. */
 export const TAB = takeTab();
 
-/** The name of this browser, which its tabs share. */
+/** The id of this browser, which its tabs share. */
 export const BROWSER = sharedName();
 
-/** How long another session may take to finish what it has begun, in milliseconds: its dice may roll. */
+/** The limit for another session to finish a task, in milliseconds, with time for rolling dice. */
 export const PATIENCE = DICE_TIMEOUT + 5_000;
 
 /**
- * How long a session that its user does not use leaves a task to the others, in milliseconds: windows should open where
- * the user is.
+ * The delay before an unused session claims a task, in milliseconds. Windows should open
+ * in the session that the user uses.
  */
 const UNUSED_DELAY = 300;
 
-/** How long after the last key or click a session counts as used, in milliseconds. */
+/** The time since the last key or click during which a session counts as used, in milliseconds. */
 const USED_FOR = 60_000;
 
-/** How many claims a user's document keeps. */
+/** The number of claims that a user's document keeps. */
 const KEPT = 50;
 
-/** How many of the newest claims keep the reply that was handed on: each may be long. */
+/** The number of newest claims that keep the reply for other sessions, because each reply may be long. */
 const REPLIES_KEPT = 5;
 
-/** How many claims a session remembers. */
+/** The number of claims that a session remembers. */
 const REMEMBERED = 1000;
 
-/** The longest reply that is handed on to other sessions, in characters. */
+/** The limit of a reply for other sessions, in characters. */
 const LONGEST_REPLY = 16_384;
 
 /** Where a user's document holds the claims, by task and session. */
 const CLAIMS = `flags.${MODULE}.claims`;
 
 /**
- * What this session has replied to the tasks that it claimed, and the secret of each task.
- * @type {Map<string, { reply: Reply, secret: string }>}
+ * This session's replies to the tasks that it claimed, with each task's secret.
+ * @type
+ * {Map<string, { reply: Reply, secret: string }>}
  */
 const replies = new Map();
 
 /**
- * The sessions that have claimed tasks, by task. A session that was asleep may
- * receive a question when the user's document has long dropped its claim.
+ * The sessions that have claimed tasks, by task. A suspended session may receive a query
+ * after the user's document has dropped its claim.
  * @type {Map<string, Session>}
  */
 const holders = new Map();
 
-/** The tasks that this session has claimed although the document does not hold the claim. @type {Set<string>} */
+/** The tasks that this session has claimed without a stored claim. @type {Set<string>} */
 const unwritten = new Set();
 
-/** Whether another session of this user was seen. */
+/** True once another session of this user was seen. */
 let others = false;
 
-/** When the user last pressed a key or clicked here. */
+/** The time of the last key or click in this session. */
 let used = Date.now();
 
 /** @typedef {{ session: string, browser?: string }} Session */
 
-/** Registers this session with the browser, and hands replies to the user's other sessions. */
+/** Registers this session with the browser and passes replies to the user's other sessions. */
 export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
   for (const event of ["pointerdown", "keydown"])
@@ -99,7 +98,7 @@ export function registerSessions() {
   });
 }
 
-/** Reports whether the user uses this session: its page, or at a window that was detached from it. */
+/** Reports whether the user uses this session: its page, or a window that was detached from it. */
 function isUsed() {
   return documentInUse() !== document || !document.hidden && Date.now() - used <= USED_FOR;
 }
@@ -107,7 +106,7 @@ function isUsed() {
 /**
  * Claims a task for this session.
  * @param {string} task   A name that is one key of an object: letters and digits.
- * @returns {Promise<boolean>}   Whether this session was the first of its user's.
+ * @returns {Promise<boolean>}   True if this session was the first of its user's.
  */
 export async function claim(task) {
   if (others && !isUsed()) await new Promise(resolve => { setTimeout(resolve, UNUSED_DELAY); });
@@ -126,8 +125,8 @@ export async function claim(task) {
 }
 
 /**
- * Claims a task where another module or the server has refused the claim, as
- * it has then for every session. Tabs of one browser still agree which is first.
+ * Claims a task after another module or the server has refused to store the claim, as it
+ * then does for every session. A lock still decides between the tabs of one browser.
  * @param {string} task
  * @returns {Promise<boolean>}
  */
@@ -149,9 +148,10 @@ async function claimUnwritten(task) {
 }
 
 /**
- * Answers a question in one session of this user. The others give the same reply once it is known.
+ * Answers a query in one session of this user. The others return the same reply once it is
+ * known.
  * @param {string} task   As `claim` takes it.
- * @param {string} secret   A text that the user's sessions alone have received. Every user can read the user's
+ * @param {string} secret   A text that only the user's sessions have received. Every user can read the user's
  *   document, and the reply may be about a private roll.
  * @param {() => Promise<Reply>} decide
  * @returns {Promise<Reply>}
@@ -162,18 +162,19 @@ export async function once(task, secret, decide) {
   replies.set(task, { reply, secret });
   const [oldest] = replies.keys();
   if (replies.size > KEPT && oldest !== undefined) replies.delete(oldest);
-  // The next question may build on this reply, and another session may answer it.
+  // The next query may depend on this reply, and another session may answer it.
   await handOn(task);
   return reply;
 }
 
 /**
- * Runs a task in one session of this user. Another one takes over where the task is not done in time.
+ * Runs a task in one session of this user. Another session takes over if it does not
+ * finish in time.
  * @template T
  * @param {string} name   As `claim` takes it.
  * @param {() => boolean} isDone
  * @param {() => Promise<T>} task
- * @returns {Promise<T | undefined>}   Nothing where another session has run it.
+ * @returns {Promise<T | undefined>}   Undefined if another session has run it.
  */
 export async function inOneSession(name, isDone, task) {
   for (let attempt = 1; !isDone(); attempt++) {
@@ -184,23 +185,22 @@ export async function inOneSession(name, isDone, task) {
 }
 
 /**
- * Waits until a session is gone, if it is a tab of this browser, or for some time.
+ * Waits until a session is gone, if it is a tab of this browser, or until a time limit.
  * @param {Session | null} session
  * @param {number} longest   In milliseconds.
- * @returns {Promise<boolean>}   Whether the session is gone for certain.
+ * @returns {Promise<boolean>}   True if the session is certainly gone.
  */
 export function whenGone(session, longest) {
   return new Promise(resolve => {
     const waits = new AbortController();
     const timer = setTimeout(() => { waits.abort(); resolve(false); }, longest);
     if (!session || session.browser !== BROWSER) return;
-    // The browser grants it when the page that holds it has gone.
-    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); })
-      .catch(() => {});
+    // The browser grants the lock after the page that holds it has closed.
+    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); }).catch(() => {});
   });
 }
 
-/** The browser's locks, which it offers on secure pages. */
+/** Returns the browser's locks, which it offers on secure pages. */
 function locks() {
   return /** @type {LockManager | undefined} */ (globalThis.navigator?.locks);
 }
@@ -215,12 +215,12 @@ function claimsOf(user) {
   return flagsOf(user).claims ?? {};
 }
 
-/** The sessions that have claimed a task, the first one first. @param {string} task */
+/** Returns the sessions that have claimed a task, the first one first. @param {string} task */
 function sharers(task) {
   return Object.keys(claimsOf(game.user)[task] ?? {}).filter(name => name !== "reply");
 }
 
-/** Remembers which session has claimed a task first. @param {string} task */
+/** Remembers the first session that claimed a task. @param {string} task */
 function remember(task) {
   const [session] = sharers(task);
   if (session === undefined || holders.has(task)) return;
@@ -234,7 +234,7 @@ function holderOf(task) {
   return holders.get(task) ?? null;
 }
 
-/** Writes a reply of this session where another session waits for it. @param {string} task */
+/** Writes a reply of this session if another session waits for it. @param {string} task */
 async function handOn(task) {
   const known = replies.get(task);
   if (!known || holderOf(task)?.session !== SESSION || sharers(task).length < 2) return;
@@ -248,7 +248,7 @@ async function handOn(task) {
 }
 
 /**
- * The reply of the session that has claimed a task.
+ * Returns the reply of the session that has claimed a task.
  * @param {string} task
  * @param {string} secret   As `once` takes it.
  * @returns {Promise<Reply>}
@@ -272,8 +272,8 @@ async function replyOf(task, secret) {
 }
 
 /**
- * The name of this tab. The page takes it out of the tab's storage and puts it
- * back when it goes: a copy of the tab must not take the same name.
+ * Returns the id of this tab. Removes it from the tab's storage until the page closes, so
+ * that a copy of the tab gets another id.
  */
 function takeTab() {
   const key = `${MODULE}.tab`;
@@ -283,7 +283,7 @@ function takeTab() {
     globalThis.addEventListener("pagehide", () => sessionStorage.setItem(key, tab));
     return tab;
   } catch {
-    return SESSION; // A browser that keeps nothing.
+    return SESSION; // The browser stores nothing.
   }
 }
 

@@ -3,41 +3,47 @@ import { MODULE } from "../config.mjs";
 /** @import { NarrativeClock } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 
-/** The readings that a table may choose, by the engine's names (ICON-A6, ICON-A18, ICON-M14, ICON-M9, ICON-M17, twice ICON-E3, and ICON-N15). */
+/**
+ * Interpretations of the rules that a table may choose, by the engine's names (ICON-A6,
+ * ICON-A18, ICON-M14, ICON-M9, ICON-M17, twice ICON-E3, and ICON-N15).
+ */
 export const OPTIONS = /** @type {const} */ ([
   "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "onlyImpassableBlocks", "healStaysOnLine", "healToBloodied", "pushThrough"
 ]);
 
-/** Readings that hold until a table takes them away, by the engine's names for that (ICON-N10). */
+/** Interpretations that apply by default, with the engine's names of the options that disable them (ICON-N10). */
 export const TAKEN_AWAY = /** @type {const} */ ({ narrativeResist: "noNarrativeResist" });
 
-/** The hook that tells that the table's clocks have changed. */
+/** The hook that runs after the table's clocks have changed. */
 export const CLOCKS_CHANGED = /** @type {const} */ (`${MODULE}.clocksChanged`);
 
-/** The games that a world can be played by, by their names in settings and flags. */
+/** The games of a world, by their names in settings and flags. */
 export const GAME_NAMES = /** @type {const} */ (["icon", "dewprism", "beacon", "elemental"]);
 
-/** Who may roll for a user: the rules, the core with all that is set there, or they themselves on a real table. */
+/** The sources of a user's dice: the rules, the core with its settings, or a real table. */
 const ROLLERS = /** @type {const} */ (["rules", "foundry", "table"]);
 
-/** Who resolves what is done: the active GM's browser, always that of whoever does it, or the GM's with dice of the Worker. */
+/** The browser that resolves a command: the active GM's, the acting user's, or the GM's with dice of the Worker. */
 const RESOLVERS = /** @type {const} */ (["gm", "local", "worker"]);
 
-/** Whether what players do changes actors that are not theirs: at once, once the GM was asked, or when the GM does it on the card. */
+/**
+ * The permission of players' commands to change actors that they do not own: at once,
+ * after the GM's consent, or when the GM applies it on the card.
+ */
 const LEAVES = /** @type {const} */ (["automatic", "ask", "never"]);
 
-/** The hook that tells that the world is played by another game. */
+/** The hook that runs after the world's game has changed. */
 export const GAME_CHANGED = /** @type {const} */ (`${MODULE}.gameChanged`);
 
-/** The hook that tells that the GM has been asked what the world needs, and has answered. */
+/** The hook that runs after the GM has answered the welcome dialog. */
 export const WELCOMED = /** @type {const} */ (`${MODULE}.welcomed`);
 
-/** The hook that tells that it was settled anew who may do what. */
+/** The hook that runs after the settings of authority or permission have changed. */
 export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChanged`);
 
 /**
  * Registers every setting of the module.
- * @param {Game[]} described   The games whose tables have something to decide.
+ * @param {Game[]} described   The games with options of their own.
  */
 export function registerSettings(described) {
   game.settings.register(MODULE, "game", {
@@ -64,16 +70,17 @@ export function registerSettings(described) {
   for (const played of described) registerOptions(played);
   registerDice();
   registerAuthority();
-  // The party's resolve belongs to nobody's sheet (ICON-L2). It changes on cards, not in a menu.
+  // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
-  // The number of the shape that the world's data has (see migrate/), and whether its GM has been asked what it needs (see welcome/).
+  // The version of the world's data (see migrate/), and whether the GM has answered the welcome dialog (see
+  // welcome/).
   game.settings.register(MODULE, "schema", { scope: "world", config: false, type: Number, default: 0 });
   game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false, onChange: (/** @type {any} */ answered) => { if (answered) Hooks.callAll(WELCOMED); } });
-  // So do the table's clocks.
+  // The table's clocks are on no sheet either.
   game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
 }
 
-/** Who rolls: what this user would like, and whether players may have it. */
+/** Registers the source of dice: this user's preference, and the table's permission for players. */
 function registerDice() {
   game.settings.register(MODULE, "dice", {
     name: "RULEWRIGHT.Settings.dice.name",
@@ -84,7 +91,7 @@ function registerDice() {
     choices: Object.fromEntries(ROLLERS.map(name => [name, `RULEWRIGHT.Dice.who.${name}`])),
     default: "rules"
   });
-  // Whoever rolls elsewhere tells what fell, and nobody can check it: a table agrees on that first.
+  // Dice that are rolled elsewhere cannot be checked, so a table must allow them.
   game.settings.register(MODULE, "ownDice", {
     name: "RULEWRIGHT.Settings.ownDice.name",
     hint: "RULEWRIGHT.Settings.ownDice.hint",
@@ -95,7 +102,7 @@ function registerDice() {
   });
 }
 
-/** Whose browser decides, and what it does to what is not the player's own. */
+/** Registers which browser decides, and the permission to change actors that the player does not own. */
 function registerAuthority() {
   for (const [name, values] of /** @type {const} */ ([["authority", RESOLVERS], ["leave", LEAVES]])) {
     game.settings.register(MODULE, name, {
@@ -121,7 +128,8 @@ function registerOptions({ id, words, options = {} }) {
 }
 
 /**
- * What a table has decided for a described game, as the engine reads it; what is usual is not said.
+ * Returns a table's options of a described game, as the engine reads them. Default values
+ * are left out.
  * @param {Game} played
  * @returns {Record<string, unknown>}
  */
@@ -130,12 +138,12 @@ export function optionsOf({ id, options = {} }) {
   return Object.fromEntries(all.filter(([, value]) => value));
 }
 
-/** The game that the world is played by. */
+/** Returns the world's game. */
 export function worldGame() {
   return game.settings.get(MODULE, "game");
 }
 
-/** Who resolves. */
+/** Returns which browser resolves commands. */
 export function whoResolves() {
   return game.settings.get(MODULE, "authority");
 }
@@ -145,25 +153,25 @@ export async function setWhoResolves(value) {
   await game.settings.set(MODULE, "authority", value);
 }
 
-/** What happens to actors that are not the player's own. */
+/** Returns the permission to change actors that the player does not own. */
 export function leaveForOthers() {
   return game.settings.get(MODULE, "leave");
 }
 
 /**
- * Whether somebody may roll dice of their own. The GM always may.
+ * Reports whether a user may enter dice of their own. The GM always may.
  * @param {foundry.documents.User} user
  */
 export function mayRollOwn(user) {
   return user.isGM || game.settings.get(MODULE, "ownDice");
 }
 
-/** Who rolls for this user. */
+/** Returns the source of this user's dice. */
 export function whoRolls() {
   return mayRollOwn(game.user) ? game.settings.get(MODULE, "dice") : "rules";
 }
 
-/** The table's options, as the engine reads them. */
+/** Returns the table's options of ICON, as the engine reads them. */
 export function rulesOptions() {
   const taken = Object.entries(TAKEN_AWAY).map(([name, key]) => [key, !game.settings.get(MODULE, /** @type {keyof typeof TAKEN_AWAY} */ (name))]);
   return /** @type {import("../../../wasm/api/schema/rulewright").IconOptions} */ (
@@ -171,7 +179,7 @@ export function rulesOptions() {
   );
 }
 
-/** The resolve that the party shares. */
+/** Returns the resolve that the party shares. */
 export function partyResolve() {
   return game.settings.get(MODULE, "partyResolve");
 }
@@ -181,7 +189,7 @@ export async function setPartyResolve(value) {
   await game.settings.set(MODULE, "partyResolve", value);
 }
 
-/** The clocks of the table, which belong to no hero. @returns {NarrativeClock[]} */
+/** Returns the table's clocks, which are on no sheet. @returns {NarrativeClock[]} */
 export function tableClocks() {
   return game.settings.get(MODULE, "clocks");
 }
@@ -191,7 +199,7 @@ export async function setTableClocks(value) {
   await game.settings.set(MODULE, "clocks", value);
 }
 
-/** The number of the shape that the world's data has. */
+/** Returns the version of the world's data. */
 export function worldSchema() {
   return game.settings.get(MODULE, "schema");
 }
@@ -201,7 +209,7 @@ export async function setWorldSchema(value) {
   await game.settings.set(MODULE, "schema", value);
 }
 
-/** Whether the GM has been asked what the world needs, and has answered. */
+/** Reports whether the GM has answered the welcome dialog. */
 export function isWelcomed() {
   return game.settings.get(MODULE, "welcomed");
 }

@@ -6,9 +6,8 @@ import { worldGame } from "./settings.mjs";
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
- * Makes the statuses of the rules available in the token's menu and everywhere
- * else where the core lists them. At a table of ICON that menu leaves out the
- * core's own ones of the same meaning, which would be there twice.
+ * Adds the statuses of the rules to the token's menu and all other lists of the core. In a
+ * world of ICON that menu leaves out the core's own statuses of the same meaning.
  */
 export function registerStatuses() {
   if (worldGame() === "icon") hideStatusEffects(Object.keys(CORE_STATUSES));
@@ -18,7 +17,7 @@ export function registerStatuses() {
 }
 
 /**
- * The data of an effect that puts the status on an actor.
+ * Returns the data of an effect that puts the status on an actor.
  * @param {Status} status
  */
 export function statusEffect(status) {
@@ -26,9 +25,8 @@ export function statusEffect(status) {
 }
 
 /**
- * What a status is called on a token: which one of several it is, a plus where
- * it is ongoing (ICON-X-ONGOING), when it ends by itself (ICON-C21), and its
- * number where it has one.
+ * Returns the label of a status on a token: its key, a plus if it is ongoing
+ * (ICON-X-ONGOING), its end (ICON-C21), and its number.
  * @param {Status} status
  */
 export function statusText({ name, key, ongoing, until, value = 0 }) {
@@ -41,7 +39,7 @@ export function statusText({ name, key, ongoing, until, value = 0 }) {
 }
 
 /**
- * What a key is called at the table: an ability by the name of its item.
+ * Returns the label of a key: for an ability, the name of its item.
  * @param {string} key
  */
 function keyName(key) {

@@ -6,21 +6,21 @@ import { statusEffect, statusText } from "./status-list.mjs";
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconEvent} Event */
 
 /**
- * A status, and the effect that holds it where there is one yet.
+ * A status, and the effect that holds it, if it exists.
  * @typedef {{ status: Status, effect: foundry.documents.ActiveEffect | null, changed: boolean }} Held
  */
 
 /**
- * What has to be done to an actor's effects.
+ * The changes of an actor's effects.
  * @typedef {object} StatusChanges
  * @property {object[]} create
  * @property {string[]} remove
- * @property {Record<string, unknown>[]} update   Of effects that stay, each with its `_id`.
+ * @property {Record<string, unknown>[]} update   Updates of effects that stay, each with its `_id`.
  */
 
 /**
- * The statuses on an actor, as the engine reads them: one for each of its
- * effects, and what others have put on it without an effect of ours.
+ * Returns the statuses of an actor, as the engine reads them: one for each of its effects,
+ * and those that the core or other modules have set without an effect of ours.
  * @param {foundry.documents.Actor} actor
  * @returns {Status[]}
  */
@@ -33,8 +33,8 @@ export function statusesOf(actor) {
 }
 
 /**
- * What to create, delete and change so that the events have happened. They are
- * played through in order: what comes and goes at once leaves no trace.
+ * Returns the creations, deletions and updates of effects that apply the events. Replays
+ * the events in order, so that a status that begins and ends leaves no trace.
  * @param {foundry.documents.Actor} actor
  * @param {Event[]} events
  * @returns {StatusChanges}
@@ -62,10 +62,9 @@ export function statusChanges(actor, events) {
 }
 
 /**
- * Which of several statuses of one name an event means: those that agree in
- * every respect, also in when they end; or else in whose they are; or else
- * those that do not contradict, because a status that was set by hand has
- * neither an ability nor an origin.
+ * Returns the statuses that an event refers to, of several with the same name: those that
+ * agree in every respect, including their end; or else in origin and key; or else those
+ * that do not contradict, because a status that was set by hand has neither.
  * @param {Held[]} list
  * @param {Status} wanted
  */
@@ -79,7 +78,8 @@ function meant(list, wanted) {
 }
 
 /**
- * What the actor's effects hold. One that is switched off is put aside: it neither counts nor changes.
+ * Returns the statuses of the actor's effects. Ignores disabled effects, which neither
+ * count nor change.
  * @param {foundry.documents.Actor} actor
  * @returns {Held[]}
  */
@@ -89,8 +89,8 @@ export function held(actor) {
 }
 
 /**
- * The status of that name as an effect holds it. Whoever edits the number in
- * the effect's name changes it: that is how charges are set by hand.
+ * Returns the status of that name as an effect holds it. A number in the effect's name
+ * overrides the stored value, so that users can set charges by hand.
  * @param {foundry.documents.ActiveEffect} effect
  * @param {string} name
  */
@@ -100,7 +100,7 @@ function statusIn(effect, name) {
   return statusOf(name, shown ? { ...flags, value: Number(shown[1]) } : flags);
 }
 
-/** The rules' names of statuses, each once. @param {Iterable<string>} ids */
+/** Returns the rules' names of statuses, each once. @param {Iterable<string>} ids */
 function names(ids) {
   return new Set([...ids].flatMap(id => statusNamed(id) ?? []));
 }
@@ -118,7 +118,7 @@ function statusOf(name, { ongoing, from, until, key, value }) {
   });
 }
 
-/** What should be a text, and is whatever somebody wrote into a flag. @param {unknown} value */
+/** Returns the text of an untrusted flag. @param {unknown} value */
 function text(value) {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -135,8 +135,8 @@ export function effectData(status) {
 }
 
 /**
- * The update of an effect whose number has changed, or when it ends. Its name
- * shows both, unless a user gave it a name of its own.
+ * Returns the update of an effect whose number or end has changed. Its name shows both,
+ * unless a user has renamed it.
  * @param {Held} held
  */
 export function effectUpdate({ status, effect }) {

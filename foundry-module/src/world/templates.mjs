@@ -2,8 +2,8 @@ import { MODULE } from "../config.mjs";
 import { localize } from "./i18n.mjs";
 
 /**
- * Templates that are filled in at once. They are compiled when the game starts,
- * because the core renders sheets and messages without waiting for us.
+ * Templates that render synchronously. They compile when the game starts, because the core
+ * renders sheets and messages without waiting.
  */
 const NAMES = /** @type {const} */ (["part", "pools", "breakdown", "card", "fight", "panel", "offers", "odds", "foes/numbers", "abilities/entry", "abilities/fields", "tracker/fight", "tracker/turns", "clock", "party/told", "party/standing", "narrative", "clock-row", "next", "waiting", "play", "play/panel", "play/game", "tracker/play", "tracker/standing", "welcome/told", "welcome/folders", "welcome/actors", "dice/rolls", "command/help", "trust/said", "trust/footer", "trust/confirm", "aside"]);
 
@@ -17,12 +17,12 @@ export function templatePath(name) {
   return `modules/${MODULE}/templates/${name}.hbs`;
 }
 
-/** The parts that the templates of cards share, for them to look up. */
+/** The shared partial templates of cards. */
 export function cardPaths() {
   return { part: templatePath("part"), pools: templatePath("pools"), breakdown: templatePath("breakdown") };
 }
 
-/** The words that those templates have of their own: a card may have to be told in another language than the reader's. */
+/** The words of those partials. A card may render in another language than the reader's. */
 export function cardWords() {
   return { insisted: localize("FightCard.insisted"), counts: localize("NarrativeCard.counts"), local: localize("NarrativeCard.local") };
 }
@@ -35,7 +35,7 @@ export async function loadOurTemplates() {
 }
 
 /**
- * Fills in a template that was loaded before.
+ * Renders a template that was loaded before.
  * @param {TemplateName} name
  * @param {object} context
  * @returns {string}

@@ -2,14 +2,13 @@ import { MODULE } from "../config.mjs";
 import { flagsOf } from "./fields.mjs";
 
 /**
- * What a character has done this turn, where the core alone counts the turns:
- * the marks carry the fight, round and turn in which they were made, and mean
- * nothing in another. A fight that is played by the rules keeps account of its
- * own turns (see fight/), and without any nothing is counted.
+ * Tracks a character's actions of this turn while only the core counts turns. The marks
+ * contain the combat, round and turn in which they were made, and expire after it. A
+ * combat by the rules tracks its own turns. Outside a combat nothing is counted.
  */
 
 /**
- * The key of the turn that runs, or null where none does.
+ * Returns the key of the current turn, or null without one.
  * @param {foundry.documents.Combat | null} combat
  */
 function turnKey(combat) {
@@ -17,7 +16,7 @@ function turnKey(combat) {
 }
 
 /**
- * The marks of this turn, as the engine reads them.
+ * Returns the marks of this turn, as the engine reads them.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.Combat | null} combat
  * @returns {{ attacked?: boolean, used?: string[] }}
@@ -30,7 +29,7 @@ export function turnMarks(actor, combat) {
 }
 
 /**
- * Whether the actor has used its limit break in this fight.
+ * Reports whether the actor has used its limit break in this combat.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.Combat | null} combat
  */
@@ -39,7 +38,7 @@ export function limitBreakUsed(actor, combat) {
 }
 
 /**
- * The update that marks what the events say was done.
+ * Returns the update that marks the actions in the events.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.Combat | null} combat
  * @param {import("../../../wasm/api/schema/rulewright").IconEvent[]} events

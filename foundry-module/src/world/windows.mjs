@@ -1,16 +1,19 @@
 /**
- * The windows that our elements are shown in. Core 14 and modules such as
- * PopOut! move an application into a browser window of its own. An element
- * there belongs to another document, whose classes are not those of the
- * table's page: `instanceof HTMLElement` is false for it, and `document` does
- * not find it. Code that may meet such an element asks here.
+ * Finds elements in all windows. Core 14 and modules such as PopOut! move an application
+ * into a browser window of its own. An element there belongs to another document, whose
+ * classes are not those of the table's page: `instanceof HTMLElement` is false for it, and
+ * `document` does not find it. Code that may receive such an element uses this file.
  */
 
-/** @typedef {{ element?: unknown }} Shown   An application, with an element or jQuery as its element. */
+/**
+ * An application, with an element or jQuery as its element.
+ * @typedef {{ element?: unknown }} Shown
+ */
 
 /**
- * The windows of core 14's own, which no older core has.
- * @returns {{ windows: Map<string, { window: Window }>, focused: Window | null } | undefined}
+ * Returns the detached windows, which only core 14 has.
+ * @returns {{ windows: Map<string, {
+ * window: Window }>, focused: Window | null } | undefined}
  */
 function detached() {
   const applications = /** @type {unknown} */ (foundry.applications);
@@ -18,7 +21,7 @@ function detached() {
 }
 
 /**
- * The element that a hook hands over: itself, or in jQuery.
+ * Returns the element that a hook passes, directly or in jQuery.
  * @param {HTMLElement | { 0?: HTMLElement } | null | undefined} html
  * @returns {HTMLElement | undefined}
  */
@@ -27,7 +30,7 @@ export function elementOf(html) {
 }
 
 /**
- * Whether a value is an element, in whichever window. jQuery has no type of a node.
+ * Reports whether a value is an element of any window. jQuery has no nodeType.
  * @param {unknown} value
  * @returns {value is HTMLElement}
  */
@@ -35,10 +38,7 @@ export function isElement(value) {
   return /** @type {Node | null | undefined} */ (value)?.nodeType === 1;
 }
 
-/**
- * The documents that show something of this table: its page first, then those of other windows.
- * @returns {Document[]}
- */
+/** Returns the documents of this table: its page first, then those of other windows. @returns {Document[]} */
 export function documents() {
   const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [],
     ...Object.values(/** @type {{ ui?: { windows?: object } }} */ (globalThis).ui?.windows ?? {})]);
@@ -47,7 +47,7 @@ export function documents() {
   return [...new Set([document, ...others])].filter(one => one !== undefined);
 }
 
-/** The document that the user works in: the one whose window has the focus. @returns {Document} */
+/** Returns the document of the focused window. @returns {Document} */
 export function documentInUse() {
   return detached()?.focused?.document ?? documents().find(one => one !== document && one.hasFocus()) ?? document;
 }
@@ -65,11 +65,11 @@ export function findEverywhere(selector, near = documentInUse()) {
 }
 
 /**
- * Calls back with what an observer of sizes sees of an element. The observer is one of the element's own window,
- * because another window that is hidden would report nothing.
+ * Observes an element's size. The observer belongs to the element's own window, because a
+ * hidden window reports nothing.
  * @param {HTMLElement} element
  * @param {() => void} changed
- * @returns {() => void}   Ends it.
+ * @returns {() => void}   Stops observing.
  */
 export function observeSize(element, changed) {
   const view = /** @type {Window & typeof globalThis} */ (element.ownerDocument.defaultView ?? window);
@@ -79,8 +79,8 @@ export function observeSize(element, changed) {
 }
 
 /**
- * The options of a first render that show a window where an element is: in the
- * detached window of core 14 that the element has been moved into, or else on the table's page.
+ * Returns the options of a first render that open a window beside an element: in the
+ * detached window of core 14 that contains the element, or else on the table's page.
  * @param {Element | null | undefined} element
  * @returns {{ force: true, window?: any }}
  */

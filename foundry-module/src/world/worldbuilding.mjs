@@ -7,11 +7,11 @@ import { statusesOf } from "./statuses.mjs";
 import { limitBreakUsed, turnMarks } from "./turn.mjs";
 
 /**
- * What the rules need to know of a worldbuilding actor. Values pass through as
- * the sheet holds them, be they "7", "" or null: the engine decides what it
- * can use, and its tables fill in what the sheet lacks.
+ * Returns a worldbuilding actor as the rules read it. Values pass through as the sheet
+ * stores them, be they "7", "" or null: the engine decides which it can use, and its
+ * tables replace missing ones.
  * @param {foundry.documents.Actor} actor
- * @param {foundry.documents.Combat | null} [combat]   The fight that runs, if one does.
+ * @param {foundry.documents.Combat | null} [combat]   The running combat, if any.
  * @returns {import("../../../wasm/api/schema/rulewright").IconCharacter}
  */
 export function characterOf(actor, combat = null) {
@@ -33,7 +33,7 @@ export function characterOf(actor, combat = null) {
 }
 
 /**
- * What the rules of resolve need to know of an actor.
+ * Returns an actor's resolve as the rules read it.
  * @param {foundry.documents.Actor} actor
  * @param {foundry.documents.Combat | null} combat
  */
@@ -43,7 +43,8 @@ export function resolveOf(actor, combat) {
 }
 
 /**
- * The key of the actor's class: the stated one, or the one that a foe's folder or abilities imply.
+ * Returns the key of the actor's class: the stated one, or the one that a foe's folder or
+ * abilities imply.
  * @param {foundry.documents.Actor} actor
  * @returns {string | undefined}
  */
@@ -63,8 +64,9 @@ function implies(actor) {
 }
 
 /**
- * The key of the class that an actor states: that of the sheet's attribute, or where it has none or an empty one, of
- * the flag. The text may be the key, the name in the reader's language, or a longer one with either.
+ * Returns the key of the class that an actor states: that of the sheet's attribute, or of
+ * the flag if the attribute is missing or empty. The text may be the key, the name in the
+ * reader's language, or a longer one with either.
  * @param {foundry.documents.Actor} actor
  * @returns {string | undefined}
  */
@@ -77,10 +79,10 @@ export function statedClass(actor) {
 }
 
 /**
- * The side that the actor fights on, where something other than its class
- * decides: its flag or its sheet, then a player who owns it, then its token's disposition.
+ * Returns the actor's side if something other than its class decides it: its flag or its
+ * sheet, then a player who owns it, then its token's disposition.
  * @param {foundry.documents.Actor} actor
- * @returns {"hero" | "foe" | undefined}   Undefined where its class decides, or nothing does.
+ * @returns {"hero" | "foe" | undefined}   Undefined if its class decides, or nothing does.
  */
 export function sideOf(actor) {
   const stated = statedSide(actor);
@@ -89,7 +91,7 @@ export function sideOf(actor) {
 }
 
 /**
- * The side that an actor states in its flag or on its sheet.
+ * Returns the side that an actor states in its flag or on its sheet.
  * @param {foundry.documents.Actor} actor
  * @returns {"hero" | "foe" | undefined}
  */
@@ -100,7 +102,8 @@ export function statedSide(actor) {
 }
 
 /**
- * The templates that are laid over a foe (ICON-F5): those of its flag, or the ones that its folder or abilities imply.
+ * Returns the templates of a foe (ICON-F5): those of its flag, or those that its folder or
+ * abilities imply.
  * @param {foundry.documents.Actor} actor
  * @returns {string[]}
  */
@@ -113,7 +116,7 @@ export function templatesOf(actor) {
 }
 
 /**
- * Whether the actor is a template of the system, from which others are made.
+ * Reports whether the actor is a template of the system, from which others are made.
  * @param {foundry.documents.Actor} actor
  */
 export function isTemplate(actor) {

@@ -4,7 +4,7 @@ import { PARAMETERS } from "./core/route.mjs";
 import { applyTheme } from "./applications/ui/theme.mjs";
 import { showJoin } from "./join.mjs";
 
-/** Who this tab is, kept for its reloads only: another tab may be somebody else. */
+/** The user of this tab, kept for its reloads only, because another tab may belong to another user. */
 const STORE = "rulewright-stage.user";
 
 async function start() {

@@ -10,7 +10,7 @@ const DELIVERIES = {
   oldest: streams => streams.slice(0, 1)
 };
 
-/** Open event streams, by user; numbers what everybody must see in the same order. */
+/** Open event streams, by user. Numbers the events that all users must receive in the same order. */
 export class Audience {
   #streams = new Map();
   #events = [];
@@ -33,7 +33,7 @@ export class Audience {
     return [...new Set([...this.#streams.values()].map(stream => stream.userId))];
   }
 
-  /** Opens a stream; a client that says what it saw last gets what it missed, or the order to start over. */
+  /** Opens a stream. A client with the number of its last event receives the missed ones, or a request to reload. */
   open(request, response, { userId, clientId, lastEventId }) {
     const first = !this.present.includes(userId);
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8",
@@ -48,7 +48,7 @@ export class Audience {
       if (!this.present.includes(userId)) this.onPresence(userId, false);
     });
     this.#catchUp(response, lastEventId);
-    // Who came and went meanwhile is told to nobody later.
+    // Presence events are not repeated later.
     response.write(frame("present", { users: this.present }));
     if (first) this.onPresence(userId, true);
   }
@@ -65,7 +65,7 @@ export class Audience {
     for (const event of this.#events.slice(this.#events.length - missed)) response.write(event);
   }
 
-  /** Sends a numbered event to everybody. @returns {number} its number */
+  /** Sends a numbered event to all users. @returns {number} its number */
   publish(type, data) {
     const sequence = ++this.sequence;
     const text = frame(type, { ...data, sequence }, `${this.epoch}-${sequence}`);
@@ -75,7 +75,7 @@ export class Audience {
     return sequence;
   }
 
-  /** Sends a passing event, which nobody gets later. */
+  /** Sends an event that is not repeated later. */
   tell(type, data, { except = null } = {}) {
     const text = frame(type, data);
     for (const [clientId, stream] of this.#streams) if (clientId !== except) stream.response.write(text);
@@ -106,7 +106,7 @@ export class Audience {
     for (const { response } of this.#streams.values()) response.write(text);
   }
 
-  /** Everybody must load the world anew. */
+  /** Requires all clients to load the world again. */
   restart() {
     this.epoch = randomID(8);
     this.sequence = 0;

@@ -29,9 +29,9 @@ const FIELDS = {
 };
 
 /**
- * Complete source data for a new document, as the server stores it.
+ * Returns complete source data for a new document, as the server stores it.
  * @param {string} name The document name.
- * @param {object} data What the client asked for.
+ * @param {object} data   The client's data.
  * @param {{user: object, template?: object, keepId?: boolean, embedded?: boolean}} context
  *   `template` is the system's template.json.
  */

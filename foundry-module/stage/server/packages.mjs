@@ -40,10 +40,11 @@ export async function readTemplate(folder) {
 }
 
 /**
- * Checks that a folder holds Simple Worldbuilding, or a system that goes by its name: the module plays on no other.
+ * Checks that a folder contains Simple Worldbuilding, or a system with its id. The module
+ * supports no other.
  * @param {string} folder
  * @returns {Promise<string>} The folder, as an absolute path.
- * @throws {Error} With a sentence for whoever named the folder.
+ * @throws {Error} With a sentence for the user who entered the folder.
  */
 export async function checkSystem(folder) {
   if (!await isFolder(folder)) throw new Error(`There is no folder "${folder}" for the system: SYSTEM (or --system) names the folder that holds its system.json`);

@@ -45,7 +45,7 @@ export function packLevel(user, { ownership }) {
     : DOCUMENT_OWNERSHIP_LEVELS[roles[0]?.[1]] ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
 }
 
-/** What a user's client is told of a pack from the start. */
+/** Returns the initial description of a pack for a user's client. */
 export function describePack({ metadata, documents, folders }, user) {
   const index = packLevel(user, metadata) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER ? documents : [];
   return { ...metadata, folders: index.length ? folders : [],

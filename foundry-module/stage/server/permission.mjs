@@ -45,7 +45,7 @@ export function permissions(world) {
     Actor: user => can(user, "ACTOR_CREATE"),
     Item: (user, data, parent) => parent ? level(user, parent) >= OWNER : can(user, "ITEM_CREATE"),
     ActiveEffect: (user, data, parent) => Boolean(parent) && level(user, parent) >= OWNER,
-    // A player brings in whoever they own, into a fight that is there.
+    // A player adds their own actors to an existing combat.
     Combatant: (user, source, parent) => level(user, { name: "Combatant", source, parent }) >= OWNER,
     ChatMessage: (user, data) => isGM(user) || (user.role >= USER_ROLES.PLAYER && data.author === user._id),
     JournalEntry: user => can(user, "JOURNAL_CREATE"),
@@ -76,10 +76,10 @@ export function permissions(world) {
   const onlyKeys = (changes, ...keys) => Object.keys(changes).every(key => key === "_id" || keys.includes(key));
 
   /**
-   * The order of the turns is made by the clients, so nobody here can tell whose turn it is, only who is in the fight.
+   * The clients decide the order of turns, so the server knows the combatants of a combat,
+   * but not the current turn.
    */
-  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(
-    source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
+  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
 
   const decide = rules => (user, node, changes) => {
     if (node.name === "Setting") return keeps(user, node.source);

@@ -17,7 +17,7 @@ export class Queries {
   /**
    * @param {{senderId: string, userId: string, queryName: string, queryData: unknown, timeout?: number}} query
    *   `senderId` comes from the session, never from the sender's own words. `timeout` is in milliseconds.
-   * @returns {Promise<unknown>} The handler's result. Rejects when nobody is there, in time, or willing.
+   * @returns {Promise<unknown>}   The handler's result. Rejects if the user is absent, too slow or unwilling.
    */
   ask({ senderId, userId, queryName, queryData, timeout }) {
     const queryId = randomID();

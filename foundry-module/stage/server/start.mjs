@@ -31,23 +31,22 @@ const VENDOR = new Map([
  * @param {object} [options]
  * @param {number} [options.port] 0 takes any free port.
  * @param {string} [options.host]
- * @param {string | null} [options.worldFile] Where the world is kept; null keeps it in memory only.
+ * @param {string | null} [options.worldFile]   The world's file; null keeps it in memory only.
  * @param {string} [options.moduleFolder] The folder of the module, with its module.json.
  * @param {string} [options.systemFolder] The folder of the game system, with its system.json.
  * @param {string[]} [options.withFolders] Folders of other modules, which are loaded beside it, each with its
  *   module.json.
- * @param {string[]} [options.dataFolders] Folders of other modules, of which only the compendium packs are there.
- * @param {string} [options.game] Which of our own worlds a new or reset table starts from: one of GAMES.
- * @param {string | null} [options.seedFile] A JSON file with the world that a new or reset table starts from, instead
- *   of our own.
+ * @param {string[]} [options.dataFolders]   Folders of other modules that provide only their compendium packs.
+ * @param {string} [options.game]   The world that a new or reset table starts from: one of GAMES.
+ * @param {string | null} [options.seedFile]   A JSON file with the world that a new or reset table starts from,
+ *   instead of our own.
  * @param {string} [options.prefix] A route prefix such as "/table".
- * @param {number} [options.maxAge] For how many seconds browsers may keep files without asking again; tests need not
- *   ask.
+ * @param {number} [options.maxAge]   The seconds for which browsers may cache files; tests need no revalidation.
  * @param {"all" | "newest" | "oldest"} [options.queries] The sessions of a user that a query is delivered to.
- * @param {boolean} [options.failEarly] Whether a query is rejected as soon as the user asked has left.
+ * @param {boolean} [options.failEarly]   Rejects a query as soon as its user has left.
  * @param {boolean} [options.reset] Start from the seed even if there is a saved world.
- * @returns {Promise<{url: string, reset(game?: string): Promise<void>, deliver(to: "all" | "newest" | "oldest"): void,
- *   failEarly(early: boolean): void, close(): Promise<void>}>}
+ * @returns {Promise<{url: string, reset(game?: string): Promise<void>, deliver(to: "all" | "newest" | "oldest"):
+ *   void, failEarly(early: boolean): void, close(): Promise<void>}>}
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null,

@@ -18,7 +18,7 @@ export function getType(value) {
 
 const isPlain = value => getType(value) === "Object";
 
-/** Keys that would reach a prototype are never written, whoever sends them. */
+/** Keys that would reach a prototype are never written. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Copies plain objects, arrays, Sets, Maps and Dates; anything else is kept by reference unless `strict`. */

@@ -1,6 +1,6 @@
 /**
- * Who sits and stands at a fresh table of Beacon Road. Names are ours; sheets
- * are laid out as different tables do, and some hold numbers as text.
+ * The users and characters of a fresh table of Beacon Road. Names are ours. The sheets
+ * have different layouts, and some contain numbers as text.
  */
 
 const weapon = says => ({ img: "icons/svg/dagger.svg", says });

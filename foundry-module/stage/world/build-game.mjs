@@ -1,8 +1,8 @@
 import { id } from "./build.mjs";
 
 /**
- * Builds actors of games whose numbers stand in groups of a worldbuilding sheet, and whose abilities are attributes of
- * items.
+ * Builds actors of games whose numbers are in groups of a worldbuilding sheet, and whose
+ * abilities are attributes of items.
  */
 
 const TYPES = { number: "Number", boolean: "Boolean", string: "String" };
@@ -20,14 +20,14 @@ const attributes = (entries, group = "") => Object.fromEntries(Object.entries(en
  * @param {object} sheet
  * @param {string} sheet.name
  * @param {"hero" | "foe"} sheet.side
- * @param {string} [sheet.player] Who owns it, "Ada" or "Bo".
+ * @param {string} [sheet.player]   The owner, "Ada" or "Bo".
  * @param {string} sheet.img
- * @param {number} sheet.health The most of it, and what it has.
- * @param {number} [sheet.power] That of the system's second bar.
+ * @param {number} sheet.health   The maximum and the current value.
+ * @param {number} [sheet.power]   The value of the system's second bar.
  * @param {Record<string, Record<string, number | string | boolean | { value: number, max: number }>>} sheet.groups
  *   Numbers, texts and resources by group and label.
- * @param {{ name: string, img?: string, says: Record<string, number | string | boolean> }[]} [sheet.items] Abilities,
- *   with what their attributes say.
+ * @param {{ name: string, img?: string, says: Record<string, number | string | boolean> }[]} [sheet.items]  
+ *   Abilities, with their attributes.
  * @param {string} [sheet.biography]
  * @param {object} ownership By user.
  */

@@ -1,4 +1,4 @@
-/** Who sits and stands at a fresh table. Names are ours; numbers are those of the classes. */
+/** The users and characters of a fresh table. Names are ours; numbers are those of the classes. */
 
 const actions = values => Object.fromEntries(
   ["Charm", "Command", "Endure", "Excel", "Sense", "Smash", "Sneak",

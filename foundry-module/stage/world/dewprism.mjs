@@ -1,6 +1,6 @@
 /**
- * Who sits and stands at a fresh table of Dewprism Tactics. Names are ours; one sheet holds numbers as text, and leaves
- * some empty.
+ * The users and characters of a fresh table of Dewprism Tactics. Names are ours. One sheet
+ * contains numbers as text, and some empty ones.
  */
 
 const full = most => ({ value: most, max: most });

@@ -1,6 +1,6 @@
 /**
- * Who sits and stands at a fresh table of Elemental D6. Names are ours; sheets
- * are laid out as different tables do, and one holds numbers as text.
+ * The users and characters of a fresh table of Elemental D6. Names are ours. The sheets
+ * have different layouts, and one contains numbers as text.
  */
 
 const strike = says => ({ img: "icons/svg/dagger.svg", says });

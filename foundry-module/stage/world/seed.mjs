@@ -49,8 +49,8 @@ function icon() {
 }
 
 /**
- * Where a token is put that stands in a column and row: of squares, or of hexagons in rows of which the even ones begin
- * half outside.
+ * Returns the position of a token in a column and row: of squares, or of hexagons in rows
+ * of which the even ones begin half outside.
  */
 function placeOf(type, [x, y]) {
   return type === 2 ? { x: (x - (1 - y % 2) / 2) * SQUARE, y: Math.round(y * SQUARE * Math.sqrt(3) / 2) }

@@ -94,7 +94,7 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   await expect.poll(hp).toBe(before);
   await card.locator(".rulewright-offer:enabled").waitFor();
 
-  // What Ada may read and not change.
+  // An actor that Ada may read but not change.
   await openPanel(ada, "Oma Tarrow");
   expect(await look(ada, ".rulewright-panel", { name: "panel-read" })).toEqual([]);
   await ada.evaluate(

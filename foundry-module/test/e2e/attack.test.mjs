@@ -291,7 +291,7 @@ describe("the dialog", () => {
       .toEqual(["1d20", "1d6", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
-    // What belonged to that one moment is forgotten.
+    // Choices for that one moment are forgotten.
     expect(await again.getByLabel(/Insist/).isChecked()).toBe(false);
     expect(await again.getByRole("spinbutton", { name: "Boons" }).inputValue()).toBe("0");
   });

@@ -97,21 +97,20 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   const own = await attackBy(ada, BRANNOC);
   const seeds = [];
-  // What is made up beside the wish is not looked at: the dice are the GM's.
-  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] },
-    seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
+  // Invented members beside the request are ignored: the dice are the GM's.
+  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] }, seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
   seeds.push((await newest(gm)).flags.rulewright.receipt.seed);
   expect(seeds).toEqual([seeds[0]]);
   expect(seeds[0]).not.toBe("f".repeat(64));
 
-  // The same question hears the same answer; another one with its name is refused, from whomever.
+  // A repeated request gets the same reply; another one with its id is refused from any user.
   const once = { id: "x".repeat(16), kind: "roll", wish: own };
   const [first, again] = [await ask(ada, once), await ask(ada, once)];
   expect(again).toEqual(first);
   expect(await ask(ada, { ...once, wish: { ...own, target: null } })).toEqual({ ok: false, refusal: "repeatedId" });
   expect(await messages(gm)).toBe(2);
 
-  // A card that Ada has written herself, and one in the name of somebody else.
+  // A card that Ada has written herself, and one in another user's name.
   const cards = await ada.evaluate(async intent => {
     const bo = game.users.getName("Bo").id;
     const offers = [{ id: "target", kind: "damage", roles: ["target"], amount: 39 }];
@@ -157,7 +156,7 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   await gm.locator("#chat [data-waiting=carryOut]").click();
   await expect.poll(() => told(gm)).toContain("not written by the person");
 
-  // Fifty at once: some wait, the rest are told so, and none is lost or done twice. Meanwhile the GM goes on.
+  // Fifty at once: some wait, the rest are refused, and none is lost or done twice. Meanwhile the GM goes on.
   const flood = ada.evaluate(async wish => {
     const gm = game.users.activeGM;
     return Promise.all(Array.from({ length: 50 },
@@ -172,7 +171,7 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   expect(new Set(done.map(({ result }) => result.card)).size).toBe(done.length);
   expect(await messages(gm)).toBe(before[1] + done.length);
 
-  // Somebody goes while others click.
+  // An actor is deleted while others click.
   await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
   expect(await ask(ada, { kind: "roll", wish: own })).toEqual({ ok: false, refusal: "gone" });
   expect(await ask(ada, { kind: "offer", wish: { card: first.result.card, offer: "target" } }))
@@ -198,7 +197,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(await strike(ada)).not.toBeNull();
   expect(await waiting(ada).textContent()).toContain("waits for the GM");
   expect(await waiting(ada).locator("button").count()).toBe(0);
-  // What the GM does not want is dismissed, and was never paid for.
+  // A request that the GM dismisses costs nothing.
   await gm.locator("#chat [data-waiting=dismiss]").click();
   await ada.getByText("Dismissed by Gamemaster").waitFor();
   expect(await strike(ada)).not.toBeNull();
@@ -208,7 +207,7 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
 
   await gm.reload();
   await seated(gm);
-  // Somebody has changed meanwhile, so that the dice would do something else.
+  // The target has changed meanwhile, so that the dice would have another effect.
   const defend = value => gm.evaluate(async value => {
     const { actor } = game.scenes.active.tokens.getName("Gate Warden");
     const before = actor.system.attributes.Stats.Defense.value;
@@ -313,10 +312,8 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   expect(await ask(other, { kind: "roll", wish: await attackBy(other, WARDEN, BRANNOC) })).toMatchObject({ ok: true });
   expect((await newest(other)).author).toBe(await acts.evaluate(() => game.user.id));
 
-  // While dice roll, somebody else begins to decide: what was begun is finished, and what was not is told.
-  await acts.evaluate(
-    () => { game.dice3d =
-      { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
+  // While dice roll, another GM becomes active: begun actions finish, and the others report an error.
+  await acts.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
   const wish = await attackBy(ada, BRANNOC);
   const both = [ask(ada, { kind: "roll", wish }), ask(ada, { kind: "roll", wish })];
   await expect.poll(() => messages(acts)).toBe(2);

@@ -9,7 +9,7 @@ afterAll(async () => { await table.close(); });
 
 const HERO = "Brannoc Vey";
 
-/** Sits the GM down in a fight in which somebody's turn has begun. */
+/** Opens the GM's page in a combat in which a turn has begun. */
 async function fight({ who = HERO, others = [HERO, "Gate Warden", "Thorn Runner", "Oma Tarrow", "Isel Quill"] } = {}) {
   const gm = await table.sit("Gamemaster");
   await beginFight(gm, [who, ...others.filter(name => name !== who)]);
@@ -27,7 +27,7 @@ const stand = (page, name, x, y, elevation = 0) => page.evaluate(([name, x, y, e
     { rulewright: true });
 }, [name, x, y, elevation]);
 
-/** A fight in which the hero, the Gate Warden and Thorn Runner stand in a row. Thorn Runner has vigilance. */
+/** A combat in which the hero, the Gate Warden and Thorn Runner are in a row. Thorn Runner has vigilance. */
 async function watched() {
   const gm = await fight();
   for (const [at, name] of [HERO, "Gate Warden", "Thorn Runner"].entries()) await stand(gm, name, 2 + at, 2);

@@ -23,7 +23,7 @@ async function openField(page) {
   return window;
 }
 
-/** Opens the window in which somebody moves. */
+/** Opens the window of movement. */
 async function openMove(page, name) {
   await withBattlefield(page, (field, name) => field.openMove(canvas.scene.tokens.getName(name).actor), name);
   const window = page.locator(".rulewright-battlefield").last();

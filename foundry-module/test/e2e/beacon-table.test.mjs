@@ -67,15 +67,14 @@ describe("before anything is rolled", () => {
     await change(gm, SELA, { "system.attributes.Self.Tier.value": 2, "system.attributes.Self.Body.value": "d7" });
     await refused(ada, attack, /Sela Marrow’s Body/);
     await change(gm, SELA, { "system.attributes.Self.Body.value": "d10" });
-    // What an item says.
-    const item = update => gm.evaluate(update => game.actors
-      .getName("Sela Marrow").items.getName("Road hammer").update(update), update);
+    // The attributes of an item.
+    const item = update => gm.evaluate(update => game.actors.getName("Sela Marrow").items.getName("Road hammer").update(update), update);
     await item({ "system.attributes.Effect.value": "d7" });
     await refused(ada, attack, /Road hammer’s Effect/);
     await item({ "system.attributes.Effect.value": "d8", "system.attributes.Wounds.value": "itchy 3" });
     await refused(ada, attack, /Road hammer’s Wounds/);
     await item({ "system.attributes.Wounds.value": "downed" });
-    // What cannot be paid, whose turn it is not, and whose fighter it is not.
+    // A cost that cannot be paid, another fighter's turn, and another player's fighter.
     await change(gm, SELA, { "system.attributes.Skills.Stress.value": 10 });
     await refused(ada, { ...attack, pushRoll: true }, /cannot take that much stress.*BEACON-D4/);
     await refused(gm, { ...attack, pushRoll: true, insist: true }, /cannot take that much stress/);
@@ -86,7 +85,7 @@ describe("before anything is rolled", () => {
     await refused(ada, { do: "harm", targets: [RUNNER], amount: 5 }, /./);
     await refused(ada, { do: "take", who: SELA }, /No damage waits.*BEACON-S1/);
     expect(await messages(gm)).toBe(before);
-    // The dialog says the same before anybody presses anything.
+    // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, ISTER, "Kiln breath");
     await dialog.getByLabel(RUNNER, { exact: true }).check();
     await expect.poll(() => dialog.locator(".rulewright-problem").textContent())

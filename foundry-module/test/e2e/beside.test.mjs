@@ -152,7 +152,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   beforeAll(async () => {
     await table.reset({ withFolders: [fileURLToPath(new URL("neighbour", import.meta.url))] });
     gm = await table.sit("Gamemaster", { core });
-    // What replaces the queries while the game starts is met on the way.
+    // The module repairs queries that were replaced while the game starts.
     ada = await table.sit("Ada", { core, neighbour: "otherQueries" });
   });
   afterEach(async () => {
@@ -170,7 +170,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   const begin = (page, name) => page.evaluate(name => globalThis.neighbour.begin(name), name);
   const count = () => gm.evaluate(() => game.messages.size);
 
-  /** Ada attacks, and the GM applies what comes of it. @returns What the card says then. */
+  /** Ada attacks, and the GM applies the result. @returns The card's text. */
   async function attack() {
     await roll(ada, await openAttack(ada));
     const card = gm.locator("#chat .rulewright-card");

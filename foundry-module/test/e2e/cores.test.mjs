@@ -164,7 +164,7 @@ describe("an actor that its system cannot prepare", () => {
     await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("could not prepare these actors: Gate Warden. Rulewright reads their numbers as they are stored, and everything else works as usual. The system’s error: its numbers are <b>no</b> numbers")]);
     const ada = await table.sit("Ada", { core, prepare: failing });
     expect(await notices(ada)).toEqual([]);
-    // What is stored of the actor that an attack is against: that of its token.
+    // The stored data of the target: that of its token.
     const stored = () => gm.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.toObject().system);
     const write = update => gm.evaluate(update => game.scenes.active.tokens
       .getName("Gate Warden").actor.update(update), update);
@@ -177,7 +177,7 @@ describe("an actor that its system cannot prepare", () => {
     expect({ ...after, health: before.health, attributes: before.attributes }).toEqual(before);
     expect(Object.keys(after.attributes.Stats)).toEqual(Object.keys(before.attributes.Stats));
 
-    // What it is needed for and cannot be read names it, and the reason to the GM alone.
+    // A refusal names the unreadable field, and the reason only to the GM.
     await write({ "system.attributes.Stats.Defense.value": "quite high" });
     const refused = await openAttack(ada);
     await expect.poll(() => refused.innerText()).toContain("Gate Warden’s Defense: “quite high” is not a number. The game system could not prepare Gate Warden. The GM can see why.");

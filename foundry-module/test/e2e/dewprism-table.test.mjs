@@ -12,7 +12,7 @@ afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 const ENGINE = "dewprism_play";
 const FIGHTERS = ["Mara Reed", "Tolly Finch", "Oswin Pell", "Sluice Golem"];
 
-/** Begins a battle in which somebody's turn runs, as the GM insists. */
+/** Begins a battle with a running turn, on the GM's insistence. */
 async function begin(gm, first) {
   await gather(gm, FIGHTERS);
   await withPlay(gm, async ({ playCommand }, first) => {
@@ -103,7 +103,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
     await panel.getByRole("button", { name: "Guard", exact: true }).click();
   });
   await expect.poll(async () => (await fighter(gm, "Mara Reed")).marks).toEqual([{ name: "guard", value: 3 }]);
-  // What a foe has is known to the GM alone.
+  // Only the GM knows a foe's numbers.
   const attack = await openPlayDialog(ada, "Mara Reed", "Attack");
   await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
   await expect.poll(() => spoken(attack)).toBe("Hit 80%, Critical 5%, Natural 1 5%, Damage 12.3");
@@ -113,7 +113,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   const read = ada.locator("#chat .rulewright-card").last();
   await expect.poll(() => read.textContent()).toMatch(/Hit\s+16\s.*Evasion: Sluice Golem\s+\?/s);
   expect(await read.textContent()).not.toMatch(/against 11|48 → 36/);
-  // What belongs to the GM has no button for a player.
+  // A player has no buttons for the GM's actions.
   expect(await panel.getByRole("button", { name: "Fall", exact: true }).count()).toBe(0);
   await closeSheet(ada, "Mara Reed");
 
@@ -197,6 +197,6 @@ test("the keyboard alone attacks", async () => {
   await expect.poll(() => spoken(dialog)).toContain("Hit 80%");
   for (const key of ["Tab", "Tab", "Enter"]) await gm.keyboard.press(key);
   await expect.poll(async () => (await fighter(gm, "Sluice Golem")).health).toBe(36);
-  // Whoever came by keyboard goes on where they were.
+  // Keyboard users keep their place.
   await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
 });

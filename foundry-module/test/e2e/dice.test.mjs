@@ -21,7 +21,7 @@ const PUSH = { do: "act", who: BRANNOC, action: "smash", push: true };
 /** What the window that asks for real dice says, and its fields. */
 const window = page => page.locator(".rulewright-dialog", { has: page.locator("[data-operation=dice]") });
 
-/** How much effort somebody's browser shows a hero to have. */
+/** Returns a hero's effort in a browser. */
 const effort = async page => (await hero(page, BRANNOC)).effort;
 
 describe("Dice So Nice", () => {
@@ -43,7 +43,7 @@ describe("Dice So Nice", () => {
     await land(bo);
     expect(await played).not.toBeNull();
     await expect.poll(() => effort(bo)).toBe(before - 1);
-    // What rolled were the faces of the card, each once.
+    // The rolled dice were the faces of the card, each once.
     const faces = await ada.evaluate(() => game.messages.contents.at(-1).rolls.flatMap(roll => roll.dice).map(die => die.results.map(({ result }) => result)));
     expect(await ada.evaluate(() => game.dice3d.rolled)).toEqual([faces]);
   });
@@ -86,12 +86,12 @@ describe("the rolls of a card", () => {
     expect(await card.locator(".rulewright-roll").first().innerText()).toContain(`${message.formula} = ${message.total}`);
     const dice = await card.locator(".rulewright-roll .dice-rolls .roll").allInnerTexts();
     expect(dice).toEqual(await gm.evaluate(() => game.messages.contents.at(-1).rolls.flatMap(roll => roll.dice).flatMap(die => die.results.map(({ result }) => String(result)))));
-    // What is looked up when somebody looks is no part of the message.
+    // The tooltips are not part of the message.
     expect(message.content).not.toMatch(/dice-tooltip|Rolls in detail/);
     expect(await violations(gm, ".rulewright-card")).toEqual([]);
     await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.test": 1 }));
     await expect.poll(() => newestCard(gm).locator(".rulewright-rolls .dice-tooltip").count()).toBe(message.formula ? 1 : 0);
-    // Whoever did not roll by the rules is not named where nobody did.
+    // No source is named if the rules rolled.
     expect(await card.locator(".rulewright-thrown").count()).toBe(0);
     await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.rulewright.receipt.by": "<b>me</b>" }));
     await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.test": 2 }));
@@ -143,7 +143,7 @@ describe("dice of one's own", () => {
     expect(await first).toBeNull();
     expect([await asks.count(), await cards(gm), (await state(gm, "Gate Warden")).hp, await notices(ada)]).toEqual([0, before, hp, []]);
 
-    // What the GM's browser refuses stays in hand.
+    // Refused dice can be used again.
     await gm.evaluate(() => {
       const answer = CONFIG.queries["rulewright.play"];
       CONFIG.queries["rulewright.play"] = async () => {

@@ -46,7 +46,7 @@ describe("before anything is rolled", () => {
       // The steam on the line hides the wisp, until the table says that it does not.
       expect(Boolean(concealed)).toBe(!("cover" in more));
     }
-    // What its browser cannot read as a number is not sent as if nothing were entered.
+    // An unreadable number is not sent as if the field were empty.
     const before = await messages(gm);
     await dialog.locator("[name=bonus]").pressSequentially("e");
     await dialog.locator("button[type=submit]").click();
@@ -75,16 +75,14 @@ describe("before anything is rolled", () => {
     await change(gm, SENTINEL, { "system.attributes.Fighting.DefenseBonus.value": "4.5" });
     await refused(ada, sling, /Glass Sentinel’s Defense Bonus: 4\.5/);
     await change(gm, SENTINEL, { "system.attributes.Fighting.DefenseBonus.value": 4 });
-    // What an item says.
-    const item = update => gm.evaluate(update => game.actors
-      .getName("Veya Galehand").items.getName("Spark sling").update(update), update);
-    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"],
-        ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
+    // The attributes of an item.
+    const item = update => gm.evaluate(update => game.actors.getName("Veya Galehand").items.getName("Spark sling").update(update), update);
+    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"], ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
       await item({ [`system.attributes.${attribute}.value`]: wrong });
       await refused(ada, sling, new RegExp(`Spark sling’s ${attribute}`));
       await item({ [`system.attributes.${attribute}.value`]: right });
     }
-    // What is out of reach, whose turn it is not, and whose fighter it is not.
+    // A target out of reach, another fighter's turn, and another player's fighter.
     await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL] }, /out of range.*ELEMENTAL-L1/);
     await refused(ada, { do: "attack", who: ORRIN, targets: [SENTINEL], item: "Stone fist" },
       /not this character’s turn|out of range/);
@@ -96,13 +94,13 @@ describe("before anything is rolled", () => {
     await refused(ada, { do: "damage", who: VEYA, targets: [SENTINEL] }, /./);
     await refused(ada, { do: "walk", who: VEYA, hexes: 2 }, /not that many hexes.*ELEMENTAL-A6/);
     expect(await messages(gm)).toBe(before);
-    // What cannot be paid: one action a segment, and what rests, even where the GM insists on the rest.
+    // A cost that cannot be paid: one action a segment, and cooldowns, even if the GM insists on the rest.
     await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
     await refused(ada, sling, /begun in this segment already.*ELEMENTAL-R1/);
     await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 },
       /still rests.*ELEMENTAL-T1/);
     await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied.*ELEMENTAL-I5/);
-    // The dialog says the same before anybody presses anything.
+    // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
     await dialog.getByLabel(SENTINEL, { exact: true }).check();
     await expect.poll(() => dialog.locator(".rulewright-problem").textContent())
@@ -127,7 +125,7 @@ test("an attack is made by the keyboard alone", async () => {
   await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%/);
   const posted = await card(ada, () => ada.keyboard.press("Enter"));
   expect(await posted.innerText()).toMatch(/Stone fist · Mirror Wisp/);
-  // What defends a foe is the GM's.
+  // Only the GM sees a foe's defense.
   expect(await posted.innerText()).not.toContain("against");
   expect(await posted.innerText()).not.toContain("defense bonus");
   await expect.poll(() => newestCard(gm).innerText()).toMatch(/\d+ against \d+[^]*\+3 defense bonus/);
@@ -262,17 +260,16 @@ describe("choices of others", () => {
     expect(await newestCard(gm).innerText()).toContain("Veya Galehand keeps the dodge for another attack in this segment.");
     await expect.poll(() => marks(gm, VEYA)).toContain("dodging");
 
-    // Yes spends it; the receipt says so, so that the roll can be verified.
+    // Yes spends it. The receipt contains the answer, so that the roll can be verified.
     const second = command(gm, strike);
     await question(ada).getByRole("button", { name: "Dodge it" }).click();
     expect((await second).reports[0].notes.map(({ key }) => key)).toContain("dodged");
     await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
-    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge))
-      .toEqual([await uuidOf(gm, VEYA)]);
-    // Without a dodge nobody is asked.
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge)).toEqual([await uuidOf(gm, VEYA)]);
+    // Without a dodge there is no question.
     expect((await command(gm, strike)).asks).toBeUndefined();
 
-    // What a foe dodges is the GM's to say; an attacker has no say, by whatever words.
+    // The GM decides about a foe's dodge; an attacker cannot, with any command.
     await dodging();
     const veya = await uuidOf(gm, VEYA);
     const own = { do: "attack", who: PELL, targets: [VEYA], distance: 5 };

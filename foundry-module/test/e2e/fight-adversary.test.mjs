@@ -85,7 +85,7 @@ test("nothing that somebody writes into their own flags, names and effects keeps
     await set({ flags: { rulewright } });
     expect(await told()).toEqual(["done", ""]);
   }
-  // What the rules cannot read of a flag they do without, and the GM learns whose it is.
+  // The rules do without an unreadable flag, and the GM sees its actor.
   for (const [rulewright, field] of [[{ wounds: { toString: null } }, "Wounds"], [{ wounds: null, kind: [1] }, ""], [{ kind: null, summoner: { a: 1 } }, ""]]) {
     await set({ flags: { rulewright } });
     expect(await told()).toEqual(["done", expect.stringContaining(`Brannoc Vey’s ${field}`)]);
@@ -125,7 +125,7 @@ describe.each([13, 14])("on core %i", core => {
     expect((await notices(gm)).join()).toContain("Brannoc Vey’s Turns taken: “[0]” is not a number.");
     expect(await command(gm, { do: "set", field: "partyResolve", value: 3 })).not.toBeNull();
     expect(await command(gm, { do: "takeTurn", who: "Gate Warden" })).not.toBeNull();
-    // It is named in the GM's tracker, and in nobody else's.
+    // It is named in the GM's tracker only.
     for (const page of [gm, ada]) await page.getByRole("tab", { name: "Combat" }).click();
     const aside = page => page.locator(".rulewright-fight .rulewright-aside li");
     await expect.poll(() => aside(gm).allInnerTexts()).toEqual([expect.stringContaining("Turns taken: “[0]” is not a number.")]);
@@ -138,7 +138,7 @@ describe.each([13, 14])("on core %i", core => {
     await expect.poll(() => spoiled("Brannoc Vey")).toBeNull();
     await expect.poll(() => aside(gm).count()).toBe(0);
 
-    // What the rules write themselves, they write over it.
+    // The rules overwrite it with their own data.
     await command(gm, { do: "endTurn", who: "Gate Warden" });
     await flag([0]);
     for (const wish of ["takeTurn", "endTurn"]) expect(await command(ada, { do: wish, who: "Brannoc Vey" })).not.toBeNull();
@@ -200,7 +200,7 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
   await gm.evaluate(() => game.actors.getName("Thorn Runner")?.delete());
   await goesOn({ do: "set", field: "partyResolve", value: 3 });
-  // Whoever it was about goes while the dice roll.
+  // The target is deleted while the dice roll.
   await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
   const count = await cards(gm);
   const hurt = { id: "hurt", takes: "free", myself: true, effects: [{ does: "damage", to: "self", damage: { dice: 1 } }] };

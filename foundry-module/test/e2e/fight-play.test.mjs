@@ -51,7 +51,7 @@ describe.each(CORES)("a turn on core %i", core => {
     const before = await encounter(gm);
     await command(ada, { do: "takeTurn", who: "Oma Tarrow" });
     expect((await notices(ada)).join()).toContain("not yours to play");
-    // A forged question, under the name of whoever it would need.
+    // A forged request, under the name of the required user.
     const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.play", {
       id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "fight", mode: "",
       wish: { combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }

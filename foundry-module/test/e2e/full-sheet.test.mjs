@@ -58,7 +58,7 @@ describe("at a table of ICON", () => {
     await watch(page);
     await page.evaluate(() => {
       globalThis.renders = [];
-      // What is not concerned stays on the page as it is.
+      // Unchanged parts keep their elements.
       globalThis.kept = [...document.querySelectorAll(".rulewright-sheet :is(.rulewright-panel, [data-application-part=marks], [data-application-part=story], [data-application-part=items])")];
       Hooks.on("renderFullSheet", ({ actor }) => { renders.push(actor.name); });
     });
@@ -126,19 +126,19 @@ describe("at a table of ICON", () => {
     expect(await armor.inputValue()).toBe("24");
     expect(await armor.evaluate(one => one === document.activeElement)).toBe(true);
     expect((await source(page, "Brannoc Vey")).system.attributes.Stats.Armour.value).toBe(2);
-    // A row of statuses above may have grown; whoever types does not lose what they look at.
+    // A row of statuses above may have grown; the field being typed in stays in view.
     expect(Math.abs(await scrolled() - place)).toBeLessThan(60);
     await page.keyboard.press("Tab");
     await expect.poll(async () => (await source(page, "Brannoc Vey")).system.attributes.Stats.Armour.value).toBe(24);
 
-    // What another module withholds is told, and shown as the world is.
+    // An update that another module prevents is reported, and the sheet shows the world's value.
     await page.evaluate(() => Hooks.once("preUpdateActor", () => false));
     await sheet.getByLabel("Fray").fill("9");
     await sheet.getByLabel("Fray").press("Tab");
     await expect.poll(() => notices(page)).not.toEqual([]);
     await expect.poll(() => sheet.getByLabel("Fray").inputValue()).toBe("4");
 
-    // What is typed and not left is not lost with the window.
+    // Typed text is not lost with the window.
     await sheet.getByLabel("Defense").fill("11");
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
@@ -284,9 +284,8 @@ describe("at a table of ICON", () => {
 
 const GAMES = { icon: "Brannoc Vey", dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
 
-/** What of each game stands on the first page. */
-const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"],
-  beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
+/** Texts on the first page, by game. */
+const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"], beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
 
 describe.each(Object.entries(GAMES))("a sheet of %s", (game, name) => {
   test("is in nobody's way in either theme, and no page of it is wider than a phone", async () => {

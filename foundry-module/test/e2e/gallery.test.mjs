@@ -74,7 +74,8 @@ describe("ICON", () => {
     await expect.poll(() => cards.count()).toBe(10);
     for (const details of await gm.locator("#chat .rulewright-rolls summary").all()) await details.evaluate(one => one.click());
     await gm.locator("#chat .rulewright-rolls .dice-tooltip").last().waitFor();
-    // What stands beneath them: one is verified, one tampered with, one undone, one in the way of whom something happened since, and some wait.
+    // The lines beneath them: one card is verified, one tampered with, one undone, one in conflict with a later
+    // change, and some are pending.
     await gm.evaluate(async () => {
       const [hit, miss, critical, , save, other, , vigor] = game.messages.contents;
       const waiting = { kind: "roll", wish: {}, user: game.user.id, digest: "0" };
@@ -224,7 +225,7 @@ describe("ICON", () => {
   });
 });
 
-/** The deeds of each game that tell of themselves on a card, one after another in one fight. */
+/** The actions of each game that post a card, one after another in one combat. */
 const TELLING = {
   dewprism: "begin takeTurn attack use withhold fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind".split(" "),
   beacon: "begin takeTurn stance attack power handle aid recover load".split(" "),
@@ -294,7 +295,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 });
 
-/** Looks at the full sheet of somebody, page by page, and closes it. */
+/** Checks an actor's full sheet page by page, and closes it. */
 async function lookAtSheet(page, name) {
   await within(page, ["ui/sheet/open.mjs"], async ({ openFullSheet }, name) => openFullSheet(game.actors.getName(name)), name);
   const sheet = page.locator(".rulewright-sheet");

@@ -13,8 +13,8 @@ afterAll(async () => { await table.close(); });
 const [SQUARE, HEXODDR, HEXEVENQ] = [1, 2, 5];
 
 /**
- * A GM at a scene of hexes with padding around it, on which Brannoc Vey stands in column 3, row 3 and a foe in column
- * 6, row 4.
+ * A GM at a scene of hexes with padding around it, with Brannoc Vey in column 3, row 3 and
+ * a foe in column 6, row 4.
  */
 async function marsh({ type = HEXODDR, ...options } = {}) {
   const gm = await table.sit("Gamemaster", options);

@@ -32,7 +32,7 @@ async function send(path, body, headers = {}) {
   return response.json();
 }
 
-/** Opens the table's page as somebody else would, and collects what goes wrong in it. */
+/** Opens the table's page as another user would, and collects its errors. */
 async function open(options = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -71,7 +71,7 @@ test("without a script the ledger is read, searched and turned over, and names s
 
 test("whoever reads the page checks all of it in their own browser", async () => {
   expect(await verify(page)).toEqual([`${ROLLS} entries were checked: nothing is wrong.`]);
-  // Once more, on a ledger that somebody has changed on its way: an entry is another, and three are gone.
+  // Once more, with a ledger that was changed on its way: one entry is altered, and three are missing.
   await page.route("**/ledger.jsonl", async route => {
     const response = await route.fetch();
     const lines = (await response.text()).split("\n");

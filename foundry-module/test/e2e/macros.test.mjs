@@ -58,7 +58,7 @@ describe.each([13, 14])("on core %i", core => {
     await expect.poll(() => cards(ada).count()).toBe(1);
     await dialog.waitFor({ state: "detached" });
 
-    // Of somebody who is not there any more, it says so; nothing is posted.
+    // A deleted actor is reported; nothing is posted.
     await gm.evaluate(() => Actor.create({ name: "Passing", type: "character", ownership: { default: 3 } }));
     await ada.waitForFunction(() => game.actors.getName("Passing"));
     const passing = await openPanel(ada, "Passing");

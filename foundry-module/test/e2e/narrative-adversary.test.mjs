@@ -23,7 +23,7 @@ async function open(page) {
 test("nothing that somebody writes into their own flags keeps the others' windows from following the world", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   await open(gm);
-  // What has no text, be it asked for as a text or as a number.
+  // Objects without text, read as a text or as a number.
   const odd = { toString: 1, valueOf: 2 };
   const clock = { id: "a", size: 4 };
   let strain = 0;
@@ -39,7 +39,7 @@ test("nothing that somebody writes into their own flags keeps the others' window
   expect(await party(gm).locator(".rulewright-clock").count()).toBeLessThanOrEqual(40);
   expect(await gm.evaluate(() => globalThis.hacked)).toBeUndefined();
   expect([await told(gm), gm.problems, ada.problems]).toEqual([expect.stringContaining("Brannoc Vey: flags.rulewright.clocks contains more than a request can hold. The rules ignore it."), [], []]);
-  // What nobody sees on a sheet is repaired in the window.
+  // Values that no sheet shows are repaired in the window.
   await change(gm, BRANNOC, { "flags.rulewright": { clocks: null, broken: 5 } });
   await heroEntry(gm, BRANNOC).getByRole("button", { name: /^Repair: Brannoc Vey’s Broken/ }).click();
   await gm.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -85,7 +85,7 @@ test("a table of sixty heroes plays, rests and ends its scenes, and the card of 
   const gm = await table.sit("Gamemaster", { core: 13 });
   await gm.evaluate(() => Actor.create(Array.from({ length: 56 }, (_, at) => ({ name: `Hero ${at}`, type: "character", ownership: { default: 3 } }))));
   const size = () => gm.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length);
-  // What the card of so many may take.
+  // The size limit of a card for that many participants.
   const room = people => RECEIPT_LIMIT + RECEIPT_EACH * Math.max(0, people - RECEIPT_PEOPLE);
   const team = Array.from({ length: 20 }, (_, at) => `Hero ${at}`);
   expect(await narrate(gm, { do: "lead", who: BRANNOC, action: "smash", risk: "desperate", team, helper: "Hero 20" }, { dice: { faces: Array(43).fill(1) } })).not.toBeNull();

@@ -39,14 +39,14 @@ async function stepOf(page, wanted) {
   return { card, step };
 }
 
-/** Sends a question as nobody's dialog would, and returns whether it was carried out. */
-const forge = (page, wish, { user = undefined, id = undefined } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
+/** Sends a request as no dialog would, and returns whether it was executed. */
+const forge = (page, wish, { user, id } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
   id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "narrative", mode: "", wish
 }, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish, user, id });
 
 const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).uuid, name);
 
-/** What somebody was told, so far. */
+/** The notifications of a user so far. */
 const told = async page => (await notices(page)).join();
 
 /** Holds the dice in the air, until `land()`. */
@@ -189,13 +189,13 @@ describe("the steps of a card", () => {
     await narrate(gm, { ...ACT, risk: "desperate" }, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
     const step = await stepOf(ada, { do: "strain", risk: "desperate" });
-    // Whoever the card does not mean takes no step of it; what it says of the rest holds.
+    // The step belongs to the actors of the card; other members of its command are as the card has them.
     expect(await narrate(ada, { do: "strain", who: "Isel Quill", risk: "controlled" }, step)).toBeNull();
     expect(await narrate(ada, { do: "strain", who: BRANNOC, risk: "controlled" }, step)).not.toBeNull();
     expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "scene", clocks: [{ kind: "burden", size: 4 }] });
     expect((await hero(gm, "Isel Quill")).strain ?? 0).toBe(0);
     await expect.poll(() => cards(ada)).toBe(2);
-    // What it is called and ticks is told once, and no player heals it by hand.
+    // Its name and its actions are chosen once, and no player heals it by hand.
     const burden = await stepOf(ada, { do: "burden" });
     const [{ id: clock }] = (await hero(gm, BRANNOC)).clocks;
     expect(await narrate(ada, { do: "burden", make: { size: 4, name: "Cracked ribs", first: "smash", second: "endure" } }, burden)).not.toBeNull();

@@ -214,7 +214,7 @@ describe("the dialog of an action", () => {
     await gm.keyboard.press("Enter");
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
     await gm.locator("#chat .rulewright-applied").waitFor();
-    // What is left of the card has the focus.
+    // The rest of the card has the focus.
     await expect.poll(focused).toBe("Mark a clock: +2");
   });
 });

@@ -13,13 +13,10 @@ afterAll(async () => { await table.close(); });
 const party = page => page.locator("#rulewright-party");
 const button = (page, name) => party(page).getByRole("button", { name, exact: true });
 /** A hero in the window, or a clock by its name. */
-const heroEntry = (page, name) => party(page).locator("li.rulewright-hero")
-  .filter({ has: page.getByRole("heading", { name, exact: true }) });
-const clockEntry = (page, name) => party(page).locator("li.rulewright-clock-entry")
-  .filter({ has: page.getByText(name, { exact: true }) });
-/** What a screen reader hears of every clock within a place. */
-const pictures = place => place.locator("svg.rulewright-clock")
-  .evaluateAll(all => all.map(one => one.getAttribute("aria-label")));
+const heroEntry = (page, name) => party(page).locator("li.rulewright-hero").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const clockEntry = (page, name) => party(page).locator("li.rulewright-clock-entry").filter({ has: page.getByText(name, { exact: true }) });
+/** The labels of every clock within a place, for screen readers. */
+const pictures = place => place.locator("svg.rulewright-clock").evaluateAll(all => all.map(one => one.getAttribute("aria-label")));
 /** How many segments of a clock's picture are drawn as filled. */
 const drawn = place => place.locator("svg.rulewright-clock path.filled").count();
 /** The numbers of a hero, in words. */
@@ -39,7 +36,7 @@ async function open(page) {
   await party(page).locator("li.rulewright-hero").first().waitFor();
 }
 
-/** Sits somebody down with the window open. */
+/** Opens a user's page with the window. */
 async function sit(user, options) {
   const page = await table.sit(user, options);
   await open(page);
@@ -296,7 +293,7 @@ describe("what the GM does for all", () => {
       ["Fear: 0 of 10 segments healed", "0"], ["Doubt: 1 of 6 segments healed", "3"],
       ["Doubt: 4 of 6 segments healed", "2"], ["Fear: 0 of 10 segments healed", "1"]
     ]);
-    // More than there is to heal: the rules say so while it is entered.
+    // More than there is to heal: the refusal appears while it is entered.
     await dialog.locator("input").first().fill("3");
     await expect.poll(() => dialog.locator("[data-problem]").textContent()).not.toBe("");
     await dialog.getByRole("button", { name: "Less: Doubt: 1 of 6 segments healed" }).click();
@@ -318,7 +315,7 @@ describe("what the GM does for all", () => {
     const ask = name => dialog.getByRole("group", { name });
     const gain = name => ask(name).locator("[data-gain]").textContent();
     await expect.poll(() => gain("Brannoc Vey")).toBe("+0 XP, 12 in total, level 0");
-    // What was noted in play is there.
+    // Answers that play has recorded are filled in.
     await expect.poll(() => gain("Oma Tarrow")).toBe("+1 XP, 1 in total, level 0");
     expect(await ask("Oma Tarrow").getByLabel("Invoked a burden").isChecked()).toBe(true);
     await ask("Brannoc Vey").getByLabel("Followed ideals").selectOption("Twice or more");
@@ -359,7 +356,7 @@ describe("the window", () => {
     await ada.keyboard.press("Enter");
     await expect.poll(async () => (await told(ada, "Isel Quill"))[0]).toBe("Strain 1 of 5");
     expect(await focused(ada)).toBe("More: Strain of Isel Quill");
-    // What one's own press has come to is heard.
+    // The result of the user's own press is announced.
     expect(await spoken(ada)).toBe("Strain 1 of 5");
 
     await button(ada, "More: Strain of Brannoc Vey").hover();

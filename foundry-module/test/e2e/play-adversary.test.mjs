@@ -15,7 +15,7 @@ const RUNNER = "Gate Runner";
 const HAMMER = "Road hammer";
 const EVIL = "<img src=x onerror='globalThis.hacked=1'><script>globalThis.hacked=1</script>";
 
-/** Plays a command, in which names stand for those who are meant: what came of it, or the key of what refused it. */
+/** Plays a command with names in place of ids. Returns the outcome, or the key of the refusal. */
 const attempt = (page, named, occasion = {}) => withPlay(page, async ({ attemptCommand }, { named, occasion }) => {
   const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
   const { who, targets, item, ...rest } = named;
@@ -96,7 +96,7 @@ test("what a player forges changes nothing, posts nothing and breaks nothing", a
   });
   expect([await fight(gm), await messages(gm)]).toEqual(before);
 
-  // Who asks twice is heard once, under whatever name they ask.
+  // A repeated request runs once, whatever user it claims.
   const twice = await ada.evaluate(async wish => {
     const question = { id: "twice", user: game.users.getName("Gamemaster").id, kind: "play", mode: "", wish };
     const answers = await Promise.all([question, question].map(one => game.users.activeGM.query("rulewright.play", one, { timeout: 20_000 })));
@@ -188,7 +188,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
   await meanwhile(() => game.actors.getName("Corin Dray").setFlag("rulewright", "beacon.marks", [{ name: "slowed", value: 1 }]));
   await meanwhile(() => game.combat.combatants.getName("Gate Runner").delete());
   await gm.evaluate(() => TokenDocument.createCombatants([canvas.scene.tokens.getName("Gate Runner")]));
-  // Whoever ends the fight meanwhile: the next try deletes it as it is.
+  // If the combat ends meanwhile, the next try deletes it as it is.
   await meanwhile(async () => { Hooks.on("preDeleteCombat", () => true); const { combat } = game; await combat.update({ "flags.rulewright.play.runs": false }); await combat.delete(); });
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
@@ -332,7 +332,7 @@ describe("whoever carries another game than the fight", () => {
     expect(await openPlayPanel(gm, ISTER).then(panel => panel.locator("[data-operation=attack], [data-narrative]").count())).toBeGreaterThan(0);
     const party = page => page.evaluate(`import(new URL("modules/rulewright/src/games/icon/story/party.mjs", document.baseURI)).then(({ heroes }) => heroes().map(({ name }) => name))`);
     expect(await party(gm)).toEqual([ISTER]);
-    // Whoever carries another game is told of in the tracker.
+    // The tracker names combatants of another game.
     await openTracker(gm);
     await expect.poll(() => row(gm, CORIN).innerText()).toContain("Carries another game");
     expect([gm.problems, ada.problems]).toEqual([[], []]);
@@ -385,7 +385,7 @@ test("the core's own buttons mean what the rules mean, and whoever is hurried or
   await expect.poll(() => messages(gm)).toBe(count + 1);
   await expect.poll(() => ada.evaluate(() => Boolean(document.activeElement.closest(".rulewright-card")))).toBe(true);
 
-  // Shift does what was chosen last without asking, and says what is missing.
+  // Shift uses the last choices without a dialog, and reports missing ones.
   await clearNotices(ada);
   const panel = await openPlayPanel(ada, SELA);
   await panel.getByRole("button", { name: HAMMER }).click({ modifiers: ["Shift"] });

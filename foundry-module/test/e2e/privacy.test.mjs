@@ -17,7 +17,7 @@ const said = page => page.evaluate(
   () => [document.body.innerText,
     ...[...document.querySelectorAll("[title], [aria-label]")].map(one => `${one.title} ${one.ariaLabel}`)].join("\n"));
 
-/** Waits until a page has been told everything that another did before. */
+/** Waits until a page has received all that another did before. */
 async function caughtUp(page, by) {
   const id = await by.evaluate(() => ChatMessage.create({ content: "a public word" }).then(({ id }) => id));
   await page.locator(`#chat [data-message-id="${id}"]`).waitFor();

@@ -24,7 +24,7 @@ const hammer = (page, selector) => page.evaluate(selector => {
   for (let i = 0; i < 50; i++) button.click();
 }, selector);
 
-/** Everything that this browser was told to do to documents, in order. */
+/** All changes of documents that this browser received, in order. */
 const record = page => page.evaluate(() => {
   globalThis.done = [];
   for (const what of ["updateActor", "createChatMessage", "updateChatMessage", "createActiveEffect",
@@ -98,7 +98,7 @@ describe("two browsers", () => {
     const [page, other] = pages;
     await roll(page, await attack(page));
     await offers(other).waitFor();
-    // Both have seen a card that nobody has applied, and both have asked to mark it.
+    // Both have seen an unapplied card, and both have tried to mark it.
     const held = await hold(pages, ({ documentName }) => documentName === "ChatMessage");
     await Promise.all(pages.map(one => offers(one).click()));
     await expect.poll(held.waiting).toBe(2);

@@ -52,7 +52,7 @@ describe("a fight in the tracker", () => {
     ]);
     await expect.poll(() => notes(gm, "River Rabble")).toEqual(["Shares the mob’s turn"]);
     expect(await row(gm, "Thorn Runner").locator(".rulewright-turns [role=img]").count()).toBe(0);
-    // Whose turn runs cannot become an object, and the window says so.
+    // The actor of the current turn cannot become an object, and the window reports that.
     await button(gm, "Take turn: Brannoc Vey").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the turn of Brannoc Vey");
     await button(gm, "Adjust Brannoc Vey").click();
@@ -127,9 +127,8 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => focused(gm)).toBe("Adjust Brannoc Vey");
     expect(await gm.locator("#combat .rulewright-turns").count()).toBe(3);
 
-    // What is done in a turn is shown at once, beside everybody.
-    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag",
-      ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
+    // Actions of a turn appear at once, beside each combatant.
+    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag", ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
     for (const page of [gm, ada]) {
       await expect.poll(() => section(page).locator(".rulewright-turn [role=img]").getAttribute("aria-label"))
         .toBe("1 of 2 actions left");
@@ -137,13 +136,13 @@ describe("a fight in the tracker", () => {
         .toEqual(["Move available", "Attack used"]);
     }
     expect(await focused(ada)).toBe("Move");
-    // A sheet changes, of which the core tells its tracker nothing.
+    // A sheet changes, which the core does not report to its tracker.
     await ada.evaluate(() => { ui.combat.render = async () => ui.combat; });
     await change(gm, "Brannoc Vey", { "flags.rulewright.wounds": 1 });
     await expect.poll(() => notes(ada, "Brannoc Vey")).toEqual(["Slow", "Wounds 1 of 4"]);
     await ada.evaluate(() => { delete ui.combat.render; });
 
-    // Whoever has a blessing is asked about it; whoever has none is not.
+    // Only actors with a blessing are asked about it.
     await change(gm, "Isel Quill", {}, ["dazed", "blessing"]);
     await ada.keyboard.press("Tab");
     await ada.keyboard.press("Enter");
@@ -209,7 +208,7 @@ describe("a fight in the tracker", () => {
       .toContain(": Hero, Foe, Hero, and Foe");
     await expect.poll(() => section(ada).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, and Hero");
 
-    // Nobody but the GM lets others act out of turn (ICON-T2).
+    // Only the GM lets others act out of turn (ICON-T2).
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
     await expect.poll(() => buttons(row(gm, "A \"shape\"")))
@@ -249,7 +248,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(async () => (await state(gm, "Brannoc Vey")).statuses).not.toContain("rulewright.dazed");
     await dialog(gm).getByRole("button", { name: "Set" }).click();
     await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
-    // Vigor had changed while the dialog was open, and nobody has changed it there.
+    // Vigor had changed while the dialog was open, and the user has not changed it there.
     expect(await state(gm, "Brannoc Vey")).toMatchObject({ hp: 7, vigor: 2 });
     await expect.poll(() => notes(ada, "Brannoc Vey")).toEqual(["Wounds 1 of 4"]);
     await expect.poll(() => focused(gm)).toBe("Adjust Brannoc Vey");
@@ -263,7 +262,7 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents())
       .toEqual(["Move used", "Attack available"]);
 
-    // Whoever is taken out of the fight has no turn any more, and the others go on.
+    // A combatant that is removed has no turn any more, and the others go on.
     await gm.evaluate(() => game.combat.combatants.getName("Thorn Runner").delete());
     for (const page of [gm, ada]) await expect.poll(() => heading(page)).toBe("Round 1: the heroes choose who acts");
 
@@ -304,7 +303,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
       await trackerButton(gm, action).click();
       await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("do not count turns back"));
     }
-    // Somebody comes, which moves the turn to another place in the core's list: it goes on.
+    // A new combatant moves the turn to another place in the core's list: it goes on.
     await gm.evaluate(async () => {
       const [thorn] = await TokenDocument.createCombatants([canvas.scene.tokens.getName("Thorn Runner")]);
       await thorn.update({ initiative: 9 });

@@ -32,11 +32,9 @@ describe("permission", () => {
     await gm.locator("#chat .rulewright-offer:enabled").click();
     await ada.locator("#chat .rulewright-applied").waitFor();
     expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Gamemaster");
-    // A card is for everybody; a foe's sheet is not.
-    expect(await ada.locator("#chat .rulewright-applied li").allTextContents())
-      .toEqual(["Gate Warden: Hit points changed"]);
-    expect(await gm.locator("#chat .rulewright-applied li").allTextContents())
-      .toEqual(["Gate Warden: Hit points 40 → 32"]);
+    // A card is public; a foe's sheet is not.
+    expect(await ada.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points changed"]);
+    expect(await gm.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
   });
 
@@ -103,7 +101,7 @@ describe("an engine that cannot be loaded", () => {
 });
 
 describe("a game's engine", () => {
-  /** Opens the sheet of somebody who carries a game of their own. */
+  /** Opens the sheet of an actor with a game of its own. */
   async function carries(page, who, name) {
     await page.evaluate(([who, name]) => game.actors.getName(who).setFlag("rulewright", "game", name), [who, name]);
     return openPanel(page, who);

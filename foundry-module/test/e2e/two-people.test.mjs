@@ -22,7 +22,7 @@ test("a player clicks, the GM's browser resolves, both see it; the GM undoes it;
   await expect.poll(() => newestCard(gm).locator(".rulewright-outcome").textContent()).toBe(total);
   expect(await gm.evaluate(() => game.messages.contents.at(-1).author.name)).toBe("Gamemaster");
 
-  // The button deals the damage through the GM's browser, and everybody sees who pressed it.
+  // The button deals the damage through the GM's browser, and all users see who pressed it.
   await card.locator(".rulewright-offer:enabled").click();
   for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(32);
   await ada.locator("#chat .rulewright-by").waitFor();

@@ -172,7 +172,7 @@ test("what a button of a card has done is undone with the card", async () => {
   await card.locator(".rulewright-offer:enabled").waitFor();
   expect(await world(gm)).toEqual(before);
 
-  // The card's own Undo says so on the card, and its button can be pressed again: the card itself had changed nothing.
+  // The card shows its own Undo, and its button can be pressed again: the card itself had changed nothing.
   await card.locator(".rulewright-offer").click();
   await expect.poll(async () => JSON.stringify(await world(gm)) === JSON.stringify(before)).toBe(false);
   await card.getByRole("button", { name: "Undo", exact: true }).click();
@@ -189,7 +189,7 @@ test("what a button of a card has done is undone with the card", async () => {
   expect(await world(gm)).toEqual(before);
 });
 
-/** What somebody does in a round of a game, after its beginning. */
+/** The actions in a round of each game, after its beginning. */
 const ROUNDS = {
   beacon: [{ do: "takeTurn", who: "Sela Marrow" }, { do: "attack", who: "Sela Marrow", targets: ["Toll Captain"], item: "Road hammer" }, { do: "endTurn", who: "Sela Marrow" }],
   dewprism: [{ do: "takeTurn", who: "Oswin Pell" }, { do: "use", who: "Oswin Pell", targets: ["Sluice Golem"], item: "Kindle" }, { do: "endTurn", who: "Oswin Pell" }],

@@ -100,11 +100,8 @@ describe("a card that somebody has tampered with", () => {
       const said = await verify(gm);
       expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
       expect(said, what).toContain(sentence);
-      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1)
-        .update({ content, rolls, "flags.rulewright": { ...flags.rulewright,
-          secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }),
-            original);
-      // What is as it was before is as it was before.
+      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1).update({ content, rolls, "flags.rulewright": { ...flags.rulewright, secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }), original);
+      // Restored values verify again.
       expect(await verdict(gm), what).toEqual({ outcome: "verified" });
     }
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").update({ name: "Turncoat" }));

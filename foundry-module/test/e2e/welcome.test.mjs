@@ -22,7 +22,7 @@ afterAll(() => table?.close());
 /** What the window says of an actor. */
 const entry = (adopt, name) => adopt.locator(".rulewright-actors > li", { hasText: name });
 
-/** A world that nobody has been asked about, as a fresh one of Foundry's. */
+/** Makes the world one whose GM has not answered the welcome dialog, as a fresh one of Foundry's. */
 const forget = page => page.evaluate(() => game.settings.set("rulewright", "welcomed", false));
 
 const counts = page => page.evaluate(

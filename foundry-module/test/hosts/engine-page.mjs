@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { openChromium } from "../support/chromium.mjs";
 
-/** The page: it hands the module's own loader to whoever works in it. */
+/** The page: it exports the module's own loader. */
 const PAGE = `<!doctype html><title>engine</title><script type="module">
   import { engineUrls } from "/src/config.mjs";
   import { Engine } from "/wasm/js/engine/engine.mjs";

@@ -1,4 +1,4 @@
-/** The manifest, by what the core documents of its fields. What the core's own types say of it, the type check says. */
+/** Checks the manifest against the core's documentation of its fields. The type check covers the core's own types. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import Ajv from "ajv";

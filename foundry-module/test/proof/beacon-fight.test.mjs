@@ -78,7 +78,7 @@ test("three rounds of two heroes against two foes are what the native core plays
     await closeSheet(page, name);
   };
 
-  /** Takes all damage that lies on anybody, by the buttons of the newest card, as it is chosen. */
+  /** Takes all pending damage by the buttons of the newest card, as chosen. */
   const takeAll = async () => {
     for (const name of [...HEROES, ...FOES]) {
       for (let waits = held(name)
@@ -153,7 +153,7 @@ test("three rounds of two heroes against two foes are what the native core plays
       }
       if (shadow.combat.active) await endTurn(name, true);
       if (round === 2 && name === "Ister Fenn") {
-        // Somebody closes the browser and comes back: the fight is where it was.
+        // A player closes the browser and comes back: the combat is unchanged.
         await ada.reload();
         await seated(ada);
         await tab(ada, "Combat");

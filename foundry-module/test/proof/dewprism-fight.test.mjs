@@ -14,10 +14,7 @@ const ROUNDS = 3;
 const ADAS = ["Mara Reed", "Tolly Finch"];
 const FIGHTERS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "Sluice Golem"];
 
-/**
- * What everybody does in each round: the button of the sheet, at whom it is
- * aimed, and what else the dialog is told.
- */
+/** The actions of each round: the button of the sheet, its target, and the dialog's other entries. */
 const PLAN = {
   "Mara Reed": [
     [["Undertow", { targets: ["Sluice Golem"] }], ["Raise the shield"], ["Guard"]],
@@ -76,7 +73,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   };
   const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
 
-  /** Tells a dialog what is planned, and sends it once it has shown what will come of it. */
+  /** Fills a dialog as planned, and submits it once its preview is shown. */
   const fill = async (dialog, { target, targets = [], set = {}, more = {} }) => {
     if (target) await dialog.getByLabel("Target", { exact: true }).selectOption({ label: target });
     for (const name of targets) await dialog.getByLabel(name, { exact: true }).check();
@@ -124,7 +121,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     const [next] = (await outlook()).may;
     const name = uuids[next];
     await tell(`${name}: its turn`, () => press(owner(name), row(owner(name), name), `Take turn: ${name}`));
-    // What is surprised draws first; what cools down or charges does nothing.
+    // A surprised fighter draws first; cooling down or charging takes the turn.
     const { marks = [] } = shadow.combat.combatants.find(({ id }) => id === next);
     const held = new Set(marks.map(one => one.name));
     if (held.has("undrawn")) await act(name, ["Use equipment"]);
@@ -143,7 +140,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     await dialog.getByLabel("The special objective was fulfilled", { exact: true }).check();
     await dialog.locator("button[type=submit]").click();
   });
-  // Transience: whoever lives is as before.
+  // Transience: survivors are as before.
   const health = ({ combatants }) => Object.fromEntries(combatants.map(({ id, health }) => [uuids[id], health]));
   expect(shadow.combat.round).toBe(0);
   for (const [name, had] of Object.entries(health(before))) expect(health(shadow.combat)[name], name).toBe(had);

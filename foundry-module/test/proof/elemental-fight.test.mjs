@@ -16,9 +16,8 @@ const ADAS = [VEYA, ORRIN];
 const FIGHTERS = [...ADAS, PELL, SENTINEL, HOUND];
 
 /**
- * What everybody does in the turns of each round, one action a segment: the
- * button of the sheet, at whom it is aimed, what else the dialog is told, and
- * to which cell the token goes then.
+ * The actions in the turns of each round, one per segment: the button of the sheet, its
+ * target, the dialog's other entries, and the cell to which the token moves then.
  */
 const PLAN = {
   [VEYA]: [
@@ -78,7 +77,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     await shadow.follow();
   };
 
-  /** Tells a dialog what is planned, and sends it once it has shown what will come of it. */
+  /** Fills a dialog as planned, and submits it once its preview is shown. */
   const fill = async (dialog, { targets = [], set = {}, more = {} }) => {
     for (const name of targets) await dialog.getByLabel(name, { exact: true }).check();
     if (Object.keys(more).length) await dialog.getByText("More", { exact: true }).click();
@@ -101,7 +100,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     });
     await closeSheet(page, name);
     if (!how?.to) return;
-    // Whoever moves says how far, and puts the token there by hand.
+    // The player enters the distance and moves the token by hand.
     await fill(await openPlayDialog(page, name, "Walk"), { set: { Hexes: how.hexes } });
     await shadow.quietly({ do: "walk", who: uuids[name], ...how.hexes > 1 && { hexes: how.hexes } });
     await closeSheet(page, name);

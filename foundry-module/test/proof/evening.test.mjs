@@ -155,7 +155,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     }
   }
   expect([hero(BRANNOC).strain, hero(BRANNOC).broken, hero(BRANNOC).clocks.map(({ kind, size }) => [kind, size])]).toEqual([0, "scene", [["burden", 4]]]);
-  // His player says what the burden is. What he cannot do, it cannot take.
+  // His player describes the burden. A number of ticks that it cannot take is refused.
   await step(ada, /Describe the burden/, { do: "burden" });
   await dialog(ada).getByLabel("Name of the burden").fill("A shoulder out of joint");
   await dialog(ada).getByLabel("Ticks", { exact: true }).selectOption("smash");
@@ -188,7 +188,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   await carded(() => dialog(bo).locator("button[type=submit]").click());
   expect(hero(OMA).effort).toBe(0);
 
-  // The GM fills the alarm from the window; everybody sees it.
+  // The GM fills the alarm from the window; all users see it.
   await carded(() => party(gm).getByRole("button", { name: "Fill Alarm by effect: Powerful" }).click());
   await carded(() => party(gm).getByRole("button", { name: "Fill a segment of Alarm" }).click());
   expect(clock("Alarm").filled).toBe(6);

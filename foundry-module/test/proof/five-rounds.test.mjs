@@ -16,7 +16,7 @@ const HEROES = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Perrin Ashlock"];
 const ADAS = HEROES.slice(0, 2);
 const RABBLE = Array.from({ length: MOB }, (_, at) => `Rabble ${at + 1}`);
 
-/** An area ability that a GM would describe on an item: everybody in it is hurt, and the one it aims at is dazed. */
+/** An area ability that a GM would describe on an item: all targets in it are hurt, and the main target is dazed. */
 const EMBERS = {
   id: "embers", takes: "two", attack: true, area: { shape: "blast", size: 1 },
   strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
@@ -82,7 +82,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const hp = name => of(name).character.hp ?? 99;
   const owner = name => ADAS.includes(name) ? ada : HEROES.includes(name) ? bo : gm;
 
-  /** Waits until as many commands more were told. */
+  /** Waits until another command has a card. */
   const card = async (before, what) => {
     await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(before);
   };
@@ -153,7 +153,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
       }), { who: uuids[name], target: uuids[target] });
     }
     await compare();
-    // Whoever fell by a counter or the like has no turn left to end.
+    // A combatant that fell by a counter or the like has no turn left to end.
     if (native.active) await tracker(page, "End turn");
     await compare();
   }

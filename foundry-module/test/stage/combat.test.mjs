@@ -102,9 +102,8 @@ describe("a fight", () => {
     for (const page of [gm, bo]) await expect.poll(() => state(page)).toEqual(["Oma Tarrow", 2, 4]);
     await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
     for (const page of [gm, bo]) await expect.poll(() => state(page)).toEqual(["Oma Tarrow", 1, 3]);
-    // What a client that comes later would start from.
-    await expect.poll(() => bo.evaluate(() => stage.connection.post("world")
-      .then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
+    // The state for a client that joins later.
+    await expect.poll(() => bo.evaluate(() => stage.connection.post("world").then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
   });
 
   it("is the gamemaster's but for the turn of those who take part", async () => {

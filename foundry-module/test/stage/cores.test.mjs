@@ -110,7 +110,7 @@ describe("core 14", () => {
       after: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"],
       values: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"]
     });
-    // Two entries of one id break whoever reads the keys; the list can still be read.
+    // Two entries with one id break reading the keys; the list can still be read.
     expect(await page.evaluate(() => {
       CONFIG.statusEffects.push({ id: "prone" });
       try {
@@ -119,7 +119,7 @@ describe("core 14", () => {
         return [error.constructor.name, CONFIG.statusEffects.length];
       } finally { CONFIG.statusEffects.pop(); }
     })).toEqual(["TypeError", 9]);
-    // What a system puts in its place is read in the same way.
+    // A system's replacement is read in the same way.
     expect(await page.evaluate(() => {
       const before = [...CONFIG.statusEffects];
       CONFIG.statusEffects = { own: { name: "Own" } };

@@ -144,7 +144,7 @@ afterAll(() => table.close());
 describe.each(TYPES)("a scene of %s on the map", (_, type) => {
   afterEach(() => table.tidy());
 
-  /** The hexagon that a token stands in: row and column. */
+  /** Returns the hexagon of a token: row and column. */
   const place = (page, name) => page.evaluate(name => {
     const token = canvas.scene.tokens.getName(name);
     const { i, j } = canvas.grid.getOffset(token.getCenterPoint());
@@ -153,8 +153,8 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
   }, name);
 
   /**
-   * Puts Brannoc Vey into the hexagon in row 8 and column 4 of the scene, where nobody is near, which becomes one of
-   * hexagons.
+   * Moves Brannoc Vey to the hexagon in row 8 and column 4 of the scene, far from other
+   * tokens, after making the scene one of hexagons.
    */
   async function joined() {
     const gm = await table.join("Gamemaster");

@@ -75,7 +75,7 @@ describe("a query", () => {
       await gm.evaluate(() => globalThis.fail());
       expect(await failing).toBe("failed: not I");
       await asked();
-      // Whether the core asks all of them is not documented: the server's switch asks one.
+      // The documentation leaves open whether the core asks all of them; the server's switch asks one.
       for (const [to, at] of [["oldest", 0], ["newest", 1]]) {
         table.stage.deliver(to);
         const one = ask(3);

@@ -60,10 +60,10 @@ class Table {
   }
 
   /**
-   * The tab of a user. Who sits there already stays: to sit down is what costs.
-   * With another query the page is loaded anew, in the same seat.
+   * Returns the tab of a user. Keeps an open one, because loading is slow. With another
+   * query the page loads again.
    * @param {string} user   "Gamemaster", "Ada" or "Bo".
-   * @param {string} [query]   What else the address asks for, such as "&core=14".
+   * @param {string} [query]   Further parameters of the address, such as "&core=14".
    */
   async join(user, query = "") {
     const seated = this.#seated.get(user);
@@ -75,12 +75,12 @@ class Table {
     return page;
   }
 
-  /** Somebody goes away, and may come back with `join`. */
+  /** Closes a user's page until `join` opens it again. */
   leave(page) { return page.goto(AWAY); }
 
   /**
-   * Clears the table for the next test, with everybody in their seats: hooks and
-   * windows that the last one has left go, and the world is as it was.
+   * Restores the table for the next test with all pages open: removes the last test's hooks
+   * and windows, and restores the world.
    */
   async tidy() {
     const pages = [...this.#seated.values()].map(({ page }) => page).filter(page => !isAway(page));
@@ -90,7 +90,7 @@ class Table {
     for (const { problems } of pages) problems.length = 0;
   }
 
-  /** Everybody leaves. The table of this process stays for the next file, and goes with the process. */
+  /** Closes all pages. The table of this process stays for the next file, and ends with the process. */
   async close() {
     this.#seated.clear();
     if (this.#shared) return this.#seats.leave();

@@ -1,4 +1,4 @@
-/** What tests listen to on a page, and whoever sits down next must not hear. */
+/** The page events that tests listen to. They are removed before the next test uses the page. */
 const HEARD = ["pageerror", "console", "request", "response", "dialog"];
 
 /**
@@ -27,12 +27,13 @@ export class Seats {
   }
 
   /**
-   * Takes a seat that is free.
+   * Takes a free page.
    * @param {object} how
-   * @param {string} how.url   Where the table is: what its origin has stored goes.
+   * @param {string} how.url   The table's URL. Its origin's storage is cleared.
    * @param {{ width: number, height: number }} how.viewport
-   * @param {boolean} [how.prepared]   Whether the page will get scripts or routes of its own, and so is nobody else's.
-   * @param {boolean} [how.strict]   Whether what the page writes to its console as an error is a problem as well.
+   * @param {boolean} [how.prepared]   True if the page will get scripts or routes of its own, so that no other test
+   *   may use it.
+   * @param {boolean} [how.strict]   True if an error on the page's console counts as a problem as well.
    * @returns {Promise<import("playwright-core").Page & { problems: string[] }>}
    */
   async take({ url, viewport, prepared = false, strict = false }) {
@@ -54,12 +55,12 @@ export class Seats {
     return hear(page, { strict });
   }
 
-  /** Everybody leaves. */
+  /** Frees all pages. */
   async leave() {
     await Promise.all(this.#seats.filter(({ taken }) => taken).map(({ page }) => this.free(page)));
   }
 
-  /** Whoever sits at a page leaves. */
+  /** Frees a page. */
   async free(page) {
     const seat = this.#seats.find(one => one.page === page);
     if (!seat) return;

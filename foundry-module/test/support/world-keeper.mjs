@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { EMBEDDED } from "../../stage/shared/constants.mjs";
 
 /**
- * Knows the world of a table as it was, and puts it back with changes such as a gamemaster makes, so that nobody has to
- * load it anew.
+ * Remembers the world of a table, and restores it with changes like a gamemaster's, so
+ * that pages need not load it again.
  */
 export class WorldKeeper {
   #post;
@@ -27,7 +27,7 @@ export class WorldKeeper {
     return keeper;
   }
 
-  /** Waits until the server has noticed that nobody is at the table. */
+  /** Waits until the server has noticed that no user is at the table. */
   async whenAlone() {
     while ((await this.#post("users")).users.some(({ active }) => active))
       await new Promise(resolve => { setTimeout(resolve, 5); });

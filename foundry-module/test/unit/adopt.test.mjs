@@ -14,7 +14,7 @@ vi.mock("../../src/engine/client.mjs", async () => {
   }, aboutEngine: async () => ({}) };
 });
 
-// What lets dice fall opens windows, and nothing here rolls.
+// Rolling dice opens windows, and nothing here rolls.
 vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 
 const { adoptActor, adoptionOf, candidates } = await import("../../src/ui/setup/adoption.mjs");
@@ -558,7 +558,7 @@ describe("a world of the community's layout", () => {
       attributes: { ...attributes, [script]: { b: { value: 1, label: script, dtype: "Number" } } }, groups: {} } });
     game.actors = Object.assign([someone], { get: () => someone });
     const { dirt, update } = await adoptActor(someone);
-    // What is text stays text: it is escaped where it is shown.
+    // Text stays text: it is escaped where it is shown.
     expect(dirt.filter(line => line.includes(script)).length).toBeGreaterThan(1);
     expect(Object.keys(update).length).toBeGreaterThan(5);
     expect(Object.keys(someone.system.attributes).length).toBeGreaterThan(10_000);

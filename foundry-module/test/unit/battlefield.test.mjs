@@ -4,7 +4,7 @@ import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { equals } from "../../stage/shared/objects.mjs";
 import "./support/foundry.mjs";
 
-// What the windows extend is the core's; here only what they know is tested.
+// The base classes of the windows are the core's; this file tests only our part.
 globalThis.foundry.utils.objectsEqual = equals;
 globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: base => base } };
 globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };

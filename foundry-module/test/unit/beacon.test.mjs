@@ -14,9 +14,8 @@ const basics = sources("./");
 const combat = sources("combat/");
 const all = basics + combat;
 
-/** The texts that constants of the core stand for. */
-const constants = new Map(
-  [...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+/** The texts of the core's constants. */
+const constants = new Map([...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)].flatMap(
@@ -96,8 +95,8 @@ const UNNAMED = ["id", "side", "initiative", "name", "do", "who", "insist"];
 const NOT_SHOWN = ["hp", "surprised"];
 
 /**
- * What happens without a sentence of its own, because a card tells it anyway: by
- * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
+ * Events without a sentence of their own, because a card shows them anyway by its
+ * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
   "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent",

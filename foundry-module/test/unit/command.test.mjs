@@ -16,7 +16,7 @@ describe("what is typed is read", () => {
     ["/rw sneak > Warden +2 !", [reading("sneak", 2, true)], "Warden"],
     ["/rw\u00a0sneak\n\tAma", [reading("sneak Ama")], ""],
     ["/rw >", [reading("")], ""],
-    // What looks like a modifier may be part of a name: it is read as one first.
+    // A text like a modifier may be part of a name: it is read as one first.
     ["/rw Sword +1", [reading("Sword +1"), reading("Sword", 1)], ""],
     ["/rw attack −2 +1", [reading("attack −2 +1"), reading("attack", -1)], ""],
     ["/rw Charge!", [reading("Charge!"), reading("Charge", 0, true)], ""],
@@ -91,8 +91,8 @@ describe("what is meant", () => {
   test.each([
     ["/rw sneek", { problem: "unknown", near: ["Sneak"] }],
     ["/rw snaek", { problem: "unknown", near: ["Sneak"] }],
-    // The longest name that it may be, aimed at whoever the last word names, and no short one that has little in common
-    // with it.
+    // The longest possible name, with the last word as the target, and no short name that has little in common with
+    // it.
     ["/rw lite atack gate", { problem: "unknown", near: ["Light attack > Gate Warden"] }],
     ["/rw lite atack", { problem: "unknown", near: ["Light attack"] }],
     ["/rw lite atack Wolf", { problem: "unknown", near: ["Light attack"] }],

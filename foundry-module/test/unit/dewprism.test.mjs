@@ -16,9 +16,8 @@ const checks = read("check.go").split("// Luck rolls")[1];
 const small = read("small.go").split("// ResolveSmall")[1];
 const all = [combat, basics, checks, small].join("\n");
 
-/** The texts that constants of the core stand for. */
-const constants = new Map(
-  [...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+/** The texts of the core's constants. */
+const constants = new Map([...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)]
@@ -36,7 +35,7 @@ const ELEMENTS = ofType("Element", read("element.go"));
 const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Reasons of the readers of texts, which tell what should stand where reading stopped. */
+/** Reasons of the readers of texts, which name the expected text. */
 const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([, key]) => key);
 
 /** What the core can say, by the section in which its words stand. */
@@ -70,12 +69,12 @@ const KEYS = {
     ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/Reason: ("\w+")/g, read("../play/ids.go")), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
 };
 
-/** Marks that only count, or keep how somebody was: nobody reads them. */
+/** Statuses that only count, or keep an earlier state. They are not shown. */
 const COUNTS = [...LIMITS, "before"];
 
 /**
- * What happens without a sentence of its own, because a card tells it anyway: by
- * its headline, by a report, by a number that is told, or by a mark.
+ * Events without a sentence of their own, because a card shows them anyway: by its
+ * headline, a report, a number or a status.
  */
 const SILENT = [
   "turnStarted", "turnEnded", "roundBegan", "combatBegan", "combatEnded", "initiativeRolled",
@@ -136,9 +135,8 @@ describe("the description of Dewprism", () => {
   test("shows buttons for commands that there are, each once", () => {
     const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
     expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
-    // Whatever is neither asked for by an ability nor offered by a card or the tracker has a button.
-    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use",
-      "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
+    // Every action that is neither part of an ability nor offered by a card or the tracker has a button.
+    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use", "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
     expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
     for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 
-/** What hears of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
+/** The listeners of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
 const listeners = new Map();
 Object.assign(globalThis, { Hooks: { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]), callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } } });
 globalThis.CONFIG = { queries: {} };
@@ -33,7 +33,7 @@ async function over(promise) {
   return done;
 }
 
-/** Somebody at the table, whose browser answers when `answer` says so. */
+/** A user whose browser answers with `answer`. */
 const somebody = (id, answer = async () => {}, more = {}) => ({ id, active: true, isSelf: false, query: vi.fn(answer), ...more });
 
 beforeEach(() => {

@@ -53,7 +53,7 @@ const KEYS = {
   Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
   Chain: CHAINS,
-  // What an initiative report ends in: how many dice show a six.
+  // The total of an initiative report: the number of dice that show a six.
   Total: ["initiative"],
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
   Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
@@ -82,8 +82,8 @@ const UNNAMED = ["id", "side", "do", "who", "insist", "combatants", "ground"];
 const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score", "segment", "missed"], Field: UNNAMED };
 
 /**
- * What happens without a sentence of its own, because a card tells it anyway: by
- * its headline, by a report, by a number that is told, by a mark, or because the tracker shows it.
+ * Events without a sentence of their own, because a card shows them anyway by its
+ * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
   "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative",
@@ -147,7 +147,7 @@ describe("the description of Elemental D6", () => {
 
   test("asks for every field of a command, and for none that there is not", () => {
     const asks = new Set(fields.map(({ name }) => name.split(".")[0]));
-    // What an item says comes with it. To take the top is a command of its own.
+    // An item's attributes come with it. Taking the top is a command of its own.
     const settled = ["do", "who", "targets", "insist", "ability", "top", ...ASKS];
     expect([...asks].filter(name => name !== "item" && !COMMAND.includes(name))).toEqual([]);
     expect(COMMAND.filter(name => !asks.has(name) && !settled.includes(name))).toEqual([]);

@@ -63,7 +63,7 @@ describe("a call", () => {
   test("does not write a request that does not fit, but says how long it is", async () => {
     const engine = await load(toyEngine());
     const request = { long: "x".repeat(CAPACITY) };
-    // The toy answers with memory that nobody has written: zeros, which are no JSON.
+    // The toy answers with unwritten memory: zeros, which are no JSON.
     await expect(engine.call("echo", request)).rejects.toThrow(SyntaxError);
     expect(await engine.call("echo", { fits: true })).toEqual({ fits: true });
   });

@@ -67,7 +67,7 @@ describe("what has happened is told in words", () => {
   test("ways by their spaces and what they cost, shoves by whom", () => {
     const path = [{ x: 1, y: 0 }, { x: 2, y: 0 }];
     expect(texts([], [{ who: AMA, path, cost: 3 }, { who: FOE, path, cost: 2 }, { who: FOE, by: AMA, path, cost: 2 }])).toEqual(["Ama: move 2, cost 3", "Warden: move 2", "Warden: shove 2, by Ama"]);
-    // Without a grid: nobody knows a path.
+    // Without a grid there is no path.
     expect(texts([], [{ who: AMA, cost: 4 }, { who: FOE, by: AMA, cost: 1 }, { who: FOE, by: AMA, path: [], cost: 0 }])).toEqual(["Ama: move 4", "Warden: shove 1, by Ama"]);
   });
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   world = new World();
   ama = world.actor("Ama", { system: { health: { value: 9, max: 40 } } });
   Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
-  // Rules that take from somebody what the wish says, and give the answer that the dice say.
+  // Rules that take hit points as the request names them, and answer with the dice.
   rules = (wish, terms) => enact({
     wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
     changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount }, { create: [{ name: "Dazed" }], remove: [] })], tell: () => ({ content: "by the rules", flags: {} })
@@ -90,7 +90,7 @@ describe("what waits on a player's card", () => {
 });
 
 describe("a button on a player's card", () => {
-  /** A card of Ada's of which the button says that it gives somebody 4 vigor. */
+  /** A card of Ada's whose button claims to give 4 vigor. */
   function forged(author, rolled = { faces: [] }) {
     const intent = { operation: "vigor", actor: "Actor.Oma", target: "Actor.Oma", helper: null, choices: { kind: "gain", amount: 4 } };
     return Object.assign(world.message("card", { intent, rolled, offers: [{ id: "target", kind: "vigor", roles: ["target"], amount: 999 }], receipt: {} }), { author, rolls: [], canUserModify: () => true });
@@ -111,7 +111,7 @@ describe("a button on a player's card", () => {
     expect([look.user, look.actor, changeLines(look.changes)]).toEqual([ADA, oma, ["Oma: Vigor 3 → 7"]]);
     const agreed = stampOfChanges(look.changes);
     expect([await press(), await press({ agreed: "" }), await press({}, ADA)]).toEqual(["otherwise", "otherwise", "notOwner"]);
-    // Somebody has changed meanwhile; then the card has.
+    // The actor has changed meanwhile; then the card has.
     oma.system.attributes.Stats.Vigor.value = 1;
     expect(await press({ agreed })).toBe("otherwise");
     oma.system.attributes.Stats.Vigor.value = 3;
@@ -154,7 +154,7 @@ describe("a GM who presses a button on a player's card", () => {
   test("looks again where it would be something else by now", async () => {
     answers = [true, true];
     const message = await card(ADA);
-    // Somebody is healed while the GM reads.
+    // The actor is healed while the GM reads.
     foundry.applications.api.DialogV2.confirm.mockImplementationOnce(async ({ content }) => { asked.push(JSON.parse(content)); ama.system.health.value = 20; return true; });
     expect(await press(message)).toBe("done");
     expect(asked.map(({ again, lines }) => [again, lines[0]])).toEqual([[false, "Ama: Hit points 9 → 6"], [true, "Ama: Hit points 20 → 17"]]);
@@ -241,7 +241,7 @@ describe("what would be written", () => {
     const clocks = (before, after) => { ama.flags = { rulewright: { clocks: before } }; return changeLines([changeOf(ama, { "flags.rulewright.clocks": after })]); };
     const clock = more => [{ id: "c", name: "Doom", size: 4, filled: 1, ...more }];
     expect(clocks(clock({ kind: "burden" }), clock({ kind: "ambition" }))).toEqual(["Ama: Clocks Burden: Doom 1/4 → Ambition: Doom 1/4"]);
-    // It differs in what nobody reads.
+    // It differs in members that no one sees.
     expect(clocks(clock({ hidden: true }), clock())).toEqual(["Ama: Clocks changes"]);
     const long = "x".repeat(80);
     expect(clocks(clock(), clock({ name: long }))).toEqual([`Ama: Clocks Doom 1/4 → ${"x".repeat(59)}… 1/4`]);

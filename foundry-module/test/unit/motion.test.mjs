@@ -6,7 +6,7 @@ const source = new URL("../../src/", import.meta.url);
 const read = (folder, ending) => readdirSync(folder, { recursive: true }).filter(name => name.endsWith(ending))
   .map(name => [name, readFileSync(new URL(name, folder), "utf8").replace(/\/\*[^]*?\*\//g, "")]);
 
-/** What a stylesheet declares, each with the preludes of all that it stands in. */
+/** The declarations of a stylesheet, each with the preludes of the blocks around it. */
 function declarations(css) {
   const [within, found] = [[], []];
   let text = "";
@@ -23,7 +23,7 @@ function declarations(css) {
   return found;
 }
 
-/** What moves although nobody has asked that nothing does, or blinks. */
+/** Declarations that move or blink regardless of the user's preference. */
 function moving(css) {
   const calm = within => within.some(prelude => /^@media\b.*prefers-reduced-motion:\s*no-preference/.test(prelude));
   return declarations(css).filter(({ within, text }) => {

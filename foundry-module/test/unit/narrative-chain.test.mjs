@@ -314,7 +314,7 @@ describe("effort of another's hero", () => {
   test("is asked by a GM's browser alone, once at a time, and of a GM by none", async () => {
     Object.assign(game, { user: users[2] }).users.activeGM = users[0];
     hero(BO).isOwner = true;
-    // Core 14 says who asks; on core 13 the GM's browser says whether it does.
+    // Core 14 passes the sender; on core 13 the GM's browser confirms the request.
     expect(await asked(BO, { user: users[1] })).toBeNull();
     for (const [says, answer] of [[async () => false, null], [async () => { throw new Error("gone"); }, null], [async () => true, true]]) {
       users[0].query = vi.fn(says);
@@ -383,7 +383,7 @@ describe("the steps of a card", () => {
     expect(taken(4, { do: "tick", who: AMA, clock: "hope" }).command).toEqual({ do: "tick", who: AMA, clock: "hope", ticks: 2 });
     expect(taken(5, { do: "tick", who: AMA, clock: "alarm" }).command).toEqual({ do: "tick", who: AMA, clock: "hope", ticks: 3 });
     expect(stepTaken({}, { do: "act" }, ADA)).toBeNull();
-    // Whoever wrote the card may have put something else in the place of what was pressed.
+    // The card's author may have replaced the pressed step.
     for (const command of [{ do: "tick", who: AMA }, { do: "strain", who: BO }, {}]) expect(key(() => taken(0, command))).toBe("cardChanged");
   });
 

@@ -63,8 +63,8 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
     foundry.documents.ChatMessage.implementation[apply] = (data, mode) => { if (mode === self) data.whisper = [game.user.id]; if (mode === secret) data.whisper = ["gm", "assistant"]; };
   });
 
-  /** Lets something happen for Ada, or somebody else, and tells who reads its card. */
-  async function readers(changes, { follows = undefined, user = ADA, mode = self, local = false, hidden = false } = {}) {
+  /** Executes changes for Ada, or another user, and returns the readers of the card. */
+  async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
     await enact({
       wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows, tell: () => ({ content: "", flags: {} }), still() {},
       post: (_changes, beside) => postFor({ answer, content: "", flags: beside }, { user, mode, hidden })

@@ -103,7 +103,7 @@ describe("a number of a sheet that cannot be read", () => {
   test("holds up no command that does without it", async () => {
     for (const command of [END, { do: "look" }, { do: "set", field: "partyResolve", value: 1 }]) expect(await refused(play(fight(vigor).combat, command)), command.do).toBe("done");
     expect(await refused(play(fight({ health: { value: { a: 1 }, max: 40 } }).combat, END))).toBe("done");
-    // Where the rules cannot do without any, another one stands in its place.
+    // If the rules require a value, a default replaces it.
     expect(await refused(play(fight({ own: { class: "" }, health: { value: 3, max: "lots" } }).combat, END))).toBe("done");
     expect(told.at(-1)).toContain("Correct it on the sheet.");
   });
@@ -111,7 +111,7 @@ describe("a number of a sheet that cannot be read", () => {
   test("is named by what needs it", async () => {
     expect(await refused(play(fight(vigor).combat, HIT))).toBe("encounter.combatants[0].character.vigor");
     expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("encounter.combatants[0].character.hp");
-    // Who hits somebody else needs it not.
+    // An attacker of another target does not need it.
     expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
   });
 
@@ -131,7 +131,7 @@ test("a fight ends whatever its documents hold", async () => {
   combat.flags.rulewright.fight = { runs: true, opening: "nobody", active: AMA, turn: { actions: "x" } };
   const ended = async () => (await play(combat, { do: "end" })).result.events.find(({ field }) => field === "round");
   expect(await ended()).toMatchObject({ after: 0 });
-  // Not even somebody with no side at all holds it up.
+  // Even an actor without any side does not block it.
   combat.combatants[2].actor.flags.rulewright = {};
   expect(await ended()).toMatchObject({ after: 0 });
 });

@@ -116,7 +116,7 @@ describe("a card's flags", () => {
     expect((await packed(flags)).journal[1]).toHaveLength(3);
   });
 
-  /** Heroes with two clocks each, but for the most that there can be, who rest: what the rules are told of it, and what changes. */
+  /** Heroes with two clocks each, or one near the limit, who rest: the rules' request, and the changes. */
   async function rest(wish, count, clocked = count < 200) {
     const heroes = Array.from({ length: count }, (_, at) => ({ character: hero(at), strain: at % 4, effort: 1, maxEffort: 3, wounds: at % 2, resolve: 1, limitBrokenBefore: false, clocks: clocked ? [{ id: id(`clock ${at}`), name: `Ambition of ${at}`, size: 8, filled: at % 8, kind: "ambition" }, { id: id(`burden ${at}`), name: "A broken promise", size: 4, filled: 1, kind: "burden" }] : [] }));
     const changes = heroes.map(({ character }, at) => changeOf(world.actor(id(`hero ${at}`), { name: `Hero ${at}`, system: { health: { value: character.hp } }, flags: { rulewright: { strain: at, effort: 1, wounds: 1 } } }), { "system.health.value": 40, "flags.rulewright.strain": 0, "flags.rulewright.effort": 3, "flags.rulewright.wounds": 0 }));
@@ -289,7 +289,7 @@ describe("a roll on many outside of fights", () => {
     expect(await roomFor(message, mark)).toEqual({});
     message.flags.rulewright.packed = whole;
     expect(await roomFor(message, mark)).not.toEqual({});
-    // What others have filled with what cannot be packed, or with what becomes a giant.
+    // Foreign data that cannot be packed, or would expand too far.
     const noise = name => Array.from({ length: 600 }, (_, at) => id(`${name} ${at}`)).join("");
     const filled = { a: { byA: { user: GM.id, changed: [noise("mine")] } } };
     for (const much of [{ secrets: noise("theirs") }, { secrets: "x".repeat(262_000) }, { secrets: noise("theirs"), request: { command: {} } }]) {

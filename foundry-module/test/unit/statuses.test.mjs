@@ -64,7 +64,7 @@ describe("what a token carries", () => {
     expect(Object.fromEntries(statusesOf(actor({ effects })).map(({ name, value }) => [name, value]))).toEqual({
       vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1
     });
-    // The same where somebody else's effect confers it.
+    // The same if another module's effect confers it.
     expect(statusesOf(actor({ statuses: ["rulewright.vigilance"] }))).toEqual([{ name: "vigilance", value: 1 }]);
   });
 
@@ -75,7 +75,7 @@ describe("what a token carries", () => {
   test("counts what somebody wrote into its name", () => {
     const called = (name, value) => statusesOf(actor({ effects: [holding("v", { name: "vigilance", value }, name)] }))[0].value;
     expect([called("Vigilance (4)"), called("Watchful eyes (2)", 3), called("Watchful eyes", 3), called("Vigilance (many)", 3), called("Vigilance (4) of old", 3)]).toEqual([4, 2, 3, 3, 3]);
-    // What has no number has none, whatever it is called.
+    // A status without a number has none, whatever its name.
     expect(statusesOf(actor({ effects: [holding("m", { name: "mark", key: "Hunt" }, "Mark (2)")] }))).toEqual([{ name: "mark", key: "Hunt" }]);
   });
 

@@ -36,7 +36,7 @@ beforeEach(() => {
   registerKinds({ narrative: NARRATIVE, play: PLAY });
 });
 
-/** A card of somebody's with steps of their own hand. */
+/** A user's card with steps that they wrote themselves. */
 const card = (author, flags) => Object.assign(world.message("card", flags), { author, rolls: [], whisper: [], content: "", isContentVisible: true });
 const told = promise => promise.then(done => done === undefined ? "nothing" : "done", error => error.key ?? Promise.reject(error));
 

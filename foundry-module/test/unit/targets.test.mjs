@@ -6,19 +6,16 @@ import { targetGroups } from "../../src/ui/dialog/targets.mjs";
 const ofWorld = (id, name, more = {}) => ({ ...actor({ name, uuid: `Actor.${id}` }),
   id, isToken: false, visible: true, ...more });
 
-/** A token that has an actor of its own, made of one of the world; or one that stands for that very actor. */
-const ownToken = (token, base) => ({ hidden: false, isOwner: false,
-  actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
+/** An unlinked token with an actor of its own, or a linked one. */
+const ownToken = (token, base) => ({ hidden: false, isOwner: false, actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
 const linked = actor => ({ hidden: false, isOwner: false, actor });
 
 const hero = ofWorld("ama", "Ama");
 const warden = ofWorld("warden", "Gate Warden");
 const stag = ofWorld("stag", "The Hollow Stag");
 
-/** Who stands in the lists, by the title of each. */
-const listed = (except = hero, selected = null) =>
-  Object.fromEntries(targetGroups(except, selected)
-    .map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
+/** The names in the lists, by title. */
+const listed = (except = hero, selected = null) => Object.fromEntries(targetGroups(except, selected).map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
 
 /** The scene that is looked at, whom the user targets on it, and the actors of the world. */
 function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}) {

@@ -110,7 +110,7 @@ test("every value of a stored ability is in its form, or named as unread", () =>
           || (Array.isArray(what) && where in lists && lists[where].length === what.length);
         expect([where, what, held || listed]).toEqual([where, what, true]);
       }
-      // What is read is said to the rules again, but for a no.
+      // The request contains all that was read, except a no.
       const said = abilityFrom({ values: read, lists }, "id");
       for (const [where, what] of Object.entries(read))
         if (what !== false) expect(leaves(said).map(([one]) => one)).toContain(where);

@@ -50,7 +50,7 @@ describe("the fight as a whole", () => {
     game.user.isGM = true;
     expect(fightView(null, null, "")).toMatchObject({ begin: false, rests: true });
     expect(fightView(idle, null, "")).toMatchObject({ begin: true, rests: true });
-    // The core counts its turns, and nobody rests meanwhile.
+    // The core counts its turns, and resting is not offered meanwhile.
     expect(fightView(fight({ runs: false }), null, "")).toMatchObject({ begin: true, rests: false });
   });
 

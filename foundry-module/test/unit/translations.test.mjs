@@ -10,10 +10,7 @@ const read = path => JSON.parse(readFileSync(new URL(path, folder), "utf8"));
 const languages = read("../module.json").languages;
 const sentences = Object.entries(flattenObject(english));
 
-/**
- * How each language quotes: the opening and the closing mark. A language in which somebody else adds words says it
- * here.
- */
+/** The opening and the closing quotation mark of each language. Add those of a new language here. */
 const QUOTES = { de: "„“", es: "«»", fr: "«»", pl: "„”", "pt-BR": "“”" };
 
 /**

@@ -141,7 +141,7 @@ describe("one target of a card", () => {
     expect([scene.getEmbeddedDocument("Token", "t1").x, combat.getEmbeddedDocument("Combatant", "fight1").defeated, ...others()]).toEqual([100, false, 5, 1, 5]);
     expect([isUndone(message), message.flags.rulewright.undone]).toEqual([false, { 1: "gm" }]);
     expect(await refused(undo({ target: foe.uuid }))).toBe("alreadyUndone");
-    // What was undone already is nobody's business any more when the rest is.
+    // Parts that were undone earlier do not matter when the rest is undone.
     foe.system.hp = 12;
     expect(await undo()).toEqual({ conflicts: [] });
     expect([foe.system.hp, ...others()]).toEqual([12, 9, 0, 2]);
@@ -182,7 +182,7 @@ describe("what was done because of a card", () => {
     expect(await undo()).toEqual({ conflicts: [] });
     expect(documents()).toEqual(before);
     expect([message.flags.rulewright.applied.target.byZ, isUndone(message), await isOpenAgain(message)]).toEqual([null, true, true]);
-    // What a card has changed by itself goes with its roll.
+    // The card's own changes go with its roll.
     await happened([changeOf(ama, { "system.hp": 7 })]);
     expect(await undo()).toEqual({ conflicts: [] });
     expect(await isOpenAgain(game.messages.get("card"))).toBe(false);

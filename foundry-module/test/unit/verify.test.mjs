@@ -32,7 +32,7 @@ beforeEach(() => {
 const answer = { rolls: [], result: { reports: [] } };
 const request = { command: { do: "act", who: "Actor.Ama" }, party: { heroes: [{ character: { id: "Actor.Ama" } }] } };
 
-/** A card that waits, as somebody's browser has posted it. */
+/** A pending card, as a player's browser has posted it. */
 async function card(content, called) {
   const receipt = { operation: "icon_narrative", seed: "0", lang: game.i18n.lang, digest: await digestOf(answer), request };
   return Object.assign(world.message("card", { receipt, packed: await pack({ called }) }), { author: { name: "Ada", isGM: false }, content, rolls: [] });
@@ -45,7 +45,8 @@ test("a card that waits is not accused of its words where somebody was called ot
   ama.name = "Amalia";
   const verdict = await verify(message);
   expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
-  // Anybody may say so of their card: it is told that the words differ, and that it is the card that says why.
+  // Any user may claim that on their card: the verdict is that the words differ, and that the card itself gives the
+  // reason.
   expect(verdictSaid(message, verdict).lines[0]).toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
 });
 

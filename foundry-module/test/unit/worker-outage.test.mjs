@@ -8,7 +8,7 @@ const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const [own, ada] = [{ id: "gm", isSelf: true }, { id: "ada", isSelf: false }];
 const settings = { worker: { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [] } } }, workerTokens: {} };
 
-/** What was told in the chat, and what the GM was asked. */
+/** The chat messages, and the questions to the GM. */
 const told = [], questions = [];
 
 /** Whether the Worker answers. */

@@ -64,7 +64,7 @@ describe("whoever waits for a turn", () => {
       await vi.advanceTimersByTimeAsync(2_000);
       const leave = await next;
       const third = turns.enter();
-      // Who comes back after all lets nobody in.
+      // A request that returns after all admits no other.
       gone();
       expect(turns.size).toBe(2);
       leave();

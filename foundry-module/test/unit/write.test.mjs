@@ -65,7 +65,7 @@ describe("writing changes", () => {
     world.refuses.add(name);
     await expect(write(everything())).rejects.toThrow("refused");
     expect(world.now()).toEqual(before);
-    // What was done is taken back, the last first: nothing behind the one that was refused was asked for.
+    // Completed steps are undone, the last first. No request follows the refused one.
     const at = requests().indexOf(name);
     expect(requests().slice(0, at + 1)).toEqual(REQUESTS.slice(0, at + 1));
   });

@@ -1,19 +1,19 @@
 /**
- * Fetches the engine's file and returns plain WebAssembly. The file is gzip and
- * is unpacked here, so that neither a server's compression nor its MIME types
- * matter. A server that announces the gzip as `Content-Encoding` makes the
- * browser unpack it already: the first bytes show which it is.
+ * Fetches the engine's file and returns plain WebAssembly. The file is gzip and is
+ * unpacked here, so that neither a server's compression nor its MIME types matter. If a
+ * server announces the gzip as `Content-Encoding`, the browser has unpacked it already;
+ * the first bytes show which case applies.
  *
- * A host may serve only the types of files that its list names. Such a host
- * serves scripts, or the module would not run, so the same bytes lie beside
- * each engine as a script (see scripts/engines.mjs).
+ * A host may serve only the types of files that its list names. Such a host serves
+ * scripts, or the module would not run, so the same bytes lie beside each engine as a
+ * script (see scripts/engines.mjs).
  */
 
 const GZIP = [0x1f, 0x8b];
 const WASM = [0x00, 0x61, 0x73, 0x6d];
 const SCRIPT = [...new TextEncoder().encode('export default "')];
 
-/** Why the engine's file could not be used. */
+/** The reason why the engine's file could not be used. */
 export class EngineFileError extends Error {
   /**
    * @param {"unreachable" | "corrupt"} reason
@@ -27,11 +27,11 @@ export class EngineFileError extends Error {
 }
 
 /**
- * Fetches the first of an engine's files that can be used.
- * @param {URL | string | (URL | string)[]} urls   One, or several in the order in which they are tried.
+ * Fetches the first usable file of an engine.
+ * @param {URL | string | (URL | string)[]} urls   One URL, or several in the order of the attempts.
  * @param {typeof globalThis.fetch} [fetch]
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
- * @throws {EngineFileError} The reason why the first one cannot be used, where none can.
+ * @throws {EngineFileError} If no file can be used, with the reason of the first one.
  */
 export async function fetchEngine(urls, fetch = globalThis.fetch) {
   /** @type {unknown} */

@@ -5,8 +5,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * The rules, compiled to WebAssembly: a request goes in as JSON, a response
- * comes out as JSON. Nothing else in the module knows the byte interface.
+ * The rules, compiled to WebAssembly. Requests and responses are JSON. No other file of
+ * the module uses the byte interface.
  */
 export class Engine {
   /** @type {WebAssembly.Module} */
@@ -14,7 +14,11 @@ export class Engine {
 
   #clock = new Clock();
 
-  /** The running instance, or null where the next call needs a fresh one. @type {WebAssembly.Instance | null} */
+  /**
+   * The running instance, or null if the next call needs a fresh one.
+   * @type
+   * {WebAssembly.Instance | null}
+   */
   #instance = null;
 
   /** @param {WebAssembly.Module} module */
@@ -23,7 +27,7 @@ export class Engine {
   }
 
   /**
-   * @param {URL | string | (URL | string)[]} urls   Its file, or several to fall back on.
+   * @param {URL | string | (URL | string)[]} urls   The engine's file, or several as fallbacks.
    * @param {typeof globalThis.fetch} [fetch]
    * @returns {Promise<Engine>}
    */
@@ -35,18 +39,19 @@ export class Engine {
   }
 
   /**
-   * Runs one operation. A refusal by the rules is a response, not an
-   * exception; an exception means that the engine itself broke down.
+   * Runs one operation. A refusal by the rules is a response; an exception means that the
+   * engine crashed.
    * @param {string} operation   Such as "icon_attack".
    * @param {object} request
-   * @returns {Promise<any>}   The response, which the operation's type in the schema describes.
+   * @returns {Promise<any>}   The response. The operation's type in the schema describes it.
    */
   async call(operation, request) {
     return JSON.parse(await this.callText(operation, JSON.stringify(request)));
   }
 
   /**
-   * The same with the text of request and response, which is the same byte for byte on every host.
+   * Does the same with the texts of request and response. The texts are the same byte for
+   * byte on every host.
    * @param {string} operation
    * @param {string} request
    * @returns {Promise<string>}
@@ -56,7 +61,7 @@ export class Engine {
   }
 
   /**
-   * The same, with the steps that the call took: how much work it was, alike on every host.
+   * Does the same and counts the steps of the call. The count is the same on every host.
    * @param {string} operation
    * @param {string} request
    * @returns {Promise<{ response: string, steps: number }>}
@@ -83,7 +88,8 @@ export class Engine {
 }
 
 /**
- * The steps of the last call; an engine of an earlier version does not count them.
+ * Returns the steps of the last call, or 0 for an engine of an earlier version, which does
+ * not count them.
  * @param {WebAssembly.Instance} instance
  */
 function stepsOf({ exports: { rw_steps } }) {
@@ -91,9 +97,10 @@ function stepsOf({ exports: { rw_steps } }) {
 }
 
 /**
- * The exports of an engine: its memory, where a request goes and how long it may be, and a function for each operation.
- * @typedef {{ memory: WebAssembly.Memory, rw_input: () => number, rw_capacity: () => number } &
- *   Record<string, WebAssembly.ExportValue>} Exports
+ * The exports of an engine: its memory, the address and capacity of the request buffer,
+ * and a function for each operation.
+ * @typedef {{ memory: WebAssembly.Memory, rw_input: () => number, rw_capacity: () => number } & Record<string,
+ *   WebAssembly.ExportValue>} Exports
  */
 
 /**
@@ -105,7 +112,7 @@ function run({ exports }, operation, request) {
   const { memory, rw_input, rw_capacity, [operation]: operate } = /** @type {Exports} */ (exports);
   if (typeof operate !== "function") throw new Error(`the engine has no operation ${operation}`);
   const bytes = encoder.encode(request);
-  // The engine itself answers a request that does not fit: it only needs to hear the length.
+  // The engine itself refuses a request that does not fit; it only needs the length.
   if (bytes.length <= rw_capacity()) new Uint8Array(memory.buffer, rw_input() >>> 0, bytes.length).set(bytes);
   const packed = BigInt.asUintN(64, operate(bytes.length));
   const address = Number(packed >> 32n);

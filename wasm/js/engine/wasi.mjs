@@ -1,7 +1,7 @@
 /**
- * The part of WASI preview 1 that Go's runtime asks for. The engine reads no
- * file, no clock of the wall and no argument: it needs a clock that advances,
- * random bytes for its hash tables, and a place to write a panic to.
+ * The part of WASI preview 1 that Go's runtime imports. The engine reads no files, no wall
+ * clock and no arguments. It needs a clock that advances, random bytes for its hash
+ * tables, and a place to write a panic to.
  */
 
 const SUCCESS = 0;
@@ -9,33 +9,32 @@ const BAD_FILE = 8;
 const NOT_SUPPORTED = 52;
 const NANOSECONDS = 1e6;
 
-/** By how many nanoseconds the clock advances at each reading. */
+/** The nanoseconds that the clock advances at each reading. */
 const TICK = 1000n;
 
 /**
- * The engine's clock. Between calls it follows the real time, and within a call
- * it advances by a tick at each reading, as a Worker's own clock stands still
- * within a request. Go's collector must not see the real time: where the
- * machine is busy with something else while it collects, it takes that time for
- * its own, exceeds its share of the processor, and stops for good. The engine
+ * The engine's clock. Between calls it follows the real time. Within a call it advances by
+ * a tick at each reading, because a Worker's own clock does not advance within a request.
+ * Go's collector must not see the real time: on a busy machine it counts the time of other
+ * processes as its own, exceeds its share of the processor, and stops for good. The engine
  * then fills its memory with garbage.
  */
 export class Clock {
   #shown = 0n;
 
-  /** Follows the real time: before each call. */
+  /** Follows the real time. Runs before each call. */
   follow() {
     const now = BigInt(Math.round(performance.now() * NANOSECONDS));
     if (now > this.#shown) this.#shown = now;
   }
 
-  /** @returns {bigint}   In nanoseconds, more at each reading. */
+  /** @returns {bigint}   Nanoseconds, more at each reading. */
   read() {
     return this.#shown += TICK;
   }
 }
 
-/** What ends the engine from inside. The instance must not be used again. */
+/** An exit of the engine. The instance must not be used again. */
 export class EngineExit extends Error {
   /** @param {number} code */
   constructor(code) {
@@ -45,9 +44,9 @@ export class EngineExit extends Error {
 }
 
 /**
- * Makes the imports of one instance.
- * @param {WebAssembly.Module} module   What it wants to import; what is not known here answers "not supported".
- * @param {() => WebAssembly.Memory} memory   The memory of the instance, once there is one.
+ * Makes the imports of an instance.
+ * @param {WebAssembly.Module} module   Imports that this file lacks return "not supported".
+ * @param {() => WebAssembly.Memory} memory   Returns the memory of the instance, once it exists.
  * @param {Clock} clock
  * @returns {WebAssembly.Imports}
  */
@@ -76,7 +75,7 @@ export function wasiImports(module, memory, clock) {
 
     fd_fdstat_get: (_file, at) => {
       bytes().fill(0, at, at + 24);
-      view().setUint8(at, 2); // A character device, as a terminal is.
+      view().setUint8(at, 2); // A character device, like a terminal.
       return SUCCESS;
     },
 
@@ -107,7 +106,7 @@ export function wasiImports(module, memory, clock) {
       return SUCCESS;
     },
 
-    // Go waits here when it has nothing to do. Every wait is over at once: nothing else runs meanwhile.
+    // Go waits here when it is idle. Every wait ends at once, because nothing else runs meanwhile.
     poll_oneoff: (subscriptions, events, count, happened) => {
       for (let i = 0; i < count; i++) {
         const from = subscriptions + 48 * i;

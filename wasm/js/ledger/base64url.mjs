@@ -1,8 +1,8 @@
 /**
- * The bytes of a base64url text without padding (RFC 4648).
+ * Decodes a base64url text without padding (RFC 4648).
  * @param {unknown} text
- * @param {number} length   How many bytes there must be.
- * @returns {Uint8Array<ArrayBuffer> | null}   Null where it is none of these, or not written as it would be here.
+ * @param {number} length   The required number of bytes.
+ * @returns {Uint8Array<ArrayBuffer> | null}   Null if the text has another length or is not in canonical form.
  */
 export function bytesOf(text, length) {
   if (typeof text !== "string" || text.length !== Math.ceil(length * 4 / 3) || !/^[\w-]*$/.test(text)) return null;

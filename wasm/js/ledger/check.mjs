@@ -10,39 +10,39 @@ import { NOTHING_BEFORE } from "./statement.mjs";
 /** @import { EngineOf, Untrue } from "./roll.mjs" */
 
 /**
- * What is wrong with a ledger, by the steps and codes of wasm/worker/PROTOCOL.md, Findings.
- * @typedef {"unreadable" | "table" | "changed" | "signature" | "key" | "revoked" | "missing" | "doubled" | "forked" |
- *   "order" | "previous" | "head" | Untrue} Code
+ * Checks a ledger by the steps and codes of wasm/worker/PROTOCOL.md, Findings.
+ * @typedef {"unreadable" | "table" | "changed" | "signature" | "key" | "revoked" | "missing" | "doubled" | "forked"
+ *   | "order" | "previous" | "head" | Untrue} Code
  *
  * @typedef {object} Finding
- * @property {number} sequence   The entry that it is about.
- * @property {number} line       Where it was seen: 1 is the first entry's, 0 is no line.
+ * @property {number} sequence   The number of the entry.
+ * @property {number} line       The line that shows it: 1 is the first entry's, 0 is no line.
  * @property {Code} code
- * @property {number} [last]     Of what is missing, the last in a row.
- * @property {number} [of]       Of a signature that is another's, the entry whose it is, where that is found.
+ * @property {number} [last]     Of missing entries: the last one of the gap.
+ * @property {number} [of]       Of another entry's signature: that entry, if it is found.
  *
- * A line as it was met. Whoever keeps a hundred thousand of them keeps no more than this.
+ * A line's part that stays in memory. A ledger may have hundreds of thousands of lines.
  * @typedef {object} Met
  * @property {number} line
- * @property {number} sequence   As it says, and later as its place says where it is not to be believed.
+ * @property {number} sequence   The number in the entry. If the entry is not trusted, the number of its place.
  * @property {string} previous
  * @property {string} hash
  * @property {string} signature
- * @property {boolean} sound     Whether it is what was signed.
- * @property {Code[]} codes      What is wrong with it by itself.
- * @property {Line | null} kept  The whole of one that may turn out to be sound.
+ * @property {boolean} sound     True if the entry is what was signed.
+ * @property {Code[]} codes      The findings of the line by itself.
+ * @property {Line | null} kept  The whole line if it may turn out to be sound.
  */
 
 /**
- * Checks a whole ledger. Nothing in it, whoever wrote it, makes this throw.
+ * Checks a whole ledger. Never throws because of its content.
  * @param {object} ledger
- * @param {AsyncIterable<string> | Iterable<string>} ledger.lines   Each is JSON.
+ * @param {AsyncIterable<string> | Iterable<string>} ledger.lines   Each line is JSON.
  * @param {unknown} ledger.head
  * @param {Keys} ledger.keys
  * @param {EngineOf} ledger.engineOf
- * @param {string} [ledger.table]   The table's id; without it, it is the head's.
- * @param {(checked: number) => unknown} [ledger.onProgress]   Hears after each line how many were looked at; it is
- *   waited for.
+ * @param {string} [ledger.table]   The table's id; without it, the head's.
+ * @param {(checked: number) => unknown} [ledger.onProgress]   Receives the number of checked lines after each line;
+ *   awaited.
  * @returns {Promise<{ checked: number, findings: Finding[] }>}
  */
 export async function checkLedger({ lines, head: written, keys, engineOf, onProgress, table }) {
@@ -66,7 +66,7 @@ export async function checkLedger({ lines, head: written, keys, engineOf, onProg
 }
 
 /**
- * Looks at a line by itself.
+ * Checks a line by itself.
  * @param {Line | null} read
  * @param {{ line: number, table: unknown, keys: Keys, engineOf: EngineOf }} by
  * @returns {Promise<Met>}
@@ -88,8 +88,9 @@ async function meet(read, { line, table, keys, engineOf }) {
 }
 
 /**
- * What the next entry goes on from is what was signed, though its own signature is not its own any more.
- * @param {Met[]} met   They are changed.
+ * Accepts lines that the next sound entry or the head refers to, although their own
+ * signature is wrong.
+ * @param {Met[]} met   Modified.
  * @param {Head | null} head
  * @param {EngineOf} engineOf
  */
@@ -100,7 +101,7 @@ async function believe(met, head, engineOf) {
     if (one.hash !== head?.hash && !links.has(link(one.sequence + 1, one.hash))) continue;
     links.add(link(one.sequence, one.previous));
     one.sound = true;
-    // A key that nobody knows vouches for nothing.
+    // An unknown key vouches for nothing.
     if (one.codes.includes("key")) continue;
     const untrue = await untrueIn(/** @type {Line} */ (one.kept), engineOf);
     one.codes = ["signature", ...untrue ? [untrue] : []];
@@ -108,8 +109,8 @@ async function believe(met, head, engineOf) {
 }
 
 /**
- * What is not to be believed is taken for the entry that its place asks for.
- * @param {Met[]} met   They are changed.
+ * Numbers each unsound line as the entry that its place requires.
+ * @param {Met[]} met   Modified.
  */
 function place(met) {
   let before = 0;
@@ -120,7 +121,7 @@ function place(met) {
 }
 
 /**
- * What is wrong with lines by themselves.
+ * Returns the findings of lines by themselves.
  * @param {Met[]} met
  * @param {Keys} keys
  * @returns {Promise<Finding[]>}
@@ -139,7 +140,7 @@ async function foundIn(met, keys) {
   }
   return findings;
 
-  /** Those whose signatures were exchanged have each other's. @param {string} signature */
+  /** Returns the entry whose signature this is, among entries with exchanged signatures. @param {string} signature */
   async function signedBy(signature) {
     for (const { kept, sequence } of unsigned) {
       const { entry } = /** @type {Line} */ (kept);
@@ -149,15 +150,15 @@ async function foundIn(met, keys) {
 }
 
 /**
- * What is wrong with how they follow each other.
+ * Returns the findings of the order of lines.
  * @param {Met[]} met
- * @param {Head | null} head   Null where it is not to be believed.
+ * @param {Head | null} head   Null if it is not trusted.
  * @returns {Finding[]}
  */
 function foundBetween(met, head) {
   const sound = met.filter(one => one.sound);
   const row = longestRow(sound);
-  /** What stands where it should, and later what stands elsewhere, by its number. */
+  /** Entries at their place by number; misplaced entries join later. */
   const there = new Map([...row].map(one => [one.sequence, one]));
   /** @type {Finding[]} */
   const findings = [];
@@ -182,9 +183,10 @@ function foundBetween(met, head) {
 }
 
 /**
- * The numbers that are not there, each row of them at once: anybody may have written how many there should be.
+ * Returns each gap of missing numbers as one finding, because the head may claim any
+ * count.
  * @param {number[]} there
- * @param {number} last   The highest that there should be.
+ * @param {number} last   The highest expected number.
  * @returns {Finding[]}
  */
 function lacking(there, last) {

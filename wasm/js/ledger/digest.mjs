@@ -2,7 +2,8 @@ import { sha256 } from "../sha256.mjs";
 import { hexOf } from "./hex.mjs";
 
 /**
- * The SHA-256 of bytes, or of a text in UTF-8. The browser's own is far faster, where it has one.
+ * Returns the SHA-256 of bytes, or of a text in UTF-8. Uses the browser's own function if
+ * it has one, which is far faster.
  * @param {string | Uint8Array<ArrayBuffer>} data
  * @returns {Promise<string>}   64 hex digits.
  */

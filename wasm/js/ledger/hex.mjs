@@ -1,9 +1,9 @@
-/** The two digits of each byte. */
+/** The two hex digits of each byte. */
 const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /**
  * @param {Uint8Array} bytes
- * @returns {string}   Two hexadecimal digits for each.
+ * @returns {string}   Two hex digits for each byte.
  */
 export function hexOf(bytes) {
   let text = "";
@@ -12,9 +12,9 @@ export function hexOf(bytes) {
 }
 
 /**
- * @param {string} text   Of two hexadecimal digits for each byte.
+ * @param {string} text   Two hex digits for each byte.
  * @returns {Uint8Array<ArrayBuffer>}
- * @throws {TypeError} Where it is anything else.
+ * @throws {TypeError} For any other text.
  */
 export function bytesIn(text) {
   if (!/^(?:[\da-f]{2})*$/i.test(text)) throw new TypeError("a text is not two hexadecimal digits for each byte");

@@ -3,8 +3,9 @@ import { sha256Of } from "./digest.mjs";
 import { bytesIn } from "./hex.mjs";
 
 /**
- * The id of a public key (wasm/worker/PROTOCOL.md). It is made of the key, so that nobody can put another one under it.
- * @param {Uint8Array<ArrayBuffer>} bytes   The key's 32.
+ * Returns the id of a public key (wasm/worker/PROTOCOL.md). The id is derived from the
+ * key, so that another key cannot use it.
+ * @param {Uint8Array<ArrayBuffer>} bytes   The key's 32 bytes.
  * @returns {Promise<string>}
  */
 export async function idOf(bytes) {

@@ -7,9 +7,8 @@ import { isSignedBy } from "./signature.mjs";
  * @typedef {object} ListedKey
  * @property {string} kid
  * @property {string} x                The 32 bytes, base64url.
- * @property {string | null} revoked   From when on it must not be believed, ISO 8601.
- *
- * @typedef {"key" | "revoked" | "signature"} Doubt   Why a signature is not believed.
+ * @property {string | null} revoked   The time from which signatures are not trusted, ISO 8601.
+ * @typedef {"key" | "revoked" | "signature"} Doubt   The reason why a signature is not trusted.
  */
 
 /** The public keys of a Worker, by their ids. */
@@ -18,7 +17,7 @@ export class Keys {
   #known = new Map();
 
   /**
-   * Reads a list of keys. What is none is left out: it signs nothing.
+   * Reads a list of keys. Skips invalid ones, which sign nothing.
    * @param {unknown} listed
    * @returns {Promise<Keys>}
    */
@@ -26,7 +25,7 @@ export class Keys {
     const keys = new Keys();
     for (const one of Array.isArray(listed) ? listed : []) {
       const bytes = bytesOf(one?.x, 32);
-      // The id is made of the key, so that nobody can put another key under it.
+      // The id is derived from the key, so that another key cannot use it.
       if (!bytes || one.kid !== await idOf(bytes)) continue;
       keys.#known.set(one.kid,
         { bytes, revoked: one.revoked === null || one.revoked === undefined ? Infinity : Date.parse(one.revoked) });
@@ -40,17 +39,18 @@ export class Keys {
   }
 
   /**
-   * Why the signature of a text must not be believed.
+   * Returns why the signature of a text is not trusted.
    * @param {string} text
-   * @param {{ key: string, time: string, signature: unknown }} by   What it says of itself.
-   * @returns {Promise<Doubt | null>}   Null where it is good.
+   * @param {{ key: string, time: string, signature: unknown }} by   The key, time and signature that the entry
+   *   claims.
+   * @returns {Promise<Doubt | null>}   Null if it is valid.
    */
   async doubt(text, { key, time, signature }) {
     const known = this.#known.get(key);
     if (!known) return "key";
     const bytes = bytesOf(signature, 64);
     if (!bytes || !await isSignedBy(text, bytes, known.bytes)) return "signature";
-    // A time that cannot be read is before nothing.
+    // An unreadable time is before nothing.
     return Date.parse(time) < known.revoked ? null : "revoked";
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Characters that have no place in a name: control characters, line
- * separators, what turns round the writing beside it, and all that is invisible
- * (Unicode's Default_Ignorable_Code_Point, and the blank Braille pattern).
- * wasm/worker/app/name.go has the same set; testdata/names.json has cases for both.
+ * Characters that a name must not contain: control characters, line separators, direction
+ * marks, and all that is invisible (Unicode's Default_Ignorable_Code_Point, and the blank
+ * Braille pattern). wasm/worker/app/name.go has the same set; testdata/names.json has
+ * cases for both.
  */
 export const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -10,7 +10,7 @@ const INVISIBLE = /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const BREAKING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A name as a Worker takes it, without blanks around it and cut to so many characters.
+ * Returns a name as a Worker accepts it, trimmed and cut to a number of characters.
  * @param {string} text
  * @param {number} most
  */

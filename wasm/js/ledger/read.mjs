@@ -3,19 +3,19 @@ import { VERSION, headText } from "./statement.mjs";
 
 /** @import { Entry, Head } from "./statement.mjs" */
 
-/** What every entry says, */
+/** The members that every entry has. */
 const ALWAYS = ["time", "operation", "request", "engine", "version", "result", "key"];
 
-/** what it says besides where it stands in a ledger, */
+/** The further members of an entry in a ledger, besides its number. */
 const IN_A_LEDGER = ["table", "previous", "by", "player"];
 
-/** All that it may hold: what only odds were asked of has no seed. */
+/** All members that an entry may have. An entry of odds has no seed. */
 const MEMBERS = new Set(["v", "is", "sequence", "seed", ...ALWAYS, ...IN_A_LEDGER]);
 
 /**
- * Reads an entry that anybody may have written. Whether anything of it is true is another question.
+ * Reads an untrusted entry. Checks its form, not its truth.
  * @param {any} entry
- * @returns {Entry | null}   Null where it is none of this version.
+ * @returns {Entry | null}   Null if it is not an entry of this version.
  */
 export function readEntry(entry) {
   if (!isRecord(entry) || entry.v !== VERSION || entry.is !== "roll"
@@ -30,12 +30,12 @@ export function readEntry(entry) {
 
 /**
  * A line of a ledger.
- * @typedef {{ entry: Entry & Required<Pick<Entry, "table" | "sequence" | "previous">>, signature: string,
- *   request: string }} Line
+ * @typedef {{ entry: Entry & Required<Pick<Entry, "table" | "sequence" | "previous">>, signature: string, request:
+ *   string }} Line
  */
 
 /**
- * Reads a line of a ledger that anybody may have written.
+ * Reads an untrusted line of a ledger.
  * @param {string} text
  * @returns {Line | null}
  */
@@ -52,7 +52,7 @@ export function readLine(text) {
 }
 
 /**
- * Reads the head of a ledger that anybody may have written.
+ * Reads the untrusted head of a ledger.
  * @param {any} head
  * @returns {{ statement: Head, signature: unknown } | null}
  */

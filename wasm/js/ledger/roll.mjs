@@ -6,22 +6,22 @@ import { withSeed } from "./statement.mjs";
 /** @import { Doubt, Keys } from "./keys.mjs" */
 
 /**
- * What plays a roll again: the text of a request goes in, that of a response comes out.
+ * Replays a roll: takes the text of a request and returns the text of the response.
  * @typedef {{ callText: (operation: string, request: string) => Promise<string> }} Player
  *
- * The engine of a digest, or one that answers alike; null where nobody has it.
+ * Returns the engine of a digest, or one that answers alike, or null if none is available.
  * @typedef {(digest: string, operation: string, version: string) => Promise<Player | null>} EngineOf
  *
- * Why what was signed is not true.
+ * The reason why a signed entry is not true.
  * @typedef {"request" | "engine" | "result"} Untrue
  */
 
 /**
- * Checks one roll by itself: that its entry is signed, and that the engine
- * rolls what it says. What it goes on from, a ledger says.
- * @param {{ entry: Entry, signature: unknown, request: unknown }} roll   An entry as readEntry has read it.
+ * Checks one roll by itself: the signature of its entry, and that the engine rolls the
+ * same result. The link to the entry before is the ledger's check.
+ * @param {{ entry: Entry, signature: unknown, request: unknown }} roll   The entry comes from readEntry.
  * @param {{ keys: Keys, engineOf: EngineOf }} by
- * @returns {Promise<Doubt | Untrue | null>}   The first thing that is wrong with it.
+ * @returns {Promise<Doubt | Untrue | null>}   The first problem.
  */
 export async function checkRoll({ entry, signature, request }, { keys, engineOf }) {
   return await keys.doubt(JSON.stringify(entry), { ...entry, signature })
@@ -29,7 +29,8 @@ export async function checkRoll({ entry, signature, request }, { keys, engineOf 
 }
 
 /**
- * Why an entry is not true, whoever signed it: the request is another one, or the engine answers otherwise.
+ * Returns why an entry is not true, whether or not it is signed: the request differs, or
+ * the engine answers otherwise.
  * @param {{ entry: Entry, request: unknown }} roll
  * @param {EngineOf} engineOf
  * @returns {Promise<Untrue | null>}
@@ -45,8 +46,8 @@ export async function untrueIn({ entry, request }, engineOf) {
 }
 
 /**
- * Whether it is a request without dice of its own: of two, the engine takes the last, so that whoever sends them
- * chooses what falls.
+ * Reports whether the text is a request without dice of its own. Of two, the engine takes
+ * the last one, so that a sender could choose the faces.
  * @param {string} request
  * @param {Entry} entry
  */

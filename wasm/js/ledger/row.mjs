@@ -1,12 +1,16 @@
 /**
- * The longest row of rising numbers in a list. Of several that are as long it
- * is the one that a patience sort finds, so that every verifier finds the same.
+ * Returns the longest rising subsequence of a list. Of several with the same length it
+ * returns the one that a patience sort finds, so that every verifier finds the same.
  * @template {{ sequence: number }} One
  * @param {One[]} list
  * @returns {Set<One>}
  */
 export function longestRow(list) {
-  /** The tops of the piles, each with the one below which it stands in its row. @type {{ one: One, before: any }[]} */
+  /**
+   * The tops of the piles, each with its predecessor in the subsequence.
+   * @type {{ one: One,
+   * before: any }[]}
+   */
   const piles = [];
   for (const one of list) {
     const at = pileFor(piles, one.sequence);
@@ -19,7 +23,7 @@ export function longestRow(list) {
 }
 
 /**
- * The first pile whose top is not lower, or a new one.
+ * Returns the index of the first pile whose top is not lower, or of a new one.
  * @param {{ one: { sequence: number } }[]} piles
  * @param {number} sequence
  */

@@ -1,8 +1,8 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 
 /**
- * Reports whether a text is signed by a key (Ed25519, RFC 8032). Browsers have
- * it late, and only on pages that came by HTTPS; ours takes two milliseconds.
+ * Reports whether a text is signed by a key (Ed25519, RFC 8032). Only recent browsers have
+ * Ed25519, and only on HTTPS pages; our own check takes two milliseconds.
  * @param {string} text
  * @param {Uint8Array<ArrayBuffer>} signature   64 bytes.
  * @param {Uint8Array<ArrayBuffer>} key         32 bytes.
@@ -14,12 +14,12 @@ export async function isSignedBy(text, signature, key) {
   try {
     return verify ? await verify(signature, bytes, key) : ed25519.verify(signature, bytes, key, { zip215: false });
   } catch {
-    return false; // Bytes that are no point of the curve.
+    return false; // The bytes are not a point of the curve.
   }
 }
 
 /**
- * The browser's own, where it has one: it says so only when it is asked to do something.
+ * The browser's own check, if it has one. Only an attempt to use it reveals that.
  * @typedef {(signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>, key: Uint8Array<ArrayBuffer>) =>
  *   Promise<boolean>} Verify
  */

@@ -1,35 +1,36 @@
 /**
- * The texts that the Worker signs (wasm/worker/PROTOCOL.md): one writes them
- * there, and another reads them here, so their form stands once.
+ * The texts that the Worker signs (wasm/worker/PROTOCOL.md). The Worker writes them and
+ * verifiers read them, so this file defines their form for both.
  */
 
 /** The version of these texts. */
 export const VERSION = 1;
 
-/** What stands before the first entry of a ledger. */
+/** The hash before the first entry of a ledger. */
 export const NOTHING_BEFORE = "0".repeat(64);
 
 /**
- * What is signed of a roll, in the order in which it is written.
+ * The signed statement of a roll, with its members in the order in which they are written.
  * @typedef {object} Entry
- * @property {string} [table]      Of an entry of a ledger, as are the two next,
- * @property {number} [sequence]   1 for the first,
- * @property {string} [previous]   the hash of the one before,
+ * @property {string} [table]      Only in a ledger, like sequence and previous.
+ * @property {number} [sequence]   1 for the first entry.
+ * @property {string} [previous]   The hash of the entry before.
  * @property {string} time         ISO 8601, UTC, with milliseconds.
- * @property {string} [by]         The token's id,
- * @property {string} [player]     and for whom it rolls.
- * @property {string} operation    The engine's name.
+ * @property {string} [by]         The id of the token.
+ * @property {string} [player]     The player for whom the token rolls.
+ * @property {string} operation    The engine's name of it.
  * @property {string} request      SHA-256 of the request as it was sent.
- * @property {string} [seed]       Absent where odds were asked for.
- * @property {string} engine       Its digest,
- * @property {string} version      and that of its rules.
+ * @property {string} [seed]       Absent if the request asked for odds.
+ * @property {string} engine       The engine's digest.
+ * @property {string} version      The version of its rules.
  * @property {string} result       SHA-256 of the engine's response.
  * @property {string} key          The id of the key that signs it.
  *
- * @typedef {object} Head          Where a ledger stands.
+ * The signed statement of a ledger's end.
+ * @typedef {object} Head
  * @property {string} table
- * @property {number} sequence     Of its last entry; 0 where it has none.
- * @property {string} hash         Of its last entry.
+ * @property {number} sequence     The number of the last entry; 0 without entries.
+ * @property {string} hash         The hash of the last entry.
  * @property {string} time
  * @property {string} key
  */
@@ -53,7 +54,8 @@ export function headText({ table, sequence, hash, time, key }) {
 }
 
 /**
- * What the engine is asked for a body and a seed: the body's own text, with the dice behind its first brace.
+ * Returns the engine's request for a body and a seed: the body's own text, with the dice
+ * after its first brace.
  * @param {string} body   A JSON object.
  * @param {string} seed
  * @returns {string}

@@ -2,37 +2,36 @@ import { query } from "../ask-gm.mjs";
 import { DICE_TIMEOUT, MODULE } from "../../config.mjs";
 
 /**
- * When dice have come to rest, where a module lets them roll over the table.
- * Dice So Nice tells of each message whether its dice roll in this browser, and
- * when they lie. What they have done is written when they lie for everybody who
- * sees them: one browser may show none while the others still look on.
+ * Waits for animated dice to come to rest. Dice So Nice reports for each message whether
+ * its dice roll in this browser, and when they are at rest. Results are written when they
+ * are at rest for all viewers, because one browser may show none while others still do.
  */
 
-/** Asks a browser to answer once the dice of a message lie over there. */
+/** The query that returns once a message's dice are at rest in another browser. */
 const AT_REST = /** @type {const} */ (`${MODULE}.diceAtRest`);
 
 /**
- * Dice of a message that may roll here: whether they do is only known once
- * every module has had its say.
+ * Dice of a message that may roll here. It is certain only after all modules have handled
+ * the message.
  * @typedef {{ interception: { willTrigger3DRoll?: boolean }, landed: Promise<void>, land: () => void }} Throw
  */
 
-/** By the message's id. @type {Map<string, Throw>} */
+/** The throws by message id. @type {Map<string, Throw>} */
 const throws = new Map();
 
-/** How many are kept of those that never tell that they lie. */
+/** The number of throws that are kept, because some never report that they are at rest. */
 const KEPT = 100;
 
-/** How many questions of other browsers wait here. */
+/** The number of pending queries of other browsers. */
 let asked = 0;
 
-/** Listens for dice that roll here, and tells other browsers when they lie. */
+/** Registers the hooks of rolling dice and the query of other browsers. */
 export function registerDiceAtRest() {
   Hooks.on("diceSoNiceMessageProcessed", begin);
   Hooks.on("diceSoNiceRollComplete", id => { throws.get(id)?.land(); });
   const { queries } = CONFIG;
   queries[AT_REST] = async id => {
-    // Anybody can ask, and whoever listens for dice that never fall listens for good.
+    // Any user can send this query, so the number of pending ones is limited.
     if (typeof id !== "string" || asked >= KEPT) return;
     asked++;
     await withinReason(landed(id)).finally(() => { asked--; });
@@ -40,34 +39,33 @@ export function registerDiceAtRest() {
 }
 
 /**
- * Waits until the dice of a message lie, for this browser and for those of all
- * who see what it says. They never keep the game for long.
+ * Waits until a message's dice are at rest, here and for all its viewers, up to a time
+ * limit.
  * @param {foundry.documents.ChatMessage} message
  */
 export async function diceAtRest(message) {
   if (!message.rolls.length || !mayRoll()) return;
   const id = /** @type {string} */ (message.id);
   const others = game.users.filter(user => user.active && !user.isSelf && sees(user, message));
-  // Whoever does not answer, or may not be asked, holds up nobody.
-  await withinReason(
-    Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
+  // A browser that does not answer delays the others no further than the limit.
+  await withinReason(Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
 }
 
 /**
- * Returns what Dice So Nice, or a module in its place, puts into the game.
+ * Returns the API of Dice So Nice or a replacement.
  * @returns {{ waitFor3DAnimationByMessageID?: (id: string) => Promise<unknown> } | undefined}
  */
 function dice3d() {
   return /** @type {{ dice3d?: ReturnType<typeof dice3d> }} */ (game).dice3d;
 }
 
-/** Whether dice may roll over anybody's table: a browser without a canvas shows none, and others do. */
+/** Reports whether any browser may show rolling dice. A browser without a canvas shows none, but others may. */
 function mayRoll() {
   return Boolean(game.modules.get("dice-so-nice")?.active || dice3d());
 }
 
 /**
- * @param {string} id   Of a message.
+ * @param {string} id   The message's id.
  * @param {Throw["interception"]} [interception]
  */
 function begin(id, interception) {
@@ -81,8 +79,8 @@ function begin(id, interception) {
 }
 
 /**
- * Waits until the dice of a message lie in this browser. A page that nobody
- * looks at shows no dice: it would wait until somebody does.
+ * Waits until a message's dice are at rest in this browser. A hidden page shows no dice
+ * until it is visible.
  * @param {string} id
  */
 async function landed(id) {
@@ -92,7 +90,7 @@ async function landed(id) {
     if (thrown.interception.willTrigger3DRoll) await thrown.landed;
     return;
   }
-  // What rolls dice here tells nothing of messages: it may still know when they lie.
+  // A replacement does not report throws by message, but may know when the dice are at rest.
   await dice3d()?.waitFor3DAnimationByMessageID?.(id);
 }
 
@@ -105,7 +103,7 @@ function sees(user, message) {
 }
 
 /**
- * Waits for something, but not for ever.
+ * Waits for a promise up to the time limit.
  * @param {Promise<unknown>} waited
  */
 async function withinReason(waited) {

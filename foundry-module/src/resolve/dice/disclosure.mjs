@@ -3,14 +3,13 @@ import { localize } from "../../world/i18n.mjs";
 import { fill } from "../../world/templates.mjs";
 import { isElement } from "../../world/windows.mjs";
 
-/** The messages of which the rolls are unfolded: a message is drawn anew whenever it changes. @type {Set<string>} */
+/** The messages with unfolded rolls. A message renders again at every change. @type {Set<string>} */
 const unfolded = new Set();
 
 /**
- * Lets the rolls of a card be looked at as the core shows them: their formula,
- * and folded away each die. The core itself shows the rolls of a message only
- * where it says nothing of its own. Who rolled, where it was not the rules, is
- * told beside it.
+ * Adds a card's rolls as the core shows them: their formulas, and each die in a folded
+ * part. The core itself shows rolls only of messages without content. Names the source of
+ * dice that the rules did not roll.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
@@ -37,13 +36,13 @@ export function renderRolls(message, html) {
 }
 
 /**
- * Fills in what the core has to say of each roll, once somebody wants to see it.
+ * Fills in the core's tooltips of the rolls when the part is opened.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} details
  */
 async function showTooltips(message, details) {
   const places = /** @type {NodeListOf<HTMLElement>} */ (details.querySelectorAll("[data-roll]"));
   const tooltips = await Promise.all(message.rolls.map(roll => roll.getTooltip()));
-  // The core's own HTML, but of a message that anybody may have written.
+  // The core's own HTML, but of an untrusted message.
   for (const place of places) place.innerHTML = foundry.utils.cleanHTML(tooltips[Number(place.dataset.roll)] ?? "");
 }

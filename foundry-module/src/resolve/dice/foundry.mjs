@@ -5,15 +5,15 @@ import { needView } from "./need.mjs";
 /** @import { Roller } from "./own.mjs" */
 
 /**
- * Lets the core roll: by its own generator, by hand in its own window, or by
- * whatever else this user has set in its configuration of dice.
+ * Rolls with the core: by its generator, by hand in its own window, or by any other method
+ * of this user's dice configuration.
  * @implements {Roller}
  */
 export class FoundryDice {
-  /** Whether every die so far was somebody's in the room. */
+  /** True while all dice so far were entered by hand. */
   #real = true;
 
-  /** Dice that somebody entered are dice of the table, however they came here. */
+  /** Dice that a user entered count as dice of the table. */
   get by() {
     return this.#real ? /** @type {const} */ ("table") : "foundry";
   }
@@ -24,7 +24,7 @@ export class FoundryDice {
    * @returns {Promise<number[]>}
    */
   async fall(need, { operation }) {
-    // In a formula, brackets end what is written in them.
+    // Brackets would end the flavor in a formula.
     const flavor = needView(need, operation).label.replace(/[[\]]/g, "");
     const roll = foundry.dice.Roll.create(`${need.dice}d${need.sides}[${flavor}]`);
     await roll.evaluate({ allowInteractive: true });

@@ -6,19 +6,19 @@ import { hasText, localize } from "../../world/i18n.mjs";
 /** @import { Needs } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * What the rules need, in the words of whoever has the dice in hand.
- * @typedef {{ label: string, dice: string, counts: string }} NeedView   What for, how many of which, and what of it counts.
+ * The dice that the rules need, as text: their purpose, number and size, and the dice that count.
+ * @typedef {{ label: string, dice: string, counts: string }} NeedView
  */
 
 /**
  * @param {Needs} need
- * @param {string} operation   The engine's name of what is rolled for, which begins with its game.
+ * @param {string} operation   The engine's name, which begins with its game.
  * @returns {NeedView}
  */
 export function needView({ purpose, who, formula, dice, sides, fallen }, operation) {
   const words = describedGame(operation.split("_", 1).join())?.words;
   const key = [words ? `${words}.Pool.${purpose}` : "", `Pool.${purpose}`].find(hasText);
-  // The rules ask for more dice of a pool only where one that counts showed its highest face.
+  // The rules ask for more dice of a pool only after a counting die showed its highest face.
   const counts = fallen ? localize("Dice.again") : countsText(purpose, formula);
   const label = key ? localize(key) : purpose;
   const actor = who ? fromUuidSync(who, { strict: false }) : null;
@@ -26,14 +26,14 @@ export function needView({ purpose, who, formula, dice, sides, fallen }, operati
   return { label: of, dice: `${dice}d${sides}`, counts };
 }
 
-/** How it is said which dice are kept, by the formula's letter. @type {Record<string, string>} */
+/** The sentences about kept dice, by the formula's letter. @type {Record<string, string>} */
 const ONE = { h: "Dice.counts.highest", l: "Dice.counts.lowest" };
 
 /** @type {Record<string, string>} */
 const SEVERAL = { h: "Dice.counts.highestOf", l: "Dice.counts.lowestOf" };
 
 /**
- * What of a pool counts, as its formula has it.
+ * Describes the counting dice of a pool's formula.
  * @param {string} purpose
  * @param {string} formula   Such as "3d6kh1", "2d20kh1x" and "5d6cs>=4".
  */

@@ -9,19 +9,17 @@ import { TableDice } from "./table.mjs";
 /** @import { OwnDice } from "../dice.mjs" */
 
 /**
- * Whoever rolls in place of the rules.
+ * Rolls in place of the rules.
  * @typedef {object} Roller
- * @property {OwnDice["by"]} by   Whose dice they were.
- * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Lets
- *   dice fall; null where somebody has thought better of it.
- * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Says what refused the
- *   dice, and whether to try once more with them.
+ * @property {OwnDice["by"]} by   The source of the dice.
+ * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Rolls dice; null if the user cancelled.
+ * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Shows the refusal of the dice, and returns whether to retry with them.
  * @property {() => void} done
  *
- * What the rules needed, and what fell.
+ * The dice that the rules needed, and their faces.
  * @typedef {{ need: Needs, faces: number[] }} Fallen
  *
- * What the rules would be asked, dice left out.
+ * The request to the rules, without dice.
  * @typedef {{ operation: string, request: object }} Question
  */
 
@@ -29,20 +27,20 @@ import { TableDice } from "./table.mjs";
 const ROLLERS = { foundry: FoundryDice, table: TableDice };
 
 /**
- * Whoever rolls right now: nobody has dice for two things in hand, however often a button is pressed.
+ * The active roller. Only one action can have dice pending, however often a button is
+ * pressed.
  * @type {Roller | null}
  */
 let rolling = null;
 
 /**
- * Sends something that the rules decide by dice, with dice of one's own where
- * this user rolls them. What is needed is asked of the rules themselves, pool
- * after pool, before anything is sent: until then nothing has happened. Dice
- * that are refused stay in the hand of whoever rolled them.
+ * Sends a request with dice, with the user's own ones if they roll them. Requests the
+ * needed dice from the rules, pool after pool, before it sends anything. Refused dice can
+ * be used again.
  * @template T
- * @param {() => Question | Promise<Question>} question   As the documents are now.
+ * @param {() => Question | Promise<Question>} question   Returns the request for the documents as they are now.
  * @param {(dice: OwnDice | undefined) => Promise<T>} send   Without dice the rules roll.
- * @returns {Promise<T | undefined>}   Nothing where somebody has thought better of it.
+ * @returns {Promise<T | undefined>}   Undefined if the user cancelled.
  */
 export async function withOwnDice(question, send) {
   const Roller = ROLLERS[whoRolls()];
@@ -70,8 +68,7 @@ export async function withOwnDice(question, send) {
 }
 
 /**
- * Lets dice fall until the rules need no more. Those in hand are used again as
- * long as they are what is asked for.
+ * Rolls dice until the rules need no more. Reuses the earlier dice as long as they match.
  * @param {Question} question
  * @param {Roller} roller
  * @param {Fallen[]} inHand

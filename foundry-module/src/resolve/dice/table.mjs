@@ -9,8 +9,8 @@ import { needView } from "./need.mjs";
 /** @import { Fallen, Roller } from "./own.mjs" */
 
 /**
- * Asks for dice that fell on a real table, one pool after another, in a window
- * that stays until they were taken.
+ * Asks for dice of a real table, one pool after another, in a window that stays open until
+ * they are accepted.
  * @implements {Roller}
  */
 export class TableDice {
@@ -52,7 +52,7 @@ export class TableDice {
 }
 
 /**
- * What the dialog shows: what fell already, what is needed, and why what was sent was not taken.
+ * The content of the dialog: the dice so far, the needed dice, and the reason of a refusal.
  * @typedef {{ operation: string, fallen: Fallen[], need: Needs | null, refusal: string | null }} Asked
  */
 
@@ -71,16 +71,15 @@ class DiceDialog extends FormDialog {
   /** @type {Asked | null} */
   #asked = null;
 
-  /** Hears what was entered, while something is asked. @type {((faces: number[] | null) => void) | null} */
+  /** Receives the entered faces while a question is open. @type {((faces: number[] | null) => void) | null} */
   #answer = null;
 
-  /** Whether the window was closed, or is no longer needed. */
+  /** True after the window was closed or is no longer needed. */
   #closed = false;
 
   /**
    * @param {Asked} asked
-   * @returns {Promise<number[] | null>}   The faces, none where nothing is needed, and null where the window was
-   *   closed.
+   * @returns {Promise<number[] | null>}   The faces, empty if none are needed, or null if the window was closed.
    */
   async ask(asked) {
     if (this.#closed) return null;
@@ -91,7 +90,7 @@ class DiceDialog extends FormDialog {
     return answer;
   }
 
-  /** Closes the window: its dice were taken. */
+  /** Closes the window after its dice were accepted. */
   finish() {
     if (!this.#closed) this.close();
   }
@@ -124,7 +123,8 @@ class DiceDialog extends FormDialog {
   }
 
   /**
-   * Hands over what was entered. The window stays: more dice may be needed, and what was entered may be refused.
+   * Passes on the entered faces. The window stays open: more dice may be needed, or these
+   * may be refused.
    * @override
    */
   async send() {
@@ -157,7 +157,7 @@ class DiceDialog extends FormDialog {
     answer?.(faces);
   }
 
-  /** @param {string} text   For everybody, and read aloud. */
+  /** @param {string} text   Shown, and announced to screen readers. */
   #tell(text) {
     const told = this.element.querySelector("[data-told]");
     if (told && told.textContent !== text) told.textContent = text;

@@ -1,21 +1,21 @@
 /**
- * What somebody has pasted: a Worker's address, or that of one of its tables, and maybe a token for it.
+ * A pasted address of a Worker or of one of its tables, with or without a token.
  * @typedef {object} Address
- * @property {string} worker          Its origin, and its path where it has one, without a slash at the end.
+ * @property {string} worker          The origin and path, without a slash at the end.
  * @property {string | null} table    The table's id.
  * @property {string | null} token
  */
 
-/** A token: the table's id, its own, and what is secret of it. */
+/** A token: the table's id, its own id, and its secret. */
 const TOKEN = /^rw1\.([\w-]{22})\.([\w-]{8})\.[\w-]{43}$/;
 
 /** The path of a table's page. */
 const PAGE = /^(.*)\/t\/([\w-]{22})\/?$/;
 
 /**
- * Reads an address as people paste it.
+ * Reads a pasted address.
  * @param {unknown} text
- * @returns {Address | null}   Null where it is none.
+ * @returns {Address | null}   Null if it is not an address.
  */
 export function readAddress(text) {
   const pasted = String(text ?? "").trim();
@@ -30,16 +30,17 @@ export function readAddress(text) {
 }
 
 /**
- * The table that a token is for.
+ * Returns the table of a token.
  * @param {string} token
- * @returns {string | null}   Null where it is no token.
+ * @returns {string | null}   Null if it is not a token.
  */
 export function tableOf(token) {
   return TOKEN.exec(token)?.[1] ?? null;
 }
 
 /**
- * The address of a table's page, with a token to hand out where there is one: what stands behind the # no server hears.
+ * Returns the address of a table's page, with an optional token. Browsers do not send the
+ * part after the # to servers.
  * @param {string} worker
  * @param {string} table
  * @param {string} [token]
@@ -48,7 +49,7 @@ export function pageOf(worker, table, token) {
   return `${worker}/t/${table}${token ? `#${token}` : ""}`;
 }
 
-/** Few people type the scheme. @param {string} text */
+/** Adds the scheme, which users often omit. @param {string} text */
 function withScheme(text) {
   if (/^[a-z]+:\/\//i.test(text)) return text;
   return `${/^(?:localhost|127\.|\[::1\])/.test(text) ? "http" : "https"}://${text}`;

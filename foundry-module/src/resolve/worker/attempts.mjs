@@ -2,23 +2,22 @@ import { MODULE } from "../../config.mjs";
 import { sha256Of } from "../../../../wasm/js/ledger/digest.mjs";
 
 /**
- * Rolls that the Worker was asked for and whose answer nobody has taken yet: it
- * may have rolled. Whoever wishes for the same again hears that roll, and no
- * other, though the page was loaded anew meanwhile; otherwise a lost answer
- * would be a way to roll until it suits.
+ * Pending rolls of the Worker, whose answers were not received. The Worker may have rolled
+ * them. Repeating the same action, even after a reload, requests the same roll; otherwise
+ * a lost answer would allow rolling until the result suits.
  */
 
-/** How many are kept. */
+/** The number of pending rolls that are kept. */
 const KEPT = 50;
 
-/** Where this tab keeps them. */
+/** The key in this tab's storage. */
 const PLACE = `${MODULE}.attempts`;
 
 /**
- * Under which name a roll is asked for: the one of before, where it was asked for.
- * @param {...(string | null)} of   All that makes it the same roll.
- * @returns {Promise<{ id: string, again: boolean, taken: () => void }>}   Whether it was asked for before, and what is
- *   to be called once its answer was taken, or nobody wants it any more.
+ * Returns the request id of a roll: the earlier one if the same roll is pending.
+ * @param {...(string | null)} of   All that identifies the roll.
+ * @returns {Promise<{ id: string, again: boolean, taken: () => void }>}   Whether it was requested before, and a
+ *   function to call once its answer was received or the request is dropped.
  */
 export async function attemptFor(...of) {
   const name = await sha256Of(JSON.stringify(of));
@@ -33,7 +32,7 @@ function kept() {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
   } catch {
-    return {}; // A browser that keeps nothing.
+    return {}; // The browser stores nothing.
   }
 }
 
@@ -42,6 +41,6 @@ function keep(attempts) {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(Object.fromEntries(Object.entries(attempts).slice(-KEPT))));
   } catch {
-    // It rolls all the same.
+    // The roll works without storage.
   }
 }

@@ -1,27 +1,27 @@
 import { localize } from "../../world/i18n.mjs";
 import { readUpTo } from "../../../../wasm/js/stream.mjs";
 
-/** How long a Worker may take to answer, in milliseconds. */
+/** The limit of a Worker's answer, in milliseconds. */
 const WORKER_TIMEOUT = 8000;
 
-/** The most bytes of an answer that are read: what a crowded fight rolls is far smaller, and nobody fills this browser's memory. */
+/** The limit of an answer, in bytes. Rolls of a crowded combat are far smaller. */
 const LONGEST_ANSWER = 4 << 20;
 
 /**
- * Why a Worker did not do what it was asked to, as a key under Worker.why in the language file:
- * "unreachable", "slow", "busy" (too much was asked), "down" (it or its
- * database is away), "token" (it is wrong, was taken back or may not), "noTable",
- * "refused" (anything else that it refuses), "stranger" (no Worker of Rulewright
- * answers there), "schema" (one that speaks otherwise), "noToken" and
- * "notConnected" (it was not even asked).
- * @typedef {"unreachable" | "slow" | "busy" | "down" | "token" | "noTable" | "refused" | "stranger" | "schema" | "noToken" | "notConnected"} Why
+ * The reason why a request to a Worker failed, as a key under Worker.why in the language
+ * file: "unreachable", "slow", "busy" (rate limit), "down" (it or its database is
+ * unavailable), "token" (wrong, revoked or without the right), "noTable", "refused" (any
+ * other refusal), "stranger" (the answer is not a Rulewright Worker's), "schema" (another
+ * version of the protocol), "noToken" and "notConnected" (no request was sent).
+ * @typedef {"unreachable" | "slow" | "busy" | "down" | "token" | "noTable" | "refused" | "stranger" | "schema" |
+ *   "noToken" | "notConnected"} Why
  */
 
-/** A Worker that did not do what it was asked to. */
+/** A failed request to a Worker. */
 export class WorkerError extends Error {
   /**
    * @param {Why} why
-   * @param {string} [detail]   What it has said, in its own words.
+   * @param {string} [detail]   The Worker's own message.
    */
   constructor(why, detail = "") {
     super(detail || why);
@@ -31,35 +31,39 @@ export class WorkerError extends Error {
   }
 }
 
-/** @param {Why} why @returns {string} In words, which others may read: whose browser it is about is said. */
+/**
+ * Returns the reason as text. It names the user, because other users may read it.
+ * @param {Why} why
+ * @returns {string}
+ */
 export function whySaid(why) {
   return localize(`Worker.why.${why}`, { user: game.user.name });
 }
 
-/** Why, by the status of the answer. @type {Record<number, Why>} */
+/** The reason by the answer's status. @type {Record<number, Why>} */
 const BY_STATUS = { 401: "token", 403: "token", 404: "noTable", 408: "slow", 429: "busy" };
 
-/** Requests that come to the same however often they are sent. */
+/** Methods with the same effect however often they are sent. */
 const REPEATABLE = new Set(["GET", "PATCH"]);
 
 /**
- * Asks a Worker. Where the connection is closed before the answer, as a busy
- * runtime closes some, a request that may be sent again is sent once more: one
- * that changes nothing or has an Idempotency-Key.
+ * Sends a request to a Worker. If the connection closes before the answer, as a busy
+ * runtime may do, repeats it once if that is safe: it changes nothing or has an
+ * Idempotency-Key.
  * @param {string} url
  * @param {object} [asked]
  * @param {string} [asked.method]
  * @param {string | null} [asked.token]
  * @param {string} [asked.body]   JSON.
  * @param {Record<string, string>} [asked.headers]
- * @param {number} [asked.timeout]   How long its whole answer may take, in milliseconds.
- * @returns {Promise<Response>}   Of a request that it has granted.
+ * @param {number} [asked.timeout]   The limit of the whole answer, in milliseconds.
+ * @returns {Promise<Response>}   The response of a successful request.
  * @throws {WorkerError}
  */
 export async function callWorker(url, { method = "GET", token, body, headers = {}, timeout = WORKER_TIMEOUT } = {}) {
   const send = () => fetch(url, {
     method, body, signal, credentials: "omit", referrerPolicy: "origin", cache: "no-store",
-    // Who was asked is who answers: no token, and nothing of the table, goes on to anybody else.
+    // A redirect could pass the token and the table's data to another server.
     redirect: "error",
     headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" }, ...token && { Authorization: `Bearer ${token}` } }
   });
@@ -84,7 +88,7 @@ export async function callWorker(url, { method = "GET", token, body, headers = {
 }
 
 /**
- * The same, for what is answered in JSON.
+ * Does the same for an answer in JSON.
  * @param {string} url
  * @param {Parameters<typeof callWorker>[1]} [asked]
  * @returns {Promise<any>}
@@ -109,13 +113,13 @@ async function readJSON({ body }) {
   }
 }
 
-/** Why nothing more came. @param {any} error @returns {Why} */
+/** Returns the reason of a network failure. @param {any} error @returns {Why} */
 function lost(error) {
   return error?.name === "TimeoutError" ? "slow" : "unreachable";
 }
 
 /**
- * The public keys that a Worker lists.
+ * Returns the public keys that a Worker lists.
  * @param {string} worker
  * @returns {Promise<object[]>}
  * @throws {WorkerError}

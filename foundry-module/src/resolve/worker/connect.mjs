@@ -9,10 +9,11 @@ import { findTable, makeTable } from "./table.mjs";
 /** @import { Address } from "./address.mjs" */
 
 /**
- * Has the world roll with a Worker: at the table of the address, or at a new
- * one. At a table that this browser still has a link to, the ledger's address is enough. Nothing is written down before the Worker has rolled once, signed it, and it was true.
+ * Connects the world to a Worker, at the table of the address or at a new one. For a table
+ * that this browser still has a token for, the ledger's address is enough. Nothing is
+ * saved before the Worker has signed a valid test roll.
  * @param {Address} address
- * @param {{ closed: boolean }} options   Of a new table.
+ * @param {{ closed: boolean }} options   The options of a new table.
  * @throws {WorkerError | PlainError}
  */
 export async function connectTo({ worker, table, token: pasted }, { closed }) {
@@ -29,7 +30,7 @@ export async function connectTo({ worker, table, token: pasted }, { closed }) {
 }
 
 /**
- * Keeps in this browser a link to the table that the world rolls at.
+ * Saves a token for the world's table in this browser.
  * @param {Address} address
  * @throws {WorkerError | PlainError}
  */

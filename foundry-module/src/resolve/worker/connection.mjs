@@ -2,8 +2,7 @@ import { MODULE } from "../../config.mjs";
 import { isRecord } from "../../../../wasm/js/record.mjs";
 
 /**
- * A table of a Worker that this world has met. Which table it is holds from
- * then on: whoever answers at its address later must sign with a key that the
+ * A known table of a Worker. Its identity is fixed from then on: the server at its address must sign with a key that the
  * Worker has listed.
  * @typedef {object} Known
  * @property {string} worker   The Worker's address.
@@ -13,8 +12,8 @@ import { isRecord } from "../../../../wasm/js/record.mjs";
  */
 
 /**
- * Registers what is kept of Workers. Of a world's settings every browser has a
- * copy, so that nothing secret stands there: a token stays in the browser of whoever has pasted it.
+ * Registers the settings of Workers. Every browser has a copy of a world's settings, so
+ * they contain no secrets: a token stays in the browser of the user who pasted it.
  */
 export function registerConnection() {
   game.settings.register(MODULE, "worker", { scope: "world", config: false, type: Object, default: { table: null, known: {} } });
@@ -27,14 +26,14 @@ function kept() {
   return { table: typeof table === "string" ? table : null, known: isRecord(known) ? known : {} };
 }
 
-/** The table that this world rolls at. @returns {Connection | null} */
+/** Returns the world's current table. @returns {Connection | null} */
 export function connection() {
   const { table } = kept();
   return table === null ? null : metAt(table);
 }
 
 /**
- * A table that this world rolls at or has rolled at.
+ * Returns a current or earlier table of this world.
  * @param {string} table
  * @returns {Connection | null}
  */
@@ -44,13 +43,13 @@ export function metAt(table) {
   return met ? { table, worker: met.worker, keys: Array.isArray(met.keys) ? met.keys : [] } : null;
 }
 
-/** All tables that this world has rolled at. @returns {Connection[]} */
+/** Returns all tables of this world. @returns {Connection[]} */
 export function allMet() {
   return Object.keys(kept().known).flatMap(table => metAt(table) ?? []);
 }
 
 /**
- * Rolls at a table from now on. Only a GM's browser can.
+ * Sets the world's table. Only a GM's browser can.
  * @param {Connection} met
  */
 export async function connect({ table, worker, keys }) {
@@ -58,25 +57,25 @@ export async function connect({ table, worker, keys }) {
 }
 
 /**
- * Writes down which keys a table's Worker lists by now. Only a GM's browser can.
+ * Saves the current keys of a table's Worker. Only a GM's browser can.
  * @param {Connection} met
  */
 export async function renewKeys({ table, worker, keys }) {
   await game.settings.set(MODULE, "worker", { ...kept(), known: { ...kept().known, [table]: { worker, keys } } });
 }
 
-/** Rolls at no table any more. What was signed there can be verified all the same. */
+/** Disconnects the table. Its signatures can still be verified. */
 export async function disconnect() {
   await game.settings.set(MODULE, "worker", { ...kept(), table: null });
 }
 
-/** Two users of one browser share what it keeps. @param {string} table */
+/** Users of one browser share its settings, so the key contains the user. @param {string} table */
 const shelf = table => `${table}.${game.user.id}`;
 
 /**
- * This user's token for a table.
+ * Returns this user's token for a table.
  * @param {string} table
- * @returns {string | null}   Null where this browser has none.
+ * @returns {string | null}   Null if this browser has none.
  */
 export function tokenFor(table) {
   const tokens = game.settings.get(MODULE, "workerTokens");
@@ -86,7 +85,7 @@ export function tokenFor(table) {
 
 /**
  * @param {string} table
- * @param {string | null} token   Null to forget it.
+ * @param {string | null} token   Null to delete it.
  */
 export async function setTokenFor(table, token) {
   const { [shelf(table)]: _before, ...others } = game.settings.get(MODULE, "workerTokens");

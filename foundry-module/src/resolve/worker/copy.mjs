@@ -3,8 +3,8 @@ import { flagsOf } from "../../world/fields.mjs";
 /** @import { Receipt } from "../../cards/receipt.mjs" */
 
 /**
- * Whether another card bears what only one can: somebody has copied it. Who
- * reads what a GM has posted can post it again, but not in a GM's name, so that of several a GM's is the first.
+ * Reports whether a card is a copy: its seal is on an earlier card. Players can repost a
+ * GM's card, but not in a GM's name, so a GM's card counts as the first.
  * @param {foundry.documents.ChatMessage} message
  * @param {Pick<Receipt, "seed">} receipt
  */

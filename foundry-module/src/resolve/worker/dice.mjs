@@ -18,21 +18,21 @@ import { FalseAnswer, rollAt } from "./roll.mjs";
 /** @import { Wish } from "./roll.mjs" */
 
 /**
- * What of a card says who has rolled: the Worker's seal, or why it has none at
- * a table whose dice the Worker rolls: "away", or "noToken" in the browser of a
- * player who has none.
+ * The source of a card's dice: the Worker's seal, or the reason why there is none at a table with a Worker: "away", or
+ * "noToken" in the browser of a player without a token.
  * @typedef {{ seal?: Seal, unsealed?: "away" | "noToken" }} Sealed
  */
 
 /**
- * The dice of the rules for a request: those that fell already, a seed of this
- * browser's own randomness, or, where the table has it so, one of the Worker's.
+ * Returns the dice of a request: earlier ones, a random seed of this browser, or one of
+ * the Worker, if the table uses it.
  * @param {string} operation   The engine's name.
- * @param {object} request     Dice left out.
+ * @param {object} request     Without dice.
  * @param {Terms} terms
- * @param {{ hidden?: boolean }} [card]   Whether players must not know what it is about.
- * @returns {Promise<{ dice: object, sealed: Sealed }>}   The `dice` of the request, and what its card says of them.
- * @throws {RulesError | PlainError}   Where the rules refuse the request, or the Worker does not roll and nobody else is to.
+ * @param {{ hidden?: boolean }} [card]   True if players must not know its subject.
+ * @returns {Promise<{ dice: object, sealed: Sealed }>}   The `dice` of the request, and their source for the card.
+ * @throws {RulesError | PlainError} If the rules refuse the request, or the Worker does not roll and no other
+ *   source is allowed.
  */
 export async function diceFor(operation, request, { dice, user, mode, local = false }, { hidden = false } = {}) {
   if (dice) return { dice, sealed: {} };
@@ -40,7 +40,7 @@ export async function diceFor(operation, request, { dice, user, mode, local = fa
   const sent = without(request);
   const { needs, error } = await ask(operation, { ...sent, dice: NO_DICE });
   if (error) throw new RulesError(error);
-  // Nothing falls, so that there is nothing to sign.
+  // No dice are rolled, so there is nothing to sign.
   if (!needs) return { dice: chooseDice(), sealed: {} };
   const body = canonical(sent);
   const player = game.user.isGM ? user.name : null;
@@ -53,7 +53,7 @@ export async function diceFor(operation, request, { dice, user, mode, local = fa
       taken();
       return answer;
     } catch (failure) {
-      // What is false is nobody's roll, and what it refuses will not be heard of again.
+      // A false answer is invalid, and a refused request will not be repeated.
       if (failure instanceof FalseAnswer || (failure instanceof WorkerError && failure.why === "refused")) taken();
       if (failure instanceof FalseAnswer && !user.isSelf) ui.notifications.error(foundry.utils.escapeHTML(localize(`Refusal.${failure.key}`)), { permanent: true });
       if (!(failure instanceof WorkerError)) throw failure;
@@ -68,8 +68,8 @@ export async function diceFor(operation, request, { dice, user, mode, local = fa
 }
 
 /**
- * Why dice are rolled here without asking the Worker.
- * @param {boolean} local   Whether a player's own browser carries it out.
+ * Returns why dice are rolled here without asking the Worker.
+ * @param {boolean} local   True in a player's own browser.
  * @returns {Sealed["unsealed"] | null}
  */
 function whyHere(local) {

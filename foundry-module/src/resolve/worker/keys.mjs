@@ -4,16 +4,16 @@ import { PlainError } from "../../base/errors.mjs";
 import { fetchKeys } from "./call.mjs";
 import { metAt, renewKeys } from "./connection.mjs";
 
-/** How often it is looked whether a key was revoked, in milliseconds. */
+/** The interval between checks for revoked keys, in milliseconds. */
 const LOOK_EVERY = 600_000;
 
 /** @import { Connection } from "./connection.mjs" */
 
-/** The keys of the list that was read last: settings are copied whenever they are looked at, and a list hardly ever changes. */
+/** Caches the keys of the last list: settings are copied at every access, and a list rarely changes. */
 let last = { text: "", keys: Keys.of([]) };
 
 /**
- * The keys that this world knows of a table's Worker.
+ * Returns the known keys of a table's Worker.
  * @param {Connection} met
  * @returns {Promise<Keys>}
  */
@@ -24,12 +24,12 @@ export function keysOf({ keys }) {
 }
 
 /**
- * The keys by which something must be signed that names one. One that is not
- * known yet is asked for where the Worker lists its keys: it may have a new one.
+ * Returns the keys for verifying a signature by one of them. Fetches an unknown key from
+ * the Worker's list, because the Worker may have a new one.
  * @param {Connection} met
  * @param {string} kid
  * @returns {Promise<Keys>}
- * @throws {import("./call.mjs").WorkerError | PlainError} Where it has to be asked for, and is not to be reached.
+ * @throws {import("./call.mjs").WorkerError | PlainError} If the key must be fetched and the Worker is unreachable.
  */
 export async function keysFor(met, kid) {
   const known = await keysOf(met);
@@ -43,12 +43,12 @@ export async function keysFor(met, kid) {
   return keys;
 }
 
-/** When each table's keys were looked at last. @type {Map<string, number>} */
+/** The time of the last check by table. @type {Map<string, number>} */
 const looked = new Map();
 
 /**
- * Looks, once in a while, whether a Worker has revoked a key that this world
- * believes, and writes it down for everybody. No roll waits for that.
+ * Checks occasionally whether a Worker has revoked a trusted key, and saves that for all
+ * users. Rolls do not wait for it.
  * @param {Connection} met
  */
 function lookForRevoked(met) {
@@ -61,8 +61,8 @@ function lookForRevoked(met) {
 }
 
 /**
- * The keys that a table's Worker lists now. It lists them for ever: who does
- * not list those that this world has met is somebody else.
+ * Returns the keys that a table's Worker lists now. It lists them for ever, so a server
+ * without the known keys is another one.
  * @param {Connection} met
  * @returns {Promise<object[]>}
  * @throws {import("./call.mjs").WorkerError | PlainError}

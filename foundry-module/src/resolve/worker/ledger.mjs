@@ -13,16 +13,16 @@ import { sealedEntry } from "./seal.mjs";
 /** @import { Finding } from "../../../../wasm/js/ledger/check.mjs" */
 /** @import { EngineOf } from "../../../../wasm/js/ledger/roll.mjs" */
 
-/** How long a whole ledger may take to arrive, in milliseconds. */
+/** The limit for a whole ledger to arrive, in milliseconds. */
 const LEDGER_TIMEOUT = 600_000;
 
-/** The most characters of a line: a request as large as any, escaped in JSON, is shorter. */
+/** The limit of a line, in characters. The largest request, escaped in JSON, is shorter. */
 const LONGEST_LINE = 1 << 20;
 
 /**
- * Checks a table's ledger in this browser, with this browser's own rules: what
- * the Worker says of itself is not asked. A ledger may hold by itself and be
- * another one than yesterday's, so that it is held against the seals on cards.
+ * Checks a table's ledger in this browser, with this browser's own rules and without
+ * trusting the Worker. A consistent ledger may still be another one than yesterday's, so
+ * it is compared with the seals on cards.
  * @param {Connection} at
  * @param {(checked: number, all: number) => unknown} onProgress
  * @returns {Promise<{ checked: number, findings: Finding[] }>}
@@ -48,10 +48,11 @@ export async function checkLedgerOf(at, onProgress) {
 }
 
 /**
- * What the Worker has signed of a ledger and this world has on its cards.
+ * Returns the Worker's signed entries on this world's cards.
  * @param {string} table
  * @param {Keys} keys
- * @returns {Promise<Map<number, { texts: Set<string>, line: number }>>}   By its number: its text, or several where it has signed two, and the line of that number; 0 where none was seen.
+ * @returns {Promise<Map<number, { texts: Set<string>, line: number }>>}   By number: the entry's texts (several if
+ *   the Worker signed two), and the line with that number, or 0 without one.
  */
 async function sealsOn(table, keys) {
   const sealed = new Map();
@@ -66,15 +67,15 @@ async function sealsOn(table, keys) {
 }
 
 /**
- * Lets lines pass, and strikes out what cards say alike.
+ * Passes lines through and removes the entries that match cards.
  * @param {AsyncIterable<string>} lines
- * @param {Awaited<ReturnType<typeof sealsOn>>} sealed   It is changed.
+ * @param {Awaited<ReturnType<typeof sealsOn>>} sealed   Modified.
  */
 async function* compared(lines, sealed) {
   let line = 0;
   for await (const text of lines) {
     line++;
-    // Where lines do not stand at their places, that is found as well.
+    // Lines out of place are found as well.
     const own = sealed.get(line);
     own?.texts.delete(JSON.stringify(readLine(text)?.entry));
     if (own) own.line = line;
@@ -83,7 +84,8 @@ async function* compared(lines, sealed) {
 }
 
 /**
- * This browser's engine, where it answers as the one that rolled: every one of a major version does.
+ * Returns this browser's engine if it answers like the one that rolled: all engines of a
+ * major version do.
  * @type {EngineOf}
  */
 async function ownEngine(digest, operation, version) {
@@ -93,7 +95,7 @@ async function ownEngine(digest, operation, version) {
 }
 
 /**
- * What a ledger says of itself in its first line.
+ * Reads the first line of a ledger, which describes it.
  * @param {unknown} text
  * @returns {Record<string, any>}
  */
@@ -102,13 +104,13 @@ function readFirst(text) {
     const first = JSON.parse(String(text));
     if (isRecord(first) && isRecord(first.table)) return first;
   } catch {
-    // It is told like any other that is none.
+    // Handled like any other invalid line.
   }
   throw new WorkerError("stranger");
 }
 
 /**
- * The lines of a text that arrives in parts.
+ * Yields the lines of a text that arrives in parts.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
  * @returns {AsyncGenerator<string, void>}
  */

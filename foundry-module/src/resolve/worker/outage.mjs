@@ -5,69 +5,80 @@ import { connection, tokenFor } from "./connection.mjs";
 /** @import { Why } from "./call.mjs" */
 
 /**
- * What a GM decides where the Worker does not roll: to ask it again, to roll
- * here this time or until it is back, or to leave what was wished for.
+ * A GM's decision if the Worker does not roll: to retry, to roll here once or until the Worker is back, or to cancel the
+ * request.
  * @typedef {"again" | "once" | "until" | "leave"} Choice
  */
 
 /**
- * How long a player's wish waits for that, in milliseconds: with the Worker's
- * own time it must be over before the player's browser has waited long enough.
+ * The limit of that decision for a player's request, in milliseconds. Together with the
+ * Worker's limit it must be shorter than the player's browser waits.
  */
 const DECISION_TIMEOUT = 15_000;
 
-/** How long the GM's own waits: everybody else's waits behind it. */
+/** The limit for the GM's own request, because other requests wait behind it. */
 const OWN_TIMEOUT = 45_000;
 
-/** How often it is looked whether the Worker is back, in milliseconds; while the GM is asked, sooner at first. */
+/**
+ * The interval between checks whether the Worker is back, in milliseconds. While the GM is
+ * asked, the first checks come sooner.
+ */
 const LOOK_EVERY = 20_000;
 const LOOK_SOON = 3000;
 
-/** How long until it is looked the next time while the GM is asked: each time longer, for it may answer and roll nothing all the same. */
+/** The delay before the next check while the GM is asked. It grows, because the Worker may answer without rolling. */
 let soon = LOOK_SOON;
 
 /** Opens the window in which the GM connects the table. */
 let openForm = () => {};
 
-/** Sets how a GM who chooses to connect the table anew gets to its window. @param {() => void} open */
+/** Sets the function that opens that window. @param {() => void} open */
 export function onConnect(open) {
   openForm = open;
 }
 
-/** Whether the table was told that the Worker does not answer. */
+/** True if the table was notified that the Worker does not answer. */
 let told = false;
 
-/** Whether dice are rolled here until it is back. */
+/** True while dice are rolled here until the Worker is back. */
 let here = false;
 
-/** What the GM is asked, while the question is open, why, and when it was asked. @type {{ choice: Promise<Choice>, error: WorkerError, since: number } | null} */
+/**
+ * The open question to the GM, with its cause and time.
+ * @type {{ choice: Promise<Choice>, error: WorkerError, since: number } | null}
+ */
 let asked = null;
 
-/** The open question, and whether it closes because the Worker is back. @type {{ close: () => Promise<unknown>, answered?: boolean } | null} */
+/**
+ * The dialog of the question, and whether it closes because the Worker is back.
+ * @type {{ close: () => Promise<unknown>, answered?: boolean } | null}
+ */
 let question = null;
 
-/** Where it is out of reach for everybody, whatever they wish for. @type {ReadonlySet<Why>} */
+/** Reasons that affect every user and request. @type {ReadonlySet<Why>} */
 const GONE = new Set(["unreachable", "slow", "busy", "down"]);
 
-/** How many wishes wait for the answer. */
+/** The number of requests that wait for the decision. */
 let waiting = 0;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** The look whether it is back, while it takes. @type {Promise<void> | null} */
+/** The running check whether the Worker is back. @type {Promise<void> | null} */
 let looking = null;
 
-/** Whether dice are rolled here for now. Nobody waits for the Worker then, but it is looked whether it is back. */
+/**
+ * Reports whether dice are rolled here for now. Requests do not wait for the Worker then,
+ * but each starts a check whether it is back.
+ */
 export function rollsHere() {
   if (here) lookOnce();
   return here;
 }
 
 /**
- * Why the Worker did not roll, as long as the GM is asked how to go on: whoever
- * wishes for something meanwhile does not wait for it first, and keeps nobody
- * else waiting. It is looked whether it is back.
+ * Returns the Worker's error while the GM decides, so that other requests fail at once
+ * instead of waiting for the Worker. Starts a check whether it is back.
  * @returns {WorkerError | null}
  */
 export function stillAway() {
@@ -76,7 +87,7 @@ export function stillAway() {
   return asked.error;
 }
 
-/** The Worker rolls: the table hears of it where it has heard that it was away. */
+/** Ends an outage, and notifies the table if it was notified of it. */
 export async function isBack() {
   clearTimeout(timer);
   here = false;
@@ -87,18 +98,18 @@ export async function isBack() {
 }
 
 /**
- * The Worker did not roll. The table is told, once, and a GM decides how to go
- * on; what a player wishes for does not wait for ever.
+ * Handles a failed roll: notifies the table once, and asks a GM how to go on, within a
+ * time limit.
  * @param {WorkerError} error
- * @param {foundry.documents.User} user   Whose wish it is.
- * @returns {Promise<Choice>}   What is not decided in time is left.
+ * @param {foundry.documents.User} user   The requesting user.
+ * @returns {Promise<Choice>}   "leave" without a decision in time.
  */
 export async function isAway(error, user) {
   if (!told) {
     told = true;
     await tell("away", { why: whySaid(error.why) });
   }
-  // Without a GM there is nobody to ask, and no roll is to wait for a Worker that is known to be away.
+  // Without a GM no user can decide, and no roll should wait for a Worker that is known to be away.
   if (!game.user.isGM) {
     here = true;
     lookAgain();
@@ -153,7 +164,7 @@ async function decide({ why, detail }) {
   return chosen === "again" || chosen === "once" || chosen === "until" ? chosen : "leave";
 }
 
-/** Looks, from time to time, whether it is back. */
+/** Schedules the next check whether the Worker is back. */
 function lookAgain() {
   lookIn(here ? LOOK_EVERY : soon);
 }
@@ -164,12 +175,12 @@ function lookIn(delay) {
   timer = setTimeout(() => lookOnce(), delay);
 }
 
-/** Looks whether it is back, once at a time. */
+/** Checks whether the Worker is back, one check at a time. */
 function lookOnce() {
   looking ??= look().then(answers, () => { if (here || asked) lookAgain(); }).finally(() => { looking = null; });
 }
 
-/** It answers again: what waits for the GM asks it again, and nobody has to say so. */
+/** The Worker answers again: closes the GM's question and retries. */
 async function answers() {
   if (here || !asked) return isBack();
   if (!question) return;
@@ -177,18 +188,18 @@ async function answers() {
   await question.close();
 }
 
-/** Asks the Worker for something that costs it nothing. */
+/** Sends the Worker a cheap request. */
 async function look() {
   const at = connection();
   const token = at && tokenFor(at.table);
-  // Whoever may only read it has no rolls of it.
+  // A read-only user cannot test rolling.
   if (!at || !token) throw new WorkerError(at ? "noToken" : "notConnected");
   await fetchKeys(at.worker);
   await callWorker(`${at.worker}/v1/tables/${at.table}`, { token });
 }
 
 /**
- * Tells the table in the chat how it stands with the Worker.
+ * Notifies the table in the chat of the Worker's state.
  * @param {"away" | "back"} what
  * @param {Record<string, string>} data
  */

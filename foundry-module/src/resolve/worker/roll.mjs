@@ -15,17 +15,17 @@ import { sealOf, sealedEntry } from "./seal.mjs";
 /** @import { Seal } from "./seal.mjs" */
 
 /**
- * One roll that a Worker is asked for. It may be asked for again, and is rolled once.
+ * A roll that a Worker is asked for. A repeated request returns the same roll.
  * @typedef {object} Wish
  * @property {string} operation   The engine's name.
  * @property {string} body        The request as it is sent.
- * @property {string} id          Under which it is asked for again.
- * @property {boolean} [again]    Whether it was asked for before, and others have been rolled for since.
- * @property {boolean} open       Whether it is for everybody, and so for the ledger.
- * @property {string | null} player   For whom it is, where a GM's browser asks; null for oneself.
+ * @property {string} id          The idempotency key.
+ * @property {boolean} [again]    True if it was requested before, and later rolls may have followed.
+ * @property {boolean} open       True if the roll is public, and so for the ledger.
+ * @property {string | null} player   The player for whom a GM's browser asks; null for oneself.
  */
 
-/** A false answer: nothing may come of it. */
+/** A false answer. It must have no effect. */
 export class FalseAnswer extends PlainError {
   /** @param {"entry" | "table" | "signature" | "player" | "request" | "result" | "old" | "forked"} what */
   constructor(what) {
@@ -33,13 +33,13 @@ export class FalseAnswer extends PlainError {
   }
 }
 
-/** The most characters of a player's name that are sent, and the most bytes of them. */
+/** The limits of a player's name that is sent. */
 const NAME = { characters: 40, bytes: 96 };
 
 /**
- * Has a Worker roll, and believes nothing of what it answers before it was
- * checked here: who has signed it, that it is what was asked for, and that the
- * rules come to the same with these dice, which have not fallen before.
+ * Requests a roll from a Worker and checks the answer: its signature, that it belongs to
+ * the request, that the rules return the same result with these dice, and that the dice
+ * are new.
  * @param {Connection} at
  * @param {string} token
  * @param {Wish} wish
@@ -62,11 +62,11 @@ export async function rollAt(at, token, { operation, body, id, again = false, op
   const text = JSON.stringify(entry);
   const own = await aboutEngine(operation);
   const seal = sealOf(entry, signature, own);
-  // A card keeps no more of it than its seal: from that it must be found again, or nobody could verify the card.
+  // The card keeps only the seal. The entry must be restorable from it, or the card could not be verified.
   if (Number.isNaN(since) || sealedEntry(seal, { operation, seed, engine: own.digest, version: own.version })?.text !== text) throw new FalseAnswer("entry");
   if (entry.table !== (open ? at.table : undefined)) throw new FalseAnswer("table");
   const keys = await keysFor(at, entry.key);
-  // It was signed just now, whatever time it says: a key that was revoked signs nothing any more.
+  // The signature is new, whatever its time claims, so a revoked key is not accepted.
   const time = new Date(Math.max(since, Date.now())).toISOString();
   if (await keys.doubt(text, { key: entry.key, time, signature })) throw new FalseAnswer("signature");
   if (open && name && entry.player !== name) throw new FalseAnswer("player");
@@ -76,17 +76,18 @@ export async function rollAt(at, token, { operation, body, id, again = false, op
   return { seed, seal };
 }
 
-/** The newest entry that was taken here, by table. @type {Map<string, { sequence: number, hash: string }>} */
+/** The newest accepted entry by table. @type {Map<string, { sequence: number, hash: string }>} */
 const newest = new Map();
 
-/** The seeds that were taken here. @type {Set<string | undefined>} */
+/** The accepted seeds. @type {Set<string | undefined>} */
 const fallen = new Set();
 
 /**
- * Makes sure that it is no answer of before, whose dice somebody knows, and goes on from what the Worker has answered then.
+ * Throws if an answer repeats an earlier one, whose dice may be known, or does not
+ * continue from the last entry.
  * @param {Entry} entry
- * @param {string} hash   Its own.
- * @param {boolean} again   Whether it may have been rolled before others.
+ * @param {string} hash   Its own hash.
+ * @param {boolean} again   True if it may have been rolled before others.
  * @throws {FalseAnswer}
  */
 function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
@@ -102,8 +103,8 @@ function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
 }
 
 /**
- * Whether it is known who has written a card. Anybody who reads the ledger
- * could put a roll that does not suit them on a card of their own before it is on its own.
+ * Reports whether a card's author is trusted. A reader of the ledger could post an
+ * unwelcome roll on a card of their own before it reaches its own card.
  * @param {foundry.documents.ChatMessage} message
  */
 function isKnown({ author }) {
@@ -111,7 +112,7 @@ function isKnown({ author }) {
 }
 
 /**
- * A user's name as it may be sent, in few enough bytes.
+ * Returns a user's name within the limits.
  * @param {string} name
  */
 function nameSent(name) {

@@ -8,30 +8,30 @@ import { isRecord } from "../../../../wasm/js/record.mjs";
 /** @import { Receipt } from "../../cards/receipt.mjs" */
 
 /**
- * What of a signed entry does not stand on its card already: every client
- * keeps a card for ever, so that it is short. Digests are base64url in it.
+ * The part of a signed entry that its card does not contain already. It is short, because every client keeps a card for
+ * ever. Digests in it are base64url.
  * @typedef {object} Seal
- * @property {string} [t]   The table,
- * @property {number} [n]   the number in its ledger,
- * @property {string} [p]   the entry before,
- * @property {string} [b]   the token and
- * @property {string} [u]   the player; none of them where it was written into no ledger.
- * @property {string} w     When.
- * @property {string} q     The digest of the request,
- * @property {string} r     and of the response.
- * @property {string} [e]   The engine's, where it was another than the card's,
- * @property {string} [v]   and the version of its rules.
- * @property {string} k     The key, and what it has signed.
- * @property {string} s
+ * @property {string} [t]   The table. Absent outside a ledger, like n, p, b and u.
+ * @property {number} [n]   The number in its ledger.
+ * @property {string} [p]   The hash of the entry before.
+ * @property {string} [b]   The id of the token.
+ * @property {string} [u]   The player.
+ * @property {string} w     The time.
+ * @property {string} q     The digest of the request.
+ * @property {string} r     The digest of the response.
+ * @property {string} [e]   The engine's digest, if it differs from the card's.
+ * @property {string} [v]   The version of its rules.
+ * @property {string} k     The id of the key.
+ * @property {string} s     The signature.
  */
 
-/** The most that a seal takes, in bytes. */
+/** The limit of a seal, in bytes. */
 export const SEAL_LIMIT = 512;
 
 /**
- * @param {Entry} entry   As readEntry has read it.
+ * @param {Entry} entry   From readEntry.
  * @param {string} signature
- * @param {{ version: string, digest: string }} own   The engine of the card.
+ * @param {{ version: string, digest: string }} own   The card's engine.
  * @returns {Seal}
  */
 export function sealOf({ table, sequence, previous, by, player, time, request, result, engine, version, key }, signature, own) {
@@ -44,10 +44,10 @@ export function sealOf({ table, sequence, previous, by, player, time, request, r
 }
 
 /**
- * The entry that a card's seal is of, with what its receipt says was rolled.
- * @param {unknown} seal   Anybody may have written it.
+ * Restores the entry of a card's seal, with the roll of its receipt.
+ * @param {unknown} seal   Untrusted data.
  * @param {Pick<Receipt, "operation" | "engine" | "version"> & { seed?: string }} receipt
- * @returns {{ entry: Entry, text: string, signature: string } | null}   Null where it is none.
+ * @returns {{ entry: Entry, text: string, signature: string } | null}   Null if it is not a seal.
  */
 export function sealedEntry(seal, receipt) {
   if (!isRecord(seal) || JSON.stringify(seal).length > 2 * SEAL_LIMIT) return null;
@@ -61,7 +61,10 @@ export function sealedEntry(seal, receipt) {
   return entry && { entry, text, signature: s };
 }
 
-/** @param {string} digest   64 hex digits. A Worker may have written anything else, of which no entry is read again. */
+/**
+ * Shortens a digest. Any other text of a Worker becomes empty, so that it is not accepted.
+ * @param {string} digest   64 hex digits.
+ */
 function short(digest) {
   return /^[\da-f]{64}$/.test(digest) ? textOf(bytesIn(digest)) : "";
 }

@@ -6,18 +6,17 @@ import { pageOf } from "./address.mjs";
 /** @import { Connection } from "./connection.mjs" */
 
 /**
- * A table as its Worker tells of it.
- * @typedef {{ id: string, name: string, origin: string | null, readers: string, entries: number }} Table   `origin` has
- *   blanks between addresses.
+ * A table as its Worker describes it. `origin` is a list of addresses, separated by blanks.
+ * @typedef {{ id: string, name: string, origin: string | null, readers: string, entries: number }} Table
  *
- * A token, without what is secret of it.
+ * A token without its secret.
  * @typedef {{ id: string, name: string, rights: string[], revoked: string | null }} Token
  */
 
-/** The most characters that a Worker takes of a table's name, and of a token's. */
+/** The limits of names of tables and tokens, in characters. */
 const LONGEST = { table: 80, token: 40 };
 
-/** From how many addresses a Worker lets a table's pages ask. */
+/** The limit of a table's allowed origins. */
 const MOST_ORIGINS = 8;
 
 /** @param {Connection} at */
@@ -27,17 +26,17 @@ const addressOf = at => `${at.worker}/v1/tables/${at.table}`;
  * @param {Connection} at
  * @param {string | null} [token]
  * @returns {Promise<Table>}
- * @throws {import("./call.mjs").WorkerError} Where there is no such table, or the token is not believed.
+ * @throws {import("./call.mjs").WorkerError} If the table does not exist, or the token is not accepted.
  */
 export async function findTable(at, token = tokenFor(at.table)) {
   return (await askWorker(addressOf(at), { token })).table;
 }
 
 /**
- * Makes a table of this world, whose pages alone may then ask for it.
+ * Makes a table of this world. Only this world's pages may use it.
  * @param {string} worker
- * @param {{ closed: boolean }} options   Whether only those may read its ledger who have one of its tokens.
- * @returns {Promise<{ table: string, token: string }>}   With its owner's token.
+ * @param {{ closed: boolean }} options   `closed` restricts reading its ledger to token owners.
+ * @returns {Promise<{ table: string, token: string }>}   With the owner's token.
  */
 export async function makeTable(worker, { closed }) {
   const name = plainName(game.world?.title ?? "", LONGEST.table) || "Rulewright";
@@ -49,7 +48,7 @@ export async function makeTable(worker, { closed }) {
 
 /**
  * @param {Connection} at
- * @param {string} token   That may manage the table; without that there is nothing to list.
+ * @param {string} token   Must have the right to manage the table.
  * @returns {Promise<Token[]>}
  */
 export async function listTokens(at, token) {
@@ -57,9 +56,10 @@ export async function listTokens(at, token) {
 }
 
 /**
- * Makes a link to hand out: a player's, which rolls for them, or another GM's, which may do everything.
+ * Makes a link for another user: a player's, which rolls, or another GM's, with all
+ * rights.
  * @param {Connection} at
- * @param {string} name   Whose it will be.
+ * @param {string} name   The future owner.
  * @param {boolean} gm
  * @returns {Promise<{ name: string, link: string }>}
  */
@@ -72,7 +72,7 @@ export async function makeToken(at, name, gm) {
 }
 
 /**
- * Has the Worker let pages of this game ask for the table, whatever address they came by.
+ * Allows this game's pages at the Worker's table, for every address of the game.
  * @param {Connection} at
  */
 async function letAsk(at) {
@@ -85,8 +85,8 @@ async function letAsk(at) {
 }
 
 /**
- * Where pages of this game come from: a GM often plays at the machine itself, and everybody else by an address of the
- * house or from outside.
+ * Returns the origins of this game's pages: GMs often play at the server itself, and other
+ * users by a local or public address.
  * @returns {string[]}   This page's first.
  */
 function origins() {
@@ -97,7 +97,7 @@ function origins() {
 }
 
 /**
- * Takes a token back.
+ * Revokes a token.
  * @param {Connection} at
  * @param {string} id
  */

@@ -16,18 +16,17 @@ import { sealedEntry } from "./seal.mjs";
 /** @import { Connection } from "./connection.mjs" */
 
 /**
- * What came of looking at a card's seal: it is this roll's, it is not, or
- * nobody can say here, for the Worker is out of reach ("sealAway"), or the card
- * had no room for all that the Worker was sent, which stands in no ledger ("sealAlone").
+ * The result of checking a card's seal: it is valid, it is false, or it cannot be decided here, because the Worker is
+ * unreachable ("sealAway"), or the card lacks the whole request and no ledger contains it ("sealAlone").
  * @typedef {"good" | "false" | "sealAway" | "sealAlone"} SealVerdict
  */
 
 /**
- * Looks at a card's seal: whether a Worker of this world has signed it, this
- * roll and no other, and it is no copy.
+ * Checks a card's seal: a Worker of this world has signed exactly this roll, and the card
+ * is no copy.
  * @param {foundry.documents.ChatMessage} message
  * @param {Receipt} receipt
- * @param {Record<string, any>} request   All that the card has of it.
+ * @param {Record<string, any>} request   The part of it on the card.
  * @returns {Promise<SealVerdict>}
  */
 export async function sealVerdict(message, receipt, request) {
@@ -38,13 +37,13 @@ export async function sealVerdict(message, receipt, request) {
   const signed = await signedAt(entry, text, signature);
   if (signed === "false" || signed === "sealAway") return signed;
   const body = canonical(request);
-  // The seal stands beside the whole request, or else the ledger has it.
+  // Either the card or the ledger contains the whole request.
   if (await sha256Of(body) === entry.request) return await answersSo(entry, body) ? "good" : "false";
   return entry.table === undefined ? "sealAlone" : inLedger(signed, entry, text, receipt);
 }
 
 /**
- * Who has signed it.
+ * Returns the Worker that has signed an entry.
  * @param {Entry} entry
  * @param {string} text
  * @param {string} signature
@@ -67,7 +66,7 @@ async function signedAt(entry, text, signature) {
 }
 
 /**
- * Whether the rules, given what the Worker was sent, answer as it has signed.
+ * Reports whether the rules return the signed result for the Worker's request.
  * @param {Entry} entry
  * @param {string} body
  */
@@ -76,7 +75,7 @@ async function answersSo({ operation, seed = "", result }, body) {
 }
 
 /**
- * Holds a card that had no room for its request to the Worker's ledger, which has it.
+ * Checks a card without its whole request against the Worker's ledger, which contains it.
  * @param {Connection} met
  * @param {Entry} entry
  * @param {string} text

@@ -7,7 +7,7 @@ const TITLE = "RULEWRIGHT.Battlefield.title";
 const ICON = "fa-solid fa-chess-board";
 
 /**
- * Gives the token controls a button for the battlefield.
+ * Adds a button for the battlefield to the token controls.
  * @param {Record<string, any>} controls   The core's scene controls, by name.
  */
 export function addSceneControl(controls) {
@@ -21,7 +21,7 @@ export function addSceneControl(controls) {
 }
 
 /**
- * Gives the scenes of the directory and of the navigation an entry for their battlefield.
+ * Adds an entry for the battlefield to the context menus of scenes.
  * @param {object[]} entries
  */
 export function addSceneEntry(entries) {

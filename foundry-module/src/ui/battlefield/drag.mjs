@@ -10,25 +10,24 @@ import { drawnPath } from "./path.mjs";
 /** @import { Movement, Square } from "./path.mjs" */
 
 /**
- * A token is about to be moved on the canvas. Where a player does it in a
- * fight that runs, it becomes the standard move: the token stays, and moves
- * when the rules have let it and have booked what it costs. A GM moves
- * anybody anywhere, and nothing is spent.
+ * Handles a token that is about to move on the canvas. In a running combat, a player's
+ * movement becomes the standard move: the token stays until the rules have accepted the
+ * move and its cost. A GM moves tokens freely and at no cost.
  * @param {foundry.documents.TokenDocument} token
- * @param {Movement} movement   What the core says of it.
+ * @param {Movement} movement   The core's description of it.
  * @param {object} operation   The update that moves it.
- * @returns {false | undefined}   False where it stays.
+ * @returns {false | undefined}   False if the token must stay.
  */
 export function onPreMoveToken(token, movement, operation) {
   if (game.user.isGM || MODULE in operation) return;
   const { actor, parent: scene } = token;
   const combat = actor && inFight(actor)?.parent;
-  // An actor may have tokens that take no part.
+  // An actor may have tokens outside the combat.
   if (!combat || !scene || fightersOf(combat).get(uuidOf(actor))?.token !== token) return;
   const drawn = drawnPath(scene, movement);
-  // Who only rises or grows where it stands does not move.
+  // A change of elevation or size is no movement.
   if (!drawn.path.length) return;
-  // A key steps to the next square, and the standard move cannot be taken in pieces.
+  // An arrow key moves one square, and the standard move cannot be split.
   const moved = movement.method === "keyboard" ? openMove(actor) : carryOut(combat, uuidOf(actor), drawn);
   moved.catch(report);
   return false;

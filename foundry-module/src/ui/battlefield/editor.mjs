@@ -14,12 +14,12 @@ import { isElement, renderBeside } from "../../world/windows.mjs";
 /** @import { GridOwner } from "./grid.mjs" */
 /** @import { Square } from "./path.mjs" */
 
-/** How many strokes can be taken back. */
+/** The limit of strokes that can be undone. */
 const HISTORY = 50;
 
 /**
- * Shows the battlefield of a scene: for the GM to paint, for players to read.
- * @param {foundry.documents.Scene | null} [scene]   The viewed one unless told otherwise.
+ * Shows the battlefield of a scene, for the GM to paint and for players to read.
+ * @param {foundry.documents.Scene | null} [scene]   Defaults to the viewed one.
  */
 export async function openBattlefield(scene = game.scenes.viewed ?? game.scenes.active ?? null) {
   const id = `${MODULE}-battlefield-${scene?.id ?? "none"}`;
@@ -29,7 +29,7 @@ export async function openBattlefield(scene = game.scenes.viewed ?? game.scenes.
   await editor.render(renderBeside(editor.opener.element));
 }
 
-/** The ground of a scene and who stands there. A GM paints it; each stroke is kept as it ends, and can be taken back. */
+/** The ground of a scene and its tokens. A GM paints it; each stroke is saved when it ends, and can be undone. */
 class GroundEditor extends BattlefieldWindow {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -40,21 +40,21 @@ class GroundEditor extends BattlefieldWindow {
   /** @override @type {Rulewright.Parts} */
   static PARTS = { ...super.PARTS, tools: { template: templatePath("battlefield/palette") } };
 
-  /** The ground as it is drawn: what the scene has, and the strokes that are not written yet. @override @type {Map<string, Cell>} */
+  /** The drawn ground: the scene's, with the unsaved strokes. @override @type {Map<string, Cell>} */
   ground = new Map();
 
   #brush = "level1";
 
-  /** The stroke under way. @type {Stroke | null} */
+  /** The current stroke. @type {Stroke | null} */
   #stroke = null;
 
-  /** The strokes that can be taken back, the last one last. @type {Stroke[]} */
+  /** The strokes that can be undone, the last one last. @type {Stroke[]} */
   #history = [];
 
-  /** Those that the scene does not have yet. @type {Stroke[]} */
+  /** The unsaved strokes. @type {Stroke[]} */
   #unwritten = [];
 
-  /** Whether they are being written. */
+  /** True while they are being saved. */
   #writing = false;
 
   /** @override */
@@ -100,7 +100,7 @@ class GroundEditor extends BattlefieldWindow {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     const toolbar = this.element.querySelector("[role=toolbar]");
-    // Before anything gets the focus: the first of its buttons is where the Tab key comes to.
+    // Before any element gets the focus: the Tab key stops at the first button.
     if (options.parts?.includes("tools") && isElement(toolbar)) roving(toolbar);
     this.#showUndo();
     await super._onRender(context, options);
@@ -120,7 +120,7 @@ class GroundEditor extends BattlefieldWindow {
     this.announce(nameOfSquare(square, this.view(square)));
   }
 
-  /** The stroke is over: it can be taken back, and the scene gets it. */
+  /** Ends the stroke: it can be undone, and is saved. */
   #finish() {
     const stroke = this.#stroke;
     this.#stroke = null;
@@ -143,7 +143,7 @@ class GroundEditor extends BattlefieldWindow {
     this.#write(stroke);
   }
 
-  /** Gives the scene a stroke. What is painted while the world answers is written next. @param {Stroke} stroke */
+  /** Saves a stroke. Strokes that are painted meanwhile follow. @param {Stroke} stroke */
   async #write(stroke) {
     this.#unwritten.push(stroke);
     this.#showUndo();
@@ -166,7 +166,7 @@ class GroundEditor extends BattlefieldWindow {
     }
   }
 
-  /** Not disabled: a button that is would lose the focus of the keyboard. */
+  /** Uses aria-disabled, because disabling the button would lose the keyboard's focus. */
   #showUndo() {
     this.element?.querySelector("[data-action=undo]")?.setAttribute("aria-disabled", String(!this.#history.length));
   }
@@ -187,7 +187,7 @@ class GroundEditor extends BattlefieldWindow {
   }
 }
 
-/** How a brush looks: as a square that it has painted. @param {string} brush */
+/** Returns the look of a brush: a square painted with it. @param {string} brush */
 function swatch(brush) {
   if (brush in LEVELS) return { height: LEVELS[brush], text: formatNumber(LEVELS[brush]) };
   if (brush === "raise") return { height: 0, text: formatChange(1) };

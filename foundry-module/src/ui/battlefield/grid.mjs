@@ -4,31 +4,30 @@ import { isElement, observeSize } from "../../world/windows.mjs";
 /** @import { Layout } from "./layout.mjs" */
 /** @import { Square } from "./path.mjs" */
 
-/** How many cells beyond the visible ones are there already when somebody scrolls. */
+/** The number of cells beyond the visible ones that are rendered in advance. */
 const MARGIN = 3;
 
 /**
- * How the arrow keys step: also of hexagons the next in a row and the next in a column are neighbours.
+ * The steps of the arrow keys. For hexagons, too, the next in a row and the next in a
+ * column are neighbours.
  * @type {Record<string, Square>}
  */
-const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
 /**
- * What a grid asks of whoever shows it.
+ * The callbacks of a grid's owner.
  * @typedef {object} GridOwner
- * @property {(button: HTMLButtonElement, square: Square) => void} draw   Fills a square, and names it for screen
- *   readers.
+ * @property {(button: HTMLButtonElement, square: Square) => void} draw   Draws a square, and labels it for screen readers.
  * @property {(square: Square) => void} press   A square was chosen, by click or key.
- * @property {(square: Square) => void} [drag]   The pressed pointer, or an arrow key with Shift, has come to a square.
- * @property {() => void} [release]   What began with a press is over.
+ * @property {(square: Square) => void} [drag]   The pressed pointer, or an arrow key with Shift, has reached a square.
+ * @property {() => void} [release]   A press has ended.
  * @property {(square: Square) => void} [point]   The pointer or the focus is on a square.
  */
 
 /**
- * A scene as a grid of buttons, squares or hexagons: one stop of the Tab key,
- * arrow keys inside it. Only those near the visible part are elements, so that
- * a scene of ten thousand squares opens as fast as a small one.
+ * A scene as a grid of buttons, squares or hexagons, with one stop of the Tab key and
+ * arrow keys inside it. Only those near the visible part are elements, so that a scene of
+ * ten thousand squares opens as fast as a small one.
  */
 export class ButtonGrid {
   /** @type {GridOwner} */
@@ -37,35 +36,35 @@ export class ButtonGrid {
   /** @type {Layout} */
   #layout;
 
-  /** The element that holds the rows, as big as all squares. @type {HTMLElement} */
+  /** The element of the rows, as large as all squares. @type {HTMLElement} */
   #body;
 
   /**
-   * The row elements that are there, with their buttons by column.
+   * The rendered rows, with their buttons by column.
    * @type {Map<number, { element: HTMLElement, buttons: Map<number, HTMLButtonElement> }>}
    */
   #rows = new Map();
 
-  /** The square that the Tab key comes to. @type {Square} */
+  /** The square where the Tab key stops. @type {Square} */
   #active;
 
-  /** The square on which the pressed pointer was last, while it paints. @type {Square | null} */
+  /** The last square of the pressed pointer, while it paints. @type {Square | null} */
   #dragged = null;
 
-  /** Ends the observation of the grid's size. @type {() => void} */
+  /** Stops observing the grid's size. @type {() => void} */
   #unobserve = () => {};
 
-  /** The document in which it is observed: the core may move the grid into another window. @type {Document | null} */
+  /** The document in which it is observed. The core may move the grid into another window. @type {Document | null} */
   #observedIn = null;
 
-  /** Whether a press by pointer was told already, so that its click is not told again. */
+  /** True if a press by pointer was reported, so that its click is ignored. */
   #told = false;
 
   /**
-   * @param {HTMLElement} element   What scrolls. Its own content is an element of the role grid.
-   * @param {{ width: number, height: number }} extent   In columns and rows.
+   * @param {HTMLElement} element   The scrolling element. Its content is an element of the role grid.
+   * @param {{ width: number, height: number }} extent   The number of columns and rows.
    * @param {Layout} layout
-   * @param {Square} start   Where the Tab key comes to first.
+   * @param {Square} start   The first stop of the Tab key.
    * @param {GridOwner} owner
    */
   constructor(element, { width, height }, layout, start, owner) {
@@ -85,20 +84,20 @@ export class ButtonGrid {
     this.#fill();
   }
 
-  /** Draws what is there anew. */
+  /** Draws the rendered squares again. */
   refresh() {
     for (const [y, { buttons }] of this.#rows) {
       for (const [x, button] of buttons) this.#owner.draw(button, { x, y });
     }
   }
 
-  /** Draws one square anew, if it is there. @param {Square} square */
+  /** Draws one square again, if it is rendered. @param {Square} square */
   refreshSquare(square) {
     const button = this.#buttonAt(square);
     if (button) this.#owner.draw(button, square);
   }
 
-  /** Brings a square into the middle of what is visible. @param {Square} square */
+  /** Scrolls a square to the middle. @param {Square} square */
   scrollTo({ x, y }) {
     const { clientWidth, clientHeight } = this.element;
     const { across, down } = this.#layout;
@@ -132,7 +131,7 @@ export class ButtonGrid {
     if (this.#owner.drag) this.#listenToStrokes();
   }
 
-  /** A mouse or a pen paints while it is pressed. A finger scrolls instead, and paints by tapping. */
+  /** Paints with a pressed mouse or pen. A finger scrolls instead, and paints by tapping. */
   #listenToStrokes() {
     const { element } = this;
     element.addEventListener("pointerdown", event => {
@@ -147,7 +146,7 @@ export class ButtonGrid {
         this.#dragged = null;
         this.#owner.release?.();
         for (const type of ["pointerup", "pointercancel"]) page.removeEventListener(type, end);
-        // The click of this press comes right after it; one by key comes without a press.
+        // The click of this press follows at once; one by key has no press.
         setTimeout(() => { this.#told = false; });
       };
       for (const type of ["pointerup", "pointercancel"]) page.addEventListener(type, end);
@@ -166,7 +165,7 @@ export class ButtonGrid {
     const to = at && this.#target(event, at);
     if (!to) return;
     event.preventDefault();
-    // The core's own shortcuts, which move tokens and the canvas, are not meant.
+    // The core's own shortcuts would move tokens or the canvas.
     event.stopPropagation();
     if (event.shiftKey && ARROWS[event.key]) this.#owner.drag?.(at);
     this.#focus(to);
@@ -190,7 +189,7 @@ export class ButtonGrid {
     return { x: Math.min(Math.max(x, 0), this.columns - 1), y: Math.min(Math.max(y, 0), this.rows - 1) };
   }
 
-  /** Makes a square the one that the Tab key comes to. @param {Square} square */
+  /** Makes a square the stop of the Tab key. @param {Square} square */
   #activate(square) {
     const before = this.#buttonAt(this.#active);
     if (before) before.tabIndex = -1;
@@ -213,7 +212,7 @@ export class ButtonGrid {
     return this.#rows.get(y)?.buttons.get(x);
   }
 
-  /** Follows the size of the grid in the window that it is shown in now. */
+  /** Observes the size of the grid in its current window. */
   #observe() {
     const { ownerDocument } = this.element;
     if (this.#observedIn === ownerDocument) return;
@@ -223,8 +222,8 @@ export class ButtonGrid {
   }
 
   /**
-   * Makes the elements that are missing, and takes away those that nobody sees. The active square always stays: it may
-   * have the focus.
+   * Renders missing elements and removes those far outside the view. The active square
+   * always stays, because it may have the focus.
    */
   #fill() {
     this.#observe();
@@ -250,7 +249,7 @@ export class ButtonGrid {
     });
   }
 
-  /** @param {number} y @param {number} at   Its place among the rows that are there. */
+  /** @param {number} y @param {number} at   Its index among the rendered rows. */
   #makeRow(y, at) {
     const element = document.createElement("div");
     element.role = "row";
@@ -266,7 +265,7 @@ export class ButtonGrid {
   /**
    * @param {{ element: HTMLElement, buttons: Map<number, HTMLButtonElement> }} row
    * @param {Square} square
-   * @param {number} at   Its place among the squares of the row that are there.
+   * @param {number} at   Its index among the rendered squares of the row.
    */
   #makeSquare({ element, buttons }, { x, y }, at) {
     const cell = document.createElement("div");
@@ -292,9 +291,11 @@ export class ButtonGrid {
 }
 
 /**
- * The numbers of the columns or rows that are seen, and a few around them.
- * @param {number} scrolled @param {number} length @param {number} step   From one to the next, in pixels. @param
- *   {number} count
+ * Returns the indices of the visible columns or rows, with a margin.
+ * @param {number} scrolled
+ * @param {number} length
+ * @param {number} step   From one to the next, in pixels.
+ * @param {number} count
  */
 function around(scrolled, length, step, count) {
   const first = Math.max(Math.floor(scrolled / step) - MARGIN, 0);
@@ -308,7 +309,7 @@ function including(numbers, one) {
   return numbers.length && one > numbers[0] ? [...numbers, one] : [one, ...numbers];
 }
 
-/** The square of an element inside the grid. @param {EventTarget | null} target @returns {Square | null} */
+/** Returns the square of an element inside the grid. @param {EventTarget | null} target @returns {Square | null} */
 function squareOf(target) {
   const button = /** @type {HTMLElement | null} */ (isElement(target) ? target.closest(".rulewright-square") : null);
   if (!button) return null;

@@ -5,31 +5,31 @@ import { gridOf } from "../../games/cells.mjs";
 import { worldGame } from "../../world/settings.mjs";
 
 /**
- * What the ground of a square or hexagon is like: as ICON knows it, and its kind for the games that look only for what is in a line's way.
+ * The ground of a square or hexagon: ICON's terrain, and a kind for the games with only lines of sight.
  * @typedef {import("../../../../wasm/api/schema/rulewright").SpaceCell & { kind?: Kind }} Cell
  */
 
 /**
- * What the squares or hexagons of a battlefield are like, by `keyOf` their place. Flat, open ground is not among them.
+ * The ground of a battlefield, by `keyOf` the place. Flat, open places are left out.
  * @typedef {ReadonlyMap<string, Cell>} Ground
  */
 
-/** What a square can have beside its level, in the order in which it is told. */
+/** The terrain of a square beside its level, in the order of its description. */
 const TERRAIN = /** @type {const} */ (["pit", "difficult", "dangerous", "impassable"]);
 
-/** What can be in the way of a line: what blocks it, what only hides, and what hides whoever is in it. A place is of one kind or of none. */
+/** The obstacles of a line: blocking it, hiding only, or hiding those inside. A place has at most one kind. */
 const KINDS = /** @type {const} */ (["wall", "obscuring", "dark"]);
 
 /** @typedef {typeof KINDS[number]} Kind */
 
-/** The lowest and the highest level that the rules take. */
+/** The lowest and the highest level that the rules accept. */
 const LOWEST = -20;
 const HIGHEST = 20;
 
-/** Brushes that set a level. More than 3 is climbed by nobody (ICON-M3). @type {Readonly<Record<string, number>>} */
+/** Brushes that set a level. No character climbs more than 3 (ICON-M3). @type {Readonly<Record<string, number>>} */
 export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
 
-/** What can be painted with where ICON is played, in the order of the palette, and where something else is. */
+/** The brushes of ICON and of other games, in the order of the palette. */
 export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
 export const KIND_BRUSHES = ["wall", "obscuring", "clear"];
 
@@ -45,7 +45,7 @@ export function brushesOf(scene) {
 }
 
 /**
- * The most squares or hexagons with something to them that the rules take.
+ * Returns the limit of marked squares or hexagons that the rules accept.
  * @param {foundry.documents.Scene | null} scene
  */
 export function cellLimitOf(scene) {
@@ -53,7 +53,7 @@ export function cellLimitOf(scene) {
 }
 
 /**
- * What there is to be told of a place besides its level, in order.
+ * Returns the marks of a place besides its level, in order.
  * @param {Cell | undefined} cell
  */
 export function marksOf(cell) {
@@ -71,13 +71,14 @@ export function keyOf({ x, y }) {
  */
 export function groundOf(scene) {
   const { cells } = flagsOf(scene).ground ?? {};
-  // What is no square is not drawn, and gone with the next stroke.
+  // Other entries are not drawn, and the next stroke removes them.
   const squares = (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
   return new Map(squares.map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
 }
 
 /**
- * The squares as the scene keeps them, row by row, so that the same ground is always the same data.
+ * Returns the squares as the scene stores them, sorted by row, so that the same ground is
+ * always the same data.
  * @param {Ground} ground
  * @returns {Cell[]}
  */
@@ -86,7 +87,7 @@ export function cellsOf(ground) {
 }
 
 /**
- * Writes the ground into its scene, in one update.
+ * Saves the ground of a scene in one update.
  * @param {foundry.documents.Scene} scene
  * @param {Ground} ground
  */
@@ -95,12 +96,13 @@ export async function writeGround(scene, ground) {
 }
 
 /**
- * What a brush makes of a square. Terrain that a brush finds at the beginning of its stroke it takes away, all along the stroke.
+ * Returns a square after a brush. If a stroke begins on its own terrain, it removes it
+ * along the whole stroke.
  * @param {string} brush   One of BRUSHES.
- * @param {Cell | undefined} cell   What is there.
+ * @param {Cell | undefined} cell   The cell before.
  * @param {{ x: number, y: number }} square
- * @param {boolean} away   Whether this stroke takes its terrain away.
- * @returns {Cell | undefined}   What is there afterwards; nothing for flat, open ground.
+ * @param {boolean} away   True if this stroke removes its terrain.
+ * @returns {Cell | undefined}   Undefined for flat, open ground.
  */
 export function brushed(brush, cell, { x, y }, away) {
   if (brush === "clear") return undefined;
@@ -113,7 +115,7 @@ export function brushed(brush, cell, { x, y }, away) {
 }
 
 /**
- * Whether a stroke that begins here takes its terrain away.
+ * Reports whether a stroke that begins here removes its terrain.
  * @param {string} brush
  * @param {Cell | undefined} cell
  */
@@ -126,7 +128,7 @@ function isKind(name) {
   return /** @type {readonly unknown[]} */ (KINDS).includes(name);
 }
 
-/** A cell says only what differs from flat, open ground. @param {Cell} cell @returns {Cell | undefined} */
+/** Removes the defaults of flat, open ground from a cell. @param {Cell} cell @returns {Cell | undefined} */
 function tidy({ x, y, level, from, kind, ...terrain }) {
   /** @type {Cell} */
   const cell = { x, y };

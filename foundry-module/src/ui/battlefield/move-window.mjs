@@ -21,21 +21,21 @@ import { renderBeside } from "../../world/windows.mjs";
 /** @import { Square } from "./path.mjs" */
 /** @import { SquareView } from "./square-view.mjs" */
 
-/** Hooks of whatever may change where somebody can come to. */
+/** The hooks of changes that may affect the reachable squares. */
 const CHANGES = /** @type {const} */ ([
   "updateScene", "createToken", "updateToken", "deleteToken", "updateCombat", "updateCombatant", "updateActor",
   "createActiveEffect", "updateActiveEffect", "deleteActiveEffect"
 ]);
 
 /**
- * A movement that is part of something else, such as the rush of an ability.
+ * A movement that is part of another action, such as the rush of an ability.
  * @typedef {object} Wanted
  * @property {Move} move
- * @property {number} [spaces]   How far, where the rules of that way to move do not say.
- * @property {(path: Square[] | null) => void} choose   Gets the path, or null where the window was closed without one.
+ * @property {number} [spaces]   The distance, if the rules do not set it for this way to move.
+ * @property {(path: Square[] | null) => void} choose   Receives the path, or null if the window was closed without one.
  */
 
-/** Shows where somebody can come to and at which cost, and moves them there. */
+/** Shows the squares that a character can reach and their cost, and moves the character. */
 export class MoveWindow extends BattlefieldWindow {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -59,34 +59,34 @@ export class MoveWindow extends BattlefieldWindow {
   /** @type {Move} */
   #move = "walk";
 
-  /** How much movement there is, as the rules say. @type {number | null} */
+  /** The available movement by the rules. @type {number | null} */
   #spaces = null;
 
-  /** Where one can end, by the square's key. @type {Map<string, EncounterSquare>} */
+  /** The squares where the movement can end, by key. @type {Map<string, EncounterSquare>} */
   #reached = new Map();
 
-  /** Why nobody can say where one can end. @type {unknown} */
+  /** The error if these squares are unknown. @type {unknown} */
   #failure = null;
 
   /** @type {Square | null} */
   #chosen = null;
 
-  /** The way there, as far as there is one. @type {Square[]} */
+  /** The path to the chosen square, if any. @type {Square[]} */
   #path = [];
 
-  /** Why the rules would refuse what is chosen. @type {RulesError | null} */
+  /** The rules' refusal of the choice. @type {RulesError | null} */
   #refusal = null;
 
-  /** How many spaces one moves where neither the rules nor a grid say so. */
+  /** The number of spaces if neither the rules nor a grid set it. */
   #far = 4;
 
-  /** Counts the questions to the engine, so that a late answer is not shown for a newer one. */
+  /** Numbers the requests to the engine, so that a late answer does not replace a newer one. */
   #asked = 0;
 
-  /** Whether the movement is under way. */
+  /** True while the movement runs. */
   #going = false;
 
-  /** Asks again once the world has stopped changing. */
+  /** Requests again after a pause of changes. */
   #soon = foundry.utils.debounce(() => this.#ask().catch(report), ODDS_DELAY);
 
   /**
@@ -103,7 +103,7 @@ export class MoveWindow extends BattlefieldWindow {
     this.#move = wanted?.move ?? "walk";
   }
 
-  /** Opens the window with the first answer of the rules in it. */
+  /** Opens the window with the first answer of the rules. */
   async open() {
     await this.#ask();
     await this.render(renderBeside(this.opener.element));
@@ -133,17 +133,17 @@ export class MoveWindow extends BattlefieldWindow {
     return fightersOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
   }
 
-  /** Whether the mover has to say how far: without a grid, and where an ability would. */
+  /** Reports whether the user enters the distance: without a grid, and where an ability would set it. */
   get #saysHowFar() {
     return !this.#wanted && (!this.#token || !isCommon(this.#move));
   }
 
-  /** How many spaces the rules are told. @returns {number | undefined} */
+  /** The number of spaces for the rules. @returns {number | undefined} */
   get #given() {
     return this.#wanted?.spaces ?? (this.#saysHowFar ? this.#far : undefined);
   }
 
-  /** Where the mover stands. @returns {Square | null} */
+  /** The character's square. @returns {Square | null} */
   get #here() {
     return this.#token && squareOf(this.#token);
   }
@@ -193,7 +193,7 @@ export class MoveWindow extends BattlefieldWindow {
   /** @override */
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
-    // Whoever got the path has it already; a promise is settled once.
+    // After a choice this has no effect, because a promise settles once.
     this.#wanted?.choose(null);
   }
 
@@ -211,7 +211,7 @@ export class MoveWindow extends BattlefieldWindow {
     }
   }
 
-  /** Asks the rules where one can come to, and shows it. */
+  /** Requests the reachable squares and shows them. */
   async #ask() {
     const asked = ++this.#asked;
     /** @type {{ spaces: number | null, squares: EncounterSquare[] }} */
@@ -229,7 +229,7 @@ export class MoveWindow extends BattlefieldWindow {
     await this.#choose(this.#chosen);
   }
 
-  /** Chooses where to go, and asks the rules for the way. @param {Square | null} square */
+  /** Chooses the destination and requests the path. @param {Square | null} square */
   async #choose(square) {
     const asked = ++this.#asked;
     const { path, refusal } = square ? await this.#wayTo(square) : { path: [], refusal: null };
@@ -241,7 +241,7 @@ export class MoveWindow extends BattlefieldWindow {
     await this.#show();
   }
 
-  /** Shows what is chosen, and says it to those who do not see it. */
+  /** Shows the choice and announces it to screen readers. */
   async #show() {
     if (!this.rendered) return;
     await this.render({ parts: ["where", "foot"] });
@@ -250,8 +250,8 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   /**
-   * The way to a square, and why it is refused: the cheapest way, or where the
-   * rules know none, the straight line, along which a GM may insist.
+   * Returns the path to a square, and the refusal, if any: the cheapest path, or the
+   * straight line if the rules find none, which a GM may force.
    * @param {Square} to
    * @returns {Promise<{ path: Square[], refusal: RulesError | null }>}
    */
@@ -266,7 +266,7 @@ export class MoveWindow extends BattlefieldWindow {
     }
   }
 
-  /** What is said of what is chosen, and what can be done with it. */
+  /** Returns the texts and buttons for the choice. */
   #verdict() {
     return verdictOf({
       move: this.#move, spaces: this.#spaces, chosen: this.#chosen, path: this.#path,
@@ -288,7 +288,7 @@ export class MoveWindow extends BattlefieldWindow {
       const command = moveCommand(uuidOf(this.#actor), this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
       if (await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat })) await this.close();
     } catch (error) {
-      // A refusal stands in the window, where the GM finds the button for it; anything else is for everybody to see.
+      // A refusal appears in the window, beside the GM's button that overrides it; other errors are notifications.
       if (error instanceof RulesError) this.#refusal = error;
       else report(error);
       await this.#show();
@@ -312,7 +312,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 }
 
-/** Whether a way to move needs no ability. @param {Move} move */
+/** Reports whether a way to move needs no ability. @param {Move} move */
 function isCommon(move) {
   return /** @type {readonly string[]} */ (COMMON_MOVES).includes(move);
 }

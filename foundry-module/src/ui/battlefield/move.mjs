@@ -9,11 +9,11 @@ import { openWindow } from "./window.mjs";
 /** @import { Move } from "./movement.mjs" */
 /** @import { Square } from "./path.mjs" */
 
-/** The windows that are about to open: a hurried double click is one window. @type {Set<string>} */
+/** The windows that are about to open, so that a double click opens one. @type {Set<string>} */
 const opening = new Set();
 
 /**
- * Opens the window in which somebody moves in the fight that runs, or comes back to the one that is open.
+ * Opens the window of movement in the running combat, or focuses the open one.
  * @param {foundry.documents.Actor} actor
  */
 export async function openMove(actor) {
@@ -32,10 +32,10 @@ export async function openMove(actor) {
 }
 
 /**
- * Asks for the path of a movement that is part of something else.
+ * Asks for the path of a movement that is part of another action.
  * @param {foundry.documents.Actor} actor
  * @param {{ move: Move, spaces?: number }} movement
- * @returns {Promise<Square[] | null>}   Null where nobody chose one.
+ * @returns {Promise<Square[] | null>}   Null without a choice.
  */
 export async function choosePath(actor, { move, spaces }) {
   const combat = inFight(actor)?.parent;

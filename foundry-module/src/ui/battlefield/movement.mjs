@@ -7,18 +7,19 @@ import { shownFighters } from "../../games/icon/use.mjs";
 /** @import { EncounterCommand, EncounterEncounter, EncounterReached } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "./path.mjs" */
 
-/** What somebody can do to get somewhere: the ways to move of the rules, and to leave the fight (ICON-M16). */
+/** The ways to move: those of the rules, and fleeing from the combat (ICON-M16). */
 export const MOVES = /** @type {const} */ (["walk", "dash", "fly", "teleport", "rush", "flee"]);
 
-/** Those that need no ability. */
+/** The ways that need no ability. */
 export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 
 /** @typedef {typeof MOVES[number]} Move */
 
 /**
- * Where somebody can come to.
+ * Returns the squares that a character can reach.
  * @param {foundry.documents.Combat} combat
- * @param {{ who: string, move: Move, spaces?: number, to?: Square }} question   `spaces` where the rules do not say how far; `to` asks for the cheapest way there as well.
+ * @param {{ who: string, move: Move, spaces?: number, to?: Square }} question   `spaces` is the distance if the
+ *   rules do not set it; with `to` the answer contains the cheapest path.
  * @returns {Promise<EncounterReached>}
  */
 export async function reachOf(combat, { who, move, spaces, to }) {
@@ -29,8 +30,8 @@ export async function reachOf(combat, { who, move, spaces, to }) {
 }
 
 /**
- * The fight as far as this user may know: nobody learns from where one can
- * come to who is hidden there. The GM's browser knows, as the move is made.
+ * Returns the combat as this user may know it, so that the reachable squares do not reveal
+ * hidden combatants. The GM's browser uses the full combat for the move itself.
  * @param {foundry.documents.Combat} combat
  * @returns {EncounterEncounter}
  */
@@ -41,10 +42,10 @@ function knownFight(combat) {
 }
 
 /**
- * The command that moves somebody.
+ * Returns the command that moves a character.
  * @param {string} who
  * @param {Move} move
- * @param {{ path?: Square[], spaces?: number }} way   Squares, or without a grid only how many.
+ * @param {{ path?: Square[], spaces?: number }} way   Squares, or only a number without a grid.
  * @returns {EncounterCommand}
  */
 export function moveCommand(who, move, { path, spaces }) {
@@ -54,7 +55,7 @@ export function moveCommand(who, move, { path, spaces }) {
 }
 
 /**
- * Why the rules refuse a command, without anything being done.
+ * Returns the rules' refusal of a command, without executing it.
  * @param {foundry.documents.Combat} combat
  * @param {EncounterCommand} command
  * @returns {Promise<RulesError | null>}
@@ -70,9 +71,9 @@ export async function refusalOf(combat, command) {
 }
 
 /**
- * The way that a token takes which was dragged along a path. A slanting line
- * names its end only, since most can step along rows and columns alone: they
- * take the cheapest way there. Whoever draws corners, or a straight line, means just that.
+ * Returns the path of a token that was dragged. A slanting line names only its end,
+ * because most characters can move along rows and columns alone: they take the cheapest
+ * path. A drawn corner or a straight line is the exact path.
  * @param {foundry.documents.Combat} combat
  * @param {string} who
  * @param {{ path: Square[], bent: boolean }} drawn

@@ -1,6 +1,9 @@
 import { squareAt } from "../../games/icon/squares.mjs";
 
-/** @typedef {import("../../games/icon/squares.mjs").Point} Square   A column and a row, from 0. */
+/**
+ * A column and a row, from 0.
+ * @typedef {import("../../games/icon/squares.mjs").Point} Square
+ */
 
 /** @param {Square} one @param {Square} other */
 export function sameSquare(one, other) {
@@ -8,8 +11,8 @@ export function sameSquare(one, other) {
 }
 
 /**
- * The squares that somebody enters who goes straight from stop to stop, first
- * diagonally and then along the longer side. Whether one may step diagonally, the rules say.
+ * Returns the squares of a straight way from stop to stop, first diagonally and then along
+ * the longer side. The rules decide whether diagonal steps are allowed.
  * @param {Square} from
  * @param {Square[]} stops
  * @returns {Square[]}
@@ -28,7 +31,7 @@ export function straightPath(from, stops) {
 }
 
 /**
- * What of a movement is read, as the core tells it: in pixels, with the stops on the way.
+ * The core's description of a movement: in pixels, with its stops.
  * @typedef {object} Movement
  * @property {string} method   "dragging", "keyboard" and others.
  * @property {Square} origin
@@ -37,11 +40,10 @@ export function straightPath(from, stops) {
  */
 
 /**
- * The path that somebody draws for a token on the canvas.
+ * Returns the path that a user draws for a token on the canvas.
  * @param {foundry.documents.Scene} scene
  * @param {Pick<Movement, "origin" | "passed" | "pending">} movement
- * @returns {{ path: Square[], bent: boolean }}   `bent` says that the way itself was chosen, and not only where it
- *   ends.
+ * @returns {{ path: Square[], bent: boolean }}   `bent` is true if the path itself was chosen, and not only its end.
  */
 export function drawnPath(scene, { origin, passed, pending }) {
   const stops = [...passed.waypoints, ...pending.waypoints];

@@ -6,17 +6,17 @@ import { marksOf } from "./ground.mjs";
 /** @import { Standing } from "./standing.mjs" */
 
 /**
- * What is to be seen on a square or hexagon.
+ * The view of a square or hexagon.
  * @typedef {object} SquareView
  * @property {Cell | undefined} cell
  * @property {Standing[]} standing
  * @property {string} [figure]   A number in its middle.
- * @property {string[]} [details]   What else there is to say about it.
- * @property {"here" | "reach" | "path" | "chosen" | "beyond"} [state]   What it is to whoever moves.
+ * @property {string[]} [details]   Further details.
+ * @property {"here" | "reach" | "path" | "chosen" | "beyond"} [state]   Its role in a movement.
  */
 
 /**
- * What one reads of a square, and how it is named: "column 4, row 2: level 2, difficult".
+ * Returns the label of a square: "column 4, row 2: level 2, difficult".
  * @param {Square} square
  * @param {SquareView} view
  */
@@ -38,8 +38,8 @@ function groundWords(cell) {
 }
 
 /**
- * Draws a square. Everything is told by letters, numbers and patterns; color
- * only helps. What is written stands beside the button, which has a name in words.
+ * Draws a square. Letters, numbers and patterns carry all information; color only helps.
+ * The text is beside the button, which has a label in words.
  * @param {HTMLButtonElement} button
  * @param {Square} square
  * @param {SquareView} view

@@ -8,7 +8,7 @@ import { renderBeside } from "../../world/windows.mjs";
 /** @import { GridOwner } from "./grid.mjs" */
 /** @import { Square } from "./path.mjs" */
 
-/** Shows the battlefield and takes the square that is pressed. */
+/** Shows the battlefield and returns the pressed square. */
 class SquareWindow extends BattlefieldWindow {
   /** @override @type {Rulewright.Parts} */
   static PARTS = { ...super.PARTS, tools: { template: templatePath("battlefield/square") } };
@@ -17,8 +17,8 @@ class SquareWindow extends BattlefieldWindow {
 
   /**
    * @param {foundry.documents.Scene | null} scene
-   * @param {(square: Square | null) => void} choose   Gets the square, or null when the window is closed without a
-   *   choice.
+   * @param {(square: Square | null) => void} choose   Receives the square, or null if the window is closed without
+   *   a choice.
    */
   constructor(scene, choose) {
     super(`${MODULE}-square-${foundry.utils.randomID()}`, scene);
@@ -48,7 +48,7 @@ class SquareWindow extends BattlefieldWindow {
 }
 
 /**
- * Asks for a square of the fight's battlefield.
+ * Asks for a square of the combat's battlefield.
  * @param {foundry.documents.Combat | null} combat
  * @returns {Promise<Square | null>}   Null when the window is closed without a choice.
  */

@@ -3,16 +3,17 @@ import { cellsUnder } from "../../games/cells.mjs";
 import { keyOf } from "./ground.mjs";
 
 /**
- * Somebody who stands on a square or hexagon.
+ * A token on a square or hexagon.
  * @typedef {object} Standing
- * @property {string} id   The token's.
+ * @property {string} id   The token's id.
  * @property {string} name
  * @property {string} initials
  * @property {"hero" | "foe"} side
  */
 
 /**
- * Who stands where, as far as this user sees it. A big token stands on all that it covers.
+ * Returns the tokens on each square, as far as this user sees them. A large token is on
+ * all squares that it covers.
  * @param {foundry.documents.Scene} scene   With a grid.
  * @returns {Map<string, Standing[]>}   By the key of the place.
  */
@@ -39,7 +40,7 @@ function sideOfToken({ actor, disposition }) {
 }
 
 /**
- * The letters that stand for a name: the first of its first word and of its last.
+ * Returns the initials of a name: of its first and its last word.
  * @param {string} name
  */
 export function initials(name) {

@@ -2,15 +2,15 @@ import { brushed, keyOf, takesAway } from "./ground.mjs";
 
 /** @import { Cell, Ground } from "./ground.mjs" */
 
-/** One stroke of a brush: every square that it touches changes once, however often it is touched. */
+/** One stroke of a brush. Each square that it touches changes once. */
 export class Stroke {
-  /** The squares that it has touched. @type {Set<string>} */
+  /** The touched squares. @type {Set<string>} */
   #touched = new Set();
 
-  /** What it has changed, by the square. @type {Map<string, { before: Cell | undefined, after: Cell | undefined }>} */
+  /** The changes by square. @type {Map<string, { before: Cell | undefined, after: Cell | undefined }>} */
   #changes = new Map();
 
-  /** Whether it takes terrain away; the square on which it begins tells. @type {boolean | undefined} */
+  /** True if it removes terrain; its first square decides. @type {boolean | undefined} */
   #away;
 
   /** @param {string} brush */
@@ -18,13 +18,13 @@ export class Stroke {
     this.brush = brush;
   }
 
-  /** Whether it has changed anything. */
+  /** Reports whether it has changed any square. */
   get changed() {
     return this.#changes.size > 0;
   }
 
   /**
-   * @param {Map<string, Cell>} ground   It is changed.
+   * @param {Map<string, Cell>} ground   Modified.
    * @param {{ x: number, y: number }} square
    */
   touch(ground, square) {
@@ -40,15 +40,16 @@ export class Stroke {
   }
 
   /**
-   * Does it again on ground that was read anew.
-   * @param {Map<string, Cell>} ground   It is changed.
+   * Repeats the stroke on ground that was read again.
+   * @param {Map<string, Cell>} ground   Modified.
    */
   redo(ground) {
     for (const [key, { after }] of this.#changes) put(ground, key, after);
   }
 
   /**
-   * The stroke that takes it back, but for squares that somebody has changed since. It is not done yet.
+   * Returns the stroke that undoes this one, except for squares that another user has
+   * changed since.
    * @param {Ground} ground
    * @returns {Stroke}
    */

@@ -7,25 +7,25 @@ import { placeName } from "./square-view.mjs";
 /** @import { Square } from "./path.mjs" */
 
 /**
- * What somebody has chosen who moves, and what the rules say of it.
+ * A choice in the window of movement, with the rules' answer.
  * @typedef {object} Choice
  * @property {Move} move
- * @property {number | null} spaces   How much movement there is; null where nobody knows.
+ * @property {number | null} spaces   The available movement; null if unknown.
  * @property {Square | null} chosen
  * @property {Square[]} path
- * @property {EncounterSquare} [reached]   What the rules say of the chosen square, where one can end there.
- * @property {unknown} refusal   Why the rules would refuse it, or null.
- * @property {boolean} forAnAbility   Nothing happens yet: an ability gets the path.
- * @property {boolean} withoutGrid   Only a number of spaces is chosen.
+ * @property {EncounterSquare} [reached]   The rules' answer for the chosen square, if the movement can end there.
+ * @property {unknown} refusal   The rules' refusal, or null.
+ * @property {boolean} forAnAbility   True if the path is passed to an ability.
+ * @property {boolean} withoutGrid   True if only a number of spaces is chosen.
  */
 
 /**
- * What the foot of the window says.
+ * The content of the window's foot.
  * @typedef {object} Verdict
- * @property {string} label   Of the button that carries it out.
- * @property {string} spaces   How far one comes.
- * @property {boolean} ready   Whether it can be carried out.
- * @property {boolean} [insist]   Whether a GM may have it nevertheless.
+ * @property {string} label   The button's label.
+ * @property {string} spaces   The distance.
+ * @property {boolean} ready   True if the button can be used.
+ * @property {boolean} [insist]   True if a GM may override a refusal.
  * @property {string} [refusal]
  * @property {string} [text]
  * @property {string} [danger]
@@ -33,7 +33,7 @@ import { placeName } from "./square-view.mjs";
  */
 
 /**
- * The words for a choice, and whether it can be carried out.
+ * Returns the content of the foot for a choice.
  * @param {Choice} choice
  * @returns {Verdict}
  */
@@ -42,7 +42,7 @@ export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnA
   const common = { label, spaces: spaces === null ? "" : localize("Battlefield.spaces", { spaces: formatNumber(spaces) }) };
   if (refusal) return { ...common, refusal: sentence(refusal), ready: false, insist: game.user.isGM };
   if (!chosen) {
-    // Whoever stands at the edge already flees from there.
+    // A character at the edge can flee without moving.
     const ready = withoutGrid || move === "flee";
     return { ...common, ready, text: ready ? "" : localize("Battlefield.chooseSquare") };
   }
@@ -56,7 +56,7 @@ export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnA
   };
 }
 
-/** A square in the list of those where one can end. @param {EncounterSquare} square */
+/** Returns the label of a reachable square in the list. @param {EncounterSquare} square */
 export function optionText(square) {
   const details = [localize("Battlefield.cost", { cost: formatNumber(square.cost) }), ...square.endangered ? [localize("Battlefield.endangered")] : []];
   return localize("Battlefield.described", { square: placeName(square), details: formatDetails(details) });

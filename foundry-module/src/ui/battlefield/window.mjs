@@ -16,10 +16,10 @@ import { standingOn } from "./standing.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** How big the window wants to be, in pixels; a small screen gives it less. */
+/** The preferred size of the window, in pixels, limited by the screen. */
 const SIZE = { width: 760, height: 680 };
 
-/** A window that shows a scene as a grid of squares or hexagons. What can be done there is for those that extend it. */
+/** A window that shows a scene as a grid of squares or hexagons. Subclasses define the actions. */
 export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = {
@@ -28,8 +28,9 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   };
 
   /**
-   * The parts of every such window; `tools` has a template of its own.
-   * @override @type {Rulewright.Parts}
+   * The parts of every such window. A subclass sets the template of `tools`.
+   * @override
+   * @type {Rulewright.Parts}
    */
   static PARTS = {
     tools: { template: "" },
@@ -45,16 +46,16 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   /** @type {Map<string, Standing[]>} */
   #standing = new Map();
 
-  /** The square that the pointer or the focus is on. @type {Square | null} */
+  /** The square under the pointer or with the focus. @type {Square | null} */
   #pointed = null;
 
-  /** How the field was when its part was rendered. */
+  /** The shape of the field when its part was rendered. */
   #shown = "";
 
-  /** What had the focus before. */
+  /** The focused element before the window opened. */
   opener = openerNow();
 
-  /** The hooks that are listened to while the window is open. @type {[Rulewright.HookName, number][]} */
+  /** The hooks of the open window. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
   /**
@@ -66,24 +67,27 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     this.scene = scene;
   }
 
-  /** Why there is no grid to show, as a key of Battlefield in the language file. @returns {string | null} */
+  /**
+   * Returns the reason why there is no grid, as a key of Battlefield in the language file.
+   * @returns {string | null}
+   */
   get problem() {
     if (!this.scene) return "noScene";
     return gridOf(this.scene) ? null : "noGrid";
   }
 
-  /** Where the Tab key comes to first. @returns {Square} */
+  /** Returns the first stop of the Tab key. @returns {Square} */
   get start() {
     return { x: 0, y: 0 };
   }
 
-  /** What a press on a square, a stroke over squares and its end do. @returns {Partial<GridOwner>} */
+  /** Returns the handlers of presses and strokes. @returns {Partial<GridOwner>} */
   get hands() {
     return {};
   }
 
   /**
-   * What there is to be seen on a square.
+   * Returns the view of a square.
    * @param {Square} square
    * @returns {SquareView}
    */
@@ -92,7 +96,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     return { cell: this.ground.get(key), standing: this.#standing.get(key) ?? [] };
   }
 
-  /** Reads the ground and who stands where, and draws them. */
+  /** Reads the ground and the tokens, and draws them. */
   refresh() {
     if (!this.rendered || !this.scene) return;
     if (this.#shape !== this.#shown) {
@@ -111,7 +115,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     this.ground = groundOf(this.scene);
   }
 
-  /** Says something to those who do not see it. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   announce(text) {
     const place = this.element?.querySelector("[data-spoken]");
     if (place && place.textContent !== text) place.textContent = text;
@@ -149,7 +153,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     if (options.isFirstRender) this.#focus();
   }
 
-  /** What makes it another field: another grid, or none. */
+  /** Returns the shape of the field: its grid and size, or the problem. */
   get #shape() {
     if (this.problem || !this.scene) return String(this.problem);
     const { width, height } = gridSize(this.scene);
@@ -176,7 +180,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     });
   }
 
-  /** Goes to what comes first. */
+  /** Focuses the first control. */
   #focus() {
     focusFirst(/** @type {HTMLElement | null} */ (
       this.element.querySelector(":is(.window-content, [data-application-part]) :is(select, button[tabindex='0'])")
@@ -191,7 +195,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   /**
-   * Listens to a hook for as long as the window is open.
+   * Registers a hook until the window closes.
    * @template {Rulewright.HookName} Name
    * @param {Name} hook
    * @param {Hooks.Function<Name>} task
@@ -200,7 +204,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     this.#hooks.push([hook, Hooks.on(hook, task)]);
   }
 
-  /** Tells those who see it what the square under the pointer is. A screen reader reads the square itself. */
+  /** Describes the square under the pointer to sighted users. A screen reader reads the square itself. */
   #tellPointed() {
     const place = this.element?.querySelector("[data-pointed]");
     if (place && this.#pointed) place.textContent = nameOfSquare(this.#pointed, this.view(this.#pointed));
@@ -208,7 +212,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
 }
 
 /**
- * The window of an id, where it is open.
+ * Returns the open window of an id.
  * @param {string} id
  * @returns {BattlefieldWindow | undefined}
  */

@@ -12,11 +12,11 @@ import { called } from "./match.mjs";
 /** @import { There } from "./interpret.mjs" */
 /** @import { Said } from "./parse.mjs" */
 
-/** Words with a meaning of their own, by their keys of Command.word. */
+/** Words with a special meaning, by their keys of Command.word. */
 const WORDS = /** @type {const} */ (["help", "odds"]);
 
 /**
- * Does what somebody has typed, or says what of it was not understood.
+ * Runs a chat command, or explains which part was not understood.
  * @param {Said} said
  */
 export async function answer(said) {
@@ -35,17 +35,16 @@ export async function answer(said) {
     if (word === "odds") return await whisper(await oddsText(actor, wanted.button.key, { ...aimed, choices }));
     await rollButton(actor, wanted.button, { ask: !wanted.skip, ...aimed, choices });
   } catch (error) {
-    // What the API throws has its sentence already.
+    // Errors of the API have a sentence already.
     if (!(error instanceof Error)) throw error;
     warn(error.message);
   }
 }
 
-/** What was typed without its first word. @param {Said} said @returns {Said} */
-const without = ({ readings, target }) => ({ target,
-  readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
+/** Returns a command without its first word. @param {Said} said @returns {Said} */
+const without = ({ readings, target }) => ({ target, readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
 
-/** Who is there, and what can be pressed. @returns {There} */
+/** Returns the known actors and their buttons. @returns {There} */
 function present() {
   const all = people();
   const named = (/** @type {typeof all} */ list) => list.map(({ uuid, name }) => ({ names: [name], value: uuid }));
@@ -55,14 +54,14 @@ function present() {
   };
 }
 
-/** Who rolls where nobody is named. */
+/** Returns the actor that rolls if the command names none. */
 function whoRolls() {
   const actor = usual();
   return actor?.isOwner ? actor : null;
 }
 
 /**
- * The odds of a button in a sentence.
+ * Returns a sentence with the odds of a button.
  * @param {foundry.documents.Actor} actor
  * @param {string} key
  * @param {object} given

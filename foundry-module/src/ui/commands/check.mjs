@@ -4,22 +4,22 @@ import { PlainError, RulesError } from "../../base/errors.mjs";
 
 /** @import { About } from "../../world/notify.mjs" */
 
-/** The most that one argument may hold, in characters of JSON: what the rules read is far smaller. */
+/** The limit of one argument, in characters of JSON. Commands of the rules are far smaller. */
 const LIMIT = 100_000;
 
 /**
- * What is thrown where an argument is not what it should be: it names the argument, and says what is wrong.
+ * Returns the error for an invalid argument. It names the argument and the problem.
  * @param {string} argument
- * @param {string} key   Of Api in the language file.
+ * @param {string} key   A key under Api in the language file.
  * @param {Record<string, unknown>} [data]
  */
 export function wrong(argument, key, data = {}) {
   return new Error(localize("Api.argument", { argument, what: localize(`Api.${key}`, data) }));
 }
 
-/** Keeps everybody from asking before there are documents to ask about. */
+/** Throws if the API is called before documents exist. */
 export function whenReady() {
-  // Before that there are no sentences, either.
+  // Sentences are not loaded before that, either.
   if (!game.ready) throw new Error("Rulewright: the game is not ready yet. Call this in or after the hook \"ready\".");
 }
 
@@ -34,9 +34,10 @@ export function text(argument, value) {
 }
 
 /**
- * Options as they were given; what is left out is left out.
+ * Returns a call's options as an object.
  * @param {unknown} value
- * @param {readonly string[]} known   Those that there are: a mistyped one would go unnoticed.
+ * @param {readonly string[]} known   The allowed names. An unknown one is an error, because a typing error would go
+ *   unnoticed.
  * @returns {Record<string, any>}
  */
 export function options(value = {}, known) {
@@ -47,7 +48,7 @@ export function options(value = {}, known) {
 }
 
 /**
- * A copy of plain data, which nobody changes afterwards.
+ * Returns a copy of plain data, safe from later changes.
  * @param {string} argument
  * @param {unknown} value
  * @returns {Record<string, any>}
@@ -72,7 +73,7 @@ function record(argument, value) {
 }
 
 /**
- * An error of the rules or of the table, with its sentence in place of its key.
+ * Returns an error of the rules or the module with its sentence in place of its key.
  * @param {unknown} error
  * @param {About} [about]
  */

@@ -9,18 +9,19 @@ import { GAME_NAMES } from "../../world/settings.mjs";
 import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
 import { cardOf } from "./rolled.mjs";
 
-/** What ICON's commands between fights are asked for by. */
+/** The name for ICON's commands outside combats. */
 const NARRATIVE = "icon.narrative";
 
-/** What a command can be of. */
+/** The names that `command` accepts. */
 const PLAYED = [...GAME_NAMES, NARRATIVE];
 
 /**
- * Plays one command of the rules as a button would have it played: with the
- * same checks, by the same browser, all of it or nothing.
+ * Runs one command of the rules as a button would: with the same checks, in the same
+ * browser, completely or not at all.
  * @param {string} name   A game, or "icon.narrative".
  * @param {object} given   The command, in the words of the rules.
- * @param {{ combat?: string | foundry.documents.Combat | null }} [where]   The fight; without it the one on screen, null for none.
+ * @param {{ combat?: string | foundry.documents.Combat | null }} [where]   The combat; by default the one on
+ *   screen, null for none.
  * @returns {Promise<{ result: any, card: foundry.documents.ChatMessage | null }>}
  */
 export async function command(name, given, where) {
@@ -41,7 +42,8 @@ export async function command(name, given, where) {
 /**
  * @param {string} played
  * @param {any} command
- * @param {foundry.documents.Combat | null | undefined} named   The fight; where none is named, that in which a button would give it.
+ * @param {foundry.documents.Combat | null | undefined} named   The combat; undefined for the one that a button
+ *   would use.
  * @returns {Promise<any>}
  */
 async function attempt(played, command, named) {
@@ -64,7 +66,7 @@ function wish(played, command, named) {
 }
 
 /**
- * What a message about a command needs to name fields as the sheets do.
+ * Returns the error context of a command, which names fields as the sheets do.
  * @param {string} played
  * @param {any} command
  * @param {foundry.documents.Combat | null | undefined} named
@@ -78,7 +80,7 @@ function aboutOf(played, command, named, error) {
 
 /**
  * @param {any} value
- * @returns {foundry.documents.Combat | null | undefined}   Undefined where none is named.
+ * @returns {foundry.documents.Combat | null | undefined}   Undefined if none is named.
  */
 function fightNamed(value) {
   if (value === undefined || value === null) return value;

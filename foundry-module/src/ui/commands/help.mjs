@@ -4,8 +4,8 @@ import { buttonsOf } from "../sheet/buttons.mjs";
 import { fill } from "../../world/templates.mjs";
 
 /**
- * Tells this user alone what can be typed.
- * @param {foundry.documents.Actor | null} actor   Who rolls where nobody is named.
+ * Whispers the syntax of chat commands to this user.
+ * @param {foundry.documents.Actor | null} actor   The actor that rolls if a command names none.
  */
 export async function help(actor) {
   const buttons = actor ? buttonsOf(actor) : [];
@@ -24,7 +24,7 @@ export async function help(actor) {
   }));
 }
 
-/** Tells this user alone something. @param {string} text */
+/** Whispers a text to this user. @param {string} text */
 export async function whisper(text) {
   await post(`<p>${foundry.utils.escapeHTML(text)}</p>`);
 }

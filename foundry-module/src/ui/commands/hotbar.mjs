@@ -7,18 +7,18 @@ import { actorNamed } from "../../games/seats.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { macroFor } from "./macro.mjs";
 
-/** What a roll button that is dragged says it is. */
+/** The type of a dragged roll button. */
 export const ROLL = `${MODULE}.roll`;
 
-/** How many slots the core's hotbar has, and how many of them a page shows. */
+/** The number of the core's hotbar slots, and of those on a page. */
 const [SLOTS, PAGE] = [50, 10];
 
 /**
- * A roll button that is dragged. It is a claim: anything can be dropped.
+ * A dragged roll button. It is untrusted, because users can drop any data.
  * @typedef {{ type: string, uuid: string, key: string }} Dragged
  */
 
-/** Takes roll buttons that are dropped on the hotbar. */
+/** Accepts roll buttons that are dropped on the hotbar. */
 export function registerHotbar() {
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
     const dragged = /** @type {Dragged | undefined} */ (/** @type {unknown} */ (data));
@@ -29,9 +29,9 @@ export function registerHotbar() {
 }
 
 /**
- * Puts a roll button on this user's hotbar, and says where.
+ * Adds a roll button to this user's hotbar, and reports its slot.
  * @param {Dragged} dragged
- * @param {number} [slot]   From 1; without it the first that is free, on the page that is shown before any other.
+ * @param {number} [slot]   From 1; by default the first free one, beginning with the shown page.
  * @throws {PlainError}
  */
 export async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
@@ -46,7 +46,7 @@ export async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
   ui.notifications.info(foundry.utils.escapeHTML(localize("Macro.placed", where)));
 }
 
-/** The first slot that is free; 0 where none is. */
+/** Returns the first free slot, or 0. */
 function freeSlot() {
   const taken = /** @type {Record<string, string>} */ (game.user.hotbar);
   const first = ((ui.hotbar?.page ?? 1) - 1) * PAGE;

@@ -6,27 +6,27 @@ import { wordsOf } from "./parse.mjs";
 /** @import { Reading, Said } from "./parse.mjs" */
 
 /**
- * Who is there, and what can be pressed.
+ * The known actors and buttons.
  * @typedef {object} There
- * @property {Named<string>[]} own      Those for whom this user rolls, by uuid.
- * @property {Named<string>[]} others   Everybody who can be aimed at.
- * @property {string | null} usual      Who rolls where nobody is named.
+ * @property {Named<string>[]} own      The actors for which this user rolls, by uuid.
+ * @property {Named<string>[]} others   The possible targets.
+ * @property {string | null} usual      The actor that rolls if none is named.
  * @property {(uuid: string) => Named<Button>[]} buttons
  */
 
 /**
- * What is to be pressed.
+ * The button to press.
  * @typedef {{ who: string, button: Button, target: string | null, lean: number, skip: boolean }} Wanted
  *
- * Why nothing can be: a key of Command in the language file, what it is about, and names that come near.
+ * The reason why there is none: a key of Command in the language file, the text that it is about, and similar names.
  * @typedef {{ problem: string, text: string, near: string[] }} Misunderstood
  */
 
-/** How much is repeated of what was not read. */
+/** The limit of a repeated text that was not understood, in characters. */
 const SHOWN = 40;
 
 /**
- * What somebody means by what they have typed.
+ * Interprets a chat command.
  * @param {Said} said
  * @param {There} there
  * @returns {Wanted | Misunderstood}
@@ -44,15 +44,16 @@ export function interpret({ readings, target, rest }, there) {
 }
 
 /**
- * Everybody of a name, or the one of that uuid: a macro of the hotbar types uuids.
+ * Returns the actors with a name, or the one with that uuid, which macros of the hotbar
+ * contain.
  * @param {string} text
  * @param {Named<string>[]} list
  */
 const byName = (text, list) => list.some(({ value }) => value === text) ? [text] : meant(text, list);
 
 /**
- * The ways in which words can be a button's name and whose it is: the longest names first, and the name before whose it
- * is.
+ * Yields the ways to split words into a button's name and an actor's: longer button names
+ * first, and the button before the actor.
  * @param {string[]} words
  * @returns {{ name: string, whose: string }[]}
  */
@@ -66,17 +67,17 @@ function splits(words) {
 }
 
 /**
- * Finds a button in the words, and whose it is.
+ * Finds a button and its actor in the words.
  * @param {Reading} reading
  * @param {There} there
- * @param {boolean} whole   Whether the button must be named in full.
+ * @param {boolean} whole   True if the button must be named in full.
  * @returns {Wanted | Misunderstood | null}
  */
 function find({ words, lean, skip }, there, whole) {
   for (const { name, whose } of splits(words)) {
     const [who, another] = whose ? byName(whose, there.own) : [there.usual];
     if (!who) continue;
-    // Two that are called the same are one to whoever types it: the first.
+    // Of two buttons with the same name the first one is used.
     const buttons = whole ? called(name, there.buttons(who)).slice(0, 1) : meant(name, there.buttons(who));
     const [button] = buttons;
     if (!button) continue;
@@ -90,10 +91,10 @@ function find({ words, lean, skip }, there, whole) {
 }
 
 /**
- * Names the words of nothing but signs that belong to no name: spelling a name
- * without its signs is fine, but a lone sign may have been meant as something.
- * @param {[text: string, value: unknown, list: Named<unknown>[]][]} meanings   What each text was taken for, and the
- *   names in its list.
+ * Names words that consist of signs and belong to no name. A name may be spelled without
+ * its signs, but a lone sign may have been meant otherwise.
+ * @param {[text: string, value: unknown, list: Named<unknown>[]][]} meanings   The meaning of each text, and the
+ *   list of its names.
  * @returns {Misunderstood | null}
  */
 function oddSigns(meanings) {
@@ -105,7 +106,7 @@ function oddSigns(meanings) {
 }
 
 /**
- * Why nothing was understood: nobody rolls, or nothing is called so.
+ * Returns the reason why nothing was understood: no actor rolls, or no name matches.
  * @param {Reading} reading
  * @param {There} there
  * @returns {Misunderstood}
@@ -121,11 +122,12 @@ function misunderstood({ words }, there) {
   return { problem: "unknown", text, near: [...new Set(near.map(({ text }) => text))].slice(0, NEAREST) };
 }
 
-/** How much further a name is away that leaves words over. */
+/** The added distance of a name that leaves words over. */
 const LEFT_OVER = 0.1;
 
 /**
- * A name of a button, aimed at the one whom the other words name, as it would have to be typed.
+ * Returns a button's name with the target in the other words, as it would have to be
+ * typed.
  * @param {string} name
  * @param {string} rest
  * @param {There} there
@@ -139,7 +141,7 @@ function withTarget(name, rest, { own, others }) {
 const problem = (key, text, list) => ({ problem: key, text, near: nearest(text, list) });
 
 /**
- * What the first of some that comes to anything comes to.
+ * Returns the first result that is not empty.
  * @template T, U
  * @param {T[]} list
  * @param {(one: T) => U | null} work

@@ -7,15 +7,15 @@ import { wanted } from "../sheet/press.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 
-/** What luck is called by the rules of some game: good and bad. */
+/** The games' names of good and bad luck. */
 const CALLED = [["boons", "curses"], ["advantage", "disadvantage"]];
 
 /**
- * So much luck as the choices of a button.
+ * Returns the choices of a button for an amount of luck.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
  * @param {number} amount   Good, or bad below 0.
- * @returns {Record<string, number> | null}   Null where its dialog asks for none.
+ * @returns {Record<string, number> | null}   Null if its dialog has no such field.
  */
 export function leaning(actor, { pressed }, amount) {
   if (!amount) return {};
@@ -25,7 +25,7 @@ export function leaning(actor, { pressed }, amount) {
 }
 
 /**
- * Whether a button is aimed at somebody, so that a name behind ">" has a meaning.
+ * Reports whether a button has a target, so that a name after ">" makes sense.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
  */
@@ -40,7 +40,11 @@ function deedIn(played, actor, { item, deed = "" }) {
   return item ? usesOf(played, actor, item) : deed;
 }
 
-/** What a dialog asks, by the rules' names. @param {foundry.documents.Actor} actor @param {Record<string, string>} pressed */
+/**
+ * Returns the fields of a button's dialog, by the rules' names.
+ * @param {foundry.documents.Actor} actor
+ * @param {Record<string, string>} pressed
+ */
 function asks(actor, pressed) {
   const played = gameOf(actor);
   if (!played) return new Set(pressed.deed === "move" ? [] : Object.keys(intentOf(actor, wanted(actor, pressed)).intent.choices));

@@ -3,7 +3,7 @@ import { report } from "../../world/notify.mjs";
 import { answer } from "./answer.mjs";
 import { parse } from "./parse.mjs";
 
-/** Takes what begins with `/rw`, which never becomes a message of its own. */
+/** Handles messages that begin with `/rw`, which are never posted. */
 export function registerCommand() {
   Hooks.on("chatMessage", (_log, message) => {
     const said = parse(typedText(message));

@@ -7,14 +7,14 @@ import { uuidOf } from "../../base/uuid.mjs";
 /** @import { Button } from "../sheet/buttons.mjs" */
 
 /**
- * The macro of this user that presses a button: the one that they have, or a new one.
+ * Returns this user's macro that presses a button, or creates it.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
  * @returns {Promise<foundry.documents.Macro.Stored>}
- * @throws {PlainError} Where it could not be made.
+ * @throws {PlainError} If it could not be created.
  */
 export async function macroFor(actor, { key, label, img }) {
-  // Whoever may not run scripts types the same into the chat.
+  // A user without permission for scripts gets a chat macro with the same command.
   const type = game.user.can("MACRO_SCRIPT") ? "script" : "chat";
   const command = type === "script" ? scriptFor(uuidOf(actor), key) : `/rw ${key} ${uuidOf(actor)}`;
   const there = game.macros.find(macro => macro.isAuthor && macro.type === type && macro.command === command);
@@ -28,9 +28,10 @@ export async function macroFor(actor, { key, label, img }) {
 }
 
 /**
- * A script that presses a button by the API. A world may go on without the module.
- * @param {string} uuid   Of the actor.
- * @param {string} key   Of the button.
+ * Returns a script that presses a button by the API. It also works in a world from which
+ * the module was removed.
+ * @param {string} uuid   The actor's uuid.
+ * @param {string} key   The button's key.
  */
 function scriptFor(uuid, key) {
   const [name, options, missing] = [key, { actor: uuid, notify: true },

@@ -1,10 +1,10 @@
 /**
- * Something that can be typed, by its names.
+ * A value with its names in chat commands.
  * @template T
  * @typedef {{ names: string[], value: T }} Named
  */
 
-/** How many names are offered in place of one that nobody knows. */
+/** The number of suggestions for an unknown name. */
 export const NEAREST = 3;
 
 /**
@@ -16,7 +16,7 @@ export function fold(text) {
 }
 
 /**
- * What is called just so.
+ * Returns the values with exactly this name.
  * @template T
  * @param {string} text
  * @param {Named<T>[]} list
@@ -28,12 +28,12 @@ export function called(text, list) {
 }
 
 /**
- * What a text means: what is called just so, or else all of those with a name that begins so, or with such a word in
- * it.
+ * Returns the values that a text means: those with exactly this name, or else those with a
+ * name, or a word in it, that begins with it.
  * @template T
  * @param {string} text
  * @param {Named<T>[]} list
- * @returns {T[]}   None for what nobody knows, and several where it is not clear.
+ * @returns {T[]}   Empty if unknown, and several if ambiguous.
  */
 export function meant(text, list) {
   const wanted = fold(text);
@@ -50,12 +50,12 @@ export function meant(text, list) {
  */
 const those = (list, fits) => list.filter(({ names }) => names.some(fits)).map(({ value }) => value);
 
-/** Which part of its letters a name may differ by, and still be one that was mistyped. */
+/** The limit of the differing part of a name that counts as a typing error. */
 const MISTYPED = 0.4;
 
 /**
- * The names that a text may be a mistyped form of, each with the part of its
- * letters that differ; none of those that are just that.
+ * Returns the names that a text may be a mistyped form of, each with the part of its
+ * letters that differ. Exact matches are left out.
  * @param {string} text
  * @param {Named<unknown>[]} list
  * @returns {{ name: string, away: number }[]}   The nearest first.
@@ -69,7 +69,7 @@ export function mistyped(text, list) {
 }
 
 /**
- * The names that come nearest to a text, the nearest first; none that is altogether another one, or just that.
+ * Returns the names nearest to a text, the nearest first, without exact and distant ones.
  * @param {string} text
  * @param {Named<unknown>[]} list
  * @returns {string[]}
@@ -78,11 +78,12 @@ export function nearest(text, list) {
   return [...new Set(mistyped(text, list).map(({ name }) => name))].slice(0, NEAREST);
 }
 
-/** The most letters of a name that are compared: what is typed may be as long as a message. */
+/** The limit of compared letters, because a typed text may be as long as a message. */
 const COMPARED = 60;
 
 /**
- * How many letters have to be put in, taken out or changed to make one text of the other.
+ * Returns the number of letters to insert, delete or replace to turn one text into the
+ * other.
  * @param {string} long
  * @param {string} other
  */

@@ -13,10 +13,11 @@ import { whatToRoll } from "./roll.mjs";
 /** @import { Button } from "../sheet/buttons.mjs" */
 
 /**
- * The exact odds of what a button would do, as its dialog tells them.
+ * Returns the exact odds of a button, as its dialog shows them.
  * @param {string} name   As for `roll`.
  * @param {object} [given]   As for `roll`.
- * @returns {Promise<{ summary: string, refusal: string | null, facts: { key: string, chance: number, mean: number, values: { value: number, chance: number }[] }[] }>}
+ * @returns {Promise<{ summary: string, refusal: string | null, facts: { key: string, chance: number, mean: number,
+ *   values: { value: number, chance: number }[] }[] }>}
  */
 export async function odds(name, given) {
   whenReady();
@@ -33,7 +34,7 @@ export async function odds(name, given) {
 }
 
 /**
- * What the dialog of a button foretells.
+ * Returns the preview of a button's dialog.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
  * @param {Given} given

@@ -4,17 +4,17 @@ import { isElement } from "../../world/windows.mjs";
 
 /** @import { Dragged } from "./hotbar.mjs" */
 
-/** The key that puts the button which has the focus on the hotbar, as assistive technology is told of it. */
+/** The shortcut that adds the focused button to the hotbar, for assistive technology. */
 const SHORTCUT = "Shift+H";
 
-/** Where buttons are listened to already. @type {WeakSet<HTMLElement>} */
+/** The elements with listeners. @type {WeakSet<HTMLElement>} */
 const heard = new WeakSet();
 
 /**
- * Lets roll buttons be put on the hotbar: dragged there, or with a key.
- * @param {HTMLElement} root   Where they stand.
- * @param {(button: HTMLElement) => { actor: foundry.documents.Actor, key: string } | null} find   Whose a button is,
- *   and what it is known by.
+ * Lets users add roll buttons to the hotbar, by dragging or with a key.
+ * @param {HTMLElement} root   Contains the buttons.
+ * @param {(button: HTMLElement) => { actor: foundry.documents.Actor, key: string } | null} find   Returns a
+ *   button's actor and key.
  */
 export function offerMacros(root, find) {
   const dragged = (/** @type {EventTarget | null} */ target) => {
@@ -32,7 +32,7 @@ export function offerMacros(root, find) {
   root.addEventListener("dragstart", event => {
     const data = dragged(event.target);
     if (!data) return;
-    // The sheet or the tracker around it has things of its own to drag.
+    // The sheet or the tracker around it handles drags of its own.
     event.stopPropagation();
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   });

@@ -1,26 +1,25 @@
 /**
- * What was typed, read in one way: its words, by how much luck is with it, and whether to skip the dialog.
+ * One reading of a chat command: its words, the amount of luck, and whether to skip the dialog.
  * @typedef {{ words: string[], lean: number, skip: boolean }} Reading
  *
- * What somebody has typed after `/rw`. A name may hold what looks like more than
- * a name, as in "Sword +1": so there may be two readings, the plain one first.
- * What is longer than any name has a `rest` that is not read.
+ * A chat command after `/rw`. A name may contain a modifier, as in "Sword +1", so there may be two readings, the plain one
+ * first. `rest` is text beyond the limit, which is not read.
  * @typedef {{ readings: Reading[], target: string, rest?: string }} Said
  */
 
-/** A message that is ours. */
+/** Matches our messages. */
 const OURS = /^\s*\/rw(?=$|[\s!])/i;
 
-/** No more letters than these are read: a name is shorter, and what is pasted may be anything. */
+/** The limit of letters that are read. Names are shorter, but a pasted text may have any length. */
 export const MOST = 500;
 
-/** So many boons or curses. A minus may be a true one, or what phones make of it. */
+/** A number of boons or curses. A minus may be a true one, or a dash of a phone's keyboard. */
 const LEAN = /^[+\-−–](\d{1,2})$/;
 
 /**
- * Reads what was typed into the chat.
+ * Parses a chat message.
  * @param {string} message   Plain text.
- * @returns {Said | null}   Null for what is none of ours.
+ * @returns {Said | null}   Null if it is not one of our commands.
  */
 export function parse(message) {
   if (!OURS.test(message)) return null;
@@ -45,7 +44,7 @@ export function parse(message) {
 export const wordsOf = text => text.split(/\s+/u).filter(Boolean);
 
 /**
- * Takes out what says how to roll.
+ * Removes the modifiers from the words.
  * @param {string[]} words
  * @returns {Reading}
  */

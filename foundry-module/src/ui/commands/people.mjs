@@ -3,7 +3,8 @@ import { targetGroups } from "../dialog/targets.mjs";
 import { wrong } from "./check.mjs";
 
 /**
- * Everybody whom this user may name: those on the scene and in the world, each once.
+ * Returns the actors that this user may name: those on the scene and in the world, each
+ * once.
  * @returns {{ uuid: string, name: string }[]}
  */
 export function people() {
@@ -11,7 +12,7 @@ export function people() {
 }
 
 /**
- * The actor that an argument means: a document, or a uuid, an id, or a name.
+ * Returns the actor of an argument: a document, a uuid, an id, or a name.
  * @param {string} argument
  * @param {unknown} value
  * @returns {foundry.documents.Actor}
@@ -25,9 +26,9 @@ export function actorFor(argument, value) {
   return found;
 }
 
-/** @param {string} name   A uuid, an id, or what somebody is called. */
+/** @param {string} name   A uuid, an id, or a name. */
 function named(name) {
-  // What is no uuid at all is an error to the core.
+  // The core throws for texts that are no uuid.
   const byUuid = /^[\w.-]+\.[\w-]+$/.test(name) ? byId(name) : null;
   if (byUuid) return byUuid;
   const same = people().filter(one => plain(one.name) === plain(name)).map(({ uuid }) => byId(uuid));
@@ -46,7 +47,8 @@ export function byId(uuid) {
 }
 
 /**
- * Who rolls: the actor that is named, or else that of the token which this user controls, or the user's character.
+ * Returns the actor that rolls: the named one, or else that of the controlled token, or
+ * the user's character.
  * @param {unknown} value
  * @returns {foundry.documents.Actor}
  */

@@ -9,12 +9,12 @@ import { undo, verify } from "./trust.mjs";
 
 /** @typedef {ReturnType<typeof published>} Published */
 
-/** @param {string} version   Of the module. */
+/** @param {string} version   The module's version. */
 function published(version) {
   return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command, state, verify, undo });
 }
 
-/** Puts the API where others find it, before any of them is ready. */
+/** Publishes the API before other modules are ready. */
 export function registerApi() {
   const module = game.modules.get(MODULE);
   if (module) module.api = published(module.version);

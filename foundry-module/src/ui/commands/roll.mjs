@@ -6,14 +6,14 @@ import { cardOf } from "./rolled.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 
-/** What can be said of a roll. */
+/** The options of `roll`. */
 const KNOWN = ["actor", "target", "ask", "choices", "notify"];
 
 /**
- * Presses a roll button of somebody's panel.
- * @param {string} name   The rules' name of it, an item's id, uuid or name, or what stands on the button.
+ * Presses a roll button of an actor's panel.
+ * @param {string} name   The rules' name, an item's id, uuid or name, or the button's label.
  * @param {object} [given]   See API.md.
- * @returns {Promise<foundry.documents.ChatMessage | null>}   The card; null where none was posted.
+ * @returns {Promise<foundry.documents.ChatMessage | null>}   The card; null if none was posted.
  */
 export async function roll(name, given) {
   whenReady();
@@ -29,7 +29,7 @@ export async function roll(name, given) {
 }
 
 /**
- * What somebody wants to roll, with everything that was said of it looked up.
+ * Looks up the actor, the button and the target of a call.
  * @param {unknown} name
  * @param {unknown} given
  */
@@ -44,7 +44,7 @@ export function whatToRoll(name, given) {
 }
 
 /**
- * Presses a button, and waits for the card that comes of it.
+ * Presses a button and waits for its card.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
  * @param {{ ask: boolean, target?: string, choices?: Record<string, any> }} said

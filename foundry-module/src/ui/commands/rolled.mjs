@@ -1,12 +1,12 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { DICE_TIMEOUT, MODULE } from "../../config.mjs";
 
-/** The hook that tells of each of our cards, in every browser that may see it. */
+/** The hook that announces each of our cards, in every browser that may see it. */
 const ROLLED = /** @type {const} */ (`${MODULE}.rolled`);
 
 /**
- * Tells others of a card of ours. What stands in a message anybody may have
- * written, so they are told no more than what can be read there.
+ * Announces a card of ours to other modules. Messages are untrusted, so the hook passes on
+ * only what the message itself contains.
  * @param {foundry.documents.ChatMessage} message
  */
 export function announce(message) {
@@ -17,7 +17,7 @@ export function announce(message) {
 }
 
 /**
- * The card of what was done, whose id the GM's browser has answered, once it has arrived here.
+ * Returns the card of an outcome, once it has arrived from the GM's browser.
  * @param {any} outcome
  * @returns {Promise<foundry.documents.ChatMessage | null>}
  */

@@ -8,9 +8,11 @@ import { plainData, whenReady, wrong } from "./check.mjs";
 import { actorFor, usual } from "./people.mjs";
 
 /**
- * What the rules read of an actor, by their own names. Values are as the sheet holds them, be they "7", "" or null.
- * @param {unknown} [whose]   As the `actor` of `roll`; whoever may see its numbers may ask.
- * @returns {{ game: string, uuid: string, name: string, combat: Record<string, any>, narrative: Record<string, any> | null }}
+ * Returns an actor as the rules read it, by their own names. Values are as the sheet
+ * stores them, be they "7", "" or null.
+ * @param {unknown} [whose]   As the `actor` of `roll`. The user must be allowed to see its numbers.
+ * @returns {{ game: string, uuid: string, name: string, combat: Record<string, any>, narrative: Record<string, any>
+ *   | null }}
  *   `narrative` is what ICON reads between fights.
  */
 export function state(whose) {

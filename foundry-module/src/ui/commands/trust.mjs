@@ -5,7 +5,7 @@ import { options, told, whenReady, wrong } from "./check.mjs";
 import { actorFor } from "./people.mjs";
 
 /**
- * Plays a card again in this browser, and compares.
+ * Verifies a card in this browser.
  * @param {unknown} message   A chat message, or its id.
  * @returns {Promise<import("../../resolve/verify.mjs").Verdict>}
  */
@@ -19,10 +19,10 @@ export async function verify(message) {
 }
 
 /**
- * Takes back what a card has changed, or what of it is one target's: for the GM, once.
+ * Undoes a card's changes, or those of one target. For GMs only, and only once.
  * @param {unknown} message   A chat message, or its id.
  * @param {{ target?: unknown }} [given]
- * @returns {Promise<{ done: boolean, conflicts: object[] }>}   Where something has changed since, nothing is done.
+ * @returns {Promise<{ done: boolean, conflicts: object[] }>}   With conflicts nothing is changed.
  */
 export async function undo(message, given) {
   whenReady();

@@ -2,7 +2,7 @@ import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 import { openNewFoe } from "./new-foe.mjs";
 
 /**
- * Gives the GM's list of actors a button for a new foe.
+ * Adds a button for a new foe to the GM's list of actors.
  * @param {HTMLElement} html
  */
 export function renderNewFoeButton(html) {

@@ -5,18 +5,17 @@ import { declaredBars, declaredSheet, LAYOUTS } from "../../world/layouts/layout
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconProfileResult} Profile */
 
 /**
- * What a GM chooses of a new foe.
+ * A GM's choices for a new foe.
  * @typedef {object} FoeChoices
  * @property {string} name
- * @property {string} img   Empty: the picture of its class.
+ * @property {string} img   Empty for the image of its class.
  * @property {string[]} templates
- * @property {number} players   How many player characters it is made for.
+ * @property {number} players   The number of player characters that it is made for.
  */
 
 /**
- * The data of an actor for a foe, in the layout of the community's ICON data.
- * The numbers are the engine's; of a mob there is one actor for all members,
- * whose tokens are not linked to it.
+ * Returns the data of a foe's actor, in the layout of the community's ICON data. The
+ * numbers come from the engine. A mob has one actor for all members, with unlinked tokens.
  * @param {Profile} profile
  * @param {FoeChoices} choices
  */
@@ -27,7 +26,7 @@ export function foeActor(profile, { name, img, templates, players }) {
     system: {
       biography: biography(profile, templates, players),
       health: { value: profile.hp, min: 0, max: profile.hp },
-      // Who it is, its flags and its name say.
+      // Its flags and its name identify it.
       ...declaredSheet(LAYOUTS.icon, "foe", { ...profile }, ["Stats"])
     },
     prototypeToken: {
@@ -39,13 +38,13 @@ export function foeActor(profile, { name, img, templates, players }) {
   };
 }
 
-/** The picture of a class of foes. @param {string} name */
+/** Returns the image of a class of foes. @param {string} name */
 export function foeImage(name) {
   return `modules/${MODULE}/icons/foe-${name}.svg`;
 }
 
 /**
- * What the numbers do not tell, in a few sentences. It is HTML, and holds nothing that anybody typed.
+ * Returns a foe's description in a few sentences, as HTML. It contains no user's text.
  * @param {Profile} profile
  * @param {string[]} templates
  * @param {number} players

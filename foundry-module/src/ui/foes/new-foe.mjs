@@ -8,12 +8,12 @@ import { heroCount } from "../../games/icon/side.mjs";
 import { foeActor, foeImage } from "./foe-actor.mjs";
 import { priceOf, priceView } from "./price.mjs";
 
-/** Opens the dialog for a new foe, or comes back to the one that is open. */
+/** Opens the dialog for a new foe, or focuses the open one. */
 export function openNewFoe() {
   return new NewFoe().open();
 }
 
-/** Asks what a new foe should be, and shows its numbers and what the encounter costs with it while the GM chooses. */
+/** Asks for a new foe, and shows its numbers and the cost of the encounter meanwhile. */
 class NewFoe extends GMDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -26,9 +26,8 @@ class NewFoe extends GMDialog {
   /** @override */
   static PARTS = GMDialog.parts("foes/new-foe", ["dialog/check", "dialog/choice"]);
 
-  /** The numbers of what is chosen, or why there are none. */
-  #numbers = new LiveView(this, () => numbersOf(this.#chosen()),
-    view => showView(this, "[data-numbers]", "foes/numbers", view));
+  /** The numbers of the choices, or the reason why there are none. */
+  #numbers = new LiveView(this, () => numbersOf(this.#chosen()), view => showView(this, "[data-numbers]", "foes/numbers", view));
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
@@ -64,10 +63,10 @@ class NewFoe extends GMDialog {
     return this.element.querySelector(`[name="${name}"]`);
   }
 
-  /** What the fields hold now. */
+  /** Returns the current choices. */
   #chosen() {
     const { name, class: foeClass, players, img, template = {} } = this.read();
-    // The engine reads numbers as people type them, and says what is wrong with one that it cannot use.
+    // The engine parses typed numbers and explains which one it cannot use.
     const typed = String(players ?? "").trim();
     return {
       name: String(name ?? "").trim(), class: String(foeClass),
@@ -84,7 +83,7 @@ class NewFoe extends GMDialog {
   }
 
   /**
-   * Lets the GM choose the image from the server's files.
+   * Opens the file picker for the image.
    * @this {NewFoe}
    */
   static #onBrowse() {
@@ -101,7 +100,7 @@ class NewFoe extends GMDialog {
   }
 
   /**
-   * Creates the foe, whose sheet is opened once the dialog is closed.
+   * Creates the foe and opens its sheet after the dialog has closed.
    * @override
    */
   async send() {
@@ -116,12 +115,13 @@ class NewFoe extends GMDialog {
 }
 
 /**
- * What is chosen of a foe.
+ * The choices for a foe.
  * @typedef {{ name: string, class: string, img: string, players: string | null, templates: string[] }} Choices
  */
 
 /**
- * The numbers of a foe for the template "foes/numbers", or why there are none.
+ * Returns a foe's numbers for the template "foes/numbers", or the reason why there are
+ * none.
  * @param {Choices} choices
  * @returns {Promise<{ summary: string } & Record<string, any>>}
  */
@@ -142,7 +142,7 @@ async function createFoe(choices) {
     /** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
 }
 
-/** The core's window for choosing a file, where the user may use it. @returns {any} */
+/** Returns the core's file picker, if the user may use it. @returns {any} */
 function filePicker() {
   const Picker = foundry.applications.apps?.FilePicker?.implementation;
   return game.user.can("FILES_BROWSE") ? Picker : undefined;

@@ -7,21 +7,20 @@ import { traitsText } from "./foe-actor.mjs";
 /** @typedef {import("./foe-actor.mjs").Profile} Profile */
 
 /**
- * What a foe is, and what the encounter costs: without it, with it, and what it may cost.
- * @typedef {{ profile: Profile, place: "inCombat" | "onScene" | "alone", uncounted: number, now: number, then: number,
- *   budget: number, over: number }} Price
+ * A foe's numbers, and the cost of the encounter: without it, with it, and the budget.
+ * @typedef {{ profile: Profile, place: "inCombat" | "onScene" | "alone", uncounted: number, now: number, then: number, budget: number, over: number }} Price
  */
 
 /**
- * The numbers of a foe that might be made, and what the encounter would cost with it.
- * @param {{ class: string, templates: string[], players: unknown }} foe   Players as somebody typed them: the engine
- *   says whether it can use them.
+ * Returns a possible foe's numbers and the cost of the encounter with it.
+ * @param {{ class: string, templates: string[], players: unknown }} foe   `players` is the typed text, which the
+ *   engine parses.
  * @returns {Promise<Price>}
  */
 export async function priceOf({ class: name, templates, players }) {
   const { place, foes, uncounted } = foesHere();
   const budget = (/** @type {object[]} */ list) => askFor("icon_budget", { players, foes: list }, NO_DICE);
-  // In this order: a number of players that is none is told as that, whatever the class.
+  // The budget comes first, so that an invalid number of players is reported whatever the class.
   const now = (await budget(foes)).result;
   const profile = /** @type {Profile} */ ((await askFor("icon_profile",
     { class: name, templates, players }, NO_DICE)).result);
@@ -30,7 +29,7 @@ export async function priceOf({ class: name, templates, players }) {
 }
 
 /**
- * The same for the template "foes/numbers".
+ * Returns the same for the template "foes/numbers".
  * @param {Price} price
  */
 export function priceView({ profile, place, uncounted, now, then, budget, over }) {

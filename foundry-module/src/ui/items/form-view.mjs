@@ -4,13 +4,13 @@ import { FIELDS, LISTS, SECTIONS } from "../../games/icon/fields.mjs";
 /** @import { Described } from "../../games/icon/ability.mjs" */
 /** @import { Field, List, Values } from "../../games/icon/fields.mjs" */
 
-/** Sections that stand open always: what almost every ability has. */
+/** Sections that are always open, because almost every ability has them. */
 const ALWAYS_OPEN = new Set(["basics", "effects"]);
 
 /**
- * What the template of the form shows.
+ * Returns the form's data for the template.
  * @param {Described} described
- * @param {string} id   Of the form, for its labels.
+ * @param {string} id   The form's id, for its labels.
  */
 export function formView({ values, lists }, id) {
   return SECTIONS.map(({ key, fields = [], groups = [], list }) => {
@@ -23,7 +23,7 @@ export function formView({ values, lists }, id) {
       || entries.length > 0;
     return {
       key, folded: !ALWAYS_OPEN.has(key), open: says, summary: localize(`Ability.section.${key}`),
-      // Numbers and choices stand beside each other, and ticks below them.
+      // Numbers and choices come first, checkboxes below them.
       ...parted(shown), groups: grouped.map(group => ({ label: group.label, ...parted(group.fields) })),
       list: list && { path: list.path, label: localize(list.label),
         add: localize(list.add), titled: hasFoldOf(list), entries }
@@ -31,13 +31,13 @@ export function formView({ values, lists }, id) {
   });
 }
 
-/** @param {List} list   Whether its label says something that the section's does not. */
+/** @param {List} list   True if its label adds to the section's. */
 function hasFoldOf(list) {
   return list.path !== "strike.inflicts";
 }
 
 /**
- * One entry of a list, new or stored.
+ * Returns the view of a list's entry, new or stored.
  * @param {List} list
  * @param {Values} values
  * @param {string} id
@@ -59,16 +59,15 @@ function parted(fields) {
  * @param {Field} field
  * @param {Values} values
  * @param {string} id
- * @param {string} at   What stands before its path in its name.
+ * @param {string} at   The prefix of its name.
  */
 function fieldView({ path, kind, label, list = [], words = "", empty, when }, values, id, at) {
   const value = values[path];
   const filled = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
   const name = at + path;
   return {
-    id: `${id}-${name.replaceAll(".", "-")}`, name, kind,
-    label: localize(label), value: value ?? "", checked: value === true, filled,
-    // What an ability has is shown, even where it does not matter: nothing that was stored is hidden.
+    id: `${id}-${name.replaceAll(".", "-")}`, name, kind, label: localize(label), value: value ?? "", checked: value === true, filled,
+    // A field with a value is shown even if it does not apply, so that stored values never hide.
     hidden: Boolean(when && !when(values) && !filled),
     numeric: kind === "number",
     options: kind === "choice" ? options(list, words, empty, value)
@@ -94,7 +93,7 @@ function either([first, second], words, yes) {
 }
 
 /**
- * The field and its list of a path.
+ * Returns the field of a path.
  * @param {string} path
  * @param {string | null} list
  * @returns {Field | undefined}
@@ -103,7 +102,7 @@ export function fieldAt(path, list) {
   return (list === null ? FIELDS : LISTS.find(one => one.path === list)?.fields ?? []).find(one => one.path === path);
 }
 
-/** What a stored thing is called that no field can hold. @param {string} path */
+/** Returns the label of a stored value that no field can show. @param {string} path */
 export function unreadName(path) {
   const last = path.split(".").at(-1) ?? "";
   const field = FIELDS.find(one => one.path === path)

@@ -17,11 +17,10 @@ import { storeAbility, storedAbility } from "../../games/icon/item.mjs";
 /** @import { Described } from "../../games/icon/ability.mjs" */
 /** @import { Field, Values } from "../../games/icon/fields.mjs" */
 
-/** The templates that the form is put together from, by the names that they know each other by. */
-const PATHS = { section: templatePath("abilities/section"),
-  fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
+/** The form's partial templates, by the names that they use for each other. */
+const PATHS = { section: templatePath("abilities/section"), fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
 
-/** What a new ability begins with. */
+/** The values of a new ability. */
 const NEW = { attack: true, takes: "one" };
 
 /** Describes the ability of an item in the words of the rules. */
@@ -38,7 +37,7 @@ export class AbilityForm extends FormDialog {
   /** @type {foundry.documents.Item} */
   #item;
 
-  /** Counts the entries of lists, so that each has fields of its own. */
+  /** Numbers the entries of lists, so that each has fields of its own. */
   #entries = 1000;
 
   /** @param {foundry.documents.Item} item */
@@ -48,7 +47,7 @@ export class AbilityForm extends FormDialog {
   }
 
   /**
-   * Opens the form of an item. A second press finds the one that is open, with all that was entered in it.
+   * Opens the form of an item, or focuses the open one with its entries.
    * @param {foundry.documents.Item} item
    */
   static open(item) {
@@ -88,11 +87,11 @@ export class AbilityForm extends FormDialog {
   /** @override */
   _onClose(/** @type {Rulewright.RenderOptions} */ options) {
     super._onClose(options);
-    // The sheet with the button may have been rendered anew since, or be about to.
+    // The sheet with the button may have rendered since, or is about to.
     if (nobodyHasFocus()) focusButton(uuidOf(this.#item));
   }
 
-  /** What the fields hold, those left out that do not matter. @returns {Described} */
+  /** Returns the values of the fields that apply. @returns {Described} */
   #described() {
     return {
       values: this.#valuesOf(FIELDS, ""),
@@ -105,7 +104,7 @@ export class AbilityForm extends FormDialog {
   /**
    * @param {Field[]} fields
    * @param {string} at
-   * @param {boolean} [hidden]   Whether those count that do not matter.
+   * @param {boolean} [hidden]   True to include fields that do not apply.
    * @returns {Values}
    */
   #valuesOf(fields, at, hidden = false) {
@@ -127,10 +126,7 @@ export class AbilityForm extends FormDialog {
       .map(entry => /** @type {HTMLElement} */ (entry));
   }
 
-  /**
-   * Shows the fields that matter by what the others hold. What was typed into those that do not is kept, in case they
-   * do again.
-   */
+  /** Shows the fields that apply to the other values. Hidden fields keep their entries, in case they apply again. */
   #showWhatMatters() {
     this.#showFields(FIELDS, "");
     for (const { path, fields } of LISTS)
@@ -148,7 +144,7 @@ export class AbilityForm extends FormDialog {
     }
   }
 
-  /** A frame around nothing says nothing. */
+  /** Hides frames without visible fields. */
   #hideEmptyGroups() {
     for (const group of this.element.querySelectorAll("[data-group]")) {
       /** @type {HTMLElement} */ (group).hidden = !group.querySelector("[data-field]:not([hidden])");
@@ -174,7 +170,7 @@ export class AbilityForm extends FormDialog {
   }
 
   /**
-   * Says what is wrong where it was entered, and goes there.
+   * Shows an error at its field and focuses the field.
    * @param {RulesError} error
    */
   #point(error) {
@@ -198,7 +194,7 @@ export class AbilityForm extends FormDialog {
   }
 
   /**
-   * The first field that must not be empty and is.
+   * Returns the error for the first required field that is empty.
    * @param {Described} described
    * @returns {RulesError | null}
    */
@@ -259,7 +255,7 @@ export class AbilityForm extends FormDialog {
   }
 
   /**
-   * Stores the ability. The form stays open where the rules cannot use it, so that nothing that was entered is lost.
+   * Stores the ability. The form stays open with its entries if the rules refuse it.
    * @override
    */
   async send() {
@@ -280,10 +276,10 @@ export class AbilityForm extends FormDialog {
 }
 
 /**
- * What a field holds.
+ * Returns the value of a field.
  * @param {Field["kind"]} kind
  * @param {Element} place
- * @param {HTMLInputElement | HTMLSelectElement} input   The first of the field.
+ * @param {HTMLInputElement | HTMLSelectElement} input   The field's first input.
  * @returns {unknown}
  */
 function valueOf(kind, place, input) {

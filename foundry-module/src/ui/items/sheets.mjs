@@ -8,12 +8,12 @@ import { storedAbility } from "../../games/icon/item.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
 /**
- * Where an ability is described: a button on the system's sheet of an item,
- * and one beside the item on the sheet of its actor. None of our elements has
- * a name: the sheet would submit it. Sheets render again at every change.
+ * Adds the buttons that describe an ability: one on the system's sheet of an item, and one
+ * beside the item on its actor's sheet. Our elements have no names, because the sheet
+ * would submit them. Sheets render again at every change.
  */
 
-/** Where the button of an item's sheet goes: after the first of these. */
+/** The selectors after which an item sheet's button goes, in order of preference. */
 const AFTER = ["header.sheet-header"];
 
 /**
@@ -31,13 +31,13 @@ export function renderItemButton(app, html) {
   button.append(" ", label);
   const after = AFTER.map(selector => root.querySelector(selector)).find(Boolean);
   if (after) after.after(button);
-  // Of the first framework it is the whole window on the first render and the form in it later.
+  // In the first framework this is the whole window on the first render and its form later.
   else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(button);
   restoreFocus(button);
 }
 
 /**
- * Gives each item on an actor's sheet a button that opens the form.
+ * Adds a button that opens the form to each item on an actor's sheet.
  * @param {HTMLElement} root
  * @param {foundry.documents.Actor} actor
  */

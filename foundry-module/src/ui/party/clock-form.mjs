@@ -11,22 +11,22 @@ import { isBurden } from "./view.mjs";
 
 /** @import { NarrativeClock, NarrativeClockKind, NarrativeCommand, NarrativeResult } from "../../../../wasm/api/schema/rulewright" */
 
-/** The sizes that are at hand; any other one can be typed. */
+/** The suggested sizes; users can enter any other. */
 const SIZES = [4, 6, 8, 10];
 
-/** What the clocks of a hero and of the table can be that somebody begins. @type {Record<"hero" | "table", NarrativeClockKind[]>} */
+/** The kinds of new clocks of a hero and of the table. @type {Record<"hero" | "table", NarrativeClockKind[]>} */
 const KINDS = { hero: ["ambition", "project", ""], table: ["", "project"] };
 
 /**
- * Opens the form for a new clock, or for one that is to go on as another.
- * @param {foundry.documents.Actor | null} actor   Whose clock it is; null for one of the table.
- * @param {NarrativeClock} [clock]   The one that is there.
+ * Opens the form for a new clock, or for changing one.
+ * @param {foundry.documents.Actor | null} actor   The clock's owner; null for one of the table.
+ * @param {NarrativeClock} [clock]   The existing clock.
  */
 export function openClockForm(actor, clock) {
   return new ClockForm(actor, clock).open();
 }
 
-/** Asks for the name, the size and the readers of a clock. */
+/** Asks for the name, the size and the visibility of a clock. */
 class ClockForm extends LiveDialog {
   /** @override */
   static DEFAULT_OPTIONS = { actions: { size: ClockForm.#onSize } };
@@ -37,7 +37,7 @@ class ClockForm extends LiveDialog {
   #actor;
   #clock;
 
-  /** The id of a clock that is new. */
+  /** The id of a new clock. */
   #fresh = foundry.utils.randomID();
 
   /**
@@ -65,7 +65,7 @@ class ClockForm extends LiveDialog {
     const make = /** @type {NarrativeClock} */ ({
       ...was ?? { id: this.#fresh },
       kind, name: String(name ?? "").trim(), hidden: Boolean(hidden),
-      // What is no number is the rules' to name.
+      // The rules refuse texts that are not numbers.
       size: Number.isFinite(Number(typed)) ? Number(typed) : typed
     });
     return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) }, ...was && { clock: was.id }, make };
@@ -81,7 +81,7 @@ class ClockForm extends LiveDialog {
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const { kind = this.#actor ? "ambition" : "", name = "", size = SIZES[0], hidden } = this.#clock ?? {};
-    // What a burden ticks and how large it is was said when it was described (ICON-N13).
+    // A burden's size and its actions were chosen when it was described (ICON-N13).
     const burden = this.#clock && isBurden(this.#clock);
     const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
     return {
@@ -92,7 +92,7 @@ class ClockForm extends LiveDialog {
   }
 
   /**
-   * Fills in a size that is at hand.
+   * Enters a suggested size.
    * @this {ClockForm}
    * @param {Event} _event
    * @param {HTMLElement} button

@@ -3,7 +3,7 @@ import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 import { report } from "../../world/notify.mjs";
 import { openParty } from "./window.mjs";
 
-/** Lets everybody open the party's window with a key, which the core's settings can change. */
+/** Registers the key that opens the party's window, which users can change in the core's settings. */
 export function registerPartyKey() {
   game.keybindings.register(MODULE, "party", {
     name: "RULEWRIGHT.Party.open",
@@ -17,7 +17,7 @@ export function registerPartyKey() {
 }
 
 /**
- * Gives the list of actors a button for the party.
+ * Adds a button for the party to the list of actors.
  * @param {HTMLElement} html
  */
 export function renderPartyButton(html) {

@@ -14,7 +14,7 @@ import { openSessionEnd } from "./session-dialog.mjs";
 /** @import { IconEffect, NarrativeClock, NarrativeFieldName, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * What a button of the party's window says of itself: whose it is and which clock, where it is about one, and what else tells it apart.
+ * The dataset of a button of the party's window: the hero and clock that it is about, and the details of its action.
  * @typedef {object} Place
  * @property {string} action
  * @property {string} [who]   The uuid of a hero; empty for the table.
@@ -25,10 +25,10 @@ import { openSessionEnd } from "./session-dialog.mjs";
  */
 
 /**
- * What a button does.
+ * The action of a button.
  * @typedef {object} Deed
  * @property {(place: Place) => Promise<unknown>} carryOut
- * @property {boolean} [again]   Whether a second press counts while the first is under way.
+ * @property {boolean} [again]   True if a second press counts while the first is pending.
  */
 
 /** @type {Record<string, Deed>} By the buttons' data-action. */
@@ -52,11 +52,11 @@ export const DEEDS = {
   endSession: { carryOut: openSessionEnd }
 };
 
-/** The end of what was begun last. @type {Promise<unknown>} */
+/** The last pending task. @type {Promise<unknown>} */
 let turn = Promise.resolve();
 
 /**
- * Lets presses follow one another, each with what the one before has made of the world.
+ * Runs presses one after another, so that each uses the result of the one before.
  * @param {(place: Place) => Promise<unknown>} task
  * @returns {(place: Place) => Promise<unknown>}
  */
@@ -65,7 +65,7 @@ function inTurn(task) {
 }
 
 /**
- * Sets a number of a hero by one more or less.
+ * Changes a number of a hero by one.
  * @param {Place} place
  */
 async function step({ who, field, by }) {
@@ -94,12 +94,12 @@ function heroOf({ who }) {
   return heroNamed(who);
 }
 
-/** The clock that a button is about, as a command names it. @param {Place} place */
+/** Returns the part of a command that names a button's clock. @param {Place} place */
 function clockOf({ who, clock }) {
   return { ...who && { who }, clock };
 }
 
-/** The same clock as it is now. @param {Place} place @returns {NarrativeClock} */
+/** Returns the current clock of a button. @param {Place} place @returns {NarrativeClock} */
 function held(place) {
   const found = clocksOf(actorOf(place)).find(({ id }) => id === place.clock);
   if (!found) throw new PlainError("clockGone");

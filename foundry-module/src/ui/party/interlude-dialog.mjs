@@ -12,12 +12,12 @@ import { isBurden } from "./view.mjs";
 
 /** @import { NarrativeCommand, NarrativeEvent, NarrativeHealing } from "../../../../wasm/api/schema/rulewright" */
 
-/** Opens the dialog before an interlude: which burdens heal in it. */
+/** Opens the dialog before an interlude, which distributes its healing. */
 export function openInterlude() {
   return new InterludeDialog({ id: `${MODULE}-interlude` }).open();
 }
 
-/** Asks how the segments that an interlude heals are spread over the burdens of each hero (ICON-E6). */
+/** Asks how the segments that an interlude heals are distributed over the burdens of each hero (ICON-E6). */
 class InterludeDialog extends LiveDialog {
   /** @override */
   static DEFAULT_OPTIONS = { window: { title: "RULEWRIGHT.Party.do.interlude" } };
@@ -25,16 +25,16 @@ class InterludeDialog extends LiveDialog {
   /** @override */
   static PARTS = LiveDialog.parts("party/interlude");
 
-  /** The burdens that are asked about, in the order of their fields. @type {NarrativeHealing[]} */
+  /** The burdens in the order of their fields. @type {NarrativeHealing[]} */
   #healing = [];
 
   /** @override @returns {NarrativeCommand} */
   get command() {
     const { heal = {} } = this.read();
     const healing = this.#healing.map((one, at) => ({ ...one, segments: Number(heal[at] ?? 0) }));
-    // Whoever leaves it as it is leaves it to the rules.
+    // Unchanged heroes are left to the rules.
     const changed = new Set(healing.filter(({ segments }, at) => segments !== this.#healing[at]?.segments).map(({ who }) => who));
-    // What has gone since the dialog was opened, heroes and burdens alike, keeps nobody else from resting.
+    // Heroes and burdens that are gone since the dialog opened must not block the others.
     const there = new Set(heroes().flatMap(actor => clocksOf(actor).map(({ id }) => `${actor.uuid} ${id}`)));
     return { do: "interlude", healing: healing.filter(({ who, clock, segments }) => changed.has(who) && segments && there.has(`${who} ${clock}`)) };
   }
@@ -57,7 +57,10 @@ class InterludeDialog extends LiveDialog {
   }
 }
 
-/** How many segments of each burden heal where nobody chooses, by hero and clock. @returns {Promise<Map<string, number>>} */
+/**
+ * Returns the number of segments of each burden that heal by default, by hero and clock.
+ * @returns {Promise<Map<string, number>>}
+ */
 async function healedByItself() {
   try {
     const { result } = (await askRules({ do: "interlude" }, NO_DICE)).answer;
@@ -65,7 +68,7 @@ async function healedByItself() {
     return new Map(events.filter(({ wasClock }) => wasClock).map(({ who, wasClock, clock }) =>
       [`${who} ${wasClock?.id}`, (clock?.filled ?? (clock ? 0 : wasClock?.size ?? 0)) - (wasClock?.filled ?? 0)]));
   } catch {
-    // The dialog itself says why, as soon as it is there.
+    // The dialog shows the error as soon as it opens.
     return new Map();
   }
 }

@@ -11,15 +11,14 @@ import { templatePath } from "../../world/templates.mjs";
 /** @import { NarrativeCommand, NarrativeResult } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * Asks for what one command of narrative play needs, and shows while it is
- * filled in what would come of it, as the rules say. What they refuse keeps the
- * dialog open, with everything that was entered in it.
+ * Asks for the choices of one command of narrative play, and previews its result by the
+ * rules. If they refuse it, the dialog stays open with its entries.
  */
 export class LiveDialog extends FormDialog {
   /** @override @type {Rulewright.DefaultOptions} */
   static DEFAULT_OPTIONS = { position: { width: 460 } };
 
-  /** What would come of what is entered, or what is wrong with it. */
+  /** The preview of the entries, or their error. */
   #outlook = new LiveView(this, () => this.#look(), ({ result, error }) => {
     this.#point(error);
     if (result) this.tell(result);
@@ -33,13 +32,13 @@ export class LiveDialog extends FormDialog {
     return super.parts(name, ["dialog/stepper", "dialog/check", "dialog/choice"]);
   }
 
-  /** What is asked for. @returns {NarrativeCommand} @throws {RulesError | PlainError} Where that cannot be said yet. */
+  /** The command. @returns {NarrativeCommand} @throws {RulesError | PlainError} Where that cannot be said yet. */
   get command() {
     return { do: "look" };
   }
 
   /**
-   * Shows what would come of it, where that is more than whether it can be done.
+   * Shows the preview, if it is more than whether the command is allowed.
    * @param {NarrativeResult} _result
    */
   tell(_result) {}
@@ -60,7 +59,7 @@ export class LiveDialog extends FormDialog {
     this.#outlook.soon();
   }
 
-  /** Asks the rules what would come of what is entered. @returns {Promise<{ result?: NarrativeResult, error?: unknown }>} */
+  /** Requests the preview of the entries. @returns {Promise<{ result?: NarrativeResult, error?: unknown }>} */
   async #look() {
     try {
       const { result } = (await askRules(this.command, NO_DICE)).answer;
@@ -71,9 +70,9 @@ export class LiveDialog extends FormDialog {
   }
 
   /**
-   * Says what is wrong where it was entered, or nowhere that something is.
+   * Shows an error at its field, or clears it.
    * @param {unknown} error
-   * @returns {HTMLElement | null}   The field that is wrong, if it is one of the form.
+   * @returns {HTMLElement | null}   The field with the error, if it is in the form.
    */
   #point(error) {
     const path = error instanceof RulesError ? error.failure.field.replace(/^command\./, "") : "";
@@ -93,12 +92,12 @@ export class LiveDialog extends FormDialog {
     return input;
   }
 
-  /** Whose numbers it is about. @param {unknown} error */
+  /** Returns the error context of the command. @param {unknown} error */
   #about(error) {
     try {
       return about(error, this.command);
     } catch {
-      return {}; // What is entered is not a command yet.
+      return {}; // The entries are not a command yet.
     }
   }
 

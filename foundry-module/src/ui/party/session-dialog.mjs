@@ -8,10 +8,10 @@ import { LiveDialog } from "./live-dialog.mjs";
 
 /** @import { NarrativeAnswer, NarrativeCommand, NarrativeResult, NarrativeSessionReport } from "../../../../wasm/api/schema/rulewright" */
 
-/** How often something happened in a session, and what the rules count it as (ICON-N16). */
+/** The answers to questions at a session's end, as the rules count them (ICON-N16). */
 const TIMES = { none: 0, once: 1, more: 2 };
 
-/** How much an ambition may give (ICON-N16). */
+/** The possible values of an ambition (ICON-N16). */
 const AMBITION = [0, 1, 2, 3];
 
 /** Opens the dialog with the questions at the end of a session. */
@@ -19,7 +19,7 @@ export function openSessionEnd() {
   return new SessionDialog({ id: `${MODULE}-session` }).open();
 }
 
-/** Asks what the heroes have learned from, all of them at once, and shows what it gives (ICON-N16). */
+/** Asks which experiences the heroes have gained, all at once, and previews the result (ICON-N16). */
 class SessionDialog extends LiveDialog {
   /** @override */
   static DEFAULT_OPTIONS = { position: { width: 560 }, window: { title: "RULEWRIGHT.Party.do.endSession" } };
@@ -27,7 +27,7 @@ class SessionDialog extends LiveDialog {
   /** @override */
   static PARTS = LiveDialog.parts("party/session");
 
-  /** Who is asked, in the order of their fields. @type {foundry.documents.Actor[]} */
+  /** The heroes in the order of their fields. @type {foundry.documents.Actor[]} */
   #heroes = [];
 
   /** @override @returns {NarrativeCommand} */
@@ -37,7 +37,7 @@ class SessionDialog extends LiveDialog {
     const answers = this.#heroes.flatMap((actor, at) => {
       const { ideals, challenges, ambition, invoked } = answer[at] ?? {};
       const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges), ambition: Number(ambition), invoked: Boolean(invoked) };
-      // Who has gone since the dialog was opened keeps nobody else from learning.
+      // Heroes who have left since the dialog opened must not block the others.
       return there.has(uuidOf(actor)) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
     });
     return { do: "endSession", answers };

@@ -4,19 +4,21 @@ import { knownHeroes } from "./standings.mjs";
 import { lineView } from "./view.mjs";
 
 /**
- * What each place shows. The page writes it otherwise than it was told, so it cannot be asked.
+ * The content of each place. The page normalizes HTML, so it cannot be compared with the
+ * element.
  * @type {WeakMap<Element, string>}
  */
 const there = new WeakMap();
 
 /**
- * What was shown last, so that a sheet that renders anew is not without it until the rules have answered.
+ * Caches the last HTML, so that a sheet that renders again shows it until the rules have
+ * answered.
  * @type {Map<string, string>}
  */
 const shown = new Map();
 
 /**
- * Shows on the panel of a sheet how its hero stands.
+ * Shows a hero's standing on the panel of its sheet.
  * @param {HTMLElement} panel
  * @param {foundry.documents.Actor} actor
  */

@@ -4,8 +4,9 @@ import { standingsOf } from "../../games/icon/story/standings.mjs";
 /** @import { Known } from "./view.mjs" */
 
 /**
- * Heroes with what is known of them. Whoever's sheet the rules cannot read is among them, with the problem.
- * @param {foundry.documents.Actor[]} [all]   Without it, the heroes of the players.
+ * Returns heroes with their standing by the rules. A hero with an unreadable sheet is
+ * included with the problem.
+ * @param {foundry.documents.Actor[]} [all]   Defaults to the players' heroes.
  * @returns {Promise<(Known & { actor: foundry.documents.Actor })[]>}
  */
 export async function knownHeroes(all = heroes()) {

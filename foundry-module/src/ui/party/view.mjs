@@ -10,21 +10,21 @@ import { kindName } from "../../games/icon/story/names.mjs";
 /** @import { NarrativeClock, NarrativeStanding } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * What is known of a hero.
+ * A hero's standing.
  * @typedef {object} Known
- * @property {NarrativeStanding} [standing]   As the rules see it; none where its sheet cannot be read.
- * @property {string} [problem]   What on its sheet they cannot read.
+ * @property {NarrativeStanding} [standing]   The rules' standing; absent if the sheet is unreadable.
+ * @property {string} [problem]   The unreadable value.
  * @property {NarrativeClock[]} clocks
  */
 
-/** How many boxes are drawn at most; what has more is told in words alone. */
+/** The limit of drawn boxes; larger numbers appear in words alone. */
 const BOXES = 12;
 
-/** The effects by which a clock can be ticked: those that fill any of it (ICON-N8). */
+/** The effects that tick a clock (ICON-N8). */
 const TICKING = ACTION_EFFECTS.filter(effect => effect !== "none");
 
 /**
- * What the window says of a hero, and what this user may do with it.
+ * Returns the window's view of a hero, and the actions of this user.
  * @param {foundry.documents.Actor} actor
  * @param {Known} known
  */
@@ -36,7 +36,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
   const of = (/** @type {NarrativeClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
   return {
     who: actor.uuid, name, img: actor.img, owns, gm,
-    // Whose sheet it is, and what stands there, is not for everybody.
+    // Only the sheet's owner may see its values.
     problem: problem && (owns ? problem : localize("Party.unreadable")),
     aside: asideView(place => place.actor === actor && !place.sheet),
     absent: Boolean(absent), broken: brokenText(broken),
@@ -55,7 +55,7 @@ export function heroView(actor, { standing, problem = "", clocks }) {
 }
 
 /**
- * The same in a line, for the sheet.
+ * Returns the same in one line, for the sheet.
  * @param {foundry.documents.Actor} actor
  * @param {Known} known
  */
@@ -65,7 +65,7 @@ export function lineView(actor, known) {
 }
 
 /**
- * What the window says of a clock of the table.
+ * Returns the window's view of a clock of the table.
  * @param {NarrativeClock} clock
  */
 export function tableClock(clock) {
@@ -87,11 +87,11 @@ function heroClock(clock, actor) {
   const own = ownClock(clock);
   const actions = [clock.first, clock.second].filter(action => action && ACTIONS.includes(action));
   const burden = isBurden(clock);
-  // By hand a burden is the GM's alone: its player describes and invokes it, and interludes heal it (ICON-N13).
+  // Only the GM changes a burden by hand: its player describes and invokes it, and interludes heal it (ICON-N13).
   const byHand = burden ? game.user.isGM : owns;
   return {
     ...own, who: uuidOf(actor), moves: byHand, changes: byHand,
-    // A burden heals in interludes, not by what somebody does.
+    // Interludes heal a burden; actions do not.
     effects: burden ? [] : TICKING,
     ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",
     works: owns && !burden && !own.full,
@@ -108,10 +108,10 @@ function ownClock(clock) {
 }
 
 /**
- * A number of a hero, with boxes where it has a most.
+ * Returns the view of a hero's number, with boxes if it has a maximum.
  * @param {"strain" | "effort" | "xp" | "level"} field
  * @param {number} now
- * @param {boolean} sets   Whether this user may set it.
+ * @param {boolean} sets   True if this user may set it.
  * @param {number} [most]
  */
 function numberView(field, now, sets, most) {

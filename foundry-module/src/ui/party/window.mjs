@@ -12,24 +12,27 @@ import { knownHeroes } from "./standings.mjs";
 import { heroView, tableClock } from "./view.mjs";
 import { renderBeside } from "../../world/windows.mjs";
 
-/** @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown   What was shown last. */
+/**
+ * The last shown content.
+ * @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown
+ */
 /** @import { Place } from "./deeds.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** The templates that the window is put together from, by the names that they know each other by. */
+/** The partial templates, by the names that they use for each other. */
 const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"), number: templatePath("party/number"), told: templatePath("party/told"), aside: templatePath("aside") };
 
-/** What the GM does for the whole table, by the names of its deeds. */
+/** The GM's actions for the whole table. */
 const BUTTONS = ["fortune", "endScene", "camp", "interlude", "endSession"];
 
-/** How big the window wants to be, in pixels; a small screen gives it less. */
+/** The preferred size of the window, in pixels, limited by the screen. */
 const SIZE = { width: 620, height: 760 };
 
 /** @type {PartyWindow | null} */
 let open = null;
 
-/** Opens the window, or comes back to the one that is open. */
+/** Opens the window, or focuses the open one. */
 export async function openParty() {
   if (open) {
     if (!open.rendered) return;
@@ -46,7 +49,7 @@ export async function openParty() {
   }
 }
 
-/** Shows how the heroes stand and which clocks run, to everybody at the table, and lets each do what is theirs. */
+/** Shows all users the heroes' standing and the running clocks, with the actions that each may use. */
 class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -63,47 +66,54 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     table: { template: templatePath("party/table") }
   };
 
-  /** What had the focus before. */
+  /** The focused element before the window opened. */
   opener = openerNow();
 
-  /** The hooks that are listened to while the window is open. @type {[Rulewright.HookName, number][]} */
+  /** The hooks of the open window. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
-  /** The button that has the focus, so that it still has it after its part was rendered anew. @type {{ place: Place, part: string } | null} */
+  /**
+   * The focused button, so that it keeps the focus when its part renders again.
+   * @type {{ place: Place, part: string } | null}
+   */
   #focused = null;
 
-  /** Whether a button of the pointer is down: what it points at must not be taken away before it is released. */
+  /** True while the pointer is down. The element under it must not be replaced before the release. */
   #held = false;
 
-  /** The document that the pointer went down in, which may be that of another window. @type {Document | null} */
+  /** The document of the pressed pointer, which may belong to another window. @type {Document | null} */
   #heldIn = null;
 
-  /** Whether something has changed meanwhile. */
+  /** True if the world has changed meanwhile. */
   #outdated = false;
 
-  /** What is under way: a hurried double click is one command. @type {Set<string>} */
+  /** The pending buttons, so that a double click is one command. @type {Set<string>} */
   #pressed = new Set();
 
-  /** The clocks that were full when they were last shown, by owner and id: a hero who was copied has clocks of the same ids. @type {Set<string> | null} */
+  /**
+   * The full clocks when they were last shown, by owner and id. A copied hero has clocks
+   * with the same ids.
+   * @type {Set<string> | null}
+   */
   #full = null;
 
-  /** Whether the user has pressed a button since everything was shown last. */
+  /** True if the user has pressed a button since the last render. */
   #acted = false;
 
-  /** Shows everything anew once the world has stopped changing. */
+  /** Renders after a pause of changes. */
   #soon = foundry.utils.debounce(() => this.refresh(), ODDS_DELAY);
 
   constructor() {
     super({ position: { width: Math.min(SIZE.width, innerWidth), height: Math.min(SIZE.height, innerHeight) } });
   }
 
-  /** Shows everything as it is now, but for a button that is held down. */
+  /** Renders the current state, unless the pointer is down. */
   refresh() {
     this.#outdated = this.#held;
     if (!this.#held && this.rendered) this.render({ parts: ["heroes", "clocks"] }).catch(report);
   }
 
-  /** Goes to what comes first. */
+  /** Focuses the heading. */
   focus() {
     focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
   }
@@ -151,7 +161,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     returnFocus(this.opener);
   }
 
-  /** The click that follows finds what the pointer went down on. */
+  /** The click after the release must find its element. */
   #release = () => {
     this.#endHold();
     setTimeout(() => {
@@ -170,13 +180,14 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #keepFocus() {
     this.element.addEventListener("focusin", ({ target }) => { this.#focused = placeOf(target); });
     this.element.addEventListener("focusout", ({ target }) => {
-      // What is taken away loses the focus against its user's will.
+      // Removing a focused button also triggers focusout, but the user has not left it.
       queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus(this.element)) this.#focused = placeOf(this.element.ownerDocument.activeElement); });
     });
   }
 
   /**
-   * Gives the focus back to the button that had it. Where that is gone, as one of a clock that was removed, the heading of its part gets it.
+   * Restores the focus of a button. If it is gone, for example with its clock, focuses the
+   * heading of its part.
    * @param {{ place: Place, part: string } | null} [focused]
    */
   #restoreFocus(focused = this.#focused) {
@@ -188,7 +199,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
-   * Says to those who do not see it which clocks have become full, or else what the user's own press has come to.
+   * Announces clocks that have become full, or else the result of the user's own press.
    * @param {Shown} context
    */
   #tellNews({ heroes, clocks }) {
@@ -228,7 +239,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 
 /**
- * What a button of the window is about, and which part it stands in. The heading of a part is about nothing.
+ * Returns the place of a button and its part. A heading has no place.
  * @param {EventTarget | null} target
  */
 function placeOf(target) {
@@ -238,7 +249,7 @@ function placeOf(target) {
 }
 
 /**
- * The number or the clock that a button changes, in words.
+ * Returns the text of the number or clock that a button changes.
  * @param {Element | null} button
  */
 function textBeside(button) {

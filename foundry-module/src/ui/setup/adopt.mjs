@@ -10,21 +10,21 @@ import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
 /** @import { Adoption as Adopted } from "./adoption.mjs" */
 /** @import { Folder, Section } from "./folders.mjs" */
 
-/** Up to so many actors are listed unfolded, and each gets a line of its own once it is adopted. */
+/** The limit of actors that are listed unfolded and reported one by one. */
 const FEW = 20;
 
-/** The window reports its progress each time so many actors are adopted. */
+/** The number of adopted actors between two progress reports. */
 const STEP = 20;
 
-/** Opens the window in which actors are adopted, or comes back to the one that is open. */
+/** Opens the window that adopts actors, or focuses the open one. */
 export function openAdoption() {
   return new Adoption().open();
 }
 
 /**
- * Reports what the sheets of a world have and lack, by folders, and completes
- * those that the GM chooses. A folder is filled in when it is unfolded, because
- * a world may hold hundreds of actors.
+ * Reports the numbers that the actors of a world have and lack, by folder, and completes
+ * those that the GM chooses. A folder renders when it is unfolded, because a world may
+ * have hundreds of actors.
  */
 export class Adoption extends GMDialog {
   /** @override */
@@ -39,13 +39,13 @@ export class Adoption extends GMDialog {
   /** @override */
   static PARTS = GMDialog.parts("welcome/adopt");
 
-  /** What came of it last. @type {string[]} */
+  /** The lines of the last report. @type {string[]} */
   #told = [];
 
-  /** The actors that can be adopted, or have numbers that the rules cannot use. @type {Section[]} */
+  /** The actors that can be adopted, or have unusable numbers. @type {Section[]} */
   #sections = [];
 
-  /** The ids of those that are chosen. @type {Set<string>} */
+  /** The ids of the chosen actors. @type {Set<string>} */
   #chosen = new Set();
 
   /** The GM's answers by the keys of the folders. @type {Map<string, string>} */
@@ -98,7 +98,7 @@ export class Adoption extends GMDialog {
   }
 
   /**
-   * Fills in the content of a section or a folder, once.
+   * Renders the content of a section or a folder, once.
    * @param {EventTarget | null} details
    */
   #unfold(details) {
@@ -135,7 +135,7 @@ export class Adoption extends GMDialog {
    * @param {Folder} folder
    * @param {number} number
    * @param {number} section
-   * @param {string[]} path   The part of its path that is shown.
+   * @param {string[]} path   The shown part of its path.
    */
   #folderView(folder, number, section, path) {
     const name = path.join(" / ") || folder.path[0];
@@ -168,7 +168,7 @@ export class Adoption extends GMDialog {
 
   /**
    * Returns the actors of the section or folder that a box selects.
-   * @param {DOMStringMap} dataset   Of the box.
+   * @param {DOMStringMap} dataset   The box's dataset.
    * @returns {Adopted[] | null}   Null for the box of one actor.
    */
   #meant({ section: at, folder }) {
@@ -202,7 +202,7 @@ export class Adoption extends GMDialog {
     this.#choose(folder.adoptions.filter(one => !canBeAdopted(one)).map(({ id }) => id), false);
   }
 
-  /** Checks each box whose actors are all selected, and marks it as mixed where some are. */
+  /** Checks each box whose actors are all selected, and marks a partly selected one as mixed. */
   #check() {
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element
         .querySelectorAll("input[type=checkbox]"))) {
@@ -213,15 +213,15 @@ export class Adoption extends GMDialog {
     }
   }
 
-  /** Chooses all, or none where all are chosen. @this {Adoption} */
+  /** Selects all actors, or none if all are selected. @this {Adoption} */
   static #onAll() {
     const ids = this.#sections.flatMap(adoptionsIn).filter(canBeAdopted).map(({ id }) => id);
     this.#choose(ids, !ids.every(id => this.#chosen.has(id)));
   }
 
   /**
-   * Adopts those who are chosen. What goes wrong with one is told, and the others are adopted all the same.
-   * The window stays, to tell it.
+   * Adopts the selected actors. Reports each failure and continues with the others. The
+   * window stays open for the report.
    * @override
    */
   async send() {
@@ -255,7 +255,8 @@ export class Adoption extends GMDialog {
 
 /**
  * Adopts an actor and returns the outcome.
- * @param {{ id: string, name: string, answer: string | undefined }} chosen   With its name, for an actor that is gone.
+ * @param {{ id: string, name: string, answer: string | undefined }} chosen   With its name, in case the actor is
+ *   gone.
  * @returns {Promise<Outcome>}
  */
 async function adopted({ id, name, answer }) {
@@ -272,7 +273,7 @@ async function adopted({ id, name, answer }) {
   }
 }
 
-/** Reports whether there is anything to write. @param {Adopted} adoption */
+/** Reports whether there are changes to write. @param {Adopted} adoption */
 function canBeAdopted({ update }) {
   return Object.keys(update).length > 0;
 }

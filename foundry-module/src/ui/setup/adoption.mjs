@@ -10,30 +10,30 @@ import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 import { isOpen, keyOf, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
 
 /**
- * What adopting an actor comes to.
+ * The result of adopting an actor.
  * @typedef {object} Adoption
- * @property {string} id   Of the actor.
+ * @property {string} id   The actor's id.
  * @property {string} name
  * @property {string} game
  * @property {"hero" | "foe" | undefined} side
- * @property {string | null} proposal   The key of the proposed class and side; null where it states them itself.
+ * @property {string | null} proposal   The key of the proposed class and side; null if the actor states them itself.
  * @property {string} stated   The name of the class and side that its flags would state; empty for none.
- * @property {string[]} found   The names of the numbers that its sheet has.
- * @property {string[]} added   The names of those that it would get.
- * @property {string[]} dirt   Sentences on what cannot be used.
- * @property {string[]} clocks   Sentences on clocks that would be taken over.
- * @property {Record<string, unknown>} update   All of it, in one update. Every path of it is new, but for the list of clocks and the bars.
+ * @property {string[]} found   The names of the numbers on its sheet.
+ * @property {string[]} added   The names of the numbers that would be added.
+ * @property {string[]} dirt   Sentences about unusable values.
+ * @property {string[]} clocks   Sentences about clocks that would be imported.
+ * @property {Record<string, unknown>} update   The whole update. It replaces nothing but the list of clocks and the bars.
  */
 
-/** Whom a world could adopt: what lies in compendia, templates and tokens of their own are none of them. */
+/** Returns the actors that a world could adopt, without compendia, templates and actors of unlinked tokens. */
 export function candidates() {
   return game.actors.filter(actor => !isTemplate(actor) && /** @type {string} */ (actor.type) === "character");
 }
 
 /**
- * What adopting an actor would come to. Nothing is written.
+ * Returns the result of adopting an actor, without writing it.
  * @param {foundry.documents.Actor} actor
- * @param {string} [answer]   The key of its class and side, where the GM chose another one than the proposal.
+ * @param {string} [answer]   The key of its class and side, if the GM chose another one than the proposal.
  * @returns {Promise<Adoption>}
  */
 export async function adoptionOf(actor, answer) {
@@ -49,7 +49,7 @@ export async function adoptionOf(actor, answer) {
 }
 
 /**
- * Reports what a sheet has and lacks.
+ * Reports the numbers that a sheet has and lacks.
  * @param {foundry.documents.Actor} actor
  * @param {Record<string, unknown>} flags   The flags that would state its class and side.
  * @returns {Promise<Omit<Adoption, "proposal" | "stated">>}
@@ -71,11 +71,11 @@ async function reportOn(actor, flags) {
 }
 
 /**
- * Adopts an actor: all of it in one update.
+ * Adopts an actor in one update.
  * @param {foundry.documents.Actor} actor
  * @param {string} [answer]   As in {@link adoptionOf}.
- * @returns {Promise<Adoption>} What has been done.
- * @throws {PlainError} Where it is gone, lies in a compendium, or another module keeps it from being written.
+ * @returns {Promise<Adoption>}   The changes.
+ * @throws {PlainError} If it is gone or in a compendium, or another module prevents the update.
  */
 export async function adoptActor(actor, answer) {
   if (actor.inCompendium) throw new PlainError("inCompendium");

@@ -1,17 +1,17 @@
 import { layoutOf, placeOnSheet } from "./missing.mjs";
 
-/** The bars of a token, and which default of the system each has. */
+/** The bars of a token, and the system's default for each. */
 const BARS = /** @type {const} */ ([["bar1", "primaryTokenAttribute"], ["bar2", "secondaryTokenAttribute"]]);
 
 /**
- * The update that lets the tokens of an actor show what a table of its game
- * watches. A bar that somebody has chosen stays.
+ * Returns the update that sets the token bars of an actor to the numbers of its game.
+ * Keeps a bar that a user has chosen.
  * @param {foundry.documents.Actor} actor
- * @param {Record<string, any>} [added]   Attributes that are about to be there, by their paths.
+ * @param {Record<string, any>} [added]   New attributes of the same update, by their paths.
  * @returns {Record<string, string>}
  */
 export function barsUpdate(actor, added = {}) {
-  // A token of its own has no other tokens.
+  // An unlinked token has no prototype.
   if (actor.isToken) return {};
   /** @type {Record<string, string>} */
   const update = {};
@@ -26,7 +26,8 @@ export function barsUpdate(actor, added = {}) {
 }
 
 /**
- * What a bar has to name: a resource as a whole, so that it is drawn as a bar, and of anything else the number.
+ * Returns the attribute path of a bar: a resource as a whole, so that it is drawn as a
+ * bar, or another number's value.
  * @param {foundry.documents.Actor} actor
  * @param {string} name
  * @param {Record<string, any>} added
@@ -47,8 +48,8 @@ function barPath(actor, name, added) {
 }
 
 /**
- * Gives the tokens of an actor that is about to be created their bars. Nothing that goes wrong in it keeps the actor
- * from being created.
+ * Sets the bars of an actor that is about to be created. Logs errors, so that they never
+ * prevent the creation.
  * @param {foundry.documents.Actor} actor
  */
 export function setBars(actor) {

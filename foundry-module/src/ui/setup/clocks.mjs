@@ -6,26 +6,30 @@ import { isRecord } from "../../../../wasm/js/record.mjs";
 /** @import { NarrativeClock } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * Takes over the clocks of the community's layout, once, into the flags that
- * the rules read. The layout keeps them in the group `clocks`: the filled
- * segments in `Burden4.value`, and the name in `Burden4Name.value`. Clocks
- * beside the attributes are read, too. The sheet's own ones stay as they are.
+ * Imports the clocks of the community's layout, once, into the flags that the rules read.
+ * The layout keeps them in the group `clocks`: the filled segments in `Burden4.value`, and
+ * the name in `Burden4Name.value`. Clocks beside the attributes are read, too. The sheet's
+ * own clocks do not change.
  */
 
-/** What the names of clocks begin with, and the kind that each is. */
+/** The prefixes of clocks' names, each a kind. */
 const KINDS = /** @type {const} */ (["burden", "ambition", "project"]);
 
-/** A clock that its name counts otherwise than the rules do: that of eight segments is the burden of ten. @type {Record<string, number>} */
+/**
+ * Clocks whose size differs from the one in their key: the burden of ten has the key of
+ * eight.
+ * @type {Record<string, number>}
+ */
 const MEANT = { burden8: 10 };
 
-/** The segments that a clock can have. */
+/** The limits of a clock's segments. */
 const SIZE = { least: 2, most: 100 };
 
 /**
- * What becomes of the clocks of a sheet.
+ * Plans the import of a sheet's clocks.
  * @param {foundry.documents.Actor} actor
  * @returns {{ taken: NarrativeClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
- *   `taken` are new. What was taken over before is not taken again, though it may be gone by now.
+ *   `taken` are new. An imported clock is not imported again, even if it was deleted since.
  */
 export function clocksToTake(actor) {
   const before = flagsOf(actor).adopted?.clocks;
@@ -59,11 +63,11 @@ export function clocksToTake(actor) {
  * @property {string} name
  * @property {any} size
  * @property {any} filled
- * @property {boolean} used   Whether it has a name or a filled segment; a clock without either is left alone.
+ * @property {boolean} used   True if it has a name or a filled segment; other clocks are ignored.
  */
 
 /**
- * The clocks of the group `clocks`.
+ * Returns the clocks of the group `clocks`.
  * @param {unknown} group
  * @returns {Clock[]}
  */
@@ -79,7 +83,7 @@ function inGroup(group) {
 }
 
 /**
- * Clocks beside the attributes, each with its own name and size.
+ * Returns the clocks beside the attributes, each with its own name and size.
  * @param {unknown} clocks
  * @returns {Clock[]}
  */
@@ -97,10 +101,10 @@ function sizeOf(key, max) {
   return MEANT[key.toLowerCase()] ?? plainNumber(max) ?? plainNumber(/\d+$/.exec(key)?.[0]);
 }
 
-/** The longest name of a clock. */
+/** The limit of a clock's name, in characters. */
 const LONGEST = 200;
 
-/** A name that the rules take: of a longer one it shows that it goes on. @param {string} name */
+/** Shortens a name to the rules' limit, with an ellipsis. @param {string} name */
 function shortened(name) {
   return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name;
 }

@@ -13,30 +13,31 @@ import { heldInFlag, layoutOf, missingOn } from "./missing.mjs";
 /** @import { SheetNumber } from "../../world/layouts/layout.mjs" */
 
 /**
- * What would be added to a sheet.
+ * Additions to a sheet.
  * @typedef {object} Completion
  * @property {Record<string, unknown>} update   Attributes, groups and bars, by their paths.
  * @property {string[]} added   The paths of the attributes among them.
  */
 
 /**
- * Gives an actor's sheet the numbers that the rules of its game read and it
- * lacks, and its tokens the bars. What is there stays as it is.
+ * Adds the numbers that the rules of an actor's game read and its sheet lacks, and the
+ * bars of its tokens. Changes no existing value.
  * @param {foundry.documents.Actor} actor
- * @returns {Promise<number>} How many numbers were added.
+ * @returns {Promise<number>}   The number of added attributes.
  */
 export async function completeActor(actor) {
-  // What lies in a compendium belongs to whoever made that.
+  // An actor of a compendium belongs to the compendium's author.
   if (actor.inCompendium) return 0;
   const { update, added } = await completionOf(actor);
   if (!Object.keys(update).length) return 0;
-  // The core tells in this way that another module has withheld it: what is missing is never there already.
+  // The core reports in this way that another module has prevented the update, because missing attributes always
+  // change.
   if (!await actor.update(update)) throw new PlainError("withheld");
   return added.length;
 }
 
 /**
- * What would be added to an actor's sheet, without writing it.
+ * Returns the additions to an actor's sheet, without writing them.
  * @param {foundry.documents.Actor} actor
  * @returns {Promise<Completion>}
  */
@@ -61,7 +62,8 @@ export async function completionOf(actor) {
 }
 
 /**
- * Where an attribute of that key has room: in its group, or where something else has the group's name, in none.
+ * Returns the free path of an attribute with that key: in its group, or outside if the
+ * group's name is used otherwise.
  * @param {any} attributes
  * @param {string} group
  * @param {string} key
@@ -76,8 +78,7 @@ function freePlace(attributes, group, key) {
 }
 
 /**
- * What a number is before anybody writes it on the sheet: what the tables of
- * its class say, or what the module has kept of it elsewhere.
+ * Returns the initial value of a number: from the tables of its class, or from our flags.
  * @param {foundry.documents.Actor} actor
  * @param {SheetNumber} number
  * @param {Record<string, unknown>} known
@@ -91,10 +92,10 @@ function valueOf(actor, { name, dtype }, known) {
 }
 
 /**
- * What ICON's own tables say of an actor's class, and how much vigor it can hold.
+ * Returns the numbers of an actor's class in ICON's tables, and its vigor limit.
  * @param {foundry.documents.Actor} actor
- * @param {string[]} names   What is wanted.
- * @returns {Promise<Record<string, unknown>>} Only what the rules can tell: a class that nobody named says nothing.
+ * @param {string[]} names   The requested numbers.
+ * @returns {Promise<Record<string, unknown>>}   Only known numbers; none without a class.
  */
 async function knownToRules(actor, names) {
   const name = classOf(actor);

@@ -9,11 +9,12 @@ import { formatList, localize } from "../../world/i18n.mjs";
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 
-/** How much of a text is shown that should be a number. */
+/** The limit of a shown text that should be a number, in characters. */
 const SHOWN = 40;
 
 /**
- * What of a sheet the rules cannot use, each in a sentence that names it. Nothing of it is changed: only its table knows what was meant.
+ * Returns a sentence for each value of a sheet that the rules cannot use. Changes nothing,
+ * because only the table knows the intended value.
  * @param {foundry.documents.Actor} actor
  * @returns {string[]}
  */
@@ -30,9 +31,10 @@ export function dirtOf(actor) {
 }
 
 /**
- * The groups that hold attributes and are declared nowhere. Simple Worldbuilding neither shows what stands in them nor keeps it when its sheet is saved.
+ * Returns the groups of attributes that the sheet does not declare. Simple Worldbuilding
+ * neither shows their attributes nor keeps them when its sheet is saved.
  * @param {foundry.documents.Actor} actor
- * @returns {string[]} Their keys.
+ * @returns {string[]}   Their keys.
  */
 export function undeclaredGroups(actor) {
   const { attributes, groups } = systemOf(actor);
@@ -42,7 +44,7 @@ export function undeclaredGroups(actor) {
 }
 
 /**
- * Names a value that the rules cannot use as a number. Nothing says nothing, which is fine.
+ * Names a value that the rules cannot use as a number. An empty one is fine.
  * @param {string} field
  * @param {unknown} value
  */
@@ -53,14 +55,14 @@ function unusable(field, value) {
 }
 
 /**
- * Names the class and the side of an ICON sheet where the rules know neither: they go on without them.
+ * Names an unknown class or side of an ICON sheet, which the rules ignore.
  * @param {foundry.documents.Actor} actor
  */
 function unknownWords(actor) {
   const words = { class: classOf, side: (/** @type {unknown} */ _actor, /** @type {unknown} */ said) => ["hero", "foe"].includes(plain(String(said))) };
   return Object.entries(words).flatMap(([name, known]) => {
     const [flag, sheet] = [flagsOf(actor)[name], readField(actor, name)];
-    // The sheet decides the class, and the flag the side.
+    // The class on the sheet and the side in the flag take precedence.
     const said = name === "class" ? sheet || flag : flag || sheet;
     const blank = said === undefined || said === null || (typeof said === "string" && !said.trim());
     return blank || known(actor, said) ? [] : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: textOf(said) })];
@@ -68,7 +70,7 @@ function unknownWords(actor) {
 }
 
 /**
- * Names what the rules do not read of the abilities that ICON's items describe.
+ * Names the parts of the abilities of ICON's items that the rules do not read.
  * @param {foundry.documents.Actor} actor
  */
 function unreadAbilities(actor) {

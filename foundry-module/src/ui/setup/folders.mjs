@@ -7,18 +7,18 @@ import { choices, standingOf, standingText } from "./standing.mjs";
 /**
  * The actors of one folder that can be adopted.
  * @typedef {object} Folder
- * @property {string} key   The id of the folder; empty for those in none.
- * @property {string[]} path   The names of the folder and of those around it, the outermost first.
+ * @property {string} key   The id of the folder; empty for actors outside folders.
+ * @property {string[]} path   The names of the folder and its ancestors, the outermost first.
  * @property {Adoption[]} adoptions
  */
 
 /**
- * Folders whose outermost one is the same.
+ * Folders with the same outermost folder.
  * @typedef {{ key: string, name: string, folders: Folder[] }} Section
  */
 
 /**
- * Sorts what can be adopted into the world's folders, by their names.
+ * Sorts adoptions into the world's folders, by name.
  * @param {Adoption[]} adoptions
  * @returns {Section[]}
  */
@@ -52,12 +52,12 @@ export function adoptionsIn({ folders }) {
 }
 
 /**
- * Returns the question for a folder: one list for the class and the side of all
- * its actors that state none.
+ * Returns the question for a folder: one list for the class and the side of all its actors
+ * that state none.
  * @param {Folder} folder
- * @param {string | undefined} answer   What the GM has chosen.
- * @returns {{ proposed: string, groups: { label: string, options: { value: string, name: string,
- *   selected: boolean }[] }[] } | null}
+ * @param {string | undefined} answer   The GM's choice.
+ * @returns {{ proposed: string, groups: { label: string, options: { value: string, name: string, selected: boolean
+ *   }[] }[] } | null}
  *   Null where they all state it. `proposed` is the text of the option that follows the proposal for each actor.
  */
 export function questionOf({ adoptions }, answer) {

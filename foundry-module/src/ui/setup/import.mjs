@@ -2,23 +2,23 @@ import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 
-/** Our compendia, in the order in which they are offered. */
+/** Our compendia, in the order of the dialog. */
 export const PACKS = /** @type {const} */ (["templates", "foes", "characters", "macros", "rules"]);
 
 /**
- * What came of importing a compendium.
+ * The result of importing a compendium.
  * @typedef {object} Imported
  * @property {string} pack
  * @property {number} added
- * @property {number} there   How many had been imported before.
- * @property {boolean} failed   Whether something of it could not be imported.
+ * @property {number} there   The number of documents that were imported before.
+ * @property {boolean} failed   True if some of it could not be imported.
  */
 
 /**
- * How many documents of each compendium there are for each game.
+ * Counts the documents of each compendium for each game.
  * @param {readonly string[]} games
- * @returns {Promise<Record<string, Record<string, number>>>} By compendium and game. One that is not there, or cannot
- *   be read, has none.
+ * @returns {Promise<Record<string, Record<string, number>>>}   By compendium and game; zero for a missing or
+ *   unreadable compendium.
  */
 export async function countOffers(games) {
   const counts = await Promise.all(PACKS.map(async name => {
@@ -32,7 +32,7 @@ export async function countOffers(games) {
 }
 
 /**
- * A collection of the world, as far as documents of any kind are made in it.
+ * A collection of the world, with the members that importing uses.
  * @typedef {Iterable<{ _stats?: { compendiumSource?: string | null }, flags?: { core?: { sourceId?: string } } }> & {
  *   fromCompendium: (document: object, options: object) => object,
  *   documentClass: { createDocuments: (data: object[], operation: object) => Promise<object[]> }
@@ -40,8 +40,8 @@ export async function countOffers(games) {
  */
 
 /**
- * Makes documents of the world from those of a compendium that belong to a
- * game, in a folder of ours. Those that were imported before stay as they are.
+ * Imports the documents of a compendium that belong to a game into a folder of ours. Does
+ * not change earlier imports.
  * @param {string} name
  * @param {string} played
  * @returns {Promise<Imported>}
@@ -58,10 +58,8 @@ export async function importPack(name, played) {
     const wanted = documents.filter(({ uuid }) => !sources.has(uuid));
     if (!wanted.length) return { pack: name, added: 0, there: documents.length, failed: false };
     const folder = await folderFor(pack.documentName);
-    // Whom the compendium lets read a rule or use a macro may do so in the world.
-    const data = wanted.map(
-      document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }),
-        folder }));
+    // Rules and macros keep the permissions of their compendium.
+    const data = wanted.map(document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }), folder }));
     const made = await collection.documentClass.createDocuments(data, { fromCompendium: true });
     return { pack: name, added: made.length, there: documents.length - wanted.length,
       failed: made.length < wanted.length };
@@ -76,16 +74,20 @@ function packNamed(name) {
   return game.packs.get(`${MODULE}.${name}`);
 }
 
-/** Whether something belongs to a game: to that alone, or to all. @param {any} entry @param {string} played */
+/**
+ * Reports whether an entry belongs to a game: to that one alone, or to all.
+ * @param {any} entry
+ * @param {string} played
+ */
 function isFor(entry, played) {
   const own = flagsOf(entry).game;
   return own === undefined || own === played;
 }
 
 /**
- * Our folder for documents of a kind: the one that there is, or a new one.
+ * Returns our folder for documents of a type. Creates it if necessary.
  * @param {foundry.documents.Folder.DocumentType} type
- * @returns {Promise<string | null>} Its id; null where no folder can be made, and documents lie beside the others.
+ * @returns {Promise<string | null>}   Its id; null if it cannot be created, and the documents stay outside.
  */
 async function folderFor(type) {
   const there = game.folders.find(folder => folder.type === type && Boolean(flagsOf(folder).imports));

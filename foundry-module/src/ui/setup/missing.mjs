@@ -8,15 +8,15 @@ import { groupsFor, LAYOUTS } from "../../world/layouts/layouts.mjs";
 /** @import { Place } from "../../world/attributes.mjs" */
 /** @import { Layout, SheetNumber } from "../../world/layouts/layout.mjs" */
 
-/** The layout of the game that an actor is played by. @param {foundry.documents.Actor} actor @returns {Layout} */
+/** Returns the layout of an actor's game. @param {foundry.documents.Actor} actor @returns {Layout} */
 export function layoutOf(actor) {
   return LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (gameOf(actor)?.id ?? "icon")];
 }
 
 /**
- * The side whose sheet an actor has.
+ * Returns the side of an actor's sheet.
  * @param {foundry.documents.Actor} actor
- * @returns {"hero" | "foe" | undefined}   Undefined where nothing tells.
+ * @returns {"hero" | "foe" | undefined}   Undefined if it is unknown.
  */
 export function sheetSide(actor) {
   // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side in ICON only.
@@ -32,10 +32,10 @@ function isBlank(actor) {
 }
 
 /**
- * Where the rules of the actor's game read a number on its sheet.
+ * Returns the place on an actor's sheet where the rules of its game read a number.
  * @param {foundry.documents.Actor} actor
- * @param {string} name   By the rules.
- * @returns {Place | null}   Null where the sheet shows none, be it kept in a flag or nowhere.
+ * @param {string} name   The rules' name.
+ * @returns {Place | null}   Null if the sheet does not show it, whether or not a flag stores it.
  */
 export function placeOnSheet(actor, name) {
   const played = gameOf(actor);
@@ -44,7 +44,7 @@ export function placeOnSheet(actor, name) {
 }
 
 /**
- * What the rules know of a number that no sheet shows.
+ * Returns the value of a number that no sheet shows.
  * @param {foundry.documents.Actor} actor
  * @param {string} name
  * @returns {unknown}

@@ -3,9 +3,8 @@ import { MODULE } from "../../config.mjs";
 import { isWelcomed } from "../../world/settings.mjs";
 import { openWelcome, Welcome } from "./welcome.mjs";
 
-/** What a world is asked when the module is switched on in it. */
 
-/** Makes the dialogs that set a world up available in the settings. */
+/** Registers the menus of the setup dialogs in the settings. */
 export function registerWelcome() {
   Welcome.register();
   const menus = /** @type {const} */ ([["welcome", Welcome, "fa-solid fa-wand-magic-sparkles"],
@@ -19,7 +18,7 @@ export function registerWelcome() {
   }
 }
 
-/** Asks the GM what the world needs, until that has been answered once. */
+/** Opens the welcome dialog for the GM until they have answered it once. */
 export async function welcome() {
   if (!isWelcomed() && game.users.activeGM?.isSelf) await openWelcome();
 }

@@ -9,7 +9,7 @@ import { sheetSide } from "./missing.mjs";
  * What an actor of ICON is: what its flags state once it is adopted.
  * @typedef {object} Standing
  * @property {"hero" | "foe"} [side]
- * @property {string} [class]   Undefined where it is unknown, and empty for an actor that is to have none.
+ * @property {string} [class]   Undefined if it is unknown, and empty for an actor without a class.
  * @property {string[]} [templates]
  */
 
@@ -17,7 +17,7 @@ import { sheetSide } from "./missing.mjs";
 const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).includes(name));
 
 /**
- * Reports whether the GM may be asked what an actor is: it states no class, no
+ * Reports whether the GM may choose an actor's class and side: it states no class, no
  * player owns it, and it does not state that it is a hero.
  * @param {foundry.documents.Actor} actor
  */
@@ -26,8 +26,8 @@ export function isOpen(actor) {
 }
 
 /**
- * Returns what the actor's folder, abilities and token propose.
- * @param {foundry.documents.Actor} actor   One that {@link isOpen}.
+ * Returns the class and side that the actor's folder, abilities and token imply.
+ * @param {foundry.documents.Actor} actor   One for which {@link isOpen} returns true.
  * @returns {Standing}
  */
 export function proposalFor(actor) {
@@ -36,7 +36,7 @@ export function proposalFor(actor) {
 }
 
 /**
- * Returns the flags that state it, without those that state it already.
+ * Returns the flags that state a standing, without those that the actor has already.
  * @param {foundry.documents.Actor} actor
  * @param {Standing} standing
  * @returns {Record<string, unknown>} By their paths.
@@ -51,7 +51,7 @@ export function standingFlags(actor, { side, class: name, templates = [] }) {
   }).filter(([, value]) => value !== undefined).map(([key, value]) => [`flags.${MODULE}.${key}`, value]));
 }
 
-/** Returns the key of a standing: the side, the class and the template, as far as there are such. @param {Standing} standing */
+/** Returns the key of a standing: its side, class and templates. @param {Standing} standing */
 export function keyOf({ side, class: name, templates = [] }) {
   return [side, name, ...templates].filter(Boolean).join(".");
 }

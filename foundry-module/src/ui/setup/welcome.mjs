@@ -7,15 +7,15 @@ import { GAME_NAMES, WELCOMED, setWelcomed, setWorldGame, worldGame } from "../.
 import { fill } from "../../world/templates.mjs";
 import { countOffers, importPack, PACKS } from "./import.mjs";
 
-/** What is imported unless the GM says otherwise: ready-made characters are for trying things out. */
+/** The compendia that are selected at first. Ready-made characters are for trying things out. */
 const USUAL = new Set(["templates", "foes", "macros", "rules"]);
 
-/** Opens the dialog that sets a world up, or comes back to the one that is open. */
+/** Opens the setup dialog, or focuses the open one. */
 export function openWelcome() {
   return new Welcome().open();
 }
 
-/** Asks what a world is played by and what it needs. Nothing is written before the GM says so. */
+/** Asks for the world's game and the compendia to import. Writes nothing before the GM submits. */
 export class Welcome extends GMDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -29,10 +29,10 @@ export class Welcome extends GMDialog {
   /** @override */
   static PARTS = GMDialog.parts("welcome/welcome");
 
-  /** How many documents each compendium has for each game. @type {Record<string, Record<string, number>>} */
+  /** The number of documents by compendium and game. @type {Record<string, Record<string, number>>} */
   #counts = {};
 
-  /** Whether this window answers. */
+  /** True while this window submits. */
   #answers = false;
 
   /** Closes the windows in the GM's other sessions once one has answered. */
@@ -66,13 +66,13 @@ export class Welcome extends GMDialog {
     this.#showCounts();
   }
 
-  /** What is chosen now. */
+  /** Returns the current choices. */
   #chosen() {
     const { game: played, pack = {} } = this.read();
     return { played: String(played), packs: PACKS.filter(name => pack[name]) };
   }
 
-  /** Says beside each compendium what it has for the game that is chosen. What it has nothing for cannot be chosen. */
+  /** Shows for each compendium the number of documents of the chosen game. Disables empty ones. */
   #showCounts() {
     const { played } = this.#chosen();
     for (const place of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-pack]"))) {
@@ -87,7 +87,7 @@ export class Welcome extends GMDialog {
   }
 
   /**
-   * Sets the world up. The dialog stays, to tell what came of it.
+   * Sets the world up. The dialog stays open for the report.
    * @override
    */
   async send() {
@@ -95,7 +95,7 @@ export class Welcome extends GMDialog {
     this.#answers = true;
     if (played !== worldGame()) await setWorldGame(played);
     const lines = [];
-    // One after another, so that one that fails is told as that.
+    // One after another, so that each failure is reported with its compendium.
     for (const pack of packs) lines.push(importText(await importPack(pack, played)));
     await setWelcomed();
     this.#tell([localize("Welcome.game", { game: localize(`Game.${played}`) }), ...lines]);
@@ -107,7 +107,7 @@ export class Welcome extends GMDialog {
     const place = this.element?.querySelector("[data-told]");
     if (!place) return;
     place.innerHTML = fill("welcome/told", { lines });
-    // There is nothing left to be put off.
+    // After submitting there is nothing to postpone.
     const later = /** @type {HTMLElement | null} */ (this.element.querySelector("[data-action=later]"));
     if (later) later.textContent = localize("Welcome.close");
     this.element.querySelector("[data-action=never]")?.remove();

@@ -13,10 +13,10 @@ import { setWhoResolves } from "../../world/settings.mjs";
 
 /** @import { Said } from "../../cards/said.mjs" */
 
-/** The most findings that are listed. */
+/** The limit of listed findings. */
 const MOST_FINDINGS = 50;
 
-/** Makes the window available in the settings: a GM connects the world there, and a player their own browser. */
+/** Registers the menu in the settings. A GM connects the world there, and a player their own browser. */
 export function registerWorkerForm() {
   game.settings.registerMenu(MODULE, "workerForm", {
     name: "RULEWRIGHT.Worker.menu.name", label: "RULEWRIGHT.Worker.menu.label", hint: "RULEWRIGHT.Worker.menu.hint",
@@ -24,12 +24,12 @@ export function registerWorkerForm() {
   });
 }
 
-/** Opens the window, or comes back to the one that is open. */
+/** Opens the window, or focuses the open one. */
 export function openWorkerForm() {
   return new WorkerForm().open();
 }
 
-/** Connects the world with a Worker, hands out links to its table, and checks its ledger. */
+/** Connects the world with a Worker, makes links to its table, and checks its ledger. */
 export class WorkerForm extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -46,16 +46,16 @@ export class WorkerForm extends FormDialog {
   /** @override */
   static PARTS = FormDialog.parts("worker/form", ["trust/said"]);
 
-  /** What was said last. @type {Said | null} */
+  /** The last report. @type {Said | null} */
   #said = null;
 
-  /** The link that was made last: it is shown once. @type {{ name: string, link: string } | null} */
+  /** The last link, which is shown once. @type {{ name: string, link: string } | null} */
   #made = null;
 
-  /** What was entered and came to nothing, to be mended. @type {{ address?: unknown, closed?: boolean }} */
+  /** Entries of a failed submission, for correction. @type {{ address?: unknown, closed?: boolean }} */
   #entered = {};
 
-  /** Whether the ledger is being checked. */
+  /** True while the ledger is checked. */
   #checking = false;
 
   /** @override @returns {Promise<Rulewright.Context>} */
@@ -83,7 +83,8 @@ export class WorkerForm extends FormDialog {
   }
 
   /**
-   * Does what the field that can be filled in is for: to connect, or to make a link. The window stays, to tell what came of it.
+   * Submits the visible field: connects, or makes a link. The window stays open for the
+   * report.
    * @override
    */
   async send() {
@@ -106,7 +107,7 @@ export class WorkerForm extends FormDialog {
   }
 
   /**
-   * Does something, and tells what came of it, or why it did not.
+   * Runs a task and reports its outcome or error.
    * @param {() => Promise<Said | null>} task
    */
   async #tell(task) {
@@ -125,7 +126,7 @@ export class WorkerForm extends FormDialog {
     const field = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`#${CSS.escape(button.dataset.copies ?? "")}`));
     if (!field) return;
     field.select();
-    // Pages that came by plain HTTP have no clipboard of their own: there the text is marked, to be copied by hand.
+    // Pages on plain HTTP have no clipboard access. There the text is selected for manual copying.
     const copied = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
     ui.notifications.info(localize(copied ? "Worker.copied" : "Worker.marked"));
   }
@@ -143,7 +144,7 @@ export class WorkerForm extends FormDialog {
   }
 
   /**
-   * Says how far it is, and lets the browser show it.
+   * Shows the progress and lets the browser draw it.
    * @param {number} checked
    * @param {number} all
    */
@@ -179,7 +180,7 @@ export class WorkerForm extends FormDialog {
   }
 }
 
-/** Whether a GM wants to be without their link: nobody else may have one that can make others. */
+/** Asks a GM to confirm the loss of their link, because they may be the only one who can make others. */
 async function isSure() {
   return Boolean(await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Worker.forget") },
@@ -195,7 +196,7 @@ function saidOf(error) {
 }
 
 /**
- * What came of checking a ledger, in words.
+ * Describes the result of a ledger check.
  * @param {Awaited<ReturnType<typeof checkLedgerOf>>} checked
  * @returns {Said}
  */

@@ -6,19 +6,18 @@ import { isCopy } from "../../resolve/worker/copy.mjs";
 import { keysOf } from "../../resolve/worker/keys.mjs";
 import { sealedEntry } from "../../resolve/worker/seal.mjs";
 
-/** Why a card bears no seal, of those that may say so. */
+/** The reasons why a card has no seal. */
 const UNSEALED = new Set(["away", "noToken"]);
 
 /**
- * What a card says of its seal, to be shown beneath it.
+ * The line about a card's seal, shown beneath the card.
  * @typedef {{ text: string, icon: string, tone: string, href?: string }} SealLine
  */
 
 /**
- * What is to be said of a card's seal. That somebody has signed it is said
- * where it is so, whatever the card says.
+ * Returns the line about a card's seal. Checks the signature instead of trusting the card.
  * @param {foundry.documents.ChatMessage} message
- * @returns {Promise<SealLine | null>}   Null where the Worker has no part in it.
+ * @returns {Promise<SealLine | null>}   Null if no Worker was involved.
  */
 export async function sealLine(message) {
   const { seal, unsealed, receipt } = flagsOf(message);
@@ -32,7 +31,7 @@ export async function sealLine(message) {
     const doubt = one && await (await keysOf(one)).doubt(text, { ...entry, signature });
     if (doubt === "key") unknown = true;
     if (!one || doubt) continue;
-    // Its words are a player's, who may have put a seal beneath others than it is of.
+    // On a player's card the seal may belong to another roll than the words above it.
     const byGM = message.author?.isGM;
     const look = byGM ? { icon: "applied", tone: "good" } : { icon: "warning", tone: "mixed" };
     if (entry.table === undefined) return { text: localize(byGM ? "Worker.sealed.alone" : "Worker.sealed.aloneByPlayer"), ...look };
@@ -42,7 +41,11 @@ export async function sealLine(message) {
   return unknown ? { text: localize("Worker.sealed.unknown"), icon: "warning", tone: "mixed" } : bad();
 }
 
-/** Where the ledger's page shows an entry first. @param {import("../../resolve/worker/connection.mjs").Connection} met @param {number} sequence */
+/**
+ * Returns the URL of the ledger's page that begins with an entry.
+ * @param {import("../../resolve/worker/connection.mjs").Connection} met
+ * @param {number} sequence
+ */
 function entryOn({ worker, table }, sequence) {
   return `${pageOf(worker, table)}?before=${sequence + 1}#rolls`;
 }

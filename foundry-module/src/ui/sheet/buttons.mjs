@@ -12,22 +12,22 @@ import { press } from "./press.mjs";
 /** @import { Game } from "../../games/game.mjs" */
 
 /**
- * A roll button of somebody, whether their panel shows it at the moment or not.
+ * A roll button of an actor, whether or not its panel shows it now.
  * @typedef {object} Button
- * @property {string} key   What it is known by: the rules' own name of it, or an item's id.
- * @property {string} label   What stands on it.
- * @property {Record<string, string>} pressed   The data of the button.
+ * @property {string} key   The rules' name, or an item's id.
+ * @property {string} label
+ * @property {Record<string, string>} pressed   The button's dataset.
  * @property {string} img
  */
 
-/** What a button is called beside its name, by those who type. @type {Record<string, string>} */
+/** Further names of buttons in chat commands. @type {Record<string, string>} */
 const ALSO = { attack: "lightAttack", light: "lightAttack", heavy: "heavyAttack" };
 
 /** @param {string} name */
 const icon = name => `modules/${MODULE}/icons/${name}.svg`;
 
 /**
- * Every roll button of an actor. Whether it can be pressed now, the rules say.
+ * Returns every roll button of an actor. The rules decide whether one can be used now.
  * @param {foundry.documents.Actor} actor
  * @returns {Button[]}
  */
@@ -58,13 +58,13 @@ function ofGame(played, actor) {
   ];
 }
 
-/** @param {foundry.documents.Item} item @param {string} kind   What its button says of itself. @returns {Button} */
+/** @param {foundry.documents.Item} item @param {string} kind   The key of its dataset. @returns {Button} */
 function ofItem(item, kind) {
   return { key: String(item.id), label: item.name, pressed: { [kind]: String(item.id) }, img: item.img || icon("dice") };
 }
 
 /**
- * The button of a name: its key, the item's id or uuid, or what stands on it.
+ * Finds a button by its key, its item's id or uuid, or its label.
  * @param {foundry.documents.Actor} actor
  * @param {string} name
  * @returns {Button | null}
@@ -79,23 +79,23 @@ export function buttonNamed(actor, name) {
     ?? null;
 }
 
-/** What a button of a panel is known by; "" for one that is no roll button. @param {HTMLElement} button */
+/** Returns the key of a panel's button; "" for other buttons. @param {HTMLElement} button */
 export function keyOf({ dataset: { button, narrative, ability, deed, item } }) {
   return button ?? narrative ?? ability ?? deed ?? item ?? "";
 }
 
-/** What can be typed for a button. @param {Button} button @returns {string[]} */
+/** Returns the names of a button in chat commands. @param {Button} button @returns {string[]} */
 export function namesOf({ key, label }) {
   return [label, key, ...Object.keys(ALSO).filter(name => ALSO[name] === key)];
 }
 
 /**
- * Does what a button says: the one way of a click, a macro, a command of the chat and another module.
+ * Runs a button. Clicks, macros, chat commands and other modules all use this function.
  * @param {foundry.documents.Actor} actor
- * @param {Record<string, string>} pressed   The data of the button.
- * @param {boolean} skip   Whether to do it with what was chosen last, without a dialog.
+ * @param {Record<string, string>} pressed   The button's dataset.
+ * @param {boolean} skip   True to use the last choices without a dialog.
  * @param {Given} [given]
- * @returns {Promise<any>}   What came of it, where somebody waits for that.
+ * @returns {Promise<any>}   The outcome, for callers that wait for it.
  */
 export async function pressButton(actor, pressed, skip, given) {
   const played = gameOf(actor);

@@ -4,17 +4,16 @@ import { textOf } from "./field.mjs";
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Input */
 
 /**
- * What somebody has typed and nobody has written yet.
+ * Unsaved input.
  * @typedef {object} Typed
- * @property {Record<string, unknown>} update   What was changed, by its paths, and nothing else.
- * @property {Input[]} inputs   Where that was.
- * @property {{ input: Input, reason: "mustBeNumber" | "needsName" }[]} refused   What cannot be written.
+ * @property {Record<string, unknown>} update   The changed values only, by path.
+ * @property {Input[]} inputs   Their inputs.
+ * @property {{ input: Input, reason: "mustBeNumber" | "needsName" }[]} refused   Inputs that cannot be saved.
  */
 
 /**
- * Reads the fields that say something else than when they were shown. What a
- * form does not contain is nobody's to change, and what it contains unchanged
- * may have been changed elsewhere meanwhile.
+ * Reads the fields that have changed since they were rendered. Unchanged fields are left
+ * out, because another user may have changed their values meanwhile.
  * @param {Iterable<Input>} inputs
  * @returns {Typed}
  */
@@ -33,16 +32,15 @@ export function typedIn(inputs) {
   return typed;
 }
 
-/** Whether a field says something else than when it was shown. @param {Input} input */
+/** Reports whether a field has changed since it was rendered. @param {Input} input */
 export function isChanged(input) {
   if ("options" in input) return [...input.options].some(option => option.selected !== option.defaultSelected);
-  if (input.type === "checkbox")
-    return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
-  // What a number field cannot read, it says is nothing.
+  if (input.type === "checkbox") return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
+  // A number field without a readable number has an empty value.
   return input.value !== input.defaultValue || Boolean(input.validity?.badInput);
 }
 
-/** Takes what a field says as what it was shown with: it is on its way. @param {Input} input */
+/** Marks a field's current value as its rendered one, because it is being saved. @param {Input} input */
 export function settle(input) {
   if ("options" in input) for (const option of input.options) option.defaultSelected = option.selected;
   else if (input.type === "checkbox")

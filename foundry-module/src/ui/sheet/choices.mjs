@@ -7,26 +7,26 @@ import { textOf } from "./field.mjs";
 
 /** @import { Wanted } from "./field.mjs" */
 
-/** What ICON knows by a word of its own, and the section of its names. */
+/** Values with a list of keys in ICON, and the section of their names. */
 const KNOWN = {
   class: { keys: CLASSES, words: "Class", read: statedClass },
   side: { keys: ["hero", "foe"], words: "Side", read: statedSide }
 };
 
 /**
- * The class or the side of somebody, as a list to choose from: what stands
- * there is one of them as it is, and choosing another one writes its key, which
- * is read in every language.
+ * Returns an actor's class or side as a list of choices. The stored text is one of them
+ * unchanged; choosing another one writes its key, which every language reads.
  * @param {foundry.documents.Actor} actor
  * @param {string} name
- * @param {string} path    Where it stands on the sheet.
- * @param {unknown} value  What stands there.
- * @returns {Pick<Wanted, "path" | "value" | "options" | "note"> | null}   Null for all else.
+ * @param {string} path    The sheet's path.
+ * @param {unknown} value   The stored value.
+ * @returns {Pick<Wanted, "path" | "value" | "options" | "note"> | null}   Null for other fields.
  */
 export function choicesFor(actor, name, path, value) {
   if (gameOf(actor) || !(name in KNOWN)) return null;
   const { keys, words, read } = KNOWN[/** @type {keyof typeof KNOWN} */ (name)];
-  // Of the class the sheet decides where it has an attribute for it, and a flag where that is empty; of the side the flag wins.
+  // For the class, the sheet's attribute takes precedence, and the flag counts if it is empty. For the side, the flag
+  // takes precedence.
   const own = flagsOf(actor)[name];
   const flagged = own && (name !== "class" || path.startsWith("flags."));
   const place = { path: flagged ? `flags.${MODULE}.${name}` : path, value: flagged || (own && !textOf(value).trim()) ? own : value };

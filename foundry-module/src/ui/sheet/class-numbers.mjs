@@ -11,15 +11,15 @@ import { fill, templatePath } from "../../world/templates.mjs";
 
 /** @import { IconProfileResult } from "../../../../wasm/api/schema/rulewright" */
 
-/** The numbers of a sheet that a class of ICON decides (ICON-F1), by the rules' names. */
+/** The numbers of a sheet that an ICON class decides (ICON-F1), by the rules' names. */
 const NUMBERS = /** @type {const} */ (["defense", "fray", "speed", "dash", "damageDie", "vitality", "armor"]);
 
 /**
- * The update that makes a class the one that an actor has, where its sheet has
- * an attribute for it: an older flag of ours no longer says otherwise.
+ * Returns the update that makes a chosen class effective: it removes an older flag of ours
+ * if the sheet has an attribute for it.
  * @param {foundry.documents.Actor} actor
- * @param {Record<string, unknown>} update   What was typed.
- * @returns {Record<string, unknown> | null}   Null where no class was chosen.
+ * @param {Record<string, unknown>} update   The typed values.
+ * @returns {Record<string, unknown> | null}   Null if no class was chosen.
  */
 export function classChosen(actor, update) {
   const path = gameOf(actor) ? undefined : findField(actor, "class")?.path;
@@ -28,15 +28,15 @@ export function classChosen(actor, update) {
 }
 
 /**
- * The numbers of an actor's sheet that differ from those of its class.
+ * Returns the numbers of an actor's sheet that differ from those of its class.
  * @param {foundry.documents.Actor} actor
- * @returns {Promise<{ update: Record<string, unknown>, lines: string[] }>}   Nothing where it has no class.
+ * @returns {Promise<{ update: Record<string, unknown>, lines: string[] }>}   Empty without a class.
  */
 export async function classNumbers(actor) {
   const name = gameOf(actor) ? undefined : classOf(actor);
   const { players } = flagsOf(actor);
   if (!name) return { update: {}, lines: [] };
-  // A legend or a mob has no numbers while the number of players is missing.
+  // A legend or a mob has no numbers without the number of players.
   const profile = /** @type {IconProfileResult | null} */ (await askFor("icon_profile", { class: name, players, templates: templatesOf(actor) }, NO_DICE)
     .then(({ result }) => result, () => null));
   if (!profile) return { update: {}, lines: [] };
@@ -55,7 +55,7 @@ export async function classNumbers(actor) {
   }
   const [hp, most] = [plainNumber(readField(actor, "hp")), plainNumber(readField(actor, "maxHp"))];
   put("system.health.max", localize("Field.maxHp"), readField(actor, "maxHp"), profile.hp);
-  // Whoever was unhurt still is.
+  // An unhurt character stays unhurt.
   if ("system.health.max" in update && (hp === most || Number(hp) > profile.hp)) put("system.health.value", localize("Field.hp"), hp, profile.hp);
   const vigor = findField(actor, "vigor");
   const cap = mostOf(actor, "vigor");
@@ -64,7 +64,7 @@ export async function classNumbers(actor) {
 }
 
 /**
- * Asks whether the sheet is to have the numbers of the actor's class, where it has others.
+ * Offers the numbers of the actor's class if the sheet has others.
  * @param {foundry.documents.Actor} actor
  */
 export async function offerClassNumbers(actor) {

@@ -4,12 +4,12 @@ import { gameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { offerClassNumbers } from "./class-numbers.mjs";
 
-/** How many names of empty numbers a sentence lists before it counts the others. */
+/** The number of empty numbers that a sentence names before it counts the others. */
 const NAMED = 12;
 
 /**
- * Adds the numbers that an actor's sheet lacks, says which of them are still
- * empty, and offers the numbers of its class where the sheet has others.
+ * Adds the numbers that an actor's sheet lacks, reports which are still empty, and offers
+ * the numbers of its class if the sheet has others.
  * @param {foundry.documents.Actor} actor
  */
 export async function completeSheet(actor) {
@@ -20,7 +20,7 @@ export async function completeSheet(actor) {
 }
 
 /**
- * The sentences about what was added.
+ * Returns the sentences about the added numbers.
  * @param {foundry.documents.Actor} actor
  * @param {import("../setup/complete.mjs").Completion} completion
  */
@@ -31,7 +31,7 @@ export function toldOf(actor, { update, added }) {
   const counts = { count: formatNumber(added.length), filled: formatNumber(added.length - empty.length), names };
   return [
     localize(!added.length ? "Sheet.nothingAdded" : empty.length ? "Sheet.completedPartly" : "Sheet.completed", counts),
-    // Only the players' own heroes are in the window of the party.
+    // Only heroes that players own appear in the party's window.
     ...!gameOf(actor) && sheetSide(actor) === "hero" && !actor.hasPlayerOwner ? [localize("Sheet.noPlayer", { name: actor.name })] : []
   ];
 }

@@ -12,8 +12,8 @@ import { hasWords, markText, say } from "../../games/words.mjs";
 /** @import { Game } from "../../games/game.mjs" */
 
 /**
- * What the panel of a described game shows: a button for each ability, for each
- * deed that the actor may do now, and what lasts on it.
+ * Returns the panel of a described game: a button for each ability and each action that
+ * the actor may use now, and its statuses.
  * @param {Game} played
  * @param {foundry.documents.Actor} actor
  */
@@ -36,13 +36,14 @@ export function playPanel(played, actor) {
 }
 
 /**
- * Whose rare buttons are shown: a sheet renders anew at every change, and must not fold away what its user looks at.
+ * The actors whose rare buttons are unfolded. A sheet renders again at every change and
+ * must keep them visible.
  * @type {Set<string>}
  */
 const unfolded = new Set();
 
 /**
- * Keeps in mind whether the rare buttons of a panel are shown.
+ * Remembers whether a panel's rare buttons are unfolded.
  * @param {HTMLElement} panel
  * @param {foundry.documents.Actor} actor
  */
@@ -53,11 +54,11 @@ export function keepUnfolded(panel, actor) {
 }
 
 /**
- * Does what a button of the panel says.
+ * Runs a button of the panel.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
- * @param {{ deed?: string, item?: string }} pressed   The button's data.
- * @param {boolean} skip   Whether to do it with what was chosen last.
+ * @param {{ deed?: string, item?: string }} pressed   The button's dataset.
+ * @param {boolean} skip   True to use the last choices.
  * @param {import("../dialog/open.mjs").Given} [given]
  */
 export async function pressPlay(game, actor, { deed, item }, skip, given) {
@@ -66,10 +67,10 @@ export async function pressPlay(game, actor, { deed, item }, skip, given) {
 }
 
 /**
- * The deed that the button of an ability stands for.
+ * Returns the action of an ability's button.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
- * @param {string} id   Of its item.
+ * @param {string} id   The item's id.
  */
 export function usesOf(game, actor, id) {
   const { uses } = game;
@@ -77,7 +78,7 @@ export function usesOf(game, actor, id) {
 }
 
 /**
- * The games that the GM may choose for an actor: the world's, or one of its own.
+ * Returns the games that the GM may choose for an actor: the world's, or one of its own.
  * @param {foundry.documents.Actor} actor
  */
 export function gameChoices(actor) {
@@ -91,7 +92,7 @@ export function gameChoices(actor) {
 }
 
 /**
- * Lets an actor be played by a game of its own, or by the world's.
+ * Sets the actor's own game, or the world's.
  * @param {foundry.documents.Actor} actor
  * @param {string} name   "" for the world's.
  */

@@ -2,25 +2,26 @@ import { plainNumber } from "../../world/fields.mjs";
 import { localize } from "../../world/i18n.mjs";
 
 /**
- * Something of an actor that a sheet shows and changes.
+ * A value of an actor that a sheet shows and changes.
  * @typedef {object} Wanted
- * @property {string} path    Where an update writes it.
- * @property {unknown} value  As it stands there, unparsed.
+ * @property {string} path    The path of an update.
+ * @property {unknown} value  The stored value, unparsed.
  * @property {string} label
- * @property {Reads} reads    What it should be.
- * @property {{ value: string, name: string, selected: boolean }[]} [options]   Of a choice.
- * @property {string} [note]   What is to be said of it.
- * @property {boolean} [ruled]   Whether the rules read it.
- * @property {string} [dtype]   What the sheet declares it to be.
- * @property {Wanted} [most]   The most that it can be.
- * @property {Wanted} [least]   The least.
+ * @property {Reads} reads    The expected type.
+ * @property {{ value: string, name: string, selected: boolean }[]} [options]   The options of a choice.
+ * @property {string} [note]   A remark about it.
+ * @property {boolean} [ruled]   True if the rules read it.
+ * @property {string} [dtype]   The declared type on the sheet.
+ * @property {Wanted} [most]   Its maximum.
+ * @property {Wanted} [least]   Its minimum.
  */
 
 /** @typedef {"number" | "text" | "check" | "choice"} Reads */
 
 /**
- * What the template "sheets/field" shows of it. What cannot be read is shown as it is, and said to be so.
- * @param {string} root   The id that those of its sheet begin with.
+ * Returns the data for the template "sheets/field". An unreadable value is shown
+ * unchanged, with a remark.
+ * @param {string} root   The prefix of the sheet's ids.
  * @param {Wanted} wanted
  * @param {boolean} editable
  * @returns {Record<string, any>}
@@ -57,31 +58,29 @@ function shown({ value, reads, options, note = "", ruled, dtype }) {
     return { control: "check", reads, text, checked: isYes(value),
       note: known ? note : localize("Sheet.notYesNo", { value: text }), odd: !known };
   }
-  // A number that its table keeps as a text stays one.
-  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "")
-    ? "digits" : reads;
-  if (reads === "number" && isNumber(value))
-    return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
-  if (reads === "number") return { control: "text", reads: kept, text,
-    note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
+  // A number that the table stores as a text stays a text.
+  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "") ? "digits" : reads;
+  if (reads === "number" && isNumber(value)) return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
+  if (reads === "number") return { control: "text", reads: kept, text, note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
   const odd = value !== null && typeof value === "object";
   return { control: "text", reads, text, note: odd ? localize("Sheet.notText") : note, odd };
 }
 
-/** Whether the rules can read it as a number, or as none at all. @param {unknown} value */
+/** Reports whether the rules can read the value as a number or as empty. @param {unknown} value */
 export function isNumber(value) {
   const number = plainNumber(value);
   return typeof value !== "boolean" && (number === undefined || typeof number === "number");
 }
 
-/** @param {unknown} value @returns {string} As it stands there. */
+/** @param {unknown} value @returns {string}   The stored text. */
 export function textOf(value) {
   if (value === undefined || value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /**
- * The id of the input for a path: the same in every render, so that the focus finds it again.
+ * Returns the id of the input for a path. It is the same in every render, so that the
+ * focus can return to it.
  * @param {string} root
  * @param {string} path
  */

@@ -29,31 +29,38 @@ const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
 /**
- * The core's sheet. Types that know every document are too deep for the
- * compiler to compare with ours, so it knows what every application is, and of a sheet what we use.
- * @typedef {ReturnType<typeof HandlebarsApplicationMixin<typeof foundry.applications.api.ApplicationV2>> & (new (...args: any[]) => { readonly actor: foundry.documents.Actor, readonly isEditable: boolean, _toggleDisabled(disabled: boolean): void })} CoreSheet
+ * The core's sheet. Its full type is too deep for the compiler, so this one has the members of every application and those
+ * of a sheet that we use.
+ * @typedef {ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>> & (new (...args: any[]) => { readonly actor: foundry.documents.Actor, readonly isEditable: boolean, _toggleDisabled(disabled: boolean): void })} CoreSheet
  */
 const CoreSheet = /** @type {CoreSheet} */ (/** @type {unknown} */ (HandlebarsApplicationMixin(ActorSheetV2)));
 
-/** The templates that parts are put together from, by the names that they know each other by. */
+/** The partial templates, by the names that they use for each other. */
 const PATHS = { field: templatePath("sheets/field"), bar: templatePath("sheets/bar"), fields: templatePath("sheets/fields"), clock: templatePath("clock"), entry: templatePath("party/clock-entry") };
 
 /** The pages of a sheet, with their parts. */
 const PAGES = { play: ["vitals", "marks", "rolls", "numbers"], story: ["story"], items: ["items"], biography: ["biography"], rest: ["rest"] };
 
-/** What of the context each part shows. It is given nothing else, so that it can be left alone while that stays as it is. @type {Record<string, readonly string[]>} */
+/**
+ * The members of the context that each part shows. A part receives no others, so that it
+ * is not rendered while they are unchanged.
+ * @type {Record<string, readonly string[]>}
+ */
 const SHOWN = {
   header: ["name", "img", "game", "about"], tabs: ["tabs"], vitals: ["bars", "unusable"], marks: ["marked"], rolls: [], numbers: ["numbers", "missing"],
   story: ["story", "told"], items: ["items"], biography: ["biography"], rest: ["rest"]
 };
 
-/** How big a sheet wants to be, in pixels; a small screen gives it less. */
+/** The preferred size of a sheet, in pixels, limited by the screen. */
 const SIZE = { width: 760, height: 800 };
 
 /** @param {string} name */
 const part = name => ({ template: templatePath(`sheets/${name}`), templates: [templatePath(`sheets/${name}`), ...Object.values(PATHS)] });
 
-/** A sheet of ours for an actor of any game: what its rules know in places of its own, and whatever else the worldbuilding sheet holds. */
+/**
+ * Our sheet for an actor of any game: a place for each number of its rules, and a page for
+ * all other values of the worldbuilding sheet.
+ */
 export class FullSheet extends CoreSheet {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -74,22 +81,25 @@ export class FullSheet extends CoreSheet {
   /** @override */
   static TABS = { primary: { tabs: Object.keys(PAGES).map(id => ({ id })), initial: "play", labelPrefix: "RULEWRIGHT.Sheet.page" } };
 
-  /** What each part was shown with last: what stays as it is, is neither made nor put on the page again. @type {Map<string, string>} */
+  /**
+   * Caches each part's last context. An unchanged part is neither rendered nor replaced.
+   * @type {Map<string, string>}
+   */
   #last = new Map();
 
-  /** Whether parts are being put in the place of others: what loses the focus by that was not left. */
+  /** True while parts are replaced, which blurs fields that the user has not left. */
   #renewing = false;
 
-  /** Whether it is being closed: what is saved then is not shown any more. */
+  /** True while the sheet closes. A save does not render then. */
   #closing = false;
 
-  /** How often it was asked to show itself. */
+  /** Numbers the renders. */
   #asked = 0;
 
-  /** The part whose button was pressed last. @type {string | null} */
+  /** The part of the last pressed button. @type {string | null} */
   #pressed = null;
 
-  /** The hooks that are listened to while the sheet is open. @type {[Rulewright.HookName, number][]} */
+  /** The hooks of the open sheet. @type {[Rulewright.HookName, number][]} */
   #hooks = [];
 
   /** @param {any} options */
@@ -112,12 +122,12 @@ export class FullSheet extends CoreSheet {
   _configureRenderOptions(/** @type {Rulewright.RenderOptions} */ options) {
     super._configureRenderOptions(options);
     options.window = { ...options.window, title: this.title };
-    // The panel knows itself what of it has changed, and a text that is being written is not shown anew.
+    // The panel updates itself, and a biography being edited must not be replaced.
     const kept = [...options.isFirstRender ? [] : ["rolls"], ...this.#isWriting() ? ["biography"] : []];
     options.parts = options.parts?.filter(name => !kept.includes(name));
   }
 
-  /** Whether the biography is open to be written. */
+  /** Reports whether the biography is being edited. */
   #isWriting() {
     const editor = this.element?.querySelector("prose-mirror");
     return Boolean(editor?.classList.contains("active"));
@@ -142,13 +152,13 @@ export class FullSheet extends CoreSheet {
     };
   }
 
-  /** Why nothing can be changed here. */
+  /** Returns the reason why the sheet cannot be edited. */
   #reason() {
     if (this.isEditable) return "";
     return this.actor.isOwner ? localize("Sheet.locked") : localize("Sheet.notOwner", { name: this.actor.name });
   }
 
-  /** The burdens and other clocks of a hero, as the party's window shows them. */
+  /** Returns the burdens and other clocks of a hero, as the party's window shows them. */
   #clocks() {
     const { actor } = this;
     if (!heroes().some(hero => hero === actor)) return null;
@@ -156,7 +166,7 @@ export class FullSheet extends CoreSheet {
     return { burdens, others, owns, who: actor.uuid, none: !burdens.length && !others.length };
   }
 
-  /** The biography, as it stands and as it is read. */
+  /** Returns the biography as text and as HTML. */
   async #biography() {
     const { biography } = systemOf(this.actor);
     const text = typeof biography === "string" ? biography : "";
@@ -189,7 +199,7 @@ export class FullSheet extends CoreSheet {
 
   /** @override */
   _replaceHTML(/** @type {Record<string, HTMLElement>} */ result, /** @type {HTMLElement} */ content, /** @type {Rulewright.RenderOptions} */ options) {
-    // To ask or tell the page where it is scrolled to makes it lay itself out at once.
+    // Reading or setting the scroll position forces the page to lay itself out.
     if (!Object.keys(result).length) return;
     const { scrollTop } = content;
     this.#renewing = true;
@@ -211,7 +221,7 @@ export class FullSheet extends CoreSheet {
   async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     for (const hook of /** @type {const} */ ([GAME_CHANGED, CLOCKS_CHANGED])) this.#hooks.push([hook, Hooks.on(hook, () => { this.render().catch(report); })]);
-    // What was typed while its part was shown anew may be left without that anybody is told.
+    // The core triggers no change event for a field that was typed in while its part was replaced.
     this.element.addEventListener("focusout", ({ target }) => {
       const input = /** @type {Input} */ (target);
       if (!this.#renewing && this.isEditable && input.name && input.dataset.reads && isChanged(input)) this.#save().catch(report);
@@ -234,7 +244,7 @@ export class FullSheet extends CoreSheet {
       tablist(list, page => this.changeTab(page, "primary"));
     }
     this.changeTab(this.tabGroups.primary ?? "play", "primary", { force: true, updatePosition: false });
-    // What was pressed may be gone with what it ended.
+    // The pressed button may have disappeared with the status that it ended.
     if (this.#pressed && nobodyHasFocus(this.element)) /** @type {HTMLElement | null | undefined} */ (this.parts[this.#pressed]?.querySelector("[data-heading]"))?.focus({ preventScroll: true });
   }
 
@@ -249,14 +259,18 @@ export class FullSheet extends CoreSheet {
     tellTab(this.#tablist(), tab);
   }
 
-  /** Everything is shown as it may be changed: what cannot be is read-only, so that it can still be read and copied. @override */
+  /**
+   * Keeps fields enabled. Those that cannot be edited are read-only, so that they can still
+   * be read and copied.
+   * @override
+   */
   _toggleDisabled(/** @type {boolean} */ _disabled) {}
 
   /** @override */
   async _preClose(/** @type {Rulewright.ClosingOptions} */ options) {
     await super._preClose(options);
     this.#closing = true;
-    // Escape closes a sheet whose field has not been left.
+    // Escape closes a sheet without blurring its field.
     if (this.isEditable && options?.submit !== false) await this.#save().catch(report);
   }
 
@@ -283,7 +297,7 @@ export class FullSheet extends CoreSheet {
     await this.#save();
   }
 
-  /** Writes what was typed and nothing else, in one update. What cannot be written stays in its field, with the reason. */
+  /** Saves the typed values in one update. Refused inputs keep their text, with the reason. */
   async #save() {
     const inputs = /** @type {Input[]} */ ([...this.element?.querySelectorAll(":is(input, select, textarea)[name]") ?? []]);
     const { update, inputs: sent, refused } = typedIn(inputs);
@@ -295,7 +309,7 @@ export class FullSheet extends CoreSheet {
     for (const input of sent) {
       settle(input);
       const name = /** @type {HTMLElement | null} */ (input.closest("[data-application-part]"))?.dataset.applicationPart;
-      // Whatever becomes of it, its part is shown as the world then is.
+      // The part renders with the world's current values in any case.
       if (name) this.#last.delete(name);
     }
     const chosen = classChosen(this.actor, update);
@@ -314,7 +328,7 @@ export class FullSheet extends CoreSheet {
       report(error instanceof PlainError ? error : new PlainError("withheld"));
       this.#last.clear();
     }
-    // A change of the document has shown itself already.
+    // A changed document has triggered a render already.
     if (this.rendered && !this.#closing && asked === this.#asked) await this.render();
   }
 
@@ -373,7 +387,7 @@ export class FullSheet extends CoreSheet {
   }
 }
 
-/** The item in whose row a button stands. @param {HTMLElement} button */
+/** Returns the id of the item in whose row a button is. @param {HTMLElement} button */
 function itemOf(button) {
   return /** @type {HTMLElement | null} */ (button.closest("[data-item-id]"))?.dataset.itemId ?? "";
 }

@@ -5,7 +5,7 @@ import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
 
 /**
- * The items of somebody, those that say what an ability does among them.
+ * Returns an actor's items, with a mark on those that describe an ability.
  * @param {foundry.documents.Actor} actor
  */
 export function itemsView(actor) {
@@ -18,9 +18,9 @@ export function itemsView(actor) {
   });
 }
 
-/** Gives somebody a new item, and opens it. @param {foundry.documents.Actor} actor */
+/** Creates an item for an actor and opens it. @param {foundry.documents.Actor} actor */
 export async function createItem(actor) {
-  // The core's types list no type of a system.
+  // The core's types lack the types of systems.
   const type = /** @type {"base"} */ (/** @type {string} */ ("item"));
   const [item] = await actor.createEmbeddedDocuments("Item", [{ name: localize("Sheet.newItem"), type }]);
   item?.sheet?.render(true);
@@ -32,7 +32,7 @@ export function openItem(actor, id) {
 }
 
 /**
- * Deletes an item, once its owner has said so again.
+ * Deletes an item after a confirmation.
  * @param {foundry.documents.Actor} actor
  * @param {string} id
  */

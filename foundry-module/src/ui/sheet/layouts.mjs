@@ -1,19 +1,16 @@
 /**
- * What the full sheet of a game shows where. Which numbers a game has, and what
- * they are called, stands with what a sheet of it declares (layouts/); here
- * stands only what is more to a person's eye than a number in its group.
+ * The layout of the full sheet by game. The numbers of a game and their names are in world/layouts; this file adds only
+ * numbers with a special place or look.
  * @typedef {object} SheetLayout
- * @property {readonly string[]} about   What stands beside the name.
- * @property {readonly Bar[]} bars   What goes up and down in play.
- * @property {Readonly<Record<string, readonly string[]>>} [more]   What only some sheets have, by the group that it is
- *   shown in.
- * @property {{ bars: readonly Bar[], groups: readonly string[] }} [story]   What belongs to narrative play, and stands
- *   on a page of its own.
+ * @property {readonly string[]} about   The numbers beside the name.
+ * @property {readonly Bar[]} bars   The numbers that change in play.
+ * @property {Readonly<Record<string, readonly string[]>>} [more]   Numbers that only some sheets have, by group.
+ * @property {{ bars: readonly Bar[], groups: readonly string[] }} [story]   The page of narrative play.
  */
 
 /**
- * A number that is drawn as a bar where there is a most that it can be: beside its value on the sheet, or by a name of
- * its own.
+ * A number that is drawn as a bar if it has a maximum: beside its value on the sheet, or
+ * by a name of its own.
  * @typedef {{ name: string, most?: string, tone: "good" | "great" | "mixed" | "bad" | "plain" }} Bar
  */
 

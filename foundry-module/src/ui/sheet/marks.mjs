@@ -8,18 +8,18 @@ import { localize } from "../../world/i18n.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { playCommand } from "../dialog/play.mjs";
 
-/** What may be put on somebody of ICON, in groups of a list. @type {Record<string, readonly string[]>} */
+/** The statuses of ICON, in groups of a list. @type {Record<string, readonly string[]>} */
 const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
 
 /**
- * What lasts on somebody, and what this user may do about it.
+ * Returns an actor's statuses, and whether this user may change them.
  * @param {foundry.documents.Actor} actor
  * @param {boolean} editable
  */
 export function marksView(actor, editable) {
   const played = gameOf(actor);
   if (!played) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
-  // The rules let the GM alone give and end by hand what lasts.
+  // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
   const marks = marksOf(played, actor).map((mark, at) => ({ key: `mark-${at}`, at, name: markText(played, mark, actor), known: hasWords(played, `Mark.${mark.name}`) }));
   return {
@@ -34,7 +34,7 @@ function effectsOf(actor, removes) {
     .map(({ id, name, img }) => ({ key: `effect-${id}`, id, name, img, removes }));
 }
 
-/** Everything that a token's menu offers: what the rules know, and what else the core has that they do not read. */
+/** Returns every status of a token's menu: those of the rules, and others of the core. */
 function statusGroups() {
   const all = statusEffectEntries();
   const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
@@ -43,9 +43,9 @@ function statusGroups() {
 }
 
 /**
- * Ends what lasts on somebody.
+ * Ends a status of an actor.
  * @param {foundry.documents.Actor} actor
- * @param {{ effect?: string, at?: string }} which   The id of an effect, or the place of a mark.
+ * @param {{ effect?: string, at?: string }} which   The id of an effect, or the index of a mark.
  */
 export async function endMark(actor, { effect, at }) {
   if (effect) {
@@ -57,7 +57,7 @@ export async function endMark(actor, { effect, at }) {
 }
 
 /**
- * Gives somebody a status of ICON, or of the core.
+ * Adds a status of ICON or of the core to an actor.
  * @param {foundry.documents.Actor} actor
  * @param {string} status   Its id.
  */
@@ -66,7 +66,7 @@ export async function giveStatus(actor, status) {
 }
 
 /**
- * Asks what of a described game to give somebody, or which number to set.
+ * Opens the dialog that adds a status of a described game or sets a number.
  * @param {foundry.documents.Actor} actor
  * @param {string} deed   "mark" or "set".
  */

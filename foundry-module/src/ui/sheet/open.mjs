@@ -3,26 +3,22 @@ import { report } from "../../world/notify.mjs";
 import { OPEN_SHEET } from "./panel.mjs";
 import { FullSheet } from "./full-sheet.mjs";
 
-/** The system's type of an actor, where the core's types list only their own. */
+/** The system's type of an actor. The core's types list only their own. */
 const ACTOR = /** @type {"base"} */ (/** @type {string} */ ("character"));
 
-/** The full sheet as the core's types describe the sheets that they register. */
+/** The full sheet in the core's type of registered sheets. */
 const SHEET = /** @type {typeof foundry.applications.sheets.ActorSheetV2} */ (/** @type {unknown} */ (FullSheet));
 
-/**
- * Makes the full sheet one of those that can be chosen for a character, and lets the panel open it beside the one that
- * is chosen.
- */
+/** Registers the full sheet for characters, and lets the panel open it beside the chosen one. */
 export function registerSheets() {
   registerSheet(false);
   Hooks.on(OPEN_SHEET, actor => { openFullSheet(actor).catch(report); });
 }
 
 /**
- * Makes the full sheet the one in which characters open, for a system whose own
- * sheet cannot be shown on this core. Users are not asked, because a sheet that
- * does not open has no button for another one. Nothing is written, so a system
- * that works brings its own sheet back.
+ * Makes the full sheet the default, for a system whose own sheet fails on this core. The
+ * choice is automatic, because a sheet that does not open has no button for another one.
+ * Writes nothing, so a working system gets its own sheet back.
  */
 export function makeFullSheetDefault() {
   foundry.documents.collections.Actors.unregisterSheet(MODULE, SHEET);
@@ -30,9 +26,8 @@ export function makeFullSheetDefault() {
 }
 
 /**
- * Takes sheets that this core cannot show off this page's list: characters that
- * were given one of them by name open in the default, which is the full sheet
- * where the default was one of them.
+ * Unregisters sheets that fail on this core. Characters with one of them open in the
+ * default, which becomes the full sheet if the default was among them.
  * @param {readonly { scope: string, cls: any, isDefault: boolean }[]} failing
  */
 export function replaceSheets(failing) {
@@ -45,14 +40,13 @@ export function replaceSheets(failing) {
 }
 
 /**
- * Removes a failing sheet that the core has cached on an actor, because another
- * package asked for it before the system was examined. The core then makes a new one.
+ * Removes a failing sheet that the core has cached on an actor, because another package
+ * requested it before the system was examined. The core then makes a new one.
  * @param {object | null} actor
  * @param {readonly { cls: any }[]} failing
  */
 function forgetSheet(actor, failing) {
-  // The core keeps it in a member that its types protect, and documents no other way to replace it without a change of
-  // the world.
+  // The core keeps it in a protected member, and offers no other way to replace it without a change of the world.
   const keeper = /** @type {{ _sheet: unknown } | null} */ (/** @type {unknown} */ (actor));
   if (keeper && failing.some(({ cls }) => keeper._sheet instanceof cls)) keeper._sheet = null;
 }
@@ -64,7 +58,7 @@ function registerSheet(makeDefault) {
 }
 
 /**
- * Opens the full sheet of an actor, or comes back to the one that is open.
+ * Opens the full sheet of an actor, or focuses the open one.
  * @param {foundry.documents.Actor} actor
  */
 export async function openFullSheet(actor) {

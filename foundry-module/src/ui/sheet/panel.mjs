@@ -22,26 +22,26 @@ import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, roving } from "./roving.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
-/** What an ability costs, as a sign beside the words. */
+/** The signs of an ability's cost, beside the words. */
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
 
 /** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
 const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
 
-/** Where the panel goes: after the first of these that the sheet has. */
+/** The selectors after which the panel goes, in order of preference. */
 const AFTER = ["header.sheet-header"];
 
-/** Or else before the first of these. */
+/** The selectors before which it goes otherwise. */
 const BEFORE = ["nav.sheet-tabs", "section.sheet-body"];
 
-/** The hook by which the panel asks for the full sheet of an actor, which knows the panel. */
+/** The hook that opens an actor's full sheet. The panel cannot import the sheet, which imports the panel. */
 export const OPEN_SHEET = /** @type {const} */ (`${MODULE}.openSheet`);
 
 /**
- * Puts the roll buttons on a worldbuilding sheet. The sheet renders again at
- * every change and hands over jQuery or an element, by its version. None of
- * our elements has a name: the sheet deletes every attribute that its own
- * form does not submit, and submits whatever is named.
+ * Adds the roll buttons to a worldbuilding sheet. The sheet renders again at every change
+ * and passes jQuery or an element, depending on its version. Our elements have no names:
+ * the sheet deletes every attribute that its own form does not submit, and submits every
+ * named element.
  * @param {Rulewright.Sheet} app
  * @param {Rulewright.Rendered} html
  */
@@ -55,9 +55,8 @@ export function renderPanel(app, html) {
 }
 
 /**
- * Shows the roll buttons where our own sheet has a place for them, as they are
- * now. That sheet keeps its place when it renders anew, so buttons that would
- * be the same ones stay.
+ * Shows the current roll buttons in their place on our own sheet. Keeps the elements if
+ * the buttons are unchanged.
  * @param {HTMLElement} root
  * @param {foundry.documents.Actor} actor
  */
@@ -72,12 +71,18 @@ export function showPanel(root, actor) {
   renew(root, actor, true);
 }
 
-/** @typedef {{ root: HTMLElement, actor: foundry.documents.Actor, full: boolean, note: string, html: string }} Shown   A panel's place, and what it was made of. */
+/**
+ * A panel's place and source.
+ * @typedef {{ root: HTMLElement, actor: foundry.documents.Actor, full: boolean, note: string, html: string }} Shown
+ */
 
 /** The panels on screen. @type {Map<HTMLElement, Shown>} */
 const panels = new Map();
 
-/** Shows on the sheets that are open what stands on none: whether a fight runs, by which game the world is played, and whether its rules are there. */
+/**
+ * Updates the panels of open sheets after changes outside the actors: of the combat, the
+ * world's game or an engine.
+ */
 export function renewPanels() {
   for (const [panel, { root, actor, full }] of [...panels]) {
     panels.delete(panel);
@@ -87,7 +92,11 @@ export function renewPanels() {
   }
 }
 
-/** @param {HTMLElement} root @param {foundry.documents.Actor} actor @param {boolean} [full]   Whether it is on our own sheet. */
+/**
+ * @param {HTMLElement} root
+ * @param {foundry.documents.Actor} actor
+ * @param {boolean} [full]   True on our own sheet.
+ */
 function renew(root, actor, full = false) {
   const note = `${MODULE}-note-${foundry.utils.randomID()}`;
   const html = panelHtml(actor, full, note);
@@ -100,7 +109,11 @@ function renew(root, actor, full = false) {
   panels.set(panel, { root, actor, full, note, html });
 }
 
-/** @param {foundry.documents.Actor} actor @param {boolean} full @param {string} note   The id of the sentence that says why nothing can be pressed. */
+/**
+ * @param {foundry.documents.Actor} actor
+ * @param {boolean} full
+ * @param {string} note   The id of the sentence that explains why the buttons are disabled.
+ */
 function panelHtml(actor, full, note) {
   const played = gameOf(actor);
   const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
@@ -125,7 +138,7 @@ function createPanel(actor, html) {
   });
   offerMacros(panel, button => ({ actor, key: keyOf(button) }));
   panel.querySelector("select[data-game]")?.addEventListener("change", event => {
-    // The sheet's own form must not hear of it: it would save itself, and knows nothing of this field.
+    // The sheet's own form would save itself, and does not have this field.
     event.stopPropagation();
     chooseGame(actor, /** @type {HTMLSelectElement} */ (event.target).value).catch(report);
   });
@@ -146,18 +159,18 @@ function ofIcon(actor) {
 }
 
 /**
- * The button of an ability: what it is called, and what it costs.
+ * Returns the button of an ability, with its name and cost.
  * @param {ReturnType<typeof abilitiesOf>[number]} described
  */
 function abilityButton({ item, ability: { takes } }) {
-  // A cost that the rules do not know is named once the ability is used.
+  // An unknown cost is reported when the ability is used.
   const known = takes && Object.hasOwn(PIPS, takes);
   return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
 }
 
 /**
- * The buttons for what somebody may do in a fight by their class or by what
- * they carry. Whether they may do it now, the rules say.
+ * Returns the buttons of an actor's actions in a combat, by class and tokens. The rules
+ * decide whether one can be used now.
  * @param {foundry.documents.Actor} actor
  */
 function deedsOf(actor) {
@@ -178,6 +191,6 @@ function place(root, panel) {
   const before = find(BEFORE);
   if (after) after.after(panel);
   else if (before) before.before(panel);
-  // Of the first framework it is the whole window on the first render and the form in it later.
+  // In the first framework this is the whole window on the first render and its form later.
   else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(panel);
 }

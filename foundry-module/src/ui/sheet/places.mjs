@@ -6,11 +6,11 @@ import { readableData } from "../../world/system/unprepared.mjs";
 /** @import { Place } from "../../world/attributes.mjs" */
 
 /**
- * Where a number or text stands that the rules of an actor's game read: on the
- * sheet, or where that has none in a flag of ours.
+ * Returns the place of a number or text that the rules of an actor's game read: on the
+ * sheet, or else in a flag of ours.
  * @param {foundry.documents.Actor} actor
- * @param {string} name   By the rules.
- * @returns {Place | null}   Null where there is no such number.
+ * @param {string} name   The rules' name.
+ * @returns {Place | null}   Null if there is none.
  */
 export function placeOf(actor, name) {
   const played = gameOf(actor);
@@ -23,10 +23,10 @@ export function placeOf(actor, name) {
 }
 
 /**
- * Where the most stands that such a number can be: by a name of its own, or beside it.
+ * Returns the place of a number's maximum: by a name of its own, or beside the number.
  * @param {foundry.documents.Actor} actor
  * @param {Place} place
- * @param {string} [most]   That name.
+ * @param {string} [most]   The maximum's own name.
  * @returns {Place | null}
  */
 export function mostPlace(actor, place, most) {
@@ -38,7 +38,7 @@ export function mostPlace(actor, place, most) {
 }
 
 /**
- * What the sheet declares something to be.
+ * Returns the declared type of a value on the sheet.
  * @param {foundry.documents.Actor} actor
  * @param {string} path
  * @returns {string | undefined}

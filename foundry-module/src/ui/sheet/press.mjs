@@ -9,14 +9,14 @@ import { BASIC_ATTACKS } from "../../games/icon/use.mjs";
 /** @import { Given, Wanted } from "../dialog/open.mjs" */
 
 /**
- * What a button of the panel says of itself.
+ * The dataset of a panel's button.
  * @typedef {{ button?: string, narrative?: string, ability?: string, deed?: string }} Pressed
  */
 
 /**
- * What a press on a button of the panel wants.
+ * Returns the request of a panel's button.
  * @param {foundry.documents.Actor} actor
- * @param {Pressed} pressed   The button's data.
+ * @param {Pressed} pressed   The button's dataset.
  * @returns {Wanted}
  */
 export function wanted(actor, { button = "", narrative, ability, deed }) {
@@ -35,9 +35,10 @@ export function wanted(actor, { button = "", narrative, ability, deed }) {
 }
 
 /**
- * What the button of an item's ability wants: in a fight all that it does, and outside of one its attack.
+ * Returns the request of an ability's button: all its effects in a combat, and its attack
+ * outside.
  * @param {foundry.documents.Actor} actor
- * @param {string} id   Of the item.
+ * @param {string} id   The item's id.
  * @returns {Wanted}
  */
 function wantedAbility(actor, id) {
@@ -52,12 +53,12 @@ function wantedAbility(actor, id) {
 }
 
 /**
- * Opens the dialog of a button, or with Shift rolls at once with what was chosen last.
+ * Opens the dialog of a button, or with Shift rolls at once with the last choices.
  * @param {foundry.documents.Actor} actor
  * @param {Pressed} pressed
  * @param {boolean} skip
  * @param {Given} [given]
- * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it.
+ * @returns {Promise<any>}   The outcome, without a dialog or if the caller waits for it.
  */
 export async function press(actor, pressed, skip, given) {
   if (pressed.deed === "move") return openMove(actor);

@@ -3,21 +3,20 @@ import { localize } from "../../world/i18n.mjs";
 
 /** @import { Reads, Wanted } from "./field.mjs" */
 
-/** What each kind of attribute should hold. @type {Record<string, Reads>} */
+/** The expected type by kind of attribute. @type {Record<string, Reads>} */
 const READS = { Number: "number", Resource: "number", Boolean: "check", String: "text", Formula: "text" };
 
-/** What attributes have beside them in the community's worlds. */
+/** The folders beside the attributes in the community's worlds. */
 const FOLDERS = ["skills", "information"];
 
-/** What of the system is none of its numbers. */
+/** Members of the system that contain no further numbers. */
 const APART = ["attributes", "groups", "biography", ...FOLDERS];
 
 /**
- * Every number and text of a worldbuilding sheet that is not shown elsewhere,
- * in the groups that its table has declared. Whatever is there is shown, be it
- * of the system or not.
+ * Returns every number and text of a worldbuilding sheet that is not shown elsewhere, in
+ * the groups that its table has declared.
  * @param {Record<string, any>} system   The actor's `system`.
- * @param {Set<string>} shown   The paths of what is shown elsewhere.
+ * @param {Set<string>} shown   The paths that are shown elsewhere.
  * @returns {{ key: string, label: string, fields: Wanted[] }[]}
  */
 export function restOf(system, shown) {
@@ -62,7 +61,7 @@ function fieldsIn(folder, path, shown, wanted = () => true) {
  * @returns {Wanted}
  */
 function attributeField(entry, key, path) {
-  // A table that was edited by hand may hold a bare number or text, or nothing, where an attribute should be.
+  // A table that was edited by hand may have a bare number, text or nothing in place of an attribute.
   if (record(entry) !== entry || Array.isArray(entry)) return { path, value: entry, label: key, reads: readsOf(entry) };
   const { value, dtype } = entry;
   const field = { path: `${path}.value`, value, label: labelIn(entry) ?? key,
@@ -77,7 +76,7 @@ function labelIn(entry) {
   return typeof entry?.label === "string" && entry.label.trim() ? entry.label.trim() : undefined;
 }
 
-/** What a value of no declared kind should be: what it is. @param {unknown} value @returns {Reads} */
+/** Returns the expected type of a value without a declared kind: its own. @param {unknown} value @returns {Reads} */
 function readsOf(value) {
   if (typeof value === "boolean") return "check";
   return typeof value === "number" ? "number" : "text";

@@ -1,7 +1,7 @@
 import { nobodyHasFocus } from "../../world/focus.mjs";
 
 /**
- * One stop of the Tab key for a whole toolbar, with the arrow keys inside it.
+ * Makes a toolbar one stop of the Tab key, with arrow keys inside it.
  * @param {HTMLElement} toolbar
  */
 export function roving(toolbar) {
@@ -18,21 +18,21 @@ export function roving(toolbar) {
       ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
-    // The sheet, and the core's own shortcuts, are not meant by an arrow inside the toolbar.
+    // The sheet and the core also handle arrow keys.
     event.stopPropagation();
     all.at(to % all.length)?.focus();
   });
 }
 
 /**
- * The button that has the focus, so that it still has it after its sheet was rendered anew.
+ * The focused button, so that it keeps the focus when its sheet renders again.
  * @type {{ of: string, selector: string } | null}
  */
 let focused = null;
 
 /**
  * @param {HTMLElement} panel
- * @param {string} of   Whose panel it is.
+ * @param {string} of   The panel's actor.
  */
 export function keepFocus(panel, of) {
   panel.addEventListener("focusin", event => {
@@ -40,7 +40,7 @@ export function keepFocus(panel, of) {
     focused = key ? { of, selector: `[data-${key}="${value}"]` } : null;
   });
   panel.addEventListener("focusout", () => {
-    // A panel that is taken away loses the focus against its user's will.
+    // Removing a focused panel also triggers focusout, but the user has not left it.
     queueMicrotask(() => { if (panel.isConnected) focused = null; });
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of a sheet for keyboards and screen readers: one stop of the Tab
- * key, arrows between them. The core shows which one is open by a class alone.
+ * Adds keyboard and screen reader support to the tabs of a sheet: one stop of the Tab key,
+ * with arrow keys between them. The core marks the open tab by a class only.
  * @param {HTMLElement | null} list   The element with the role of a tablist.
  * @param {(page: string) => void} open
  */
@@ -20,14 +20,14 @@ export function tablist(list, open) {
 }
 
 /**
- * Says which page is open.
+ * Marks the open tab for screen readers.
  * @param {HTMLElement | null} list
  * @param {string} page
  */
 export function tellTab(list, page) {
   for (const tab of list?.querySelectorAll("[role=tab]") ?? []) {
     const chosen = /** @type {HTMLElement} */ (tab).dataset.tab === page;
-    // A tab is selected; what the core says of buttons is not said of tabs.
+    // A tab has aria-selected; the core sets aria-pressed, which is for buttons.
     tab.removeAttribute("aria-pressed");
     tab.setAttribute("aria-selected", String(chosen));
     /** @type {HTMLElement} */ (tab).tabIndex = chosen ? 0 : -1;

@@ -14,12 +14,12 @@ import { restOf } from "./rest.mjs";
 /** @import { Wanted } from "./field.mjs" */
 /** @import { Bar } from "./layouts.mjs" */
 
-/** How many names a sentence lists before it counts the others. */
+/** The number of names that a sentence lists before it counts the others. */
 const NAMED = 6;
 
 /**
- * What a full sheet shows of an actor's numbers and texts: each once, where its
- * game has a place for it, and all that is left on a page of its own.
+ * Returns the content of a full sheet: each number and text once, in its game's place for
+ * it, and the rest on a page of its own.
  */
 export class SheetView {
   #actor;
@@ -27,15 +27,15 @@ export class SheetView {
   #editable;
   #layout;
 
-  /** The paths that are shown. @type {Set<string>} */
+  /** The shown paths. @type {Set<string>} */
   #shown = new Set();
 
-  /** What the rules cannot use. @type {string[]} */
+  /** The values that the rules cannot use. @type {string[]} */
   #unusable = [];
 
   /**
    * @param {foundry.documents.Actor} actor
-   * @param {string} root   What the ids of the sheet begin with.
+   * @param {string} root   The prefix of the sheet's ids.
    * @param {boolean} editable
    */
   constructor(actor, root, editable) {
@@ -45,7 +45,7 @@ export class SheetView {
     this.#layout = layoutOf(actor);
   }
 
-  /** Everything, for the templates. @returns {Record<string, any>} */
+  /** Returns all data for the templates. @returns {Record<string, any>} */
   all() {
     const actor = this.#actor;
     const side = sheetSide(actor);
@@ -111,7 +111,11 @@ export class SheetView {
     return { path, value, label: "", reads: "number", ruled: true };
   }
 
-  /** What a number of the rules is; one that few sheets have is what the sheet says. @param {string} name @param {string} path */
+  /**
+   * Returns the expected type of a number of the rules, or of the sheet for a rare one.
+   * @param {string} name
+   * @param {string} path
+   */
   #readsOf(name, path) {
     const declared = this.#numberNamed(name).dtype ?? declaredType(this.#actor, path) ?? "Number";
     return declared === "Boolean" ? "check" : declared === "String" || declared === "Formula" ? "text" : "number";
@@ -124,7 +128,7 @@ export class SheetView {
 }
 
 /**
- * How full a bar is, where that can be told.
+ * Returns how full a bar is, if the numbers are known.
  * @param {Wanted} wanted
  */
 function meterOf({ value, label, most }) {

@@ -1,25 +1,24 @@
 import { partyResolve, setPartyResolve, setTableClocks, tableClocks } from "../settings.mjs";
 
 /**
- * What happens to one document, forward and back: the one shape in which
- * everything is written, told to a card, and undone.
+ * The change of one document, forward and back. Writing, cards and undo all use this shape.
  * @typedef {object} Change
  * @property {any} document   A document of the core, or one of {@link TABLE}.
  * @property {Record<string, Pair>} values   By path.
- * @property {object[]} [created]   Effects of an actor that begin, each with the `_id` that it will have.
- * @property {object[]} [removed]   Effects that end, as they were.
- * @property {Record<string, Record<string, Pair>>} [adjusted]   Effects that stay, by id, with what of them changes, by
- *   path.
+ * @property {object[]} [created]   New effects of an actor, each with its future `_id`.
+ * @property {object[]} [removed]   Effects that end, with their data.
+ * @property {Record<string, Record<string, Pair>>} [adjusted]   Changed values of effects that stay, by id and path.
  *
  * @typedef {[before: unknown, after: unknown]} Pair
  */
 
 /**
- * What has to be done to an actor's effects.
- * @typedef {{ create: object[], remove: string[], adjust?: Record<string, unknown>[] }} EffectUpdates
+ * The changes of an actor's effects.
+ * @typedef {{ create: object[], remove: string[],
+ * adjust?: Record<string, unknown>[] }} EffectUpdates
  */
 
-/** What belongs to the table and not to a document of the core, in the shape of one. */
+/** World settings that change like documents. */
 export const TABLE = {
   partyResolve: tableDocument("partyResolve", partyResolve, setPartyResolve),
   clocks: tableDocument("clocks", tableClocks, setTableClocks)
@@ -34,7 +33,7 @@ function tableDocument(name, read, set) {
   return {
     documentName: "Table", name, uuid: `Table.${name}`,
     get value() { return read(); },
-    // A setting tells nobody that it was withheld, so this says no more either.
+    // The core does not report a refused setting, so this returns nothing.
     async update(/** @type {{ value: any }} */ { value }) { await set(value); }
   };
 }
@@ -64,14 +63,15 @@ export function actorChange(actor, update, { create, remove, adjust = [] }) {
   };
 }
 
-/** What the ids begin with that this browser gives to effects. @type {string | undefined} */
+/** The prefix of the ids of effects that this browser creates. @type {string | undefined} */
 let ours;
 
-/** How many it has given. */
+/** The number of ids used. */
 let given = 0;
 
 /**
- * An id for an effect. Those of one browser begin alike: a journal with dozens of them stays short.
+ * Returns an id for an effect. The ids of one browser share a prefix, so that a journal
+ * with dozens of them stays short.
  * @returns {string}
  */
 function freshId() {
@@ -79,27 +79,30 @@ function freshId() {
   return ours + (given++ % 36 ** 4).toString(36).padStart(4, "0");
 }
 
-/** The change that takes one back. @param {Change} change @returns {Change} */
+/** Returns the change that undoes a change. @param {Change} change @returns {Change} */
 export function reversed({ document, values, created = [], removed = [], adjusted = {} }) {
   return { document, values: swapped(values), created: removed, removed: created,
     adjusted: Object.fromEntries(Object.entries(adjusted).map(([id, own]) => [id, swapped(own)])) };
 }
 
-/** Whether anything changes at all. @param {Change} change */
+/** Reports whether a change is empty. @param {Change} change */
 export function isEmpty({ values, created = [], removed = [], adjusted = {} }) {
   return !Object.keys(values).length && !created.length && !removed.length && !Object.keys(adjusted).length;
 }
 
-/** An update that writes what holds afterwards. @param {Record<string, Pair>} values */
+/**
+ * Returns the update that writes the values after a change.
+ * @param {Record<string, Pair>}
+ * values
+ */
 export function updateOf(values) {
   return Object.fromEntries(Object.entries(values).map(([path, [, after]]) => [path, after]));
 }
 
 /**
- * What a document holds now: as it is stored, for a system may show less than
- * that (a resource never above its most) and would seem to have changed by
- * itself. A flag that was not there is null afterwards, which is read in the
- * same way.
+ * Returns a document's stored value. The system may show another one (a resource never
+ * exceeds its maximum), which would look like a change. A missing value is null, which
+ * readers treat alike.
  * @param {any} document
  * @param {string} path
  */
@@ -108,7 +111,7 @@ export function valueAt(document, path) {
 }
 
 /**
- * What a document holds now at the places that an update writes to.
+ * Returns a document's values at the paths of an update.
  * @param {any} document
  * @param {Iterable<string>} paths
  */

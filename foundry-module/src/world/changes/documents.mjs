@@ -4,19 +4,18 @@ import { GAME_NAMES } from "../settings.mjs";
 import { TABLE } from "./change.mjs";
 
 /**
- * Documents by short names, for a journal: ids are long, and an actor's id
- * stands in it once. "A" is the actor itself, "C" and a fight's id the actor's
- * place in that fight, "T" the token that an unlinked actor is of. Everything
- * else goes by its uuid.
+ * Short references to documents, for a journal: ids are long, and an actor's id appears in
+ * it once. "A" is the actor itself, "C" and a combat's id the actor's combatant in that
+ * combat, "T" the token of an unlinked actor. Other documents have their uuid.
  */
 
-/** @param {string} names   Of flags of ours, as a regular expression. */
+/** @param {string} names   Names of our flags, as a regular expression. */
 const ours = names => `flags\\.${MODULE}\\.(?:${names})`;
 
 /**
- * What of each kind a card of ours ever changes. Whatever else somebody has
- * written into a journal is no journal of ours: who summoned somebody, or what
- * was left unfinished, would let its writer do far more than undo.
+ * The paths that our cards change, by kind of document. A journal with any other path is
+ * refused: flags such as the summoner or an unfinished change would let a forger do far
+ * more than undo.
  * @type {Record<string, RegExp>}
  */
 const TOLD = {
@@ -30,10 +29,10 @@ const TOLD = {
   effect: new RegExp(`^(?:name$|${ours("(?:value|until)$")})`)
 };
 
-/** Names that reach what every object has, and signs by which the core takes away or puts in place a whole branch. */
+/** Names that reach inherited members of objects, and the core's prefixes for deleting or replacing a branch. */
 const NO_NAME = /^(?:(?:__proto__|constructor|prototype)$|-=|==)/;
 
-/** How deep a value lies at most. */
+/** The limit of a value's nesting depth. */
 const DEEPEST = 12;
 
 /**
@@ -51,8 +50,8 @@ export function kindOfDocument(document) {
 }
 
 /**
- * Whether a card of ours ever changes what stands at a path of such a document.
- * @param {string} ref   Or "effect".
+ * Reports whether our cards ever change a path of such a document.
+ * @param {string} ref   A reference, or "effect".
  * @param {string} path
  */
 export function isTold(ref, path) {
@@ -61,8 +60,8 @@ export function isTold(ref, path) {
 }
 
 /**
- * Whether a value can be written as it is: an object among others' data may
- * have names that the core takes for more than names.
+ * Reports whether a value can be written safely: untrusted objects may contain names with
+ * a special meaning for the core.
  * @param {unknown} value
  * @param {number} [depth]
  * @returns {boolean}
@@ -74,10 +73,10 @@ export function isWritable(value, depth = 0) {
 }
 
 /**
- * The document of a journal's entry, as it is now.
+ * Returns the current document of a journal's entry.
  * @param {{ ref: string, who: number }} entry
  * @param {{ uuid: string }[]} targets
- * @returns {any}   Null where it is gone.
+ * @returns {any}   Null if it no longer exists.
  */
 export function documentOf({ ref, who }, targets) {
   const uuid = targets[who]?.uuid ?? "";
@@ -100,7 +99,7 @@ function kindOfRef(ref) {
   return kindOfName(ref.split(".").at(-2) ?? "");
 }
 
-/** @param {string} name   Of a kind of document. */
+/** @param {string} name   The kind of a document. */
 function kindOfName(name) {
   return { Actor: "A", Combatant: "C", Token: "T" }[name] ?? name;
 }

@@ -5,32 +5,32 @@ import { isTold, isWritable, kindOfDocument } from "./documents.mjs";
 /** @import { Change, Pair } from "./change.mjs" */
 
 /**
- * What a card remembers of what it changed, to take it back: short, for every
- * client keeps it, and read as if anybody had written it.
+ * The changes that a card stores for undo. It is short, because every client keeps it, and untrusted when it is read.
  * @typedef {object} Journal
- * @property {Target[]} targets   Whose actors, tokens and places in the fight were changed.
+ * @property {Target[]} targets   The actors whose documents changed.
  * @property {Entry[]} entries
  *
  * @typedef {{ uuid: string, name: string }} Target
  */
 
 /**
- * What happened to one document.
+ * The change of one document.
  * @typedef {object} Entry
- * @property {string} ref      Which document: see documents.mjs.
- * @property {number} who      Whose it is, by its place among the targets; -1 where it is nobody's.
+ * @property {string} ref      The document: see documents.mjs.
+ * @property {number} who      The index of its actor among the targets, or -1.
  * @property {Slot[]} values
  * @property {[id: string, name: string][]} created
- * @property {{ _id: string, name: string }[]} removed   As they were.
+ * @property {{ _id: string, name: string }[]} removed   With their data.
  * @property {Record<string, Slot[]>} adjusted   By the id of an effect.
  */
 
 /**
- * One value, before and after. Of a list of which only a part changed, `at` is where the part begins.
+ * One value before and after. Of a list that changed in part, `at` is the index where the
+ * changed part begins.
  * @typedef {[path: string, before: any, after: any, at?: number]} Slot
  */
 
-/** The most that a journal may hold: more than any card has room for. */
+/** The limit of a journal's entries; no card has room for as many. */
 const MOST = 1000;
 
 /**
@@ -42,7 +42,8 @@ export async function journalOf(changes) {
 }
 
 /**
- * The journal of changes, before it is packed: with lists in place of records, which are shorter.
+ * Returns the journal of changes before packing, with lists in place of records, which are
+ * shorter.
  * @param {Change[]} changes
  * @returns {[targets: [string, string][], entries: any[]]}
  */
@@ -52,11 +53,9 @@ export function written(changes) {
   const entries = changes.map(({ document, values, created = [], removed = [], adjusted = {} }) => {
     const { ref, whose } = kindOfDocument(document);
     if (whose && !targets.has(whose.uuid)) targets.set(whose.uuid, [whose.uuid, whose.name]);
-    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own)
-      .filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
-    // Of a card's mark it matters that it is there, and not what it says.
-    const own = document.documentName === "ChatMessage"
-      ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
+    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own).filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
+    // A card's mark counts by its presence; its value is not stored.
+    const own = document.documentName === "ChatMessage" ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
     return trimmed([
       ref, whose ? [...targets.keys()].indexOf(whose.uuid) : -1, own,
       created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept),
@@ -67,15 +66,15 @@ export function written(changes) {
 }
 
 /**
- * @param {unknown} text   It may be anything.
- * @returns {Promise<Journal | null>}   Null where it is none.
+ * @param {unknown} text   Untrusted data.
+ * @returns {Promise<Journal | null>}   Null if it is not a journal.
  */
 export async function readJournal(text) {
   return readWritten(await unpack(text));
 }
 
 /**
- * The same once it was unpacked.
+ * Reads an unpacked journal.
  * @param {unknown} read
  * @returns {Journal | null}
  */
@@ -90,8 +89,8 @@ export function readWritten(read) {
 
 /**
  * @param {any[]} read
- * @param {number} targets   How many there are.
- * @returns {Entry | null}   Null where it cannot be one of ours.
+ * @param {number} targets   The number of targets.
+ * @returns {Entry | null}   Null if it cannot be one of ours.
  */
 function entryOf(read, targets) {
   const [ref, who, values = [], created = [], removed = [], adjusted = []] = read;
@@ -105,7 +104,7 @@ function entryOf(read, targets) {
 
 /**
  * @param {any} slots
- * @param {string} ref   Of what kind of document.
+ * @param {string} ref   The kind of the document.
  */
 function isSlots(slots, ref) {
   return isList(slots, slot => Array.isArray(slot) && isText(slot[0])
@@ -114,7 +113,11 @@ function isSlots(slots, ref) {
       && slot[3] >= 0 && Array.isArray(slot[1]) && Array.isArray(slot[2]))));
 }
 
-/** Whether it is an effect that a card of ours may have ended: one that holds a status of ours. @param {any} one */
+/**
+ * Reports whether an entry is an effect that our cards may have ended: one with a status
+ * of ours.
+ * @param {any} one
+ */
 function isRemoved(one) {
   return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses)
     && one.statuses.some((/** @type {any} */ id) => statusNamed(String(id)) !== null) && isWritable(one);
@@ -136,8 +139,8 @@ function isText(value) {
 }
 
 /**
- * A value before and after; of a list only the part that changed, so that what others change in it later is none of its
- * business.
+ * Returns a value before and after. Of a list it keeps only the changed part, so that
+ * later changes of other parts do not prevent undo.
  * @param {string} path
  * @param {Pair} pair
  * @returns {Slot}
@@ -153,7 +156,7 @@ function slotOf(path, [before, after]) {
 }
 
 /**
- * An effect as it has to be made again: without what the core fills in by itself.
+ * Returns an effect's data for creating it again, without the core's defaults.
  * @param {any} effect
  */
 function kept({ _stats: _whose, ...effect }) {
@@ -166,7 +169,7 @@ function isBare(value) {
   return Object.values(value).every(one => one === null || one === undefined);
 }
 
-/** Without the empty lists at its end. @param {any[]} list */
+/** Removes empty lists from the end of a list. @param {any[]} list */
 function trimmed(list) {
   const last = list.findLastIndex(one => !Array.isArray(one) || one.length);
   return list.slice(0, last + 1);

@@ -8,19 +8,19 @@ import { reversed, updateOf, valuesAt } from "./change.mjs";
 /** @typedef {(takeBack: () => Promise<unknown>) => void} Done */
 
 /**
- * In which order documents are written: first what the fight counts, so that
- * whoever hears of a blow finds the turn paid, and last the card's own mark.
+ * The order of writing: first the combat's counters, so that a hook that reacts to damage
+ * finds the turn already spent, and last the card's own mark.
  */
 const ORDER = ["Combatant", "Combat", "Actor", "Token", "Scene", "Table", "ChatMessage"];
 
-/** Documents of which several of one parent change in one request. */
+/** Kinds of documents that change together, one request per parent. */
 const TOGETHER = new Set(["Combatant", "Token"]);
 
 /**
- * Writes changes: all of them, or none. The actors of the world change in one
- * request, which happens or does not even where this browser goes away.
- * @param {Change[]} changes   At most one of each document.
- * @returns {Promise<() => Promise<void>>}   Takes them back.
+ * Writes changes, all or none. Actors of the world change in one request, which stays
+ * whole even if this browser closes.
+ * @param {Change[]} changes   At most one per document.
+ * @returns {Promise<() => Promise<void>>}   Undoes the changes.
  */
 export function write(changes) {
   return allOrNothing(async done => {
@@ -38,7 +38,7 @@ export function write(changes) {
 async function writeActors(own, valued, done) {
   const ofWorld = valued.filter(({ document }) => !document.isToken);
   if (ofWorld.length) await step(done, ofWorld, list => batch(foundry.documents.Actor.implementation, list));
-  // A blow can hit dozens, and no token waits for another, nor anybody's effects for somebody else's.
+  // An attack can hit dozens of tokens, and their updates are independent.
   await everyOne(valued.filter(({ document }) => document.isToken).map(change => writeOne(change, done)));
   await everyOne(own.map(change => writeEffects(change, done)));
 }
@@ -59,8 +59,8 @@ function writeOne(change, done) {
 }
 
 /**
- * Changes the effects of an actor, with one request of each kind. What is there
- * already, or gone already, needs none.
+ * Changes the effects of an actor, with one request per kind. Skips effects that exist or
+ * are gone already.
  * @param {Change} change
  * @param {Done} done
  */
@@ -71,7 +71,7 @@ async function writeEffects({ document, created = [], removed = [], adjusted = {
   if (created.length) await step(done, only({ created }), changeEffects);
 }
 
-/** @param {Change[]} changes   One, of an actor. */
+/** @param {Change[]} changes   One change, of an actor. */
 async function changeEffects([{ document, created = [], removed = [], adjusted = {} }]) {
   const there = (/** @type {any} */ { _id }) => document.effects.has(_id);
   const gone = removed.filter(there);
@@ -88,7 +88,8 @@ async function changeEffects([{ document, created = [], removed = [], adjusted =
 }
 
 /**
- * One request, of which it is known how to take it back before it is made: one that half happens is taken back as well.
+ * Runs one request. Its undo is known beforehand, so that a request that half succeeds is
+ * undone as well.
  * @param {Done} done
  * @param {Change[]} changes
  * @param {(changes: any) => Promise<void>} task
@@ -97,7 +98,7 @@ async function step(done, changes, task) {
   /** @type {unknown} */
   let failure = null;
   await task(changes).catch(error => { failure = error; });
-  // Another module may have broken once it was done: whatever it says, the documents are as they are.
+  // Another module may have thrown after the update. If the documents have changed, the error is only logged.
   if (failure && !(failure instanceof PlainError) && changes.every(isThere)) {
     console.error("rulewright:", failure);
     failure = null;
@@ -118,7 +119,8 @@ async function batch(collection, changes) {
 }
 
 /**
- * Whether a document is as a step leaves it: its values where the step writes any, and else its effects.
+ * Reports whether a document is as a step leaves it: its values if the step writes any,
+ * else its effects.
  * @param {Change} change
  */
 function isThere({ document, values, created = [], removed = [], adjusted = {} }) {
@@ -131,9 +133,9 @@ function isThere({ document, values, created = [], removed = [], adjusted = {} }
 }
 
 /**
- * Makes sure that an update has happened: another module may have withheld it,
- * which the core tells in the same way as that there was nothing to change.
- * @param {unknown} updated   What the core says has changed.
+ * Throws if an update has not happened. Another module may have prevented it, which the
+ * core reports in the same way as an update without changes.
+ * @param {unknown} updated   The core's result.
  * @param {any} document
  * @param {Record<string, unknown>} update
  * @throws {PlainError}
@@ -143,12 +145,12 @@ export function happened(updated, document, update) {
     throw new PlainError("withheld");
 }
 
-/** @param {any[]} done @param {object[]} wanted @throws {PlainError} Where the core has done less. */
+/** @param {any[]} done @param {object[]} wanted @throws {PlainError} If the core did less. */
 function whole(done, wanted) {
   if (done.length < wanted.length) throw new PlainError("withheld");
 }
 
-/** Waits for all, and fails with the first that did. @param {Promise<unknown>[]} tasks */
+/** Waits for all tasks and throws the first failure. @param {Promise<unknown>[]} tasks */
 async function everyOne(tasks) {
   for (const one of await Promise.allSettled(tasks)) if (one.status === "rejected") throw one.reason;
 }

@@ -3,20 +3,20 @@ import { localize } from "../i18n.mjs";
 import { report } from "../notify.mjs";
 import { worldGame } from "../settings.mjs";
 
-/** Where a button goes: into the first of these that the directory has. */
+/** The places for a button, in order of preference. */
 const PLACES = [".directory-header .header-actions", ".directory-header", ".directory-footer"];
 
 /**
- * Gives a list of the sidebar a button of ours, in a world of ICON. The list renders again at
- * every change, in parts or as a whole.
+ * Adds a button of ours to a list of the sidebar, in a world of ICON. The list renders
+ * again at every change, in parts or as a whole.
  * @param {HTMLElement} html
- * @param {{ name: string, label: string, press: () => Promise<unknown> }} button   `name` is that of its icon, `label`
- *   a key in the language file.
+ * @param {{ name: string, label: string, press: () => Promise<unknown> }} button   `name` is the name of its icon,
+ *   `label` a key in the language file.
  */
 export function addDirectoryButton(html, { name, label, press }) {
   const place = PLACES.map(selector => html.querySelector(selector)).find(Boolean);
   const there = place?.querySelector(`[data-rulewright="${name}"]`);
-  // A world that is played by another game has no use for it. Its own characters of ICON keep what is on their sheets.
+  // Worlds of other games do not need it. Their ICON characters keep the data of their sheets.
   if (!place || worldGame() !== "icon") return there?.remove();
   if (there) return;
   const button = document.createElement("button");

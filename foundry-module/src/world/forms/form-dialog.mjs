@@ -8,12 +8,12 @@ import { renderBeside } from "../windows.mjs";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** The dialogs on screen, and those about to be, by their id. @type {Map<string, FormDialog>} */
+/** The open and opening dialogs by id. @type {Map<string, FormDialog>} */
 const open = new Map();
 
 /**
- * A dialog of one form: it is there once, takes the focus and gives it back,
- * and sends what was entered once. What refuses that is told, and keeps it open, with all of it.
+ * A dialog with one form. It opens once, takes the focus and returns it, and submits once.
+ * An error is reported and keeps it open with its entries.
  */
 export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override @type {Rulewright.DefaultOptions} */
@@ -23,26 +23,26 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     actions: { step: onStep }
   };
 
-  /** What had the focus before. */
+  /** The focused element before the dialog opened. */
   #opener = openerNow();
 
-  /** Whether it is being sent. */
+  /** True while it submits. */
   #sending = false;
 
-  /** What came of what was sent: null where nothing did. @type {any} */
+  /** The result of submitting, or null. @type {any} */
   outcome = null;
 
-  /** Ends the waiting for it. @type {() => void} */
+  /** Resolves `closed`. @type {() => void} */
   #ended = () => {};
 
-  /** What came of it, once it is closed. @type {Promise<any>} */
+  /** Resolves with the outcome when the dialog closes. @type {Promise<any>} */
   closed = new Promise(resolve => { this.#ended = () => resolve(this.outcome); });
 
   /**
-   * The parts of such a dialog: its one form, which is a part and not the window.
-   * A window is a dialog to assistive technology, and a form must not be one.
-   * @param {string} name   Of the template.
-   * @param {string[]} [shared]   Templates that it looks up.
+   * Returns the parts of the dialog: its one form, which is a part and not the window. A
+   * window is a dialog to assistive technology, and a form must not be one.
+   * @param {string} name   The template.
+   * @param {string[]} [shared]   Partial templates that it uses.
    * @returns {any}
    */
   static parts(name, shared = []) {
@@ -57,8 +57,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
-   * Opens the dialog, or comes back to the one of its id that is open, with all that was entered in it.
-   * @returns {Promise<FormDialog>}   The one on screen.
+   * Opens the dialog, or focuses the open one with its id and entries.
+   * @returns {Promise<FormDialog>}   The dialog on screen.
    */
   async open() {
     const there = open.get(this.id);
@@ -77,27 +77,27 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     return this;
   }
 
-  /** What has the focus at first. */
+  /** The selector of the first focused field. */
   get firstField() {
     return "form :is(input, select, button)";
   }
 
   /**
-   * Sends what was entered. What it throws is told.
-   * @returns {Promise<boolean>}   Whether it was taken, so that the dialog may close.
+   * Submits the entries. Errors are reported.
+   * @returns {Promise<boolean>}   True if the dialog may close.
    */
   async send() {
     return true;
   }
 
   /**
-   * Hears that something was entered.
+   * Runs after each change of an entry.
    * @param {Event} _event
    */
   entered(_event) {}
 
   /**
-   * What the fields hold, as an object.
+   * Returns the values of the fields, as an object.
    * @returns {Record<string, any>}
    */
   read() {
@@ -110,10 +110,10 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
       /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
-    // The core opens some by itself, from the settings.
+    // The core opens some dialogs by itself, from the settings.
     open.set(this.id, this);
     this.element.addEventListener("input", event => this.entered(event));
-    // What is unfolded must not reach beyond the window.
+    // Unfolded content must fit the window.
     this.element.addEventListener("toggle", () => this.setPosition(), { capture: true });
   }
 
@@ -132,8 +132,9 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
-   * Names the first number that its browser could not read, which the form would send as if nothing were entered.
-   * @returns {boolean}   Whether there is one.
+   * Refuses the first number that the browser could not parse, which the form would submit
+   * as empty.
+   * @returns {boolean}   True if there is one.
    */
   #refusesNumber() {
     const input = [...this.element.querySelectorAll("input")].find(({ validity }) => validity.badInput);
@@ -153,14 +154,14 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /**
-   * Sends it, once.
+   * Submits, once.
    * @this {FormDialog}
    */
   static async #onSubmit() {
     if (this.#sending || this.#refusesNumber()) return;
     this.#sending = true;
     const submit = this.element.querySelector("button[type=submit]");
-    // Not disabled: a button that is would lose the focus of the keyboard.
+    // Disabling the button would lose the keyboard's focus.
     submit?.setAttribute("aria-disabled", "true");
     try {
       if (await this.send()) await this.close();

@@ -5,7 +5,7 @@ import { FormDialog } from "./form-dialog.mjs";
 /** A dialog in which a GM changes the world. */
 export class GMDialog extends FormDialog {
   /**
-   * Opens the dialog for a GM. Anybody else is told that it is not theirs, and it stays closed.
+   * Opens the dialog for a GM. Reports an error to other users.
    * @override
    * @returns {Promise<FormDialog>}
    */

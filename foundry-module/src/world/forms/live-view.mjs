@@ -6,8 +6,8 @@ import { fill } from "../templates.mjs";
 /** @import { TemplateName } from "../templates.mjs" */
 
 /**
- * What a dialog shows of its entries while they are made. An answer that comes
- * late is not shown for a newer one, nor in a dialog that is closed.
+ * Shows a view of a dialog's entries while they change. Drops answers that are outdated or
+ * arrive after the dialog has closed.
  * @template Answer
  */
 export class LiveView {
@@ -15,16 +15,16 @@ export class LiveView {
   #ask;
   #show;
 
-  /** Counts the questions. */
+  /** Numbers the requests. */
   #asked = 0;
 
-  /** Asks once nobody has changed anything for a moment. */
+  /** Requests the view after a pause of changes. */
   soon = foundry.utils.debounce(() => { this.now().catch(report); }, ODDS_DELAY);
 
   /**
    * @param {FormDialog} dialog
-   * @param {() => Promise<Answer>} ask   Asks for what is to be shown.
-   * @param {(answer: Answer) => void} show   Shows it.
+   * @param {() => Promise<Answer>} ask   Requests the view's data.
+   * @param {(answer: Answer) => void} show   Shows them.
    */
   constructor(dialog, ask, show) {
     this.#dialog = dialog;
@@ -32,9 +32,9 @@ export class LiveView {
     this.#show = show;
   }
 
-  /** Asks, and shows what is answered. */
+  /** Requests and shows the view. */
   async now() {
-    // It may have been closed in that moment.
+    // The dialog may have closed meanwhile.
     if (!this.#dialog.element) return;
     const asked = ++this.#asked;
     const answer = await this.#ask();
@@ -45,7 +45,8 @@ export class LiveView {
 }
 
 /**
- * Fills a template in where a dialog has its place for it, and lets its summary be spoken.
+ * Renders a template into a dialog's place for it, and announces its summary to screen
+ * readers.
  * @param {FormDialog} dialog
  * @param {string} place   The selector of the place.
  * @param {TemplateName} template
@@ -55,6 +56,6 @@ export function showView({ element }, place, template, view) {
   const shown = /** @type {HTMLElement} */ (element.querySelector(place));
   const spoken = /** @type {HTMLElement} */ (element.querySelector("[data-spoken]"));
   shown.innerHTML = fill(template, view);
-  // What is the same is not spoken again.
+  // An unchanged summary is not announced again.
   if (spoken.textContent !== view.summary) spoken.textContent = view.summary;
 }

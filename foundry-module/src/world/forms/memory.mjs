@@ -1,10 +1,13 @@
-/** What was chosen last for a button, for as long as the page is open. @type {Map<string, Record<string, any>>} */
+/**
+ * The last choices by button, until the page closes.
+ * @type {Map<string, Record<string,
+ * any>>}
+ */
 const chosen = new Map();
 
 /**
- * Remembers choices that tend to stay. What belongs to one moment is
- * forgotten: boons, curses, where everybody stands, who watches and what is
- * spent, a GM's insistence.
+ * Remembers choices for the next time. Forgets those that apply to one moment: boons,
+ * curses, positions, guards, costs, a GM's override.
  * @param {string} key
  * @param {Record<string, any>} choices
  */

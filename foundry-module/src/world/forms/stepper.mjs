@@ -1,5 +1,6 @@
 /**
- * One step up or down for the number between two buttons, as the template "dialog/stepper" draws them.
+ * Steps the number between two buttons up or down, as the template "dialog/stepper"
+ * renders them.
  * @param {Event} _event
  * @param {HTMLElement} button
  */

@@ -2,8 +2,7 @@ import { ACTIONS } from "../../config.mjs";
 import { number, resource, text } from "./layout.mjs";
 
 /**
- * The layout of the community's ICON data, as far as it declares attributes; what it keeps beside them is found where
- * it is.
+ * The layout of the community's ICON data. Numbers that it keeps beside the attributes are found at their own paths.
  * @type {import("./layout.mjs").Layout}
  */
 export const icon = {

@@ -1,13 +1,12 @@
 /**
- * The numbers that a sheet of one game has: which attributes of Simple
- * Worldbuilding a table of it declares, and what its tokens show. Where rules
- * read a number is said elsewhere (adapter/fields.mjs, games/); here stands
- * what is written where a sheet has no such number.
+ * The numbers on a sheet of one game: the attributes of Simple Worldbuilding that a table
+ * declares, and the bars of its tokens. Other files define where the rules read a number
+ * (world/fields.mjs, games/); this layout defines what is written on a sheet without it.
  * @typedef {object} Layout
- * @property {string} words   The section of the language file in whose Field the names of the numbers stand; empty for
- *   the Field of all.
+ * @property {string} words   The section of the language file whose Field names the numbers; empty for the general
+ *   Field.
  * @property {readonly SheetGroup[]} groups
- * @property {readonly [string, string]} bars   The two numbers that a table watches, by the rules' names.
+ * @property {readonly [string, string]} bars   The numbers of the two token bars, by the rules' names.
  */
 
 /**
@@ -18,17 +17,16 @@
 
 /**
  * @typedef {object} SheetNumber
- * @property {string} name   By the rules.
- * @property {string} key   Of its attribute. It is one of the names that the adapter looks for, so it is found in every
- *   language.
+ * @property {string} name   The rules' name.
+ * @property {string} key   The key of its attribute. It is one of the names that the reader looks for, so it is
+ *   found in every language.
  * @property {"Number" | "Resource" | "String" | "Boolean"} dtype
- * @property {unknown} [usual]   What it is before anybody has written anything. Without it nothing is said, which
- *   leaves it to the rules.
- * @property {number} [min]   Of a resource.
- * @property {number} [max]   The usual most of a resource.
- * @property {string} [most]   The rules' name of the most that a resource can be, where they have one.
- * @property {string} [words]   The key of its name, where the section of its game has none.
- * @property {"hero" | "foe"} [side]   Whose sheets have it, where not everybody's do.
+ * @property {unknown} [usual]   The initial value. Without one the sheet stays empty and the rules decide.
+ * @property {number} [min]   The minimum of a resource.
+ * @property {number} [max]   The usual maximum of a resource.
+ * @property {string} [most]   The rules' name of a resource's maximum, if they have one.
+ * @property {string} [words]   The key of its name, if the game's section has none.
+ * @property {"hero" | "foe"} [side]   The side whose sheets have it, if not all do.
  */
 
 /** @param {string} name @param {string} key @param {Partial<SheetNumber>} [more] @returns {SheetNumber} */

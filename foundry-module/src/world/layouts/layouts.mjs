@@ -6,13 +6,13 @@ import { icon } from "./icon.mjs";
 
 /** @import { Layout, SheetGroup, SheetNumber } from "./layout.mjs" */
 
-/** By the names of the games. @satisfies {Record<string, Layout>} */
+/** The layouts by game. @satisfies {Record<string, Layout>} */
 export const LAYOUTS = { icon, dewprism, beacon, elemental };
 
 /**
- * The groups of a sheet, with the numbers that one of that side has.
+ * Returns the groups of a sheet with the numbers of a side.
  * @param {Layout} layout
- * @param {string | undefined} side   Undefined for somebody of whom nobody knows it: then only what everybody has.
+ * @param {string | undefined} side   Undefined if it is unknown: then only the numbers of both sides.
  * @returns {SheetGroup[]}
  */
 export function groupsFor({ groups }, side) {
@@ -26,11 +26,11 @@ export function labelOf({ words }, { name, words: own }) {
 }
 
 /**
- * An attribute as Simple Worldbuilding declares it.
+ * Returns an attribute as Simple Worldbuilding declares it.
  * @param {Layout} layout
  * @param {SheetNumber} number
- * @param {string} group   Empty for one that stands in none.
- * @param {{ value?: unknown, max?: unknown }} [told]   What it holds, where that is not what is usual.
+ * @param {string} group   Empty for an attribute outside any group.
+ * @param {{ value?: unknown, max?: unknown }} [told]   The value, if it is not the usual one.
  */
 export function declared(layout, number, group, { value, max } = {}) {
   const { dtype, min, usual } = number;
@@ -40,17 +40,22 @@ export function declared(layout, number, group, { value, max } = {}) {
   return { value: value ?? usual ?? { Number: null, String: "", Boolean: false }[dtype], label, dtype, group };
 }
 
-/** A group as Simple Worldbuilding declares it. @param {string} key @param {string} [label] */
+/**
+ * Returns a group as Simple Worldbuilding declares it.
+ * @param {string} key
+ * @param {string}
+ * [label]
+ */
 export function declaredGroup(key, label = localize(`Adopt.Group.${key}`)) {
   return { key, label, dtype: "Number" };
 }
 
 /**
- * The attributes and groups of a whole new sheet.
+ * Returns the attributes and groups of a new sheet.
  * @param {Layout} layout
  * @param {string | undefined} side
- * @param {Record<string, unknown>} [values]   By the rules' names, those of the most of something too.
- * @param {readonly string[]} [only]   The groups that it has, where that is not all of them.
+ * @param {Record<string, unknown>} [values]   By the rules' names, including those of maximums.
+ * @param {readonly string[]} [only]   The groups of the sheet, if not all.
  */
 export function declaredSheet(layout, side, values = {}, only) {
   const groups = groupsFor(layout, side).filter(({ key }) => !only || only.includes(key));
@@ -64,8 +69,8 @@ export function declaredSheet(layout, side, values = {}, only) {
 }
 
 /**
- * What the tokens of a new sheet show: a resource as a whole, so that it is drawn as a bar, and of anything else the
- * number.
+ * Returns the token bars of a new sheet: a resource as a whole, so that it is drawn as a
+ * bar, or another number's value.
  * @param {Layout} layout
  */
 export function declaredBars(layout) {
@@ -79,6 +84,6 @@ function declaredBar({ groups }, name) {
     const number = numbers.find(one => one.name === name);
     if (number) return `attributes.${key}.${number.key}${number.dtype === "Resource" ? "" : ".value"}`;
   }
-  // What no group declares is the system's own.
+  // No group declares it, so it is the system's own.
   return "health";
 }

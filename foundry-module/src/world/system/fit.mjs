@@ -13,11 +13,12 @@ import { isOfOldPart, lacksOldParts } from "../compat.mjs";
  */
 
 /**
- * What fails on this core: keeping the resources of a character within their limits, and sheets.
+ * The failures on this core: keeping a character's resources within their limits, and
+ * sheets.
  * @typedef {{ preparation: boolean, sheets: FailingSheet[] }} Misfit
  */
 
-/** The id of Simple Worldbuilding, which all its known successors have, too. */
+/** The id of Simple Worldbuilding and all its known successors. */
 const SYSTEM = "worldbuilding";
 
 /** Reports whether the world's system is one that the module plays on. */
@@ -25,19 +26,19 @@ export function isOurSystem() {
   return game.system.id === SYSTEM;
 }
 
-/** @type {Promise<Misfit | null> | null} */
+/** Caches the result. @type {Promise<Misfit | null> | null} */
 let examined = null;
 
 /**
- * Tries the system and the sheets once a page.
- * @returns {Promise<Misfit | null>} Null where all of them work.
+ * Tests the system and the sheets once per page.
+ * @returns {Promise<Misfit | null>}   Null if all of them work.
  */
 export function systemMisfit() {
   return examined ??= examine();
 }
 
 /**
- * Tries them. On a core that has all that older systems use there is nothing to try.
+ * Tests them. On a core with all parts that older systems use there is nothing to test.
  * @returns {Promise<Misfit | null>}
  */
 export async function examine() {
@@ -56,8 +57,8 @@ export async function examine() {
 }
 
 /**
- * The sheets that are registered for a type of actor. Their classes may be of the first framework, which no declaration
- * describes.
+ * Returns the registered sheets of a type of actor. Their classes may be of the first
+ * framework, which no declaration describes.
  * @param {string} type
  * @returns {{ id: string, cls: any, label: string, default: boolean }[]}
  */
@@ -82,9 +83,9 @@ async function fails(task) {
 }
 
 /**
- * Makes a character of no world, with a resource and a group, for which older
- * systems use the removed parts. They are added after the first preparation,
- * whose error the core would report.
+ * Makes a character outside the world, with a resource and a group, for which older
+ * systems use the removed parts. They are added after the first preparation, whose error
+ * the core would report.
  * @returns {any}
  */
 function sample() {
@@ -98,7 +99,7 @@ function sample() {
   return actor;
 }
 
-/** Makes the HTML of a sheet of the first framework, and shows it nowhere. @param {any} sheet */
+/** Renders a sheet of the first framework without showing it. @param {any} sheet */
 async function show(sheet) {
   await sheet._renderInner(await sheet.getData(sheet.options));
 }

@@ -3,12 +3,12 @@ import { formatList, formatNumber, localize } from "../i18n.mjs";
 import { systemMisfit } from "./fit.mjs";
 import { unpreparedActors } from "./unprepared.mjs";
 
-/** How many actors a sentence names before it counts the others. */
+/** The number of actors that a sentence names before it counts the others. */
 const NAMED = 6;
 
 /**
- * Returns what the GM has to know of the system, one plain sentence each.
- * @returns {Promise<string[]>} Nothing where all works.
+ * Returns the GM's notices about the system, one plain sentence each.
+ * @returns {Promise<string[]>}   Empty if all works.
  */
 export async function systemNotices() {
   const misfit = await systemMisfit();
@@ -18,10 +18,10 @@ export async function systemNotices() {
   const notices = [];
   if (failing.some(({ scope }) => scope === id)) notices.push(localize("System.sheets", { system, version, core }));
   else if (misfit?.preparation) notices.push(localize("System.preparation", { system, version, core }));
-  // Modules bring sheets of their own, which build on the same parts.
+  // Modules bring sheets of their own that use the same parts.
   const others = failing.filter(({ scope }) => scope !== id).map(({ label }) => label);
   if (others.length) notices.push(localize("System.otherSheets", { names: listed(others), core }));
-  // Where the system fails on every actor, the first sentence is about all of them.
+  // If the system fails on every actor, the first notice covers all of them.
   const failed = unpreparedActors().filter(({ why }) => !misfit?.preparation || !isOfOldPart(why));
   if (failed.length)
     notices.push(localize("System.unprepared",
@@ -36,15 +36,15 @@ function listed(all) {
   return formatList(others ? [...names, localize("Sheet.andMore", { count: formatNumber(others) })] : names);
 }
 
-/** Shows the GM what does not work, until they close it. */
+/** Shows the GM the notices until they close them. */
 export async function showSystemNotices() {
   if (!game.user.isGM) return;
   for (const text of await systemNotices()) ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
 }
 
 /**
- * Shows a user from now on that a window, such as an item's sheet, did not open for the lack of a part that this core
- * removed: the core itself shows nothing.
+ * Notifies users from now on when a window, such as an item's sheet, does not open for the
+ * lack of a part that this core removed. The core itself shows nothing.
  */
 export function watchWindows() {
   Hooks.on("error", (...[location, error]) => {
@@ -53,7 +53,7 @@ export function watchWindows() {
   });
 }
 
-/** Shows the GM that the module does nothing in this world. */
+/** Notifies the GM that the module is inactive in this world. */
 export function showForeignSystem() {
   if (game.user.isGM)
     ui.notifications.warn(foundry.utils.escapeHTML(localize("System.foreign", { system: game.system.title })),

@@ -1,11 +1,8 @@
 import { isOfOldPart } from "../compat.mjs";
 
-/**
- * The actors that the system could not prepare. The core reports the error and
- * goes on with the numbers as they are stored.
- */
+/** The actors that the system could not prepare. The core reports the error and continues with the stored numbers. */
 
-/** The reasons by the UUIDs of the actors. @type {Map<string, string>} */
+/** The errors by the actors' UUIDs. @type {Map<string, string>} */
 const failures = new Map();
 
 /** The actor and the reason in the core's report: "Failed data preparation for Actor.0123456789abcdef. The reason". */
@@ -22,8 +19,8 @@ export function watchPreparation() {
 }
 
 /**
- * Returns where an actor's numbers are read: on the actor, or, where the system
- * failed halfway through preparing it, in what is stored.
+ * Returns the readable data of an actor: the actor itself, or its stored data if the
+ * system failed while preparing it.
  * @template {{ uuid?: string | null }} Read
  * @param {Read} document   An actor; any other document is returned as it is.
  * @returns {Read} The document, or the stored data with its `system` and `flags`.
@@ -36,7 +33,7 @@ export function readableData(document) {
 /**
  * Returns why the system cannot prepare an actor.
  * @param {foundry.documents.Actor} actor
- * @returns {string | null} The error's message, or null where it can or the system is too old for this core.
+ * @returns {string | null}   The error's message, or null if it can or the system is too old for this core.
  */
 export function preparationError(actor) {
   const uuid = failures.size ? actor.uuid : null;
@@ -45,8 +42,8 @@ export function preparationError(actor) {
   failures.delete(uuid);
   actor.clone(/** @type {Actor.CreateData} */ ({}), { keepId: true });
   const why = failures.get(uuid) ?? null;
-  // A system that is too old for this core fails on every actor alike, which the GM has read once, and explains no
-  // single number.
+  // A system that is too old for this core fails on every actor. The GM has read a notice about that, and it explains
+  // no single number.
   return why && !isOfOldPart(why) ? why : null;
 }
 

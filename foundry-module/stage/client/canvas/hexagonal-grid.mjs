@@ -10,11 +10,12 @@ const STRIDE = 0.75;
 const TINY = 1e-6;
 
 /**
- * A grid of hexagons, with what `foundry.grid.HexagonalGrid` documents. `size` is the distance between opposite sides.
+ * A grid of hexagons, as documented for `foundry.grid.HexagonalGrid`. `size` is the
+ * distance between opposite sides.
  *
- * A *line* is a row of hexagons, or a column where `columns` says that they stand on their sides. Every other line is
- * pushed by half a hexagon: the odd ones, or with `even` the even ones. The first line of an odd grid begins half a
- * hexagon outside, so that the lines which are pushed begin at the edge.
+ * A *line* is a row of hexagons, or a column if `columns` is set. Every other line is
+ * offset by half a hexagon: the odd ones, or with `even` the even ones. The first line of
+ * an odd grid begins half a hexagon outside, so that the offset lines begin at the edge.
  */
 export class HexagonalGrid extends BaseGrid {
   constructor({ columns = false, even = false, ...config } = {}) {
@@ -139,8 +140,8 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   /**
-   * The hexagon some columns and rows away. What goes across lines and along them at once goes to the neighbour on that
-   * side.
+   * Returns the hexagon some columns and rows away. A step across lines and along them at
+   * once goes to the neighbour on that side.
    */
   shift(offset, columns, rows) {
     const { line, place } = this.#turn(offset);

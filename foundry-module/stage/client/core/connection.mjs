@@ -45,7 +45,7 @@ export class Connection extends EventTarget {
     return ids;
   }
 
-  /** Opens the stream. Events wait until `start` says what the loaded world already holds. */
+  /** Opens the stream. Events wait until `start` receives the state of the loaded world. */
   open() {
     const last = this.#lastEventId ? `&last=${this.#lastEventId}` : "";
     const stream = this.#stream = new EventSource(`${BASE}stage/events?session=${this.session}${last}`);

@@ -5,7 +5,7 @@ import { GENERATION } from "./route.mjs";
 export function registerCoreSettings(settings) {
   if (GENERATION >= 14) {
     settings.register("core", "messageMode", { scope: "client", config: false, type: String, default: "public" });
-    // The old name is still there and means nothing: who reads only it posts private rolls to everybody.
+    // The old name still exists and has no effect: a module that reads only it posts private rolls in public.
     const get = settings.get.bind(settings);
     settings.get = (namespace, key) => {
       if (namespace !== "core" || key !== "rollMode") return get(namespace, key);

@@ -2,7 +2,7 @@ import { applyChange } from "../documents/changes.mjs";
 import { answerQuery } from "../documents/user.mjs";
 import { Hooks } from "./hooks.mjs";
 
-/** What this tab does about what the server tells it. */
+/** The handlers of the server's events. */
 export const serverEvents = {
   modify: applyChange,
 

@@ -57,7 +57,7 @@ export class Hooks {
     if (msg) error.message = `${msg}. ${error.message}`;
     if (log) console[log](error);
     if (notify) globalThis.ui?.notifications?.[notify](msg || error.message);
-    // A listener of the error hook that throws must not be told of its own error for ever.
+    // A listener of the error hook that throws must not receive its own error endlessly.
     if (this.#reporting) return;
     this.#reporting = true;
     try { this.callAll("error", location, error, data); } finally { this.#reporting = false; }

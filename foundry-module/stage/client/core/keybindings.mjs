@@ -44,7 +44,7 @@ const nameOfModifier = name => ({ CONTROL: "Control", SHIFT: "Shift", ALT: "Alt"
 const sameModifiers = (event, modifiers) => event.shiftKey === modifiers.includes("Shift") &&
   event.altKey === modifiers.includes("Alt") && (event.ctrlKey || event.metaKey) === modifiers.includes("Control");
 
-/** `game.keyboard`, as far as packages ask it whether somebody types. */
+/** `game.keyboard`, as far as packages use it. */
 export class KeyboardManager {
   downKeys = new Set();
 

@@ -71,7 +71,10 @@ export class ClientSettings {
     return value;
   }
 
-  /** Tells a setting that its stored value changed. Called for world and user settings on every client concerned. */
+  /**
+   * Runs a setting's callback after its stored value changed: for world and user settings on
+   * every client concerned.
+   */
   changed(key, options, userId) {
     const setting = this.settings.get(key);
     setting?.onChange?.(this.get(setting.namespace, setting.key), options, userId);

@@ -29,7 +29,7 @@ export async function fulfill(roll, { allowInteractive = true } = {}) {
   await new Resolver(roll).awaitFulfillment();
 }
 
-/** Asks for the faces of a roll's dice in a window. Whoever closes it leaves the rest to the page's generator. */
+/** Asks for the faces of a roll's dice in a window. If it is closed, the page's generator rolls the rest. */
 export class RollResolver {
   constructor(roll) {
     this.roll = roll;

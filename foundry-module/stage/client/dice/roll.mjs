@@ -75,8 +75,8 @@ export class Roll {
   }
 
   /**
-   * A roll from its JSON. The stage is stricter than it needs to be: an evaluated roll whose terms do not all say
-   * `evaluated: true` is refused here and not when somebody uses it.
+   * A roll from its JSON. The stage is stricter than necessary: it refuses an evaluated roll
+   * here, not at its use, unless all its terms have `evaluated: true`.
    */
   /** @returns {Roll} */
   static fromData(data) {

@@ -117,7 +117,7 @@ export class DiceTerm extends RollTerm {
     return this;
   }
 
-  /** As `evaluateSync`, with the faces of a fulfillment method that needs nobody. */
+  /** As `evaluateSync`, with the faces of a fulfillment method that needs no user. */
   async evaluate(options = {}) {
     const { handler, interactive } = globalThis.CONFIG.Dice.fulfillment.methods[this.method] ?? {};
     while (handler && !interactive && this.results.length < this.number) {

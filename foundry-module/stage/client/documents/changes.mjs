@@ -23,7 +23,7 @@ const APPLY = {
     const document = place.get(changes._id);
     if (!document) return;
     place.change(document, changes);
-    // The delta of an unlinked token is told of as the actor that it makes, and as itself.
+    // Hooks receive the delta of an unlinked token as its synthetic actor, and as itself.
     const shown = name === "ActorDelta" ? place.actor : document;
     const changed = name === "ActorDelta" ? { ...changes, _id: shown.id } : changes;
     shown._onUpdate(changed, options, userId);

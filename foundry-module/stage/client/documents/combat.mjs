@@ -113,7 +113,7 @@ export class Combat extends Document {
     return this.#turnTo("combatTurn", { round: this.round, turn: this.turn - 1 }, -1);
   }
 
-  /** A fight that is at nobody's turn stays so. */
+  /** A combat without a current turn stays without one. */
   async nextRound() {
     return this.#turnTo("combatRound", { round: this.round + 1, turn: this.turn === null ? null : 0 }, 1);
   }

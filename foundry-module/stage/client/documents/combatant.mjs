@@ -38,7 +38,7 @@ export class Combatant extends Document {
   _onUpdate(changed, options, userId) { super._onUpdate(changed, options, userId); this.#keepTurn(userId); }
   _onDelete(options, userId) { super._onDelete(options, userId); this.#keepTurn(userId); }
 
-  /** Whoever changed the order stores what number the turn that goes on now has. */
+  /** The user who changed the order stores the number of the current turn. */
   #keepTurn(userId) {
     if (userId === globalThis.game.userId) this.combat?.storeTurn();
   }

@@ -10,7 +10,7 @@ export class CompendiumCollection extends Collection {
   /** What is known of each document without loading it. */
   index = new Collection();
 
-  /** Its folders; the index says which of them a document lies in. */
+  /** The compendium's folders. The index contains the folder of each document. */
   folders = new Collection();
 
   /** @param {object} metadata   The manifest's entry, with `id`, `packageName`, the folders and the index. */

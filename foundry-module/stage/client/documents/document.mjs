@@ -123,7 +123,7 @@ export class Document {
   prepareEmbeddedDocuments() {}
   prepareDerivedData() {}
 
-  /** Changes the source here only, as in a `preCreate` hook. @returns {object} What really changed. */
+  /** Changes the source here only, as in a `preCreate` hook. @returns {object}   The actual changes. */
   updateSource(changes = {}, { dryRun = false } = {}) {
     const difference = diffObject(this._source, expandObject(toWire(changes)), { deletionKeys: false });
     if (!dryRun) { mergeObject(this._source, difference, { performDeletions: true }); this.reset(); }
@@ -161,7 +161,7 @@ export class Document {
       : ownershipLevel(user._source, this.ownershipRecord);
   }
 
-  /** Is the document in a pack that nobody may change? */
+  /** Reports whether the document is in a locked pack. */
   get isLocked() { return Boolean(this.pack && globalThis.game.packs.get(this.pack)?.locked); }
 
   /** @param {string | number} permission A level of ownership, by name or number. */

@@ -18,7 +18,7 @@ export class Macro extends Document {
     return this.testUserPermission(user, "LIMITED") && (this.type !== "script" || user.can("MACRO_SCRIPT"));
   }
 
-  /** Says what a chat macro says, or runs a script. What goes wrong in a script is told, and thrown at nobody. */
+  /** Posts a chat macro's text, or runs a script. Reports a script's error instead of throwing it. */
   async execute(scope = {}) {
     const { game, ui } = globalThis;
     if (!this.canExecute) {

@@ -53,7 +53,7 @@ export function installModes(ChatMessage) {
   };
 
   if (GENERATION >= 14) {
-    // A mode that is not registered is the one that the user has chosen, and so may be everybody's.
+    // An unregistered mode becomes the user's chosen one, which may be public.
     ChatMessage.applyMode = (data, mode) => {
       const { modes } = globalThis.CONFIG.ChatMessage;
       const chosen = globalThis.game.settings.get("core", MODE_SETTING);

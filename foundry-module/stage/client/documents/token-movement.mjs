@@ -14,11 +14,11 @@ const section = (waypoints, { distance, spaces, cost, diagonals } = { distance: 
   diagonals: 0 }) => ({ waypoints, distance, cost, spaces, diagonals });
 
 /**
- * The movement that an update means, as `preMoveToken` is told of it. All of it is passed at once: the stage stops at
- * no checkpoint and knows no walls.
+ * Returns the movement of an update, as `preMoveToken` receives it. The whole path is in
+ * `passed`: the stage stops at no checkpoint and has no walls.
  * @param {object} document   The token document, before the update.
  * @param {object} destination   Where the update puts it.
- * @param {object} [instruction]   What `TokenDocument#move` or `operation.movement` says of it.
+ * @param {object} [instruction]   The options of `TokenDocument#move` or `operation.movement`.
  */
 export function movementOf(document, destination,
     { waypoints = [destination], method = "api", autoRotate = false, showRuler = false, constrainOptions = {} } = {}) {

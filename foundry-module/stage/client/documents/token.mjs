@@ -33,7 +33,7 @@ export class TokenDocument extends Document {
   get delta() { return this.actorLink ? null : this.#delta ??= new ActorDelta(this); }
 
   /**
-   * The actor that this token stands for: the world's own when linked, else one of its own.
+   * Returns the token's actor: the world's own if linked, else a synthetic one.
    * @returns {import("./actor.mjs").Actor | null}
    */
   get actor() {

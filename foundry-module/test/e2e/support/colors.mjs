@@ -11,12 +11,11 @@ const STATES = [
 ];
 
 /**
- * Looks at something of ours in the few colors that a browser puts in place
- * of all others for who asks for that, without our shadows and gradients:
- * what is drawn by its background alone and no longer to be seen, and what is
- * in another state and no longer looks it.
- * @param {string} selector   Of one thing or many.
- * @param {() => Promise<string[]>} more   What else to look for meanwhile.
+ * Checks elements in forced colors, without our shadows and gradients. Returns elements
+ * that are drawn by their background alone and have become invisible, and elements whose
+ * state is no longer visible.
+ * @param {string} selector   Of one element or many.
+ * @param {() => Promise<string[]>} more   Further checks meanwhile.
  */
 export async function lostWithoutColors(page, selector, more) {
   const drawn = await page.evaluateHandle(shapesOf, { selector });
@@ -47,7 +46,7 @@ function shapesOf({ selector, drawn }) {
   if (drawn) return drawn.filter(one => one.isConnected && !seen(one)).map(one => `not to be seen: ${one.outerHTML.slice(0, 120)}`);
   return [...document.querySelectorAll(selector)].flatMap(root => [...root.querySelectorAll("span, i, div, button, text")])
     .filter(one => one.closest(".rulewright") && !one.closest(".window-header, .editor, prose-mirror"))
-    // What is under the pointer stands out for as long as it is there.
+    // An element under the pointer stands out for as long as it is there.
     .filter(one => !one.matches(":hover") && (one.matches("button, text") || !one.childNodes.length) && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0 && seen(one));
 }
 

@@ -1,9 +1,9 @@
 /**
- * A stand-in for Dice So Nice, written from its documentation: it hears of each
- * new message, tells whether its dice will roll here, hides the message while
- * they do, and tells when they lie. Here they lie when a test says so.
- * Dice that were entered by hand are not rolled again, nor are those of a
- * message whose contents this user must not see.
+ * A stand-in for Dice So Nice, written from its documentation. It receives each new
+ * message, reports whether its dice will roll here, hides the message while they do, and
+ * reports when they are at rest. Here a test decides when that is. Dice that were entered
+ * by hand are not rolled again, nor are those of a message whose contents this user must
+ * not see.
  * @param {import("playwright-core").Page} page
  * @param {{ visibility?: "all" | "none" }} [options]   "none" shows no dice to this user.
  */

@@ -2,7 +2,7 @@
 export const withFight = (page, work, data) => page.evaluate(`Promise.all(["resolve/combat/answer.mjs", "games/icon/combat/encounter.mjs", "ui/dialog/combat/play.mjs", "games/icon/combat/readable.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
-/** Brings tokens of the scene into a fight that nobody has begun. */
+/** Adds tokens of the scene to a combat that has not begun. */
 export const gather = (gm, names) => gm.evaluate(async names => {
   const combat = await Combat.create({ scene: canvas.scene.id, active: true });
   await combat.createEmbeddedDocuments("Combatant", names.map(name => {
@@ -18,8 +18,8 @@ export async function beginFight(gm, names) {
 }
 
 /**
- * Plays a command, in which names of tokens stand for those who are meant.
- * @returns What came of it, or null where it was refused.
+ * Plays a command with names of tokens in place of ids.
+ * @returns   The outcome, or null if it was refused.
  */
 export function command(page, named, options = {}) {
   return withFight(page, async ({ play }, { named, options }) => {

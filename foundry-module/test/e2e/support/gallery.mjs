@@ -8,9 +8,8 @@ import { tooWide } from "./width.mjs";
 const SHOTS = process.env.GALLERY;
 if (SHOTS) mkdirSync(SHOTS, { recursive: true });
 
-/** How somebody sits down who looks at the gallery: with a phone. */
-export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), height: 760 },
-  theme: "light", ...process.env.LOOK && { lang: process.env.LOOK } };
+/** The browser of a user who views the gallery on a phone. */
+export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), height: 760 }, theme: "light", ...process.env.LOOK && { lang: process.env.LOOK } };
 
 /**
  * Runs a function of the page with files of the module. It is text for the page: no tool of ours may see its imports.
@@ -22,9 +21,8 @@ export const within = (page, files, work, data) => page.evaluate(`Promise.all(${
 const WALL = "[data-hung]";
 
 /**
- * Gives a page a wall on which windows hang one below the other, so that all
- * of them are looked at together. `hang` opens one: it waits until the window
- * says what it foretells, and unfolds it.
+ * Gives a page a column of windows, one below the other, so that all of them are checked
+ * together. `hang` opens one: it waits until the window shows its preview, and unfolds it.
  */
 export const openWall = page => page.evaluate(() => {
   const rules = document.head.appendChild(document.createElement("style")).sheet;
@@ -63,16 +61,15 @@ export async function lookAtWall(page, options) {
 }
 
 /**
- * Looks at something of ours in both themes, and returns what is in anybody's
- * way: what axe finds, what is wider than the page, what is too small to be
- * hit or for its text, what does not show that it has the focus, and what moves although the
- * tests' browsers ask for less motion.
- * @param {string} selector   Of one thing or many.
+ * Checks elements in both themes, and returns the accessibility faults: the findings of
+ * axe, overflow, too small targets or text, missing focus indicators, and motion although
+ * the tests' browsers ask for less.
+ * @param {string} selector   Of one element or many.
  * @param {object} [how]
- * @param {string} [how.ignored]   What may reach beyond the edge, as it is scrolled.
- * @param {string} [how.name]   Of its pictures.
- * @param {string} [how.within]   What of it axe looks at, where the core draws the rest.
- * @param {boolean} [how.forced]   Whether to look at it in forced colors as well.
+ * @param {string} [how.ignored]   Elements that may reach beyond the edge, because they scroll.
+ * @param {string} [how.name]   The name of its pictures.
+ * @param {string} [how.within]   The part for axe, if the core draws the rest.
+ * @param {boolean} [how.forced]   Checks forced colors as well.
  */
 export async function look(page, selector, { ignored = "", name = "", within: own = "", forced = false } = {}) {
   const faults = [];

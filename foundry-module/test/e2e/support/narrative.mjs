@@ -3,8 +3,8 @@ export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /**
- * Plays a command, in which names of actors stand for those who are meant.
- * @returns What came of it, or null where it was refused.
+ * Plays a command with names of actors in place of ids.
+ * @returns   The outcome, or null if it was refused.
  */
 export function narrate(page, named, occasion = {}) {
   return withNarrative(page, async ({ playNarrative }, { named, occasion }) => {

@@ -12,16 +12,19 @@ export const fight = page => withPlay(page, ({ fightOf, seatsOf, gameOfFight }) 
   return fightOf(seatsOf(gameOfFight(combat), combat, []));
 });
 
-/** What the rules know of somebody by the name of their token or actor. */
+/** Returns a fighter as the rules read it, by the name of its token or actor. */
 export async function fighter(page, name) {
   const [uuid, all] = await Promise.all([uuidOf(page, name), fight(page)]);
   return all.combatants.find(({ id }) => id === uuid);
 }
 
-/** The id for the rules of somebody by the name of their token or actor. */
+/** Returns the rules' id of an actor, by the name of its token or actor. */
 export const uuidOf = (page, name) => page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
 
-/** Seeds that differ from roll to roll, and are the same in every run of a test: for `sit`'s `prepare` of whoever rolls, the GM. */
+/**
+ * Seeds that differ from roll to roll, and are the same in every run of a test: for
+ * `sit`'s `prepare` of the rolling browser, the GM's.
+ */
 export const seeds = start => page => page.addInitScript(start => {
   const random = crypto.getRandomValues.bind(crypto);
   let state = start;
@@ -45,12 +48,12 @@ export async function card(page, work) {
 /** Opens the combat tab, where the tracker stands. */
 export const openTracker = page => showTab(page, "combat");
 
-/** The row of the tracker of somebody. */
+/** Returns an actor's row of the tracker. */
 export const row = (page, name) => page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();
 
 /**
- * Opens the sheet of somebody by the name of their token or actor, and returns
- * its panel, unfolded: whoever stands on the scene unlinked has a sheet of their own.
+ * Opens the sheet of an actor by the name of its token or actor, and returns its panel,
+ * unfolded. An unlinked token has a sheet of its own.
  */
 export async function openPlayPanel(page, name) {
   await page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.render(true), name);
@@ -64,8 +67,8 @@ export async function openPlayPanel(page, name) {
 export const closeSheet = (page, name) => page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.close(), name);
 
 /**
- * Presses a button of a panel and returns the dialog that it opens, with what that foretells.
- * @param {string} who   Whose sheet.
+ * Presses a button of a panel and returns the dialog that it opens, with its preview.
+ * @param {string} who   The sheet's actor.
  * @param {string | RegExp} button
  */
 export async function openPlayDialog(page, who, button) {
@@ -81,7 +84,10 @@ export async function dialogOf(page) {
   return dialog;
 }
 
-/** Plays a command of the world's game, in which names stand for those who are meant, and of an item for the item. Null where it was refused. */
+/**
+ * Plays a command of the world's game, with names in place of ids of actors and items.
+ * Returns null if it was refused.
+ */
 export const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
   const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
   const { who, targets, item, ...rest } = named;
@@ -102,7 +108,7 @@ export const messages = page => page.evaluate(() => game.messages.size);
 /** Sends what a dialog has, and returns the card of it. */
 export const send = (page, dialog) => card(page, () => dialog.locator("button[type=submit]").click());
 
-/** The events over a fight, as anybody may carry them over it by their names: it knows nothing of any game. */
+/** Applies events to a combat by their names alone, independent of any game. */
 export function folded(fight, events) {
   const then = structuredClone(fight);
   for (const { who, field, text, before, after, was, key, at = 0, wasMark, mark } of events) {
@@ -133,14 +139,10 @@ function numberOf(value) {
  * documents with what the native core makes of the fight as it was.
  */
 export class Shadow {
-  page;
-  core;
-  engine;
-
-  /** How often each command was played. @type {Map<string, number>} */
-  deeds = new Map();
-
-  /** @param {Record<"page" | "core" | "engine", any>} table The page of whoever's documents are looked at, the native core, and the engine's operation. */
+  /**
+   * The page whose documents are read, the native core, and the engine's operation.
+   * @param {object} table The page whose documents are read, the native core, and the engine's operation.
+   */
   constructor({ page, core, engine }) {
     Object.assign(this, { page, core, engine });
   }

@@ -36,7 +36,7 @@ const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boole
  */
 let shared = null;
 
-/** From here on it is known which hooks are heard by tests. It runs in the page. */
+/** Records the hooks that tests register from here on. Runs in the page. */
 function noteHooks() {
   const on = Hooks.on.bind(Hooks);
   globalThis.hooked = [];
@@ -63,7 +63,7 @@ async function tidy() {
   return true;
 }
 
-/** How often the world is put back where that makes somebody change it again. */
+/** The limit of restoring the world, if a page changes it again in response. */
 const MOST_TIMES = 3;
 
 /** A table with a real server, a real browser and the real engine. */
@@ -78,8 +78,8 @@ export class Table {
   #game = "";
 
   /**
-   * Who sits where, since everybody left: a page, what it was opened with, and whether somebody has sat down there in
-   * this test.
+   * The pages by user since all users left: the page, its options, and whether this test has
+   * used it.
    * @type {Map<string, { page: any, key: string, taken: boolean }>}
    */
   #seated = new Map();
@@ -87,7 +87,7 @@ export class Table {
   /** Where others sit, until the test has ended. @type {any[]} */
   #others = [];
 
-  /** Further tabs in somebody's browser, until everybody leaves. @type {any[]} */
+  /** Further tabs of users. @type {any[]} */
   #tabs = [];
 
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
@@ -110,10 +110,7 @@ export class Table {
     return table;
   }
 
-  /**
-   * Frees all seats, and lays out a fresh world.
-   * @param {{ game?: string, [option: string]: any }} [options]
-   */
+  /** Closes all pages and makes a fresh world. */
   async reset({ game = "icon", ...options } = {}) {
     await this.#leave();
     this.#keeper = null;
@@ -127,8 +124,8 @@ export class Table {
   }
 
   /**
-   * The same world as after a reset, but everybody keeps their seat, away from
-   * the table until they sit down again: to load a page is what costs.
+   * Restores the world as a reset does, but keeps the pages open and out of the table until
+   * a test uses them, because loading a page is slow.
    */
   async renew({ game = "icon" } = {}) {
     if (!this.#keeper || this.#game !== game || this.#options !== "{}") return this.#layOut(game);
@@ -136,7 +133,7 @@ export class Table {
     await Promise.all([...this.#seated].map(async ([user, seat]) => {
       const { page, taken } = seat;
       seat.taken = false;
-      // Whom the last test did not need goes, and whoever has loaded the page anew.
+      // Pages that the last test did not use, and reloaded ones, are closed.
       const stays = taken && !page.isClosed() && await page.evaluate(tidy);
       if (stays) {
         unhear(page);
@@ -149,7 +146,7 @@ export class Table {
       await this.#seats.free(page);
     }));
     const pages = [...this.#seated.values()].map(({ page }) => page);
-    // Whoever sees the world put back may do something about it.
+    // A page that sees the world restored may change it in response.
     for (let times = 0, changed = true; changed; times++) {
       if (times > MOST_TIMES) return this.#layOut(game);
       const back = await this.#keeper.putBack();
@@ -171,11 +168,9 @@ export class Table {
   }
 
   /**
-   * Sits somebody down: "Gamemaster", "Ada" or "Bo".
-   * @param {string} user
-   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
-   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
-   *   page; the rest goes into the address.
+   * Opens a user's page: "Gamemaster", "Ada" or "Bo".
+   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
+   *   rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
     const key = JSON.stringify([seed, parameters]);
@@ -217,7 +212,7 @@ export class Table {
     return tab;
   }
 
-  /** Everybody leaves. The table stays for the next file, and goes with the process. */
+  /** Closes all pages. The table stays for the next file, and ends with the process. */
   async close() {
     await this.#leave();
   }

@@ -76,7 +76,7 @@ Hooks.once("ready", () => {
   };
 });
 
-/** Takes away what a test has left on its page, for the next one to start as if somebody had sat down. */
+/** Removes a test's traces from its page, so that the next one starts as on a fresh page. */
 seen.tidy = async () => {
   for (const [hook, id] of hooked.splice(0)) Hooks.off(hook, id);
   for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();

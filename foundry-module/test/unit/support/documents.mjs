@@ -2,10 +2,9 @@ import { expandObject, mergeObject } from "../../../stage/shared/objects.mjs";
 import "./foundry.mjs";
 
 /**
- * A small world of documents that keep what they are told, in the way of the
- * core: every request is written down in `world.calls`, and `world.refuses`
- * and `world.withholds` name requests that fail, or silently do nothing, and
- * `world.breaks` those that fail once they are done.
+ * A small world of documents that store their updates like the core. `world.calls` records
+ * every request. `world.refuses` and `world.withholds` name requests that fail, or
+ * silently do nothing, and `world.breaks` those that throw after they are done.
  */
 export class World {
   calls = [];
@@ -103,8 +102,8 @@ class Collection extends Map {
   }
 }
 
-/** A document that keeps what it is told, with the fields of its source. */
-export class Document {
+/** A document that stores its updates. */
+class Document {
   effects = new Map();
   #embedded = {};
 

@@ -46,7 +46,7 @@ export function writableUser(data, changed = () => {}) {
   return user;
 }
 
-/** An effect of ours, or of somebody else. */
+/** An effect of ours, or of another module. */
 export function effect(id, statuses, flags = {}, disabled = false) {
   return { id, statuses: new Set(statuses), flags, disabled };
 }
@@ -54,7 +54,7 @@ export function effect(id, statuses, flags = {}, disabled = false) {
 /**
  * A sheet in the community's layout.
  * @param {Record<string, unknown>} [stats]   The values of its group `Stats`.
- * @param {Record<string, unknown>} [rest]   What stands beside the attributes.
+ * @param {Record<string, unknown>} [rest]   The members beside the attributes.
  * @param {Record<string, Record<string, unknown>>} [groups]   The values of other groups, such as `skills`,
  *   `information` and `clocks`.
  */

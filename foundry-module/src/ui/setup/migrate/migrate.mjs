@@ -5,10 +5,9 @@ import { SCHEMA, STEPS } from "./steps.mjs";
 import { migrateWorld } from "./world.mjs";
 
 /**
- * Brings the world into the shape that this version of the module reads, once
- * and in one browser, and tells what became of it. What is cut off in the
- * middle is done again at the next start, for the world keeps its number until
- * all is done.
+ * Migrates the world's data to this version's shape, once and in one browser, and reports
+ * the result. An interrupted migration runs again at the next start, because the world's
+ * number changes only at the end.
  */
 export async function bringUpToDate() {
   if (!game.users.activeGM?.isSelf) return;

@@ -3,15 +3,12 @@ import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
 
 /**
- * How the data of a world has changed its shape, in order. Each step is a pure
- * function from the data of a document to what is to stand in place of what is
- * there: it finds the older shape by itself, so that it may run twice, and
- * leaves what it does not know.
+ * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It recognizes
+ * the older shape by itself, so that it may run twice, and leaves unknown data unchanged.
  * @typedef {object} Step
- * @property {number} to   The number of the shape that it leads to.
- * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new
- *   values by their paths.
- *   A value replaces what is there as a whole.
+ * @property {number} to   The number of the resulting shape.
+ * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new values by their paths.
+ *   A value replaces the whole old one.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind
  */
@@ -27,12 +24,12 @@ export const STEPS = [
 /** The number of the shape that this version of the module writes. */
 export const SCHEMA = /** @type {Step} */ (STEPS.at(-1)).to;
 
-/** The id under which something stands on a card that was applied when a card kept no ids of who was first. */
+/** The id of an application on a card from before cards stored ids. */
 const FIRST = "byFirst";
 
 /**
- * The first cards held one application for an offer; since then there is one
- * for each browser that claims to have been first.
+ * Moves the one application per offer of the first cards into a record with one for each
+ * browser that claims to have been first.
  * @param {any} data
  */
 function applications({ flags }) {
@@ -44,7 +41,7 @@ function applications({ flags }) {
   }));
 }
 
-/** The lines of an application by whose they are. @param {any[]} lines */
+/** Groups the lines of an application by their actor. @param {any[]} lines */
 function byWhose(lines) {
   /** @type {Map<string, { name: string, role: string, lines: object[] }>} */
   const whose = new Map();
@@ -59,8 +56,8 @@ function byWhose(lines) {
 }
 
 /**
- * Numbers of a described game's card that are not for everybody stood in the
- * order of their places; since then they stand once for each whose they are.
+ * Groups the hidden numbers of a described game's card by actor. Older cards list them in
+ * the order of their places.
  * @param {any} data
  */
 function toldNumbers({ flags }) {
@@ -75,12 +72,12 @@ function toldNumbers({ flags }) {
   return { "flags.rulewright.told": [...byWho].map(([who, texts]) => ({ who, texts })) };
 }
 
-/** The marks of Beacon Road that name energy types. */
+/** The statuses of Beacon Road that name energy types. */
 const OF_ENERGIES = ["damage", "deflecting", "immune", "resistant", "vulnerable"];
 
 /**
- * Marks of Beacon Road named electrical energy "electric". Sheets and items are
- * the table's own text: the rules read both names there.
+ * Renames "electric" energy in statuses of Beacon Road to "electrical". Sheets and items
+ * are the table's own text, and the rules read both names there.
  * @param {any} data
  */
 function energyTypes({ flags }) {
@@ -95,8 +92,8 @@ function energyTypes({ flags }) {
 }
 
 /**
- * A flag of ours named the class of an actor, whatever its sheet said; since
- * then the sheet decides where it has an attribute for it. Its class stays the one that counted.
+ * Writes an actor's effective class to its sheet. In older worlds our flag took
+ * precedence; now the sheet's attribute does.
  * @param {any} data
  */
 function classOnSheet({ system, flags }) {

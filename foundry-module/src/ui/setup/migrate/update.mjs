@@ -3,13 +3,13 @@ import { replacement } from "../../../world/compat.mjs";
 /** @import { Kind, Step } from "./steps.mjs" */
 
 /**
- * The update that brings a document's data into today's shape: what all steps
- * after a number come to, each of which sees what the one before has left.
+ * Returns the update that migrates a document's data: the combined result of all steps
+ * after a number, applied in order.
  * @param {Kind} kind
- * @param {object} source   The data; it is not changed.
+ * @param {object} source   The data. Not modified.
  * @param {readonly Step[]} steps
- * @param {number} from   The number of the shape that the world has.
- * @returns {Record<string, unknown> | null}   Null where nothing is to be done.
+ * @param {number} from   The number of the world's shape.
+ * @returns {Record<string, unknown> | null}   Null without changes.
  */
 export function updateFor(kind, source, steps, from) {
   const { deepClone, setProperty } = foundry.utils;

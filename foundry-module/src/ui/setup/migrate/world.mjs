@@ -2,7 +2,7 @@ import { updateFor } from "./update.mjs";
 
 /** @import { Kind, Step } from "./steps.mjs" */
 
-/** How many documents are written in one request. */
+/** The number of documents in one request. */
 const BATCH = 50;
 
 /**
@@ -14,10 +14,10 @@ const BATCH = 50;
  */
 
 /**
- * Brings all documents of the world into today's shape, in batches. One that
- * cannot be written keeps no other from it.
+ * Migrates all documents of the world, in batches. A failed document does not stop the
+ * others.
  * @param {readonly Step[]} steps
- * @param {number} from   The number of the shape that the world has.
+ * @param {number} from   The number of the world's shape.
  * @returns {Promise<{ changed: number, failures: unknown[] }>}
  */
 export async function migrateWorld(steps, from) {
@@ -45,10 +45,11 @@ export async function migrateWorld(steps, from) {
 }
 
 /**
- * Writes documents together, or, where that is refused, one by one: the core writes all of a request or nothing.
+ * Writes documents together, or one by one if that is refused: the core writes a request
+ * completely or not at all.
  * @param {object[]} batch
  * @param {Shelf["write"]} write
- * @returns {Promise<unknown[]>}   Why some could not be written.
+ * @returns {Promise<unknown[]>}   The errors of failed documents.
  */
 async function writeAll(batch, write) {
   try {
@@ -62,7 +63,7 @@ async function writeAll(batch, write) {
   return failed;
 }
 
-/** Where documents stand that may hold our flags. @returns {Generator<Shelf>} */
+/** Yields the places of documents that may contain our flags. @returns {Generator<Shelf>} */
 function* shelves() {
   /** @type {[Kind, any][]} */
   const collections = [["Actor", game.actors], ["Item", game.items], ["Scene", game.scenes],
@@ -75,7 +76,7 @@ function* shelves() {
   for (const actor of game.actors) yield* ofActor(actor);
   for (const scene of game.scenes) {
     for (const token of scene.tokens) {
-      // Only what a token has of its own: all else is its actor's, which has been seen to.
+      // Only the token's own data; the rest belongs to its actor, which is migrated already.
       const { flags = {}, items = [], effects = [] } = token.delta?._source ?? {};
       const { actor } = token;
       if (token.actorLink || !actor) continue;
@@ -97,7 +98,7 @@ function embedded(parent, kind, documents) {
   return { kind, documents, write: updates => parent.updateEmbeddedDocuments(kind, updates) };
 }
 
-/** An update of one document, which needs no id. @param {any} update */
+/** Returns the update of one document without its id. @param {any} update */
 function without({ _id, ...update }) {
   return update;
 }

@@ -444,7 +444,7 @@ export class ApplicationV2 extends EventTarget {
     // From here on nothing is rendered any more, also of what is changed by closing.
     this.#state = states.CLOSING;
     await this._preClose(options);
-    // What had the focus may be gone with a part that was rendered anew.
+    // A rendered part may have lost its focused element.
     const { ownerDocument } = this.#element;
     const focused = ownerDocument.activeElement === ownerDocument.body
       || this.#element.contains(ownerDocument.activeElement);

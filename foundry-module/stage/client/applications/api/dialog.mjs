@@ -109,7 +109,7 @@ export class DialogV2 extends ApplicationV2 {
       ok: { callback: (event, button) => new FormDataExtended(button.form).object, ...ok } });
   }
 
-  /** Resolves to the chosen button's result; when dismissed to null, or to a rejection if `rejectClose` says so. */
+  /** Resolves to the chosen button's result. When dismissed, resolves to null or, with `rejectClose`, rejects. */
   /** @returns {Promise<unknown>} */
   static wait({ rejectClose = false, close = undefined, render = undefined, submit = undefined, ...options } = {}) {
     return new Promise((resolve, reject) => {

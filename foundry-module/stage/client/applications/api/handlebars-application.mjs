@@ -1,9 +1,8 @@
 import { loadTemplates, renderTemplate } from "../handlebars/templates.mjs";
 
 /**
- * What somebody has scrolled. To ask an element where it is scrolled to makes a
- * browser lay the page out, which with every change of a fight is most of what
- * that change costs; nearly always the answer would be the beginning.
+ * The elements that the user has scrolled. Reading the scroll position forces a layout,
+ * which is most of the cost of every change in a combat; nearly always the position is 0.
  * @type {WeakSet<EventTarget>}
  */
 const scrolled = new WeakSet();

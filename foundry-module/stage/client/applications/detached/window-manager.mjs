@@ -23,9 +23,8 @@ export class DetachedWindowManager {
 
   constructor() {
     this.#follow(window);
-    // Nobody serves those windows any more.
-    window.addEventListener("pagehide",
-      () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
+    // Without this page the windows have no script.
+    window.addEventListener("pagehide", () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
   }
 
   get windows() { return this.#windows; }

@@ -36,11 +36,9 @@ export class HTMLProseMirrorElement extends HTMLElement {
   }
 
   #open() {
-    const area = Object.assign(document.createElement("textarea"),
-      { value: this.#value, rows: 8, ariaLabel: this.getAttribute("aria-label") ?? this.name });
-    const save = Object.assign(document.createElement("button"),
-      { type: "button", className: "save", textContent: globalThis.game.i18n.localize("STAGE.SaveText") });
-    // What is typed is not the form's to hear of before it is saved.
+    const area = Object.assign(document.createElement("textarea"), { value: this.#value, rows: 8, ariaLabel: this.getAttribute("aria-label") ?? this.name });
+    const save = Object.assign(document.createElement("button"), { type: "button", className: "save", textContent: globalThis.game.i18n.localize("STAGE.SaveText") });
+    // The form must not receive the input before it is saved.
     area.addEventListener("change", event => event.stopPropagation());
     save.addEventListener("click", () => {
       const changed = area.value !== this.#value;

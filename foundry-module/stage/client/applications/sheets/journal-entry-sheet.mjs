@@ -3,7 +3,7 @@ import { DocumentSheetV2 } from "../api/document-sheet.mjs";
 import { TextEditor } from "../ux/text-editor.mjs";
 import { DocumentSheetConfig } from "./document-sheet-config.mjs";
 
-/** A journal to read: all its pages one below the other, with links between them. Nobody writes in it here. */
+/** A read-only journal: all its pages one below the other, with links between them. */
 export class JournalEntrySheet extends DocumentSheetV2 {
   static DEFAULT_OPTIONS = { classes: ["journal-sheet"], tag: "article",
     position: { width: 640, height: 720 }, window: { resizable: true } };

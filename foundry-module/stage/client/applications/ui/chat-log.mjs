@@ -82,7 +82,7 @@ export class ChatLog {
     return ChatMessage.create({ ...data, style, content: escapeHTML(text).replace(/\n/g, "<br>") });
   }
 
-  /* What messages tell the log. One after the other, so that cards appear in the order of their messages. */
+  /* Queues updates of the log, so that cards appear in the order of their messages. */
 
   #enqueue(work) { return this.#pending = this.#pending.then(work).catch(error => console.error(error)); }
 

@@ -17,7 +17,7 @@ export class SceneMap {
     this.handlers = handlers;
     this.element = document.createElement("div");
     this.element.className = "scene-map";
-    // What it shows is said by the list of tokens below it.
+    // The list of tokens below it has the same content as text.
     this.element.setAttribute("role", "img");
     this.element.innerHTML = `<svg class="map-hexagons" preserveAspectRatio="none"></svg><div class="map-highlights"></div><div class="map-tokens"></div>`;
     [this.hexagons, this.highlights, this.layer] = this.element.children;

@@ -22,7 +22,7 @@ export class TooltipManager {
       const element = event.target.closest?.("[data-tooltip], [data-tooltip-html]");
       if (element === this.element) return;
       if (element) this.activate(element);
-      // What has the focus keeps its tooltip when the page scrolls below a pointer that rests.
+      // A focused element keeps its tooltip when the page scrolls below a resting pointer.
       else if (event.type === "focusin" || this.element !== document.activeElement) this.deactivate();
     };
     document.addEventListener("pointerover", over);
