@@ -19,21 +19,9 @@ const { default: ts } = await import(
 
 /** Paths that are not clean yet. The list only shrinks: take a path out once `--check` reports it as clean. */
 const NOT_YET = [
-  "foundry-module/src/base/", "foundry-module/src/cards/", "foundry-module/src/config.mjs",
-  "foundry-module/src/engine/", "foundry-module/src/games/",
-  "foundry-module/src/resolve/", "foundry-module/src/rulewright.mjs",
-  "foundry-module/src/ui/battlefield/", "foundry-module/src/ui/chat/",
-  "foundry-module/src/ui/commands/", "foundry-module/src/ui/dialog/",
-  "foundry-module/src/ui/foes/", "foundry-module/src/ui/items/",
-  "foundry-module/src/ui/party/", "foundry-module/src/ui/setup/",
-  "foundry-module/src/ui/sheet/", "foundry-module/src/ui/tracker/",
-  "foundry-module/src/world/",
-  "foundry-module/stage/",
-  "foundry-module/test/e2e/", "foundry-module/test/hosts/", "foundry-module/test/proof/",
-  "foundry-module/test/stage/", "foundry-module/test/support/",
-  "foundry-module/test/unit/",
-  "scripts/freeze/",
-  "wasm/js/"
+  "foundry-module/src/cards/", "foundry-module/src/games/", "foundry-module/src/resolve/",
+  "foundry-module/src/ui/chat/", "foundry-module/src/ui/dialog/", "foundry-module/src/ui/tracker/",
+  "scripts/freeze/"
 ];
 
 /** The turns of phrase by name. A sentence begins after its mark, a line of a tag, or the text's start. */

@@ -11,15 +11,19 @@ import { PlainError } from "../base/errors.mjs";
  * @property {any} [prepared]   The result of `prepare`.
  * @property {Settles} [settles]   The card on which the request was pending, with its dice.
  * @property {(decided: Foreseen) => void} [foresee]   Receives the preview; then nothing is executed.
- * @property {foundry.documents.Combat | null} [combat]   The combat that a GM has confirmed; by default the one on this browser's screen.
+ * @property {foundry.documents.Combat | null} [combat]   The combat that a GM has confirmed; by default the one on this
+ *   browser's screen.
  *
- * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes that
- * the GM has confirmed.
- * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }} Settles
+ * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes
+ * that the GM has confirmed.
+ * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }}
+ *   Settles
  *
- * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step` is
- * the request to the rules.
- * @typedef {{ answer: import("../games/icon/operation.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Foreseen
+ * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step`
+ * is the request to the rules.
+ * @typedef {{ answer: import("../games/icon/operation.mjs").Answer,
+ *   changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?:
+ *   Step }} Foreseen
  *
  * A step of a card. `concerned` are the actors that the command names.
  * @typedef {{ message: foundry.documents.ChatMessage, command: object, concerned: foundry.documents.Actor[] }} Step
@@ -28,11 +32,15 @@ import { PlainError } from "../base/errors.mjs";
 /**
  * A handler of requests. Its errors are shown to the player.
  * @typedef {object} Kind
- * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of other users without blocking other requests.
- * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to the rules without dice; a handler without it rolls none.
+ * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of other
+ *   users without blocking other requests.
+ * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to the
+ *   rules without dice; a handler without it rolls none.
  * @property {(wish: any, terms: Terms) => Promise<unknown>} carryOut   Executes the request, after all earlier ones.
- * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another session of the same GM has executed it.
- * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Look>} [foresee]   Previews the changes for a GM's confirmation.
+ * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another
+ *   session of the same GM has executed it.
+ * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Look>} [foresee]
+ *   Previews the changes for a GM's confirmation.
  *
  * @typedef {{ operation: string, request: object }} Question
  */

@@ -11,7 +11,8 @@ import { BROWSER, SESSION, TAB } from "../world/sessions.mjs";
 export const UNFINISHED = `flags.${MODULE}.unfinished`;
 
 /**
- * A write-ahead journal: the changes that are being written, so that another browser can revert them if this one closes.
+ * A write-ahead journal: the changes that are being written, so that another browser can revert them if this one
+ * closes.
  * @typedef {object} Note
  * @property {string} session   The page that writes.
  * @property {string} tab       Its tab.

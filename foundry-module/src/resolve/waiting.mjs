@@ -14,8 +14,8 @@ import { SETTLED, WAITING, waitingOn } from "./waits.mjs";
 /** @import { Terms } from "./kinds.mjs" */
 
 /**
- * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed` the
- * hash of its changes, and `combat` the id of the combat on the GM's screen.
+ * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed`
+ * the hash of its changes, and `combat` the id of the combat on the GM's screen.
  * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish
  */
 

@@ -196,7 +196,8 @@ export function whenGone(session, longest) {
     const timer = setTimeout(() => { waits.abort(); resolve(false); }, longest);
     if (!session || session.browser !== BROWSER) return;
     // The browser grants the lock after the page that holds it has closed.
-    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); }).catch(() => {});
+    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); })
+      .catch(() => {});
   });
 }
 

@@ -79,7 +79,8 @@ export function permissions(world) {
    * The clients decide the order of turns, so the server knows the combatants of a combat,
    * but not the current turn.
    */
-  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
+  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(
+    source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
 
   const decide = rules => (user, node, changes) => {
     if (node.name === "Setting") return keeps(user, node.source);

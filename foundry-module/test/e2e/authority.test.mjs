@@ -98,7 +98,8 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   const own = await attackBy(ada, BRANNOC);
   const seeds = [];
   // Invented members beside the request are ignored: the dice are the GM's.
-  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] }, seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
+  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] },
+    seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
   seeds.push((await newest(gm)).flags.rulewright.receipt.seed);
   expect(seeds).toEqual([seeds[0]]);
   expect(seeds[0]).not.toBe("f".repeat(64));
@@ -313,7 +314,9 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   expect((await newest(other)).author).toBe(await acts.evaluate(() => game.user.id));
 
   // While dice roll, another GM becomes active: begun actions finish, and the others report an error.
-  await acts.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
+  await acts.evaluate(
+    () => { game.dice3d =
+      { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
   const wish = await attackBy(ada, BRANNOC);
   const both = [ask(ada, { kind: "roll", wish }), ask(ada, { kind: "roll", wish })];
   await expect.poll(() => messages(acts)).toBe(2);

@@ -68,7 +68,8 @@ describe("before anything is rolled", () => {
     await refused(ada, attack, /Sela Marrow’s Body/);
     await change(gm, SELA, { "system.attributes.Self.Body.value": "d10" });
     // The attributes of an item.
-    const item = update => gm.evaluate(update => game.actors.getName("Sela Marrow").items.getName("Road hammer").update(update), update);
+    const item = update => gm.evaluate(update => game.actors
+      .getName("Sela Marrow").items.getName("Road hammer").update(update), update);
     await item({ "system.attributes.Effect.value": "d7" });
     await refused(ada, attack, /Road hammer’s Effect/);
     await item({ "system.attributes.Effect.value": "d8", "system.attributes.Wounds.value": "itchy 3" });

@@ -76,8 +76,10 @@ describe("before anything is rolled", () => {
     await refused(ada, sling, /Glass Sentinel’s Defense Bonus: 4\.5/);
     await change(gm, SENTINEL, { "system.attributes.Fighting.DefenseBonus.value": 4 });
     // The attributes of an item.
-    const item = update => gm.evaluate(update => game.actors.getName("Veya Galehand").items.getName("Spark sling").update(update), update);
-    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"], ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
+    const item = update => gm.evaluate(update => game.actors
+      .getName("Veya Galehand").items.getName("Spark sling").update(update), update);
+    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"],
+        ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
       await item({ [`system.attributes.${attribute}.value`]: wrong });
       await refused(ada, sling, new RegExp(`Spark sling’s ${attribute}`));
       await item({ [`system.attributes.${attribute}.value`]: right });
@@ -265,7 +267,8 @@ describe("choices of others", () => {
     await question(ada).getByRole("button", { name: "Dodge it" }).click();
     expect((await second).reports[0].notes.map(({ key }) => key)).toContain("dodged");
     await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
-    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge)).toEqual([await uuidOf(gm, VEYA)]);
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge))
+      .toEqual([await uuidOf(gm, VEYA)]);
     // Without a dodge there is no question.
     expect((await command(gm, strike)).asks).toBeUndefined();
 

@@ -285,7 +285,8 @@ describe("at a table of ICON", () => {
 const GAMES = { icon: "Brannoc Vey", dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
 
 /** Texts on the first page, by game. */
-const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"], beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
+const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"],
+  beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
 
 describe.each(Object.entries(GAMES))("a sheet of %s", (game, name) => {
   test("is in nobody's way in either theme, and no page of it is wider than a phone", async () => {

@@ -13,10 +13,13 @@ afterAll(async () => { await table.close(); });
 const party = page => page.locator("#rulewright-party");
 const button = (page, name) => party(page).getByRole("button", { name, exact: true });
 /** A hero in the window, or a clock by its name. */
-const heroEntry = (page, name) => party(page).locator("li.rulewright-hero").filter({ has: page.getByRole("heading", { name, exact: true }) });
-const clockEntry = (page, name) => party(page).locator("li.rulewright-clock-entry").filter({ has: page.getByText(name, { exact: true }) });
+const heroEntry = (page, name) => party(page).locator("li.rulewright-hero")
+  .filter({ has: page.getByRole("heading", { name, exact: true }) });
+const clockEntry = (page, name) => party(page).locator("li.rulewright-clock-entry")
+  .filter({ has: page.getByText(name, { exact: true }) });
 /** The labels of every clock within a place, for screen readers. */
-const pictures = place => place.locator("svg.rulewright-clock").evaluateAll(all => all.map(one => one.getAttribute("aria-label")));
+const pictures = place => place.locator("svg.rulewright-clock")
+  .evaluateAll(all => all.map(one => one.getAttribute("aria-label")));
 /** How many segments of a clock's picture are drawn as filled. */
 const drawn = place => place.locator("svg.rulewright-clock path.filled").count();
 /** The numbers of a hero, in words. */

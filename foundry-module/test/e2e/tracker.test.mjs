@@ -128,7 +128,8 @@ describe("a fight in the tracker", () => {
     expect(await gm.locator("#combat .rulewright-turns").count()).toBe(3);
 
     // Actions of a turn appear at once, beside each combatant.
-    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag", ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
+    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag",
+      ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
     for (const page of [gm, ada]) {
       await expect.poll(() => section(page).locator(".rulewright-turn [role=img]").getAttribute("aria-label"))
         .toBe("1 of 2 actions left");

@@ -33,8 +33,10 @@ describe("permission", () => {
     await ada.locator("#chat .rulewright-applied").waitFor();
     expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Gamemaster");
     // A card is public; a foe's sheet is not.
-    expect(await ada.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points changed"]);
-    expect(await gm.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
+    expect(await ada.locator("#chat .rulewright-applied li").allTextContents())
+      .toEqual(["Gate Warden: Hit points changed"]);
+    expect(await gm.locator("#chat .rulewright-applied li").allTextContents())
+      .toEqual(["Gate Warden: Hit points 40 → 32"]);
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
   });
 

@@ -100,7 +100,10 @@ describe("a card that somebody has tampered with", () => {
       const said = await verify(gm);
       expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
       expect(said, what).toContain(sentence);
-      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1).update({ content, rolls, "flags.rulewright": { ...flags.rulewright, secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }), original);
+      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1)
+        .update({ content, rolls, "flags.rulewright": { ...flags.rulewright,
+          secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }),
+            original);
       // Restored values verify again.
       expect(await verdict(gm), what).toEqual({ outcome: "verified" });
     }

@@ -103,7 +103,8 @@ describe("a fight", () => {
     await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
     for (const page of [gm, bo]) await expect.poll(() => state(page)).toEqual(["Oma Tarrow", 1, 3]);
     // The state for a client that joins later.
-    await expect.poll(() => bo.evaluate(() => stage.connection.post("world").then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
+    await expect.poll(() => bo.evaluate(() => stage.connection.post("world")
+      .then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
   });
 
   it("is the gamemaster's but for the turn of those who take part", async () => {

@@ -156,9 +156,11 @@ describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_
     await group.getByRole("button", { name: "Dazed" }).click();
     await expect.poll(() => statuses(bo)).toEqual(["prone"]);
     await group.getByRole("button", { name: "Stunned" }).click({ button: "right" });
-    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("stun"))?.getFlag("core", "overlay"))).toBe(true);
+    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects
+      .find(effect => effect.statuses.has("stun"))?.getFlag("core", "overlay"))).toBe(true);
     // Changes are drawn with the next frame.
-    await expect.poll(() => bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img").evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
+    await expect.poll(() => bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img")
+      .evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
     expect(await bo.getByRole("button", { name: "Isel Quill: statuses" }).count()).toBe(0);
     await ada.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects
       .find(effect => effect.statuses.has("prone")).setFlag("rulewright", "ongoing", true));

@@ -15,7 +15,8 @@ const combat = sources("combat/");
 const all = basics + combat;
 
 /** The texts of the core's constants. */
-const constants = new Map([...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+const constants = new Map(
+  [...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)].flatMap(

@@ -17,7 +17,8 @@ const small = read("small.go").split("// ResolveSmall")[1];
 const all = [combat, basics, checks, small].join("\n");
 
 /** The texts of the core's constants. */
-const constants = new Map([...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+const constants = new Map(
+  [...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
 const found = (pattern, source = all) => [...source.matchAll(pattern)]
@@ -136,7 +137,8 @@ describe("the description of Dewprism", () => {
     const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
     expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
     // Every action that is neither part of an ability nor offered by a card or the tracker has a button.
-    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use", "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
+    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use",
+      "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
     expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
     for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);

@@ -61,9 +61,11 @@ describe("a roll", async () => {
     const theirs = await other.roll("icon_save", request, SEED);
     expect(await checkRoll(theirs, by)).toBe("key");
     expect(await checkRoll(theirs, { ...by, keys: await Keys.of([other.listed]) })).toBe("revoked");
-    expect(await checkRoll(theirs, { ...by, keys: await Keys.of([{ ...other.listed, revoked: "2026-11-22T08:00:00.001Z" }]) })).toBeNull();
+    expect(await checkRoll(theirs,
+      { ...by, keys: await Keys.of([{ ...other.listed, revoked: "2026-11-22T08:00:00.001Z" }]) })).toBeNull();
     // A key under another key's id is ignored.
-    expect(await checkRoll(theirs, { ...by, keys: await Keys.of([{ ...signer.listed, kid: other.listed.kid }]) })).toBe("key");
+    expect(await checkRoll(theirs, { ...by, keys: await Keys.of([{ ...signer.listed, kid: other.listed.kid }]) }))
+      .toBe("key");
   });
 
   test("whose engine is not to be had was not checked", async () => {

@@ -7,7 +7,8 @@ const ofWorld = (id, name, more = {}) => ({ ...actor({ name, uuid: `Actor.${id}`
   id, isToken: false, visible: true, ...more });
 
 /** An unlinked token with an actor of its own, or a linked one. */
-const ownToken = (token, base) => ({ hidden: false, isOwner: false, actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
+const ownToken = (token, base) => ({ hidden: false, isOwner: false,
+  actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
 const linked = actor => ({ hidden: false, isOwner: false, actor });
 
 const hero = ofWorld("ama", "Ama");
@@ -15,7 +16,9 @@ const warden = ofWorld("warden", "Gate Warden");
 const stag = ofWorld("stag", "The Hollow Stag");
 
 /** The names in the lists, by title. */
-const listed = (except = hero, selected = null) => Object.fromEntries(targetGroups(except, selected).map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
+const listed = (except = hero, selected = null) =>
+  Object.fromEntries(targetGroups(except, selected)
+    .map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
 
 /** The scene that is looked at, whom the user targets on it, and the actors of the world. */
 function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}) {

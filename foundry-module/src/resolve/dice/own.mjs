@@ -12,8 +12,10 @@ import { TableDice } from "./table.mjs";
  * Rolls in place of the rules.
  * @typedef {object} Roller
  * @property {OwnDice["by"]} by   The source of the dice.
- * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Rolls dice; null if the user cancelled.
- * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Shows the refusal of the dice, and returns whether to retry with them.
+ * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Rolls
+ *   dice; null if the user cancelled.
+ * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Shows the refusal of
+ *   the dice, and returns whether to retry with them.
  * @property {() => void} done
  *
  * The dice that the rules needed, and their faces.

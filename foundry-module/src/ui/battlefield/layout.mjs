@@ -39,4 +39,5 @@ const columns = parity => ({
 });
 
 /** The layout of each kind of grid. @type {Record<Grid, Layout>} */
-export const LAYOUTS = { square: SQUARES, hexOddR: rows(1), hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };
+export const LAYOUTS = { square: SQUARES, hexOddR: rows(1),
+  hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };

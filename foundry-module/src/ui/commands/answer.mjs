@@ -42,7 +42,8 @@ export async function answer(said) {
 }
 
 /** Returns a command without its first word. @param {Said} said @returns {Said} */
-const without = ({ readings, target }) => ({ target, readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
+const without = ({ readings, target }) => ({ target,
+  readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
 
 /** Returns the known actors and their buttons. @returns {There} */
 function present() {

@@ -2,8 +2,8 @@
  * One reading of a chat command: its words, the amount of luck, and whether to skip the dialog.
  * @typedef {{ words: string[], lean: number, skip: boolean }} Reading
  *
- * A chat command after `/rw`. A name may contain a modifier, as in "Sword +1", so there may be two readings, the plain one
- * first. `rest` is text beyond the limit, which is not read.
+ * A chat command after `/rw`. A name may contain a modifier, as in "Sword +1", so there may be two readings, the plain
+ * one first. `rest` is text beyond the limit, which is not read.
  * @typedef {{ readings: Reading[], target: string, rest?: string }} Said
  */
 

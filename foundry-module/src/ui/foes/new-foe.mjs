@@ -27,7 +27,8 @@ class NewFoe extends GMDialog {
   static PARTS = GMDialog.parts("foes/new-foe", ["dialog/check", "dialog/choice"]);
 
   /** The numbers of the choices, or the reason why there are none. */
-  #numbers = new LiveView(this, () => numbersOf(this.#chosen()), view => showView(this, "[data-numbers]", "foes/numbers", view));
+  #numbers = new LiveView(this, () => numbersOf(this.#chosen()),
+    view => showView(this, "[data-numbers]", "foes/numbers", view));
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {

@@ -8,7 +8,8 @@ import { traitsText } from "./foe-actor.mjs";
 
 /**
  * A foe's numbers, and the cost of the encounter: without it, with it, and the budget.
- * @typedef {{ profile: Profile, place: "inCombat" | "onScene" | "alone", uncounted: number, now: number, then: number, budget: number, over: number }} Price
+ * @typedef {{ profile: Profile, place: "inCombat" | "onScene" | "alone", uncounted: number, now: number, then: number,
+ *   budget: number, over: number }} Price
  */
 
 /**

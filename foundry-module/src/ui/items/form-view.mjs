@@ -66,7 +66,8 @@ function fieldView({ path, kind, label, list = [], words = "", empty, when }, va
   const filled = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
   const name = at + path;
   return {
-    id: `${id}-${name.replaceAll(".", "-")}`, name, kind, label: localize(label), value: value ?? "", checked: value === true, filled,
+    id: `${id}-${name.replaceAll(".", "-")}`, name, kind,
+    label: localize(label), value: value ?? "", checked: value === true, filled,
     // A field with a value is shown even if it does not apply, so that stored values never hide.
     hidden: Boolean(when && !when(values) && !filled),
     numeric: kind === "number",

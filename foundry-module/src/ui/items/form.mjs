@@ -18,7 +18,8 @@ import { storeAbility, storedAbility } from "../../games/icon/item.mjs";
 /** @import { Field, Values } from "../../games/icon/fields.mjs" */
 
 /** The form's partial templates, by the names that they use for each other. */
-const PATHS = { section: templatePath("abilities/section"), fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
+const PATHS = { section: templatePath("abilities/section"),
+  fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
 
 /** The values of a new ability. */
 const NEW = { attack: true, takes: "one" };

@@ -59,7 +59,9 @@ export async function importPack(name, played) {
     if (!wanted.length) return { pack: name, added: 0, there: documents.length, failed: false };
     const folder = await folderFor(pack.documentName);
     // Rules and macros keep the permissions of their compendium.
-    const data = wanted.map(document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }), folder }));
+    const data = wanted.map(
+      document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }),
+        folder }));
     const made = await collection.documentClass.createDocuments(data, { fromCompendium: true });
     return { pack: name, added: made.length, there: documents.length - wanted.length,
       failed: made.length < wanted.length };

@@ -35,7 +35,8 @@ export function typedIn(inputs) {
 /** Reports whether a field has changed since it was rendered. @param {Input} input */
 export function isChanged(input) {
   if ("options" in input) return [...input.options].some(option => option.selected !== option.defaultSelected);
-  if (input.type === "checkbox") return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
+  if (input.type === "checkbox")
+    return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
   // A number field without a readable number has an empty value.
   return input.value !== input.defaultValue || Boolean(input.validity?.badInput);
 }

@@ -59,9 +59,12 @@ function shown({ value, reads, options, note = "", ruled, dtype }) {
       note: known ? note : localize("Sheet.notYesNo", { value: text }), odd: !known };
   }
   // A number that the table stores as a text stays a text.
-  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "") ? "digits" : reads;
-  if (reads === "number" && isNumber(value)) return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
-  if (reads === "number") return { control: "text", reads: kept, text, note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
+  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "")
+    ? "digits" : reads;
+  if (reads === "number" && isNumber(value))
+    return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
+  if (reads === "number") return { control: "text", reads: kept, text,
+    note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
   const odd = value !== null && typeof value === "object";
   return { control: "text", reads, text, note: odd ? localize("Sheet.notText") : note, odd };
 }

@@ -53,9 +53,11 @@ export function written(changes) {
   const entries = changes.map(({ document, values, created = [], removed = [], adjusted = {} }) => {
     const { ref, whose } = kindOfDocument(document);
     if (whose && !targets.has(whose.uuid)) targets.set(whose.uuid, [whose.uuid, whose.name]);
-    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own).filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
+    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own)
+      .filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
     // A card's mark counts by its presence; its value is not stored.
-    const own = document.documentName === "ChatMessage" ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
+    const own = document.documentName === "ChatMessage"
+      ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
     return trimmed([
       ref, whose ? [...targets.keys()].indexOf(whose.uuid) : -1, own,
       created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept),

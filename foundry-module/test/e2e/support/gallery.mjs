@@ -9,7 +9,8 @@ const SHOTS = process.env.GALLERY;
 if (SHOTS) mkdirSync(SHOTS, { recursive: true });
 
 /** The browser of a user who views the gallery on a phone. */
-export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), height: 760 }, theme: "light", ...process.env.LOOK && { lang: process.env.LOOK } };
+export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), height: 760 },
+  theme: "light", ...process.env.LOOK && { lang: process.env.LOOK } };
 
 /**
  * Runs a function of the page with files of the module. It is text for the page: no tool of ours may see its imports.

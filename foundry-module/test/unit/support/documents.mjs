@@ -103,7 +103,7 @@ class Collection extends Map {
 }
 
 /** A document that stores its updates. */
-class Document {
+export class Document {
   effects = new Map();
   #embedded = {};
 

@@ -3,11 +3,12 @@ import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
 
 /**
- * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It recognizes
- * the older shape by itself, so that it may run twice, and leaves unknown data unchanged.
+ * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It
+ * recognizes the older shape by itself, so that it may run twice, and leaves unknown data unchanged.
  * @typedef {object} Step
  * @property {number} to   The number of the resulting shape.
- * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new values by their paths.
+ * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new
+ *   values by their paths.
  *   A value replaces the whole old one.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind

@@ -24,7 +24,8 @@ export class DetachedWindowManager {
   constructor() {
     this.#follow(window);
     // Without this page the windows have no script.
-    window.addEventListener("pagehide", () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
+    window.addEventListener("pagehide",
+      () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
   }
 
   get windows() { return this.#windows; }
