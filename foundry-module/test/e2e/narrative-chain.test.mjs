@@ -40,7 +40,7 @@ async function stepOf(page, wanted) {
 }
 
 /** Sends a request as no dialog would, and returns whether it was executed. */
-const forge = (page, wish, { user, id } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
+const forge = (page, wish, { user = undefined, id = undefined } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
   id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "narrative", mode: "", wish
 }, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish, user, id });
 

@@ -139,9 +139,15 @@ function numberOf(value) {
  * documents with what the native core makes of the fight as it was.
  */
 export class Shadow {
+  page;
+  core;
+  engine;
+
+  /** Counts how often each command was played. @type {Map<string, number>} */
+  deeds = new Map();
+
   /**
-   * The page whose documents are read, the native core, and the engine's operation.
-   * @param {object} table The page whose documents are read, the native core, and the engine's operation.
+   * @param {Record<"page" | "core" | "engine", any>} table The page whose documents are read, the native core, and the engine's operation.
    */
   constructor({ page, core, engine }) {
     Object.assign(this, { page, core, engine });

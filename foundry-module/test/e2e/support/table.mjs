@@ -169,7 +169,9 @@ export class Table {
 
   /**
    * Opens a user's page: "Gamemaster", "Ada" or "Bo".
-   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
+   * @param {string} user
+   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
    *   rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
