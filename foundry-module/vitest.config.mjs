@@ -4,11 +4,12 @@ import { BaseSequencer } from "vitest/node";
 /** The files of which one test is long, by itself. */
 const LONG = ["gallery", "play-adversary", "narrative-chain"];
 
-/** Begins with what takes long, so that nobody waits for it in the end. */
+/** Starts with the longest files, so that none of them runs alone in the end. */
 class LongestFirst extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {
-    const long = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) => Number(LONG.some(name => moduleId.endsWith(`/${name}.test.mjs`)));
+    const long = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) =>
+      Number(LONG.some(name => moduleId.endsWith(`/${name}.test.mjs`)));
     return (await super.sort(files)).sort((one, other) => long(other) - long(one));
   }
 }

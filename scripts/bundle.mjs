@@ -45,11 +45,15 @@ const sheets = await Promise.all(styles.map(async file => `/* ${file} */\n${awai
 await writeFile(join(out, STYLE), sheets.join("\n"));
 await writeFile(join(out, "module.json"), manifest.replace(STYLES, `  "styles": ["${STYLE}"],`));
 
-/** Bundles the script, with the same bytes wherever it is done. Classes keep their names: Foundry calls hooks after them. */
+/**
+ * Bundles the script, with the same bytes wherever it is done. Classes keep their names: Foundry calls hooks after
+ * them.
+ */
 async function write(how) {
   const build = await rolldown({ cwd: ROOT, logLevel: "warn", ...how });
   try {
-    return await build.write({ file: join(out, script), format: "esm", sourcemap: true, keepNames: true, codeSplitting: false });
+    return await build.write({ file: join(out, script), format: "esm",
+      sourcemap: true, keepNames: true, codeSplitting: false });
   } finally { await build.close(); }
 }
 
@@ -60,9 +64,12 @@ async function write(how) {
  */
 async function writeOpen() {
   const folder = dirname(script);
-  const parts = (await readdir(join(MODULE, folder), { recursive: true })).filter(file => file.endsWith(".mjs") && join(folder, file) !== script);
+  const parts = (await readdir(join(MODULE, folder), { recursive: true })).filter(
+    file => file.endsWith(".mjs") && join(folder, file) !== script);
   const entry = [`import ${JSON.stringify(join(MODULE, script))};`, ...parts.map((file, i) => `export * as part${i} from ${JSON.stringify(join(MODULE, folder, file))};`)].join("\n");
-  const written = await write({ input: "open", treeshake: false, plugins: [{ name: "open", resolveId: id => id === "open" ? id : null, load: id => id === "open" ? entry : null }] });
+  const written = await write({ input: "open", treeshake: false,
+    plugins: [{ name: "open", resolveId: id => id === "open" ? id : null,
+      load: id => id === "open" ? entry : null }] });
   const { output: [{ modules }] } = written;
   for (const [i, file] of parts.entries()) {
     const names = modules[join(MODULE, folder, file)]?.renderedExports ?? [];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Checks the types of the module, of the stage and of the Worker:
+ * Checks the types of the module, of the stage, of the Worker and of the tests:
  *
  *   node scripts/check-types.mjs              against fvtt-types 13, as `npm run check` does
  *   node scripts/check-types.mjs --core 14    against the League's types of core 14, which scripts/others.mjs fetches
@@ -33,14 +33,16 @@ if (core === "14" && argv.includes("--if-there") && !existsSync(folderOf("types-
   exit(0);
 }
 
-// The Worker is another project, which the other processor checks meanwhile.
-const worker = core === "13" ? passes(["--project", fileURLToPath(new URL("../wasm/worker", import.meta.url))]) : true;
+// The Worker, and the stage with the tests, are projects of their own, which another processor checks meanwhile.
+const others = core === "13" ? checkOthers() : true;
 emitStage();
 const { fileNames, options } = configuration(core === "14" ? types14() : join(MODULE, "tsconfig.json"));
 const program = ts.createProgram(fileNames, { ...options, noErrorTruncation: true });
-const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...sources().flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
+const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(),
+  ...sources().flatMap(file => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])];
 if (problems.length) {
-  console.error(ts.formatDiagnostics(problems, { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
+  console.error(ts.formatDiagnostics(problems,
+    { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
 }
 
 const seams = sources().filter(isOurs).flatMap(file => seamAnys(ts, file).map(({ line, what }) => `${relative(MODULE, file.fileName)}(${line}): ${what}`));
@@ -53,7 +55,7 @@ if (core === "13") {
   stale = readFileSync(TOUCHED, "utf8") !== touched;
   if (stale) console.error("stage/touched.ts is not what src/ touches any more: npm run check -- --write");
 }
-exit(problems.length || seams.length || stale || !await worker ? 1 : 0);
+exit(problems.length || seams.length || stale || !await others ? 1 : 0);
 
 /** The files that are checked: all but declarations. */
 function sources() {
@@ -65,14 +67,21 @@ function isOurs(file) {
   return file.fileName.startsWith(`${MODULE}/src/`) && file.fileName.endsWith(".mjs");
 }
 
+/** @returns {Promise<boolean>} True where the other projects have no error. */
+async function checkOthers() {
+  const worker = await passes(join(MODULE, "node_modules/typescript/bin/tsc"), "--project",
+    fileURLToPath(new URL("../wasm/worker", import.meta.url)));
+  return await passes(fileURLToPath(new URL("check-places.mjs", import.meta.url))) && worker;
+}
+
 /**
- * Runs the compiler in a process of its own.
+ * Runs a script in a process of its own.
  * @param {string[]} words
  * @returns {Promise<boolean>} True where it found no error.
  */
-function passes(words) {
-  const compiler = spawn(process.execPath, [join(MODULE, "node_modules/typescript/bin/tsc"), ...words], { stdio: "inherit" });
-  return new Promise(resolve => compiler.on("exit", code => resolve(code === 0)));
+function passes(...words) {
+  const script = spawn(process.execPath, words, { stdio: "inherit" });
+  return new Promise(resolve => script.on("exit", code => resolve(code === 0)));
 }
 
 /** Writes declarations of the stage's classes to build/stage-types, as their JSDoc has them. */
@@ -100,13 +109,16 @@ function types14() {
   symlinkSync(join(MODULE, "node_modules"), packages, "dir");
   const folder = join(BUILD, "types-14");
   const [from, module] = [relative(folder, types), relative(folder, MODULE)];
-  const entries = { "fvtt-types": "index", "fvtt-types/configuration": "configuration/index", "fvtt-types/utils": "utils/index" };
+  const entries = { "fvtt-types": "index", "fvtt-types/configuration": "configuration/index",
+    "fvtt-types/utils": "utils/index" };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({
     extends: `${module}/tsconfig.json`,
-    compilerOptions: { types: [], paths: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, [`${from}/src/${file}.d.mts`]])) },
+    compilerOptions: { types: [],
+      paths: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, [`${from}/src/${file}.d.mts`]])) },
     files: [`${from}/src/index.d.mts`],
-    // Without the manifest: core 14 takes the names of styles as 13 does, and its types list only what it makes of them.
+    // Without the manifest: core 14 takes the names of styles as 13 does, and its types list only what it makes of
+    // them.
     include: [`${module}/src/**/*.mjs`, `${module}/src/**/*.ts`, `${module}/stage/*.ts`]
   }, null, 2));
   return join(folder, "tsconfig.json");
@@ -114,7 +126,9 @@ function types14() {
 
 /** @param {string} path */
 function configuration(path) {
-  const found = ts.getParsedCommandLineOfConfigFile(path, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(ts.flattenDiagnosticMessageText(messageText, "\n")) });
+  const found = ts.getParsedCommandLineOfConfigFile(path, {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) =>
+      fail(ts.flattenDiagnosticMessageText(messageText, "\n")) });
   return found ?? fail(`${path} cannot be read.`);
 }
 

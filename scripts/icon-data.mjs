@@ -18,7 +18,8 @@ import { closeChromium, openChromium } from "../foundry-module/test/support/chro
 import { fetchOther, OTHERS } from "./others.mjs";
 
 const { values, positionals } = parseArgs({
-  allowPositionals: true, options: { shots: { type: "string" }, system: { type: "string", default: "worldbuilding-release" }, core: { type: "string", default: "13" } }
+  allowPositionals: true, options: { shots: { type: "string" },
+    system: { type: "string", default: "worldbuilding-release" }, core: { type: "string", default: "13" } }
 });
 const [given] = positionals;
 if (!given) {
@@ -41,12 +42,15 @@ const within = (page, work, data) => page.evaluate(`Promise.all(["adapter/worldb
 /** Imports all actors of the module's compendia, as the core does with "Import All Content" and its folders. */
 const importAll = page => page.evaluate(async () => {
   const counts = {};
-  for (const pack of game.packs.filter(({ metadata }) => metadata.packageName !== "rulewright" && metadata.type === "Actor")) {
+  for (const pack of game.packs.filter(
+      ({ metadata }) => metadata.packageName !== "rulewright" && metadata.type === "Actor")) {
     await Folder.implementation.createDocuments(pack.folders.map(one => one._source), { keepId: true });
     const documents = await pack.getDocuments();
     const made = await Actor.implementation.createDocuments(documents.map(one => ({
       // The pictures are not here.
-      ...one.toObject(), img: "icons/svg/mystery-man.svg", prototypeToken: { ...one.toObject().prototypeToken, texture: { src: "icons/svg/mystery-man.svg" } }, ownership: { default: 0 },
+      ...one.toObject(), img: "icons/svg/mystery-man.svg",
+        prototypeToken: { ...one.toObject().prototypeToken, texture: { src: "icons/svg/mystery-man.svg" } },
+        ownership: { default: 0 },
       _stats: { compendiumSource: one.uuid }, flags: { ...one.flags, pack: pack.metadata.name }
     })), { keepId: true });
     counts[pack.metadata.name] = made.length;
@@ -62,17 +66,22 @@ const tryAll = page => within(page, async ({ askFor, classOf, encounterOf, sente
   const [hero, foe] = ["Brannoc Vey", "Gate Warden"].map(name => game.actors.getName(name));
   const tried = [];
   for (const actor of game.actors.filter(({ flags }) => flags.pack)) {
-    const side = sideOf(actor) ?? (["stalwart", "vagabond", "mendicant", "wright"].includes(classOf(actor)) ? "hero" : undefined);
+    const side = sideOf(actor)
+      ?? (["stalwart", "vagabond", "mendicant", "wright"].includes(classOf(actor)) ? "hero" : undefined);
     const other = side === "hero" ? foe : hero;
     const fight = (active, command) => {
       const fighters = [other, actor].map(one => ({ actor: one, token: null, flags: {} }));
-      const flags = active ? { rulewright: { fight: { runs: true, opening: "hero", active: active.uuid, turn: {} } } } : {};
-      const encounter = encounterOf({ scene: null, started: Boolean(active), round: active ? 1 : 0, flags, combatants: fighters });
-      return askFor("icon_encounter", { encounter, command }, { seed: "5".repeat(64) }).then(() => "", error => sentence(error, { actors: { encounter: actor } }));
+      const flags = active ? { rulewright: { fight: { runs: true, opening: "hero", active: active.uuid, turn: {} } } }
+        : {};
+      const encounter = encounterOf({ scene: null, started: Boolean(active),
+        round: active ? 1 : 0, flags, combatants: fighters });
+      return askFor("icon_encounter", { encounter, command }, { seed: "5".repeat(64) })
+        .then(() => "", error => sentence(error, { actors: { encounter: actor } }));
     };
     const strike = { do: "use", ability: light };
     tried.push({
-      id: actor.id, name: actor.name, pack: actor.flags.pack, folder: actor.folder?.id ?? "", side: side ?? "none", class: classOf(actor) ?? "none", templates: templatesOf(actor),
+      id: actor.id, name: actor.name, pack: actor.flags.pack, folder: actor.folder?.id ?? "", side: side ?? "none",
+      class: classOf(actor) ?? "none", templates: templatesOf(actor),
       refused: {
         begin: await fight(null, { do: "begin" }),
         attacks: await fight(actor, { ...strike, who: actor.uuid, target: other.uuid }),
@@ -84,7 +93,8 @@ const tryAll = page => within(page, async ({ askFor, classOf, encounterOf, sente
 }, LIGHT);
 
 /** The entries of a list by what a function says of each. */
-const grouped = (list, keyOf) => list.reduce((groups, one) => groups.set(keyOf(one), [...groups.get(keyOf(one)) ?? [], one]), new Map());
+const grouped = (list, keyOf) => list.reduce(
+  (groups, one) => groups.set(keyOf(one), [...groups.get(keyOf(one)) ?? [], one]), new Map());
 
 /** Prints the counts of one pass, and by name what was refused. */
 function report(heading, tried) {
@@ -95,11 +105,14 @@ function report(heading, tried) {
     const by = key => [...grouped(own, one => one[key])].map(([name, list]) => `${name} ${list.length}`).join(", ");
     console.log(`  ${pack}: ${own.length} actors; can begin a fight ${able("begin")}, attack ${able("attacks")}, be attacked ${able("is attacked")}`);
     console.log(`    sides: ${by("side")}; classes: ${by("class")}; elites: ${own.filter(({ templates }) => templates.includes("elite")).length}`);
-    for (const { name, refused } of own) for (const [what, why] of Object.entries(refused)) if (why) console.log(`    refused: ${name}: ${what}: ${why}`);
+    for (const { name, refused } of own)
+      for (const [what, why] of Object.entries(refused)) if (why) console.log(`    refused: ${name}: ${what}: ${why}`);
   }
 }
 
-/** How many of those that are dragged from the compendium one by one, into no folder, have the same class and templates. */
+/**
+ * How many of those that are dragged from the compendium one by one, into no folder, have the same class and templates.
+ */
 const dragged = page => within(page, ({ classOf, templatesOf }) => {
   const all = game.actors.filter(({ flags }) => flags.pack);
   const same = all.filter(actor => {
@@ -117,7 +130,8 @@ async function saveHeroes(page) {
   const chosen = await page.evaluate(() => {
     const own = game.actors.filter(({ flags }) => flags.pack);
     const plain = own.filter(({ flags }) => !flags.core?.sheetClass && !flags.worldbuilding?.isTemplate);
-    return [...own.filter(({ flags }) => flags.core?.sheetClass), ...plain.slice(0, 2)].map(({ id, name, sheet }) => ({ id, name, sheet: sheet.constructor.name }));
+    return [...own.filter(({ flags }) => flags.core?.sheetClass), ...plain.slice(0, 2)].map(
+      ({ id, name, sheet }) => ({ id, name, sheet: sheet.constructor.name }));
   });
   const flat = id => page.evaluate(id => foundry.utils.flattenObject(game.actors.get(id).toObject().system), id);
   let kept = 0;
@@ -136,10 +150,13 @@ async function saveHeroes(page) {
       const typed = String((Number(before[key]) || 0) + 1);
       await field.fill(typed);
       await field.blur();
-      await page.waitForFunction(([id, key, typed]) => String(foundry.utils.getProperty(game.actors.get(id)._source.system, key)) === typed, [id, key, typed], { timeout: 20_000 });
+      await page.waitForFunction(([id, key, typed]) =>
+        String(foundry.utils.getProperty(game.actors.get(id)._source.system, key)) === typed,
+          [id, key, typed], { timeout: 20_000 });
       const after = await flat(id);
       const lost = Object.keys(before).filter(one => !(one in after));
-      const changed = Object.keys(before).filter(one => one in after && one !== key && String(before[one] ?? "") !== String(after[one] ?? ""));
+      const changed = Object.keys(before)
+        .filter(one => one in after && one !== key && String(before[one] ?? "") !== String(after[one] ?? ""));
       const panels = await panel.count();
       if (lost.length || changed.length || panels !== 1) why = `lost ${lost.join(", ") || "nothing"}; changed ${changed.map(one => `${one} ${JSON.stringify(before[one])} → ${JSON.stringify(after[one])}`).join(", ") || "nothing"}; panels ${panels}`;
     } catch (error) { why = error.message.split("\n")[0]; }
@@ -157,10 +174,12 @@ const MOST_SHOWN = 20_000;
 /** Adopts all of them in the window, and reports whether the window was short. */
 async function adopt(page) {
   const begun = Date.now();
-  await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
+  await page.evaluate(
+    () => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
   const adopt = page.locator("#rulewright-adopt");
   await adopt.waitFor();
-  const [shown, whole, sections] = await adopt.evaluate(one => [one.innerText.length, one.textContent.length, one.querySelectorAll(".rulewright-folders > li").length]);
+  const [shown, whole, sections] = await adopt.evaluate(
+    one => [one.innerText.length, one.textContent.length, one.querySelectorAll(".rulewright-folders > li").length]);
   console.log(`\nThe window: opened in ${Date.now() - begun} ms, ${shown} characters on screen, ${whole} in all, ${sections} sections`);
   await shot(page, "adopt-folded");
   await adopt.locator("details[data-section]").first().locator("summary").click();
@@ -176,7 +195,8 @@ async function adopt(page) {
     const all = game.actors.filter(({ flags }) => flags.pack);
     const adopted = all.filter(({ flags }) => flags.rulewright);
     const templates = all.filter(({ flags }) => flags.worldbuilding?.isTemplate);
-    return { adopted: adopted.length, templates: templates.length, complete: all.length - adopted.length - templates.length };
+    return { adopted: adopted.length, templates: templates.length,
+      complete: all.length - adopted.length - templates.length };
   });
   console.log(`Of the imported: adopted ${counts.adopted}, templates of the system ${counts.templates}, complete before ${counts.complete}`);
   await shot(page, "adopt-done");
@@ -186,7 +206,8 @@ async function adopt(page) {
 
 /** Fights with one of each folder, by the tracker's button and by commands that write and post cards. */
 async function fights(page, tried) {
-  const foes = [...grouped(tried.filter(({ side }) => side === "foe"), one => one.folder).values()].map(list => list.find(({ class: name }) => name !== "none") ?? list[0]);
+  const foes = [...grouped(tried.filter(({ side }) => side === "foe"), one => one.folder).values()].map(
+    list => list.find(({ class: name }) => name !== "none") ?? list[0]);
   const done = { begun: 0, attacks: 0, attacked: 0 };
   // A standing notice, such as that of a sheet which this core cannot show, refuses nothing.
   await page.evaluate(() => ui.notifications.clear());
@@ -195,11 +216,15 @@ async function fights(page, tried) {
       const token = (await game.actors.get(id).getTokenDocument({ x: 600, y: 400 })).toObject();
       const [placed] = await canvas.scene.createEmbeddedDocuments("Token", [token]);
       await Combat.create({ scene: canvas.scene.id, active: true });
-      await game.combat.createEmbeddedDocuments("Combatant", [canvas.scene.tokens.getName("Brannoc Vey"), placed].map(one => ({ tokenId: one.id, sceneId: canvas.scene.id, actorId: one.actorId })));
+      await game.combat.createEmbeddedDocuments("Combatant",
+        [canvas.scene.tokens.getName("Brannoc Vey"), placed].map(
+          one => ({ tokenId: one.id, sceneId: canvas.scene.id, actorId: one.actorId })));
       ui.sidebar.changeTab("combat", "primary");
     }, id);
     await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
-    const begun = await page.waitForFunction(() => game.combat.started || document.querySelector(".notification.warning, #notifications .warning"), null, { timeout: 30_000 }).then(() => page.evaluate(() => game.combat.started));
+    const begun = await page.waitForFunction(() => game.combat.started
+      || document.querySelector(".notification.warning, #notifications .warning"), null, { timeout: 30_000 })
+        .then(() => page.evaluate(() => game.combat.started));
     if (begun) {
       done.begun++;
       const [attacked, attacks] = await within(page, async ({ play }, light) => {
@@ -238,7 +263,7 @@ async function shot(page, name) {
 
 const stage = await startStage({ port: 0, withFolders: [folder], systemFolder });
 const browser = await openChromium();
-let sound = false;
+let sound;
 try {
   const page = await (await browser.newContext({ viewport: { width: 1500, height: 950 } })).newPage();
   page.setDefaultTimeout(120_000);

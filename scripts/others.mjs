@@ -25,7 +25,8 @@ const FOLDER = fileURLToPath(new URL("../build/others", import.meta.url));
  * @type {Record<string, Pinned & { folder?: string, parts?: Record<string, Pinned> }>}
  */
 export const OTHERS = {
-  // Simple Worldbuilding as its manifest installs it (the tag release-082), and with the changes that were never released.
+  // Simple Worldbuilding as its manifest installs it (the tag release-082), and with the changes that were never
+  // released.
   "worldbuilding-release": { repository: "https://github.com/foundryvtt/worldbuilding", commit: "a4a29865e01d1f99dcb713af9d874e2e37a6dac7" },
   "worldbuilding-master": { repository: "https://github.com/foundryvtt/worldbuilding", commit: "02659bc5a8aa2cffa0c02c231e1a5cc4b7e19fb9" },
   // The community's copy for core 13.
@@ -89,7 +90,7 @@ function checkOut(name, { repository, commit, only }, folder) {
     git("-C", folder, "fetch", "--quiet", "--depth", "1", "--filter=blob:none", "origin", commit);
     git("-C", folder, "checkout", "--quiet", "FETCH_HEAD");
   } catch (error) {
-    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`);
+    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`, { cause: error });
   }
 }
 

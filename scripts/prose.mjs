@@ -5,7 +5,7 @@
  *
  *   node scripts/prose.mjs                 the count of each folder, and in all
  *   node scripts/prose.mjs --list [PATH]   each place below a path
- *   node scripts/prose.mjs --check         fails where there is one
+ *   node scripts/prose.mjs --check         fails where there is one, except below the paths of NOT_YET
  */
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -14,7 +14,15 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const { default: ts } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("typescript")).href);
+const { default: ts } = await import(
+  pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("typescript")).href);
+
+/** Paths that are not clean yet. The list only shrinks: take a path out once `--check` reports it as clean. */
+const NOT_YET = [
+  "foundry-module/src/cards/", "foundry-module/src/games/", "foundry-module/src/resolve/",
+  "foundry-module/src/ui/chat/", "foundry-module/src/ui/dialog/", "foundry-module/src/ui/tracker/",
+  "scripts/freeze/"
+];
 
 /** The turns of phrase by name. A sentence begins after its mark, a line of a tag, or the text's start. */
 const START = String.raw`(?:^|[.!?:;]["”)]?\s+|@\w+(?:\s+\{[^}]*\})?(?:\s+\[?[\w.]+\]?)?\s+)`;
@@ -31,20 +39,26 @@ function* commentsOfScript(text) {
   const file = ts.createSourceFile("file.mjs", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const seen = new Set();
   const visit = function* (node) {
-    for (const range of [...ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [], ...ts.getTrailingCommentRanges(text, node.getEnd()) ?? []]) {
+    for (const range of [...ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [],
+        ...ts.getTrailingCommentRanges(text, node.getEnd()) ?? []]) {
       if (seen.has(range.pos)) continue;
       seen.add(range.pos);
-      yield { at: range.pos, text: text.slice(range.pos, range.end).replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, "").replace(/^[ \t]*\* ?/gm, "") };
+      yield { at: range.pos, text: text.slice(range.pos, range.end)
+        .replace(/^\/\*\*?|\*\/$|^\/\/ ?/g, "").replace(/^[ \t]*\* ?/gm, "") };
     }
     for (const child of node.getChildren(file)) yield* visit(child);
   };
   yield* joined(text, [...visit(file)].sort((one, other) => one.at - other.at));
 }
 
-/** Comments of a Go file. A line comment begins a line or follows code; none of our strings holds two slashes after a space. */
+/**
+ * Comments of a Go file. A line comment begins a line or follows code; none of our strings holds two slashes after a
+ * space.
+ */
 function* commentsOfGo(text) {
   const found = [];
-  for (const match of text.matchAll(/(^|[\s;{}(),])\/\/ ?([^\n]*)/gm)) if (!/^(?:go:|nolint)/.test(match[2])) found.push({ at: match.index + match[1].length, text: match[2] });
+  for (const match of text.matchAll(/(^|[\s;{}(),])\/\/ ?([^\n]*)/gm))
+    if (!/^(?:go:|nolint)/.test(match[2])) found.push({ at: match.index + match[1].length, text: match[2] });
   yield* joined(text, found);
 }
 
@@ -53,7 +67,8 @@ function* joined(text, comments) {
   let last = null;
   for (const one of comments) {
     const between = last && text.slice(last.end, one.at);
-    if (last && /^[ \t]*\n?[ \t]*$/.test(between) && text[one.at + 1] === "/" && text[last.at + 1] === "/") Object.assign(last, { text: `${last.text}\n${one.text}`, end: end(text, one) });
+    if (last && /^[ \t]*\n?[ \t]*$/.test(between) && text[one.at + 1] === "/" && text[last.at + 1] === "/")
+      Object.assign(last, { text: `${last.text}\n${one.text}`, end: end(text, one) });
     else {
       if (last) yield last;
       last = { ...one, end: end(text, one) };
@@ -75,17 +90,22 @@ function* stringsOf(value, key = "") {
 /** @returns {{ file: string, place: string, rule: string, phrase: string }[]} */
 function search(file, place, text) {
   const plain = text.replace(/`[^`]*`/g, "`code`").replace(/\s*\n(?!\s*\n|\s*@|\s*-)/g, " ");
-  return Object.entries(FORBIDDEN).flatMap(([rule, pattern]) => [...plain.matchAll(pattern)].map(([phrase]) => ({ file, place, rule, phrase: phrase.trim().slice(0, 100) })));
+  return Object.entries(FORBIDDEN)
+    .flatMap(([rule, pattern]) => [...plain.matchAll(pattern)].map(
+      ([phrase]) => ({ file, place, rule, phrase: phrase.trim().slice(0, 100) })));
 }
 
 export async function findings() {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.mjs", "*.go", "foundry-module/lang/en.json"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.mjs", "*.go",
+    "foundry-module/lang/en.json"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
   const found = [];
   for (const file of files) {
     const text = await readFile(join(ROOT, file), "utf8").catch(() => "");
     if (/^\/\/ Code generated/m.test(text)) continue;
-    if (file.endsWith(".json")) for (const { key, text: string } of stringsOf(JSON.parse(text))) found.push(...search(file, key, string));
-    else for (const comment of file.endsWith(".go") ? commentsOfGo(text) : commentsOfScript(text)) found.push(...search(file, String(text.slice(0, comment.at).split("\n").length), comment.text));
+    if (file.endsWith(".json"))
+      for (const { key, text: string } of stringsOf(JSON.parse(text))) found.push(...search(file, key, string));
+    else for (const comment of file.endsWith(".go") ? commentsOfGo(text) : commentsOfScript(text))
+      found.push(...search(file, String(text.slice(0, comment.at).split("\n").length), comment.text));
   }
   return found;
 }
@@ -94,15 +114,19 @@ const [command, path = ""] = process.argv.slice(2);
 const found = await findings();
 if (command === "--list") for (const one of found.filter(({ file }) => file.startsWith(path))) console.log(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
 else if (command === "--check") {
-  for (const one of found.slice(0, 30)) console.error(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
-  if (found.length) {
-    console.error(`${found.length} forbidden turns of phrase; node scripts/prose.mjs --list shows all`);
+  const counted = found.filter(({ file }) => !NOT_YET.some(path => file.startsWith(path)));
+  for (const one of counted.slice(0, 30)) console.error(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
+  const clean = NOT_YET.filter(path => !found.some(({ file }) => file.startsWith(path)));
+  if (clean.length) console.log(`Clean, so take them out of NOT_YET: ${clean.join(", ")}`);
+  if (counted.length) {
+    console.error(`${counted.length} forbidden turns of phrase; node scripts/prose.mjs --list shows all`);
     process.exit(1);
   }
 } else {
   const folders = new Map();
   for (const { file, rule } of found) {
-    const folder = file.split("/").slice(0, file.startsWith("foundry-module") ? 2 : file.startsWith("rules") ? 2 : 2).join("/");
+    const folder = file.split("/")
+      .slice(0, file.startsWith("foundry-module") ? 2 : file.startsWith("rules") ? 2 : 2).join("/");
     const row = folders.get(folder) ?? {};
     row[rule] = (row[rule] ?? 0) + 1;
     folders.set(folder, row);

@@ -9,14 +9,18 @@
 export function seamAnys(ts, file) {
   /** @type {{ line: number, what: string }[]} */
   const found = [];
-  const add = (node, what) => found.push({ line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1, what });
+  const add = (node, what) => found.push(
+    { line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1, what });
   const visit = node => {
-    if (ts.isParenthesizedExpression(node) && comments(node).some(one => !one.comment && types(one).some(isAny))) add(node, "a cast to any without a reason");
-    if (ts.isMethodDeclaration(node) && overrides(node) && [...comments(node), ...node.parameters.flatMap(comments)].some(one => holdsAny(one))) {
+    if (ts.isParenthesizedExpression(node) && comments(node).some(one => !one.comment && types(one).some(isAny)))
+      add(node, "a cast to any without a reason");
+    if (ts.isMethodDeclaration(node) && overrides(node)
+        && [...comments(node), ...node.parameters.flatMap(comments)].some(one => holdsAny(one))) {
       add(node, "an any in what overrides the core");
     }
     if (ts.isCallExpression(node) && /^Hooks\.(on|once)$/.test(node.expression.getText(file))) {
-      for (const task of node.arguments.filter(ts.isArrowFunction)) if (task.parameters.flatMap(comments).some(holdsAny)) add(task, "an any in a hook's function");
+      for (const task of node.arguments.filter(ts.isArrowFunction))
+        if (task.parameters.flatMap(comments).some(holdsAny)) add(task, "an any in a hook's function");
     }
     ts.forEachChild(node, visit);
   };

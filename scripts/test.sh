@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test of the project: formatting, vetting and linting, native Go, the
-# shipped engine under wazero, the Worker in workerd, the module's types, and
-# the module in Chromium.
+# shipped engine under wazero, the Worker in workerd, lint and types of all
+# JavaScript, and the module in Chromium.
 # In the end it checks that a test which ran and passed names each landed rule.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -41,7 +41,9 @@ say "Go: native, under wazero, and the Worker in workerd, beside what follows (a
 go test -json ./... >build/go-test.json &
 go_tests=$!
 
-say "the module: types"
+say "JavaScript: lint, plain English, types"
+(cd foundry-module && npm run --silent lint) || failed=1
+node scripts/prose.mjs --check || failed=1
 (cd foundry-module && npm run --silent check) || failed=1
 node scripts/check-types.mjs --core 14 --if-there || failed=1
 

@@ -1,8 +1,11 @@
 /** The classes that the stage replaces, by the names that the core's declarations give them. */
 const CLASSES = new Set([
-  "ActiveEffect", "Actor", "Actors", "ActorSheetV2", "ApplicationV2", "BaseGrid", "ChatMessage", "ChatMessages", "ClientKeybindings", "ClientSettings", "Collection", "Combat", "Combatant",
-  "CombatEncounters", "CombatTracker", "CompendiumCollection", "CompendiumPacks", "DialogV2", "Document", "DocumentCollection", "DocumentSheetV2", "FilePicker", "Folder",
-  "FormDataExtended", "HandlebarsApplication", "HexagonalGrid", "Hooks", "Hotbar", "Item", "Localization", "Macro", "Notifications", "Roll", "Scene", "Scenes", "SquareGrid", "TextEditor",
+  "ActiveEffect", "Actor", "Actors", "ActorSheetV2", "ApplicationV2", "BaseGrid", "ChatMessage", "ChatMessages",
+  "ClientKeybindings", "ClientSettings", "Collection", "Combat", "Combatant",
+  "CombatEncounters", "CombatTracker", "CompendiumCollection", "CompendiumPacks", "DialogV2", "Document",
+  "DocumentCollection", "DocumentSheetV2", "FilePicker", "Folder",
+  "FormDataExtended", "HandlebarsApplication", "HexagonalGrid", "Hooks", "Hotbar", "Item", "Localization", "Macro",
+  "Notifications", "Roll", "Scene", "Scenes", "SquareGrid", "TextEditor",
   "Token", "TokenDocument", "User", "Users", "WorldCollection"
 ]);
 
@@ -33,7 +36,8 @@ export function listTouched(ts, program, files) {
     if (ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent) && ts.isIdentifier(node.name)) {
       const symbol = checker.getSymbolAtLocation(node.parent.name ?? node);
       const own = symbol && checker.getDeclaredTypeOfSymbol(symbol);
-      for (const base of own?.isClass() ? checker.getBaseTypes(own) : []) if (base.getProperty(node.name.text)) noteType(base, node.name.text);
+      for (const base of own?.isClass() ? checker.getBaseTypes(own) : [])
+        if (base.getProperty(node.name.text)) noteType(base, node.name.text);
     }
     ts.forEachChild(node, visit);
   }
@@ -60,16 +64,20 @@ export function listTouched(ts, program, files) {
   function nameOf(type) {
     const symbol = type.getSymbol();
     if (!symbol || !CLASSES.has(symbol.name) || !isOfCore(symbol)) return undefined;
-    const statics = symbol.valueDeclaration && ts.isClassDeclaration(symbol.valueDeclaration) && checker.getTypeOfSymbolAtLocation(symbol, symbol.valueDeclaration) === type;
+    const statics = symbol.valueDeclaration && ts.isClassDeclaration(symbol.valueDeclaration)
+      && checker.getTypeOfSymbolAtLocation(symbol, symbol.valueDeclaration) === type;
     return statics ? `typeof ${symbol.name}` : symbol.name;
   }
 
   /** Returns the class that declares a member. */
   function ownerOf(member) {
     const declaration = member.declarations?.[0];
-    const owner = declaration?.parent && (ts.isClassDeclaration(declaration.parent) || ts.isInterfaceDeclaration(declaration.parent)) ? declaration.parent : null;
-    if (!owner?.name || !CLASSES.has(owner.name.text) || !owner.getSourceFile().fileName.includes("fvtt-types")) return undefined;
-    return ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static ? `typeof ${owner.name.text}` : owner.name.text;
+    const owner = declaration?.parent && (ts.isClassDeclaration(declaration.parent)
+      || ts.isInterfaceDeclaration(declaration.parent)) ? declaration.parent : null;
+    if (!owner?.name || !CLASSES.has(owner.name.text) || !owner.getSourceFile().fileName.includes("fvtt-types"))
+      return undefined;
+    return ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static
+      ? `typeof ${owner.name.text}` : owner.name.text;
   }
 
   function isOfCore(symbol) {

@@ -17,14 +17,16 @@ import { startStage } from "../foundry-module/stage/server.mjs";
 import { closeChromium, openChromium } from "../foundry-module/test/support/chromium.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values: { tree, files: listed } } = parseArgs({ options: { tree: { type: "string", default: ROOT }, files: { type: "boolean" } } });
+const { values: { tree, files: listed } } = parseArgs(
+  { options: { tree: { type: "string", default: ROOT }, files: { type: "boolean" } } });
 const MODULE = join(resolve(tree), "foundry-module");
 const OUT = join(ROOT, "build", "trace");
 
 /** Helpers that every step uses: a reader who follows a click need not open them. */
 const UTILITY = /^(?:base|world|config|i18n|settings|templates|legible|record|uuid|notify|compat|stream)\b|^adapter\/(?:attributes|fields)|^\.\.\/\.\.\/wasm\/js/;
 
-const { rolldown } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("rolldown")).href);
+const { rolldown } = await import(
+  pathToFileURL(createRequire(join(ROOT, "foundry-module/package.json")).resolve("rolldown")).href);
 
 await bundle();
 const browser = await openChromium();
@@ -64,18 +66,22 @@ function CLICKS() {
 /**
  * Follows one click.
  * @param {string} game
- * @param {(page: import("playwright-core").Page) => Promise<import("playwright-core").Locator>} prepare   Opens the dialog whose button is pressed last.
+ * @param {(page: import("playwright-core").Page) => Promise<import("playwright-core").Locator>} prepare   Opens the
+ *   dialog whose button is pressed last.
  */
 async function follow(game, prepare) {
   await stage.reset(game);
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" })).newPage();
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce" }))
+    .newPage();
   await page.goto(`${stage.url}?user=Gamemaster`);
   await page.waitForFunction(() => globalThis.game?.ready && document.querySelector("#chat"));
   const dialog = await prepare(page);
   const before = await page.evaluate(() => game.messages.size);
-  await page.evaluate(() => Hooks.on("preCreateChatMessage", () => { globalThis.entered.posted ??= globalThis.entered.length; }));
+  await page.evaluate(() => Hooks.on("preCreateChatMessage",
+    () => { globalThis.entered.posted ??= globalThis.entered.length; }));
   await dialog.locator("button[type=submit]").click();
-  await page.waitForFunction(count => game.messages.size > count && document.querySelectorAll("#chat .rulewright-card").length, before).catch(async error => {
+  await page.waitForFunction(count => game.messages.size > count
+      && document.querySelectorAll("#chat .rulewright-card").length, before).catch(async error => {
     throw new Error(`no card was posted: ${await page.evaluate(() => [...document.querySelectorAll(".notification, .rulewright-problem")].map(one => one.textContent.trim()).join("; "))}`, { cause: error });
   });
   await page.waitForTimeout(500);
@@ -85,15 +91,17 @@ async function follow(game, prepare) {
   const order = unique(until.map(fileOf)).filter(file => !UTILITY.test(file));
   return {
     "files": unique(entered.all.map(fileOf)).length, "files until posted, no utilities": order.length,
-    "function calls": entered.all.length, "engine calls": entered.all.filter(one => / (?:call|#?callEngine)$/.test(one) && /engine\/engine/.test(one)).length, order
+    "function calls": entered.all.length,
+    "engine calls": entered.all.filter(one => / (?:call|#?callEngine)$/.test(one) && /engine\/engine/.test(one)).length,
+    order
   };
 }
 
 /** Opens a dialog by a button of a sheet, whose press is the first call that counts. */
 async function opened(page, name, button) {
-  const actor = await page.evaluate(name => {
+  await page.evaluate(name => {
     const actor = name ? game.actors.getName(name) : game.actors.find(({ hasPlayerOwner }) => hasPlayerOwner);
-    return actor.sheet.render(true), actor.name;
+    actor.sheet.render(true);
   }, name);
   const panel = page.locator(".rulewright-panel").last();
   await panel.waitFor();
@@ -129,7 +137,9 @@ function fileOf(entry) { return entry.split(" ")[0]; }
 async function bundle() {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  for (const name of ["engine", "icons", "lang", "packs", "templates", "styles", "module.json"]) await cp(join(name === "engine" || name === "packs" ? join(ROOT, "foundry-module") : MODULE, name), join(OUT, name), { recursive: true });
+  for (const name of ["engine", "icons", "lang", "packs", "templates", "styles", "module.json"])
+    await cp(join(name === "engine" || name === "packs" ? join(ROOT, "foundry-module") : MODULE, name),
+      join(OUT, name), { recursive: true });
   const build = await rolldown({
     cwd: ROOT, logLevel: "warn", input: join(MODULE, "src/rulewright.mjs"), treeshake: false,
     plugins: [{
@@ -140,7 +150,8 @@ async function bundle() {
       }
     }]
   });
-  await build.write({ file: join(OUT, "src/rulewright.mjs"), format: "esm", keepNames: true, codeSplitting: false, banner: "globalThis.entered ??= [];" });
+  await build.write({ file: join(OUT, "src/rulewright.mjs"), format: "esm", keepNames: true,
+    codeSplitting: false, banner: "globalThis.entered ??= [];" });
   await build.close();
 }
 
@@ -161,7 +172,8 @@ function recorded(code, file, ast) {
     }
     for (const [key, value] of Object.entries(node)) {
       if (key === "type" || key === "start" || key === "end" || !value || typeof value !== "object") continue;
-      const own = node.type === "MethodDefinition" || node.type === "Property" || node.type === "PropertyDefinition" ? node.key?.name ?? name : node.type === "VariableDeclarator" ? node.id?.name ?? name : "";
+      const own = node.type === "MethodDefinition" || node.type === "Property" || node.type === "PropertyDefinition"
+        ? node.key?.name ?? name : node.type === "VariableDeclarator" ? node.id?.name ?? name : "";
       if (Array.isArray(value)) for (const one of value) visit(one, own);
       else visit(value, own);
     }

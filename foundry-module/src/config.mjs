@@ -49,7 +49,8 @@ export const EFFECTS = /** @type {const} */ ([
 ]);
 
 /** Tokens of a character. Each has a number, a name, or both. */
-export const TOKENS = /** @type {const} */ (["vigilance", "blessing", "combo", "aether", "powerDie", "mark", "stance", "aura"]);
+export const TOKENS = /** @type {const} */ (["vigilance", "blessing",
+  "combo", "aether", "powerDie", "mark", "stance", "aura"]);
 
 /**
  * Tokens with a number, and the number of one that a user sets by hand. Aether begins at 0
@@ -82,7 +83,8 @@ export const HAPPENINGS = /** @type {const} */ (["roundStart", "combatEnd", "cam
 export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "exceed"]);
 
 /** Times at which an effect may end by itself (ICON-C21). */
-export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd", "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
+export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd",
+  "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
 
 /** Boolean keywords of an attack ability. */
 export const KEYWORDS = /** @type {const} */ ([
@@ -100,7 +102,8 @@ export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", othe
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** The buttons for actions of a combat other than attacks and abilities. */
-export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl", "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
+export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
+  "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
 
 /** The delay between a change and the next request for odds or a view, in milliseconds. */
 export const ODDS_DELAY = 120;

@@ -20,13 +20,15 @@ const peers = {
 /** An attack as the sheet's button asks for it: two characters, a boon, vigor, armor, cover. */
 const ATTACK = {
   attacker: { id: "a", class: "vagabond", hp: 28, maxHp: 28, defense: 10, fray: 2, damageDie: 10 },
-  target: { id: "t", class: "heavy", hp: 40, maxHp: 40, vigor: 4, defense: 6, armor: [2], statuses: [{ name: "vulnerable" }] },
+  target: { id: "t", class: "heavy", hp: 40, maxHp: 40, vigor: 4,
+    defense: 6, armor: [2], statuses: [{ name: "vulnerable" }] },
   ability: { kind: "heavy" }, situation: { distance: 3, cover: true }, boons: 1,
 };
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
 /** The first golden call of an operation whose command is such a one, and which is answered with a result. */
-const golden = (operation, wanted) => JSON.parse(readFileSync(new URL(`../../testdata/golden/${operation}.json`, import.meta.url), "utf8"))
+const golden = (operation, wanted) => JSON.parse(
+  readFileSync(new URL(`../../testdata/golden/${operation}.json`, import.meta.url), "utf8"))
   .cases.find(({ request, response }) => wanted(request.command ?? {}) && response.result).request;
 
 /** An attack in a fight: the smallest that a table makes. */
@@ -36,12 +38,14 @@ const FIGHT = golden("icon_encounter", command => command.do === "use" && comman
 const ACTION = golden("icon_narrative", command => command.do === "act" && command.helper);
 
 /** An attack in each of the games that are played by their descriptions. */
-const OTHERS = ["dewprism", "beacon", "elemental"].map(game => ({ game, request: golden(`${game}_play`, command => command.do === "attack") }));
+const OTHERS = ["dewprism", "beacon", "elemental"].map(
+  game => ({ game, request: golden(`${game}_play`, command => command.do === "attack") }));
 
 const bench = await openEnginePage(peers);
 try {
   for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
-  report(await bench.page.evaluate(measure, { attack: ATTACK, fight: FIGHT, action: ACTION, others: OTHERS, seed: SEED }));
+  report(await bench.page.evaluate(measure,
+    { attack: ATTACK, fight: FIGHT, action: ACTION, others: OTHERS, seed: SEED }));
 } finally {
   await bench.close();
   await closeChromium();
@@ -49,7 +53,8 @@ try {
 
 /**
  * Runs in the page.
- * @param {{attack: object, fight: object, action: object, others: {game: string, request: object}[], seed: string}} given
+ * @param {{attack: object, fight: object, action: object, others: {game: string, request: object}[],
+ *   seed: string}} given
  */
 async function measure({ attack, fight, action, others, seed }) {
   const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
@@ -102,7 +107,8 @@ async function measure({ attack, fight, action, others, seed }) {
       if (round > 0) times[name].push((performance.now() - start) * 1000 / calls);
     }
   }
-  return { ready: median(ready), times: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)])) };
+  return { ready: median(ready),
+    times: Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)])) };
 }
 
 /** @param {{ready: number, times: Record<string, number>}} figures */

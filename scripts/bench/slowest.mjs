@@ -26,7 +26,8 @@ const { values: options } = parseArgs({
   allowNegative: true,
   options: {
     seconds: { type: "string", default: "20" }, only: { type: "string", default: "" }, odds: { type: "boolean" },
-    seed: { type: "string", default: "1" }, save: { type: "string", default: "" }, top: { type: "string", default: "1" },
+    seed: { type: "string", default: "1" }, save: { type: "string", default: "" },
+    top: { type: "string", default: "1" },
   },
 });
 
@@ -43,7 +44,8 @@ const pick = list => list[below(list.length)];
 const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
 
 const schema = JSON.parse(await readFile(join(ROOT, "wasm/api/schema/rulewright.schema.json"), "utf8"));
-const resolve = node => node?.$ref ? resolve(schema.$defs[node.$ref.split("/").pop()]) : node?.allOf?.length === 1 ? resolve(node.allOf[0]) : node ?? {};
+const resolve = node => node?.$ref ? resolve(schema.$defs[node.$ref.split("/").pop()])
+  : node?.allOf?.length === 1 ? resolve(node.allOf[0]) : node ?? {};
 
 /** Texts that golden requests hold, by the name of their member. @type {Map<string, Set<string>>} */
 const texts = new Map();
@@ -59,7 +61,8 @@ function learn(value, name = "") {
 /** The golden requests by operation. @type {Map<string, object[]>} */
 const golden = new Map();
 for (const file of await readdir(join(ROOT, "testdata/golden"))) {
-  for (const { operation, request, response } of JSON.parse(await readFile(join(ROOT, "testdata/golden", file), "utf8")).cases) {
+  for (const { operation, request, response } of JSON.parse(
+      await readFile(join(ROOT, "testdata/golden", file), "utf8")).cases) {
     if (!isObject(request)) continue;
     golden.set(operation, [...golden.get(operation) ?? [], request]);
     if (!response.error) learn(request);
@@ -73,19 +76,22 @@ function make(node, name, depth = 0) {
   if (alternatives) return make(pick(alternatives), name, depth);
   if (node.enum) return pick(node.enum);
   if ("const" in node) return node.const;
-  const type = Array.isArray(node.type) ? node.type.includes("object") || node.type.includes("array") ? node.type[0] : "integer" : node.type;
+  const type = Array.isArray(node.type)
+    ? node.type.includes("object") || node.type.includes("array") ? node.type[0] : "integer" : node.type;
   switch (type) {
     case "boolean": return random() < 0.5;
     case "integer": case "number": return number(node);
     case "string": return text(node, name);
     case "array": {
       const most = Math.min(node.maxItems ?? 40, depth > 2 ? 4 : 40);
-      return Array.from({ length: random() < 0.5 ? below(4) : below(most + 1) }, () => make(node.items, name, depth + 1));
+      return Array.from({ length: random() < 0.5 ? below(4) : below(most + 1) },
+        () => make(node.items, name, depth + 1));
     }
     case "object": {
       const value = {};
       for (const [key, member] of Object.entries(node.properties ?? {})) {
-        if (key === "id" || node.required?.includes(key) || random() < (depth > 3 ? 0.15 : 0.4)) value[key] = make(member, key, depth + 1);
+        if (key === "id" || node.required?.includes(key) || random() < (depth > 3 ? 0.15 : 0.4))
+          value[key] = make(member, key, depth + 1);
       }
       return value;
     }
@@ -115,7 +121,8 @@ function text(node, name) {
 /** Makes more of a text: larger numbers in it, or all of it again. */
 function grow(value, most) {
   switch (below(4)) {
-    case 0: return value.replace(/\d+/g, digits => random() < 0.6 ? pick(["99", "20", "40", "200", "100", "1000", "999", "6", "12"]) : digits);
+    case 0: return value.replace(/\d+/g, digits => random() < 0.6
+      ? pick(["99", "20", "40", "200", "100", "1000", "999", "6", "12"]) : digits);
     case 1: return `${value}+${value}`.slice(0, most);
     case 2: return `${value},${value}`.slice(0, most);
   }
@@ -126,12 +133,14 @@ function grow(value, most) {
 function* places(value, node, name, parent = null, key = null) {
   node = resolve(node);
   yield { value, node, name, parent, key };
-  const alternative = (node.anyOf ?? node.oneOf ?? []).map(resolve).find(one => one.type === (Array.isArray(value) ? "array" : "object"));
+  const alternative = (node.anyOf ?? node.oneOf ?? []).map(resolve)
+    .find(one => one.type === (Array.isArray(value) ? "array" : "object"));
   const inner = alternative ?? node;
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) yield* places(item, inner.items, name, value, at);
   } else if (isObject(value)) {
-    for (const [member, item] of Object.entries(value)) if (member !== "dice") yield* places(item, inner.properties?.[member], member, value, member);
+    for (const [member, item] of Object.entries(value))
+      if (member !== "dice") yield* places(item, inner.properties?.[member], member, value, member);
   }
 }
 
@@ -151,7 +160,8 @@ function inflate(request, node, most) {
   const large = structuredClone(request);
   for (const { value, node: at } of [...places(large, node, "")]) {
     if (!Array.isArray(value) || !value.length) continue;
-    const limit = Math.min(most, ((at.anyOf ?? at.oneOf ?? []).map(resolve).find(one => one.type === "array") ?? at).maxItems ?? 200);
+    const limit = Math.min(most,
+      ((at.anyOf ?? at.oneOf ?? []).map(resolve).find(one => one.type === "array") ?? at).maxItems ?? 200);
     for (let from = 0; value.length < limit; from++) value.push(another(value[from], value.length));
   }
   return large;
@@ -159,7 +169,8 @@ function inflate(request, node, most) {
 
 /** The ids that a request holds, for the members that name one. */
 const idsOf = request => [...JSON.stringify(request).matchAll(/"id":"([^"\\]+)"/g)].map(([, id]) => id);
-const NAMES_AN_ID = new Set(["who", "by", "of", "active", "target", "targets", "ally", "helper", "source", "from", "to", "marked"]);
+const NAMES_AN_ID = new Set(["who", "by", "of", "active", "target",
+  "targets", "ally", "helper", "source", "from", "to", "marked"]);
 
 function mutate(request, node) {
   const changed = structuredClone(request);
@@ -168,12 +179,14 @@ function mutate(request, node) {
     // Lists and objects matter more than single numbers.
     const chosen = pick(random() < 0.4 ? all.filter(({ value }) => value !== null && typeof value === "object") : all);
     const { value, node: at, name, parent, key } = chosen;
-    const inner = (at.anyOf ?? at.oneOf ?? []).map(resolve).find(one => one.type === "array" || one.type === "object") ?? at;
+    const inner = (at.anyOf ?? at.oneOf ?? []).map(resolve).find(one => one.type === "array" || one.type === "object")
+      ?? at;
     if (Array.isArray(value)) {
       const most = inner.maxItems ?? 200;
       const fill = random() < 0.3 ? most : Math.min(most, value.length + 1 + below(8));
       if (random() < 0.15 && value.length) value.splice(below(value.length), 1);
-      else while (value.length < fill) value.push(value.length && random() < 0.8 ? another(pick(value), value.length) : make(inner.items, name, 2));
+      else while (value.length < fill)
+        value.push(value.length && random() < 0.8 ? another(pick(value), value.length) : make(inner.items, name, 2));
     } else if (isObject(value)) {
       const members = Object.keys(inner.properties ?? {}).filter(member => member !== "dice");
       if (!members.length) continue;
@@ -182,7 +195,8 @@ function mutate(request, node) {
       else value[member] = make(inner.properties[member], member, 2);
     } else if (parent) {
       const ids = NAMES_AN_ID.has(name) && random() < 0.8 ? idsOf(changed) : [];
-      parent[key] = ids.length ? pick(ids) : typeof value === "string" && random() < 0.4 ? grow(value, at.maxLength ?? 200) : make(at, name, 2);
+      parent[key] = ids.length ? pick(ids) : typeof value === "string" && random() < 0.4
+        ? grow(value, at.maxLength ?? 200) : make(at, name, 2);
     }
   }
   return changed;
@@ -231,11 +245,15 @@ async function time(engine, operation, body, rounds) {
   return { ms: best, response, steps };
 }
 
-/** @returns {Promise<{body: string, ms: number, steps: number, response: string, request: object}[]>} the slowest first */
+/**
+ * @returns {Promise<{body: string, ms: number, steps: number, response: string, request: object}[]>} the slowest first
+ */
 async function climb(operation, dice, seconds) {
   const engine = await engineOf(operation);
   const node = schema.$defs[`${operation}_request`];
-  const starts = (golden.get(operation) ?? []).flatMap(request => [request, inflate(request, node, 8), inflate(request, node, 40), inflate(request, node, 400)]).map(request => ({ ...request, dice }));
+  const starts = (golden.get(operation) ?? [])
+    .flatMap(request => [request, inflate(request, node, 8), inflate(request, node, 40), inflate(request, node, 400)])
+    .map(request => ({ ...request, dice }));
   // Those that are refused are kept apart: from them the search seldom goes on.
   /** @type {any[][]} */
   const [answered, refused] = [[], []];
@@ -259,7 +277,8 @@ async function climb(operation, dice, seconds) {
   for (let tried = 0; performance.now() < end; tried++) {
     const parents = answered.length && random() < 0.85 ? answered : refused;
     const fresh = random() < 0.05 || !parents.length;
-    await consider({ ...fresh ? make(node, "", 0) : mutate(parents[Math.min(below(parents.length), below(parents.length))].request, node), dice });
+    await consider({ ...fresh ? make(node, "", 0)
+      : mutate(parents[Math.min(below(parents.length), below(parents.length))].request, node), dice });
   }
   const kept = [...answered, ...refused];
   for (const one of kept) Object.assign(one, await time(engine, operation, one.body, 5));
@@ -267,7 +286,8 @@ async function climb(operation, dice, seconds) {
 }
 
 const SEED = { seed: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f" };
-const operations = Object.keys(schema.$defs).filter(name => name.endsWith("_request")).map(name => name.replace(/_request$/, "")).filter(name => name !== "about" && name.includes(options.only));
+const operations = Object.keys(schema.$defs).filter(name => name.endsWith("_request"))
+  .map(name => name.replace(/_request$/, "")).filter(name => name !== "about" && name.includes(options.only));
 if (options.save) await mkdir(options.save, { recursive: true });
 console.log(`${"operation".padEnd(24)} ${"dice".padEnd(5)} ${"bytes".padStart(7)} ${"ms".padStart(9)} ${"ratio".padStart(8)} ${"steps".padStart(10)}  response`);
 for (const operation of operations) {

@@ -62,13 +62,18 @@ async function sit(url, user) {
   return page;
 }
 
-/** Presses a button in the page itself, and waits until its card is drawn there. @returns {Promise<number>} In milliseconds. */
+/**
+ * Presses a button in the page itself, and waits until its card is drawn there.
+ * @returns {Promise<number>} In milliseconds.
+ */
 function click({ player }) {
   return player.evaluate(async () => {
-    const button = [...document.querySelectorAll(".rulewright-panel button")].find(one => one.textContent.trim().startsWith("Endure"));
+    const button = [...document.querySelectorAll(".rulewright-panel button")]
+      .find(one => one.textContent.trim().startsWith("Endure"));
     const chat = document.querySelector("#chat");
     // The log shows the newest messages only, so it is not their number that tells.
-    const newest = () => [...chat.querySelectorAll("[data-message-id]")].filter(one => one.querySelector(".rulewright-card")).at(-1)?.dataset.messageId;
+    const newest = () => [...chat.querySelectorAll("[data-message-id]")]
+      .filter(one => one.querySelector(".rulewright-card")).at(-1)?.dataset.messageId;
     const before = newest();
     // A click while the one before is still being done is a hurried second one, and does nothing.
     await new Promise(done => setTimeout(done, 300));
@@ -91,8 +96,10 @@ async function crowd(card) {
   const world = seed();
   const { Actor: actors } = world.collections;
   const id = at => at.toString(36).padStart(16, "x");
-  for (let at = actors.length; at < ACTORS; at++) actors.push({ ...structuredClone(actors[at % 4]), _id: id(at), name: `Walker ${at}` });
-  world.collections.ChatMessage = Array.from({ length: MESSAGES }, (_, at) => ({ ...structuredClone(card), _id: id(at), timestamp: at }));
+  for (let at = actors.length; at < ACTORS; at++)
+    actors.push({ ...structuredClone(actors[at % 4]), _id: id(at), name: `Walker ${at}` });
+  world.collections.ChatMessage = Array.from({ length: MESSAGES },
+    (_, at) => ({ ...structuredClone(card), _id: id(at), timestamp: at }));
   const file = join(folder, "crowded.json");
   await writeFile(file, JSON.stringify(world));
   return file;

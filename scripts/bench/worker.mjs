@@ -29,7 +29,8 @@ const TICKS = 100;
 /** An attack as a sheet's button asks for it (scripts/bench/chromium.mjs). */
 const ATTACK = JSON.stringify({
   attacker: { id: "a", class: "vagabond", hp: 28, maxHp: 28, defense: 10, fray: 2, damageDie: 10 },
-  target: { id: "t", class: "heavy", hp: 40, maxHp: 40, vigor: 4, defense: 6, armor: [2], statuses: [{ name: "vulnerable" }] },
+  target: { id: "t", class: "heavy", hp: 40, maxHp: 40, vigor: 4,
+    defense: 6, armor: [2], statuses: [{ name: "vulnerable" }] },
   ability: { kind: "heavy" }, situation: { distance: 3, cover: true }, boons: 1,
 });
 
@@ -63,12 +64,14 @@ async function compare() {
   await writeFile(join(folder, "signer.mjs"), signer(length));
   const bare = await startPlain("bare", `(name = "signer.mjs", esModule = embed "signer.mjs")`, key);
   const sign = request(bare.port, "/", "");
-  const contestants = [{ name: "rolls, signed", of: rolls, text: roll }, { name: "bare signatures", of: bare, text: sign }];
+  const contestants = [{ name: "rolls, signed", of: rolls, text: roll },
+    { name: "bare signatures", of: bare, text: sign }];
   /** @type {Map<string, {rate: number, cpu: number}[]>} */
   const rounds = new Map(contestants.map(({ name }) => [name, []]));
   for (const { of, text } of contestants) await load(of.port, text, 0.5);
   for (let i = 0; i < ROUNDS; i++) {
-    for (const { name, of, text } of contestants) rounds.get(name)?.push(await measure(of, () => load(of.port, text, SECONDS)));
+    for (const { name, of, text } of contestants)
+      rounds.get(name)?.push(await measure(of, () => load(of.port, text, SECONDS)));
   }
   const [ours, theirs] = contestants.map(({ name }) => middle(rounds.get(name) ?? []));
   if (!ours || !theirs) throw new Error("nothing was measured");
@@ -77,14 +80,19 @@ async function compare() {
   console.log(`  a signature and nothing else  ${theirs.rate.toFixed(0).padStart(7)} a second, ${theirs.cpu.toFixed(3)} ms of processor each`);
   console.log(`  ratio                         ${(ours.rate / theirs.rate).toFixed(2)} of the signatures a second, ${(ours.cpu / theirs.cpu).toFixed(2)} times the processor`);
   await Promise.all(started.splice(0).map(end));
-  return { rollsPerSecond: ours.rate, signaturesPerSecond: theirs.rate, ratio: ours.rate / theirs.rate, statelessRollMs: ours.cpu, bareSignatureMs: theirs.cpu };
+  return { rollsPerSecond: ours.rate, signaturesPerSecond: theirs.rate, ratio: ours.rate / theirs.rate,
+    statelessRollMs: ours.cpu, bareSignatureMs: theirs.cpu };
 }
 
-/** What the rarer requests take, with a database. It runs in the same process here, so the figures hold its work, too. */
+/**
+ * What the rarer requests take, with a database. It runs in the same process here, so the figures hold its work, too.
+ */
 async function measureCosts() {
-  const child = spawn("node", [join(ROOT, "scripts/worker/serve.mjs"), "--port", "0", "--data", join(folder, "data"), "--limits", "off", "--sql"], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn("node", [join(ROOT, "scripts/worker/serve.mjs"), "--port", "0", "--data", join(folder, "data"),
+    "--limits", "off", "--sql"], { stdio: ["pipe", "pipe", "inherit"] });
   started.push(child);
-  const lines = createInterface({ input: /** @type {import("node:stream").Readable} */ (child.stdout) })[Symbol.asyncIterator]();
+  const lines =
+    createInterface({ input: /** @type {import("node:stream").Readable} */ (child.stdout) })[Symbol.asyncIterator]();
   const { address } = JSON.parse((await lines.next()).value);
   /** @param {string} statement */
   const query = async statement => {
@@ -106,14 +114,18 @@ async function measureCosts() {
   const columns = (await query("SELECT avg(length(table_id) + length(hash) + length(entry) + length(signature) + length(by) + length(player) + length(idempotency) + coalesce(length(faces), 0) + coalesce(length(request), 0)) AS bytes, avg(length(request)) AS request FROM entries")).results[0];
   // Writes one more entry as the Worker does, to learn how many rows that counts as.
   const copy = await query("INSERT INTO entries SELECT table_id, sequence + 1, hash, entry, signature, by, player, idempotency || 'x', faces, request FROM entries ORDER BY sequence DESC LIMIT 1");
-  const page = await measure(runtime, () => repeat(port, () => request(port, `/v1/tables/${table.id}/ledger?limit=100`, null), 100));
-  const head = await measure(runtime, () => repeat(port, () => request(port, `/v1/tables/${table.id}/head`, null), 200));
+  const page = await measure(runtime,
+    () => repeat(port, () => request(port, `/v1/tables/${table.id}/ledger?limit=100`, null), 100));
+  const head = await measure(runtime,
+    () => repeat(port, () => request(port, `/v1/tables/${table.id}/head`, null), 200));
   console.log("\nwith its database, in the same process (upper bounds):");
   console.log(`  an entry                 ${recorded.cpu.toFixed(2)} ms of processor; ${bytes.toFixed(0)} bytes of the file, ${columns.bytes.toFixed(0)} of them in columns; ${copy.meta.rows_written} rows written`);
   console.log(`  a request                ${ATTACK.length} bytes, deflated ${columns.request.toFixed(0)}`);
   console.log(`  a page of 100 entries    ${page.cpu.toFixed(2)} ms of processor, a fresh instance of Go in it`);
   console.log(`  the head                 ${head.cpu.toFixed(2)} ms of processor`);
-  return { recordedRollMs: recorded.cpu, ledgerPageMs: page.cpu, headMs: head.cpu, bytesPerEntry: bytes, columnBytesPerEntry: columns.bytes, rowsWrittenPerEntry: copy.meta.rows_written, requestBytes: ATTACK.length, deflatedRequestBytes: columns.request };
+  return { recordedRollMs: recorded.cpu, ledgerPageMs: page.cpu, headMs: head.cpu, bytesPerEntry: bytes,
+    columnBytesPerEntry: columns.bytes, rowsWrittenPerEntry: copy.meta.rows_written,
+    requestBytes: ATTACK.length, deflatedRequestBytes: columns.request };
 }
 
 /** @param {number} length */
@@ -179,7 +191,8 @@ function end(child) {
 /** The runtime that Miniflare has started. @param {number} pid */
 async function childOf(pid) {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ").map(Number);
-  for (const child of children) if ((await readFile(`/proc/${child}/cmdline`, "utf8")).includes("workerd")) return child;
+  for (const child of children)
+    if ((await readFile(`/proc/${child}/cmdline`, "utf8")).includes("workerd")) return child;
   throw new Error("no workerd was started");
 }
 
@@ -218,7 +231,8 @@ function converse(port, first, answered) {
   return new Promise((resolve, reject) => {
     let got = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(first));
-    socket.setNoDelay(true).setEncoding("latin1").on("error", reject).on("close", () => reject(new Error("the Worker hung up")));
+    socket.setNoDelay(true).setEncoding("latin1").on("error", reject)
+      .on("close", () => reject(new Error("the Worker hung up")));
     socket.on("data", chunk => {
       got += chunk;
       const end = got.indexOf("\r\n\r\n");
@@ -228,7 +242,8 @@ function converse(port, first, answered) {
       if (!whole) return;
       const answer = got;
       got = "";
-      const next = answered(() => length ? answer.slice(end + 4) : unchunked(answer.slice(end + 4)), Number(answer.slice(9, 12)));
+      const next = answered(() => length ? answer.slice(end + 4)
+        : unchunked(answer.slice(end + 4)), Number(answer.slice(9, 12)));
       if (next !== null) return socket.write(next);
       socket.removeAllListeners("close").end();
       resolve();

@@ -17,7 +17,8 @@ import { COMMANDS } from "./cards/commands.mjs";
 import { Seat } from "./cards/seat.mjs";
 import { changesBetween, factsOf, worldOf } from "./cards/facts.mjs";
 
-const { values: options } = parseArgs({ options: { at: { type: "string" }, out: { type: "string" }, port: { type: "string", default: "32400" }, until: { type: "string" }, verbose: { type: "boolean" } } });
+const { values: options } = parseArgs({ options: { at: { type: "string" }, out: { type: "string" },
+  port: { type: "string", default: "32400" }, until: { type: "string" }, verbose: { type: "boolean" } } });
 if (!options.at || !options.out) throw new Error("usage: cards.mjs --at FOLDER --out FILE [--port NUMBER] [--until NUMBER]");
 
 const { startStage } = await import(pathToFileURL(join(resolve(options.at), "foundry-module/stage/server.mjs")).href);
@@ -56,7 +57,8 @@ try {
     }
     // A command without a card of its own may be written on the newest one.
     const newest = cards.length ? null : (await gm.read(factsOf, (await gm.messages()).at(-1) ?? "")).text ?? null;
-    written.push({ number: index + 1, name: command.name, as: user, ...refused && { refused }, ...Object.keys(notices).length && { notices }, changes: changesBetween(world, after), cards, newest });
+    written.push({ number: index + 1, name: command.name, as: user, ...refused && { refused },
+      ...Object.keys(notices).length && { notices }, changes: changesBetween(world, after), cards, newest });
     world = after;
     if (options.verbose || index % 10 === 9) console.log(`${index + 1} ${command.name}${refused ? `: ${refused}` : ""}`);
   }

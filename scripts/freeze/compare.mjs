@@ -3,7 +3,8 @@
  * Lists what differs between two files of `cards.mjs`, the old one translated
  * by `cards/translate.mjs`.
  *
- *   node scripts/freeze/compare.mjs OLD NEW [--facts documents,refusal,cards,outcome,dice,numbers,names,rules,statuses,buttons,lines,newest,player,privacy]
+ *   node scripts/freeze/compare.mjs OLD NEW
+ *   [--facts documents,refusal,cards,outcome,dice,numbers,names,rules,statuses,buttons,lines,newest,player,privacy]
  *
  * It ends with 1 where something differs.
  */
@@ -11,7 +12,10 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { newCard, newChanges, newSentence } from "./cards/translate.mjs";
 
-/** What is compared of a command: how a fact is read from it, the old one translated. Lists whose order is the layout's are sorted. */
+/**
+ * What is compared of a command: how a fact is read from it, the old one translated. Lists whose order is the layout's
+ * are sorted.
+ */
 const FACTS = {
   documents: one => one.changes,
   refusal: one => ({ refused: one.refused ?? null, notices: one.notices ?? {} }),
@@ -29,7 +33,8 @@ const FACTS = {
   privacy: one => one.cards.map(({ whisper, blind }) => [whisper, blind])
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { facts: { type: "string", default: Object.keys(FACTS).join(",") } } });
+const { values, positionals } = parseArgs({ allowPositionals: true,
+  options: { facts: { type: "string", default: Object.keys(FACTS).join(",") } } });
 if (positionals.length !== 2) throw new Error("usage: compare.mjs OLD NEW [--facts LIST]");
 const asked = values.facts.split(",");
 const strange = asked.find(fact => !Object.hasOwn(FACTS, fact));
@@ -63,9 +68,12 @@ process.exitCode = different ? 1 : 0;
 function translated(command) {
   const { refused, notices = {}, changes, cards } = command;
   return {
-    ...command, changes: newChanges(command, changes), cards: cards.map(card => newCard(command, card)), newest: command.newest && newSentence(command, command.newest),
+    ...command, changes: newChanges(command, changes), cards: cards.map(card => newCard(command, card)),
+    newest: command.newest && newSentence(command, command.newest),
     ...refused && { refused: newSentence(command, refused) },
-    ...command.notices && { notices: Object.fromEntries(Object.entries(notices).map(([user, list]) => [user, list.map(one => newSentence(command, one))])) }
+    ...command.notices
+      && { notices: Object.fromEntries(Object.entries(notices)
+        .map(([user, list]) => [user, list.map(one => newSentence(command, one))])) }
   };
 }
 
@@ -85,5 +93,6 @@ function report(fact, before, after) {
 
 /** A value as text, with keys in their order, so that equal values are equal. */
 function text(value) {
-  return JSON.stringify(value, (_key, one) => one !== null && typeof one === "object" && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => a < b ? -1 : 1)) : one) ?? "nothing";
+  return JSON.stringify(value, (_key, one) => one !== null && typeof one === "object" && !Array.isArray(one)
+    ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => a < b ? -1 : 1)) : one) ?? "nothing";
 }

@@ -17,8 +17,10 @@ const { compilePack } = await import(pathToFileURL(require.resolve("@foundryvtt/
 /** What LevelDB writes for itself at each opening. It makes them anew, and they would differ from build to build. */
 const OWN = /^(LOG|LOG\.old|LOCK)$/;
 
-// From nothing: a database that is opened again grows by what it already holds, and what has no source any more is gone.
-for (const name of await readdir(packs)) if (name !== "_source") await rm(packs + name, { recursive: true, force: true });
+// From nothing: a database that is opened again grows by what it already holds, and what has no source any more is
+// gone.
+for (const name of await readdir(packs))
+  if (name !== "_source") await rm(packs + name, { recursive: true, force: true });
 for (const name of await readdir(`${packs}_source`)) {
   await compilePack(`${packs}_source/${name}`, packs + name);
   for (const file of await readdir(packs + name)) if (OWN.test(file)) await rm(`${packs}${name}/${file}`);

@@ -13,7 +13,8 @@ export const PLAYERS = 4;
  * @throws {Error} Where it does not know the class.
  */
 export async function profileOf(name) {
-  const { result, error } = await (await engine).call("icon_profile", { class: name, players: PLAYERS, dice: { faces: [] } });
+  const { result, error } = await (await engine).call("icon_profile",
+    { class: name, players: PLAYERS, dice: { faces: [] } });
   if (error) throw new Error(error.message);
   return result;
 }

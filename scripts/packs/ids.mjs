@@ -8,7 +8,8 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
  * @param {string} name   The document's name within all packs.
  */
 export function idOf(name) {
-  return Array.from(createHash("sha256").update(`rulewright ${name}`).digest().subarray(0, 16), byte => DIGITS[byte % DIGITS.length]).join("");
+  return Array.from(createHash("sha256").update(`rulewright ${name}`).digest().subarray(0, 16),
+    byte => DIGITS[byte % DIGITS.length]).join("");
 }
 
 /** The name of a file for a document. @param {string} name */

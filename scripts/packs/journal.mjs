@@ -15,12 +15,14 @@ const PACK = "rulewright.rules";
 export function journal(entry, name, pages, game) {
   const id = idOf(`journal ${entry}`);
   return {
-    _id: id, _key: `!journal!${id}`, name, folder: null, sort: 0, ownership: { default: 2 }, flags: game ? { rulewright: { game } } : {}, categories: [],
+    _id: id, _key: `!journal!${id}`, name, folder: null, sort: 0, ownership: { default: 2 },
+    flags: game ? { rulewright: { game } } : {}, categories: [],
     pages: pages.map(({ part, title, content }, at) => {
       const page = pageId(entry, part);
       return {
         _id: page, _key: `!journal.pages!${id}.${page}`, name: title, type: "text", title: { show: true, level: 1 },
-        text: { format: 1, content }, image: {}, video: { controls: true, volume: 0.5 }, src: null, system: {}, sort: (at + 1) * 100_000,
+        text: { format: 1, content }, image: {}, video: { controls: true, volume: 0.5 },
+        src: null, system: {}, sort: (at + 1) * 100_000,
         ownership: { default: -1 }, flags: {}
       };
     })

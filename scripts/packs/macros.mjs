@@ -16,7 +16,8 @@ const WORDS = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" }
 
 /** Macros for the hotbar: each presses a button for the selected actor, or else for the user's own character. */
 export function macros() {
-  const icon = [...TACTICAL_BUTTONS.map(key => [key, say(`Button.${key}`), key]), ...ACTIONS.map(key => [key, say(`Action.${key}`), "dice"])]
+  const icon = [...TACTICAL_BUTTONS.map(key => [key, say(`Button.${key}`), key]),
+    ...ACTIONS.map(key => [key, say(`Action.${key}`), "dice"])]
     .map(([key, name, img]) => macro(`${say("Game.icon")}: ${name}`, roll(key), img, "icon"));
   const described = Object.entries(DESCRIBED).flatMap(([game, keys]) =>
     keys.map(key => macro(`${say(`Game.${game}`)}: ${say(`${WORDS[game]}.Deed.${key}`)}`, roll(key), "dice", game)));
@@ -34,7 +35,8 @@ function macro(name, command, img, game) {
   return {
     file: fileName(name),
     source: {
-      _id: id, _key: `!macros!${id}`, name, type: "script", scope: "global", command, img: `modules/rulewright/icons/${img}.svg`,
+      _id: id, _key: `!macros!${id}`, name, type: "script",
+      scope: "global", command, img: `modules/rulewright/icons/${img}.svg`,
       folder: null, sort: 0, ownership: { default: 2 }, flags: { rulewright: { game } }
     }
   };

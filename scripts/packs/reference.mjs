@@ -8,11 +8,16 @@ const GAMES = ["icon", "dewprism", "beacon", "elemental"];
 
 /** What the parts of the registers are called as chapters. */
 const CHAPTERS = {
-  attack: "Attacks", damage: "Damage", vigor: "Vigor, cures and saves", hitPoints: "Hit points and wounds", resolve: "Resolve and limit breaks",
-  turns: "Turns and rounds", movement: "Movement and the map", combat: "Combat", status: "Statuses", stats: "Characters and foes", after: "After the fight",
-  narrative: "Narrative play", ap: "Action points", range: "Range", check: "Checks", element: "Elements", action: "Actions", ability: "Abilities",
-  swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro", small: "Small encounters", reward: "Rewards", rolls: "Rolls",
-  round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points", conditions: "Wounds and boons", death: "Death and rest",
+  attack: "Attacks", damage: "Damage", vigor: "Vigor, cures and saves",
+  hitPoints: "Hit points and wounds", resolve: "Resolve and limit breaks",
+  turns: "Turns and rounds", movement: "Movement and the map", combat: "Combat",
+  status: "Statuses", stats: "Characters and foes", after: "After the fight",
+  narrative: "Narrative play", ap: "Action points", range: "Range", check: "Checks",
+  element: "Elements", action: "Actions", ability: "Abilities",
+  swarm: "Swarms", team: "Side by side", health: "Health and death", aggro: "Aggro",
+  small: "Small encounters", reward: "Rewards", rolls: "Rolls",
+  round: "The round", soak: "Soak and resistance", defense: "Defense", hp: "Hit points",
+  conditions: "Wounds and boons", death: "Death and rest",
   actions: "Actions", contests: "Contests", advantage: "Advantage", lasting: "Lasting effects", sight: "Range and sight"
 };
 
@@ -34,7 +39,8 @@ function chapterTitle(part) {
 const entryName = game => `rules ${game}`;
 
 /** Where every rule is explained, by its id. @type {Map<string, string>} */
-const places = new Map(GAMES.flatMap(game => register(game).map(({ id, part }) => [id, pageLink(entryName(game), part, id.toLowerCase())])));
+const places = new Map(GAMES.flatMap(game => register(game)
+  .map(({ id, part }) => [id, pageLink(entryName(game), part, id.toLowerCase())])));
 
 /**
  * A link to what is said of a rule.
@@ -51,7 +57,8 @@ export function ruleLink(id) {
 export function reference() {
   return GAMES.map(game => ({
     file: fileName(entryName(game)),
-    source: journal(entryName(game), `${say(`Game.${game}`)}: the rules`, chapters(game).map(({ part, title, rules }) => ({
+    source: journal(entryName(game), `${say(`Game.${game}`)}: the rules`,
+        chapters(game).map(({ part, title, rules }) => ({
       part, title, content: rules.map(({ id, text }) => `<h2 id="${id.toLowerCase()}">${id}</h2><p>${escapeHTML(text)}.</p>`).join("\n")
     })), game)
   }));

@@ -24,7 +24,8 @@ const PACKS = { foes, templates, characters, macros, rules: () => [...reference(
 /** @returns {Promise<{ pack: string, file: URL, text: string }[]>} The sources as they have to be. */
 export async function packSources() {
   const all = await Promise.all(Object.entries(PACKS).map(async ([pack, make]) =>
-    (await make()).map(({ file, source }) => ({ pack, file: new URL(`${pack}/${file}`, folder), text: `${JSON.stringify(source, null, 2)}\n` }))));
+    (await make()).map(({ file, source }) => ({ pack, file: new URL(`${pack}/${file}`, folder),
+      text: `${JSON.stringify(source, null, 2)}\n` }))));
   return all.flat();
 }
 

@@ -9,9 +9,12 @@ import { register } from "./registers.mjs";
 
 /** What the rules say of those of ICON that have no rule of their name. @type {Record<string, string[]>} */
 const ICON_RULES = {
-  aetherwall: ["ICON-D18"], dodge: ["ICON-D16"], evasion: ["ICON-A11"], immune: ["ICON-D15"], regeneration: ["ICON-V7"], resistance: ["ICON-D9"],
-  flying: ["ICON-M6"], phasing: ["ICON-M8"], slip: ["ICON-M11"], rampart: ["ICON-M11"], stealth: ["ICON-X-STEALTH", "ICON-A15"],
-  blessing: ["ICON-C3", "ICON-C4"], combo: ["ICON-C5"], aether: ["ICON-C7", "ICON-C8"], powerDie: ["ICON-C6"], mark: ["ICON-C9"], stance: ["ICON-C10"],
+  aetherwall: ["ICON-D18"], dodge: ["ICON-D16"], evasion: ["ICON-A11"],
+  immune: ["ICON-D15"], regeneration: ["ICON-V7"], resistance: ["ICON-D9"],
+  flying: ["ICON-M6"], phasing: ["ICON-M8"], slip: ["ICON-M11"],
+  rampart: ["ICON-M11"], stealth: ["ICON-X-STEALTH", "ICON-A15"],
+  blessing: ["ICON-C3", "ICON-C4"], combo: ["ICON-C5"], aether: ["ICON-C7", "ICON-C8"],
+  powerDie: ["ICON-C6"], mark: ["ICON-C9"], stance: ["ICON-C10"],
   aura: ["ICON-C11"]
 };
 
@@ -30,7 +33,8 @@ const MARKS = {
   Dewprism: {
     title: "Dewprism Tactics",
     marks: [
-      { rules: ["DEWPRISM-S1", "DEWPRISM-S2"], names: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune"] },
+      { rules: ["DEWPRISM-S1", "DEWPRISM-S2"],
+        names: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune"] },
       { rules: ["DEWPRISM-C21", "DEWPRISM-AG3"], names: ["taunted"] },
       { rules: ["DEWPRISM-T3"], names: ["undrawn"] },
       { rules: ["DEWPRISM-C15"], names: ["guard"] },
@@ -79,13 +83,17 @@ const MARKS = {
   }
 };
 
-const texts = new Map(["icon", "dewprism", "beacon", "elemental"].flatMap(game => register(game).map(({ id, text }) => [id, text])));
+const texts = new Map(["icon", "dewprism", "beacon", "elemental"].flatMap(
+  game => register(game).map(({ id, text }) => [id, text])));
 
 /** A journal with every status and mark that a fighter can have: its effect, and the rule that defines it. */
 export function statuses() {
-  const icon = [["statuses", "ICON: statuses", STATUSES], ["effects", "ICON: effects", EFFECTS], ["tokens", "ICON: tokens", TOKENS]]
+  const icon = [["statuses", "ICON: statuses", STATUSES],
+    ["effects", "ICON: effects", EFFECTS], ["tokens", "ICON: tokens", TOKENS]]
     .map(([part, title, names]) => ({ part, title, content: names.map(iconStatus).join("\n") }));
-  const others = Object.entries(MARKS).map(([game, { title, marks }]) => ({ part: game, title, content: marks.map(group => markGroup(game, group)).join("\n") }));
+  const others = Object.entries(MARKS)
+    .map(([game, { title, marks }]) => ({ part: game, title,
+      content: marks.map(group => markGroup(game, group)).join("\n") }));
   const name = "Statuses and marks";
   return [{ file: fileName(name), source: journal("statuses", name, [...icon, ...others]) }];
 }
@@ -98,7 +106,8 @@ export function statuses() {
  * @returns {MarkGroup[]}
  */
 function each(texts, rule, scale) {
-  return Object.entries(texts).map(([name, [degree, text]]) => ({ rules: [rule], names: [name], text: `${scale} ${degree}. ${text}` }));
+  return Object.entries(texts)
+    .map(([name, [degree, text]]) => ({ rules: [rule], names: [name], text: `${scale} ${degree}. ${text}` }));
 }
 
 /** @param {string} name */
@@ -113,7 +122,11 @@ function markGroup(game, { rules, names, text }) {
   return `<h2>${escapeHTML(heading)}</h2>\n<p>${told(rules, text)}</p>`;
 }
 
-/** What the rules say, each with its link, or what is said in their place. @param {string[]} rules @param {string} [own] */
+/**
+ * What the rules say, each with its link, or what is said in their place.
+ * @param {string[]} rules
+ * @param {string} [own]
+ */
 function told(rules, own) {
   if (own) return [`${escapeHTML(own)}.`, ...rules.map(ruleLink)].join(" ");
   return rules.map(id => {

@@ -17,8 +17,11 @@ const LOOKS = {
  * has numbers: elsewhere the table writes its own.
  */
 export async function templates() {
-  const blank = Object.keys(LAYOUTS).flatMap(game => ["hero", "foe"].filter(side => game !== "icon" || side === "foe").map(side => template(game, side, `${say(`Game.${game}`)}: ${say(`Side.${side}`)}`)));
-  const classes = await Promise.all(HERO_CLASSES.map(async name => template("icon", "hero", `${say("Game.icon")}: ${say(`Class.${name}`)}`, await profileOf(name))));
+  const blank = Object.keys(LAYOUTS).flatMap(game => ["hero", "foe"].filter(side => game !== "icon" || side === "foe")
+    .map(side => template(game, side, `${say(`Game.${game}`)}: ${say(`Side.${side}`)}`)));
+  const classes = await Promise.all(
+    HERO_CLASSES.map(async name => template("icon", "hero",
+      `${say("Game.icon")}: ${say(`Class.${name}`)}`, await profileOf(name))));
   return [...classes, ...blank];
 }
 
@@ -44,7 +47,8 @@ function template(game, side, name, profile) {
         ...declaredSheet(layout, side, values)
       },
       prototypeToken: { name, ...token, texture: { src: img }, ...declaredBars(layout) },
-      flags: { worldbuilding: { isTemplate: true }, rulewright: { game, side, ...profile && { class: profile.class } } },
+      flags: { worldbuilding: { isTemplate: true },
+        rulewright: { game, side, ...profile && { class: profile.class } } },
       items: [], effects: [], folder: null, sort: 0, ownership: { default: 0 }
     }
   };

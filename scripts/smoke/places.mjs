@@ -23,7 +23,10 @@ export class SmokeError extends Error {
   name = "SmokeError";
 }
 
-/** Where a core's main file lies below the folder that a person names: of the Node.js package, of the desktop application, and of that of macOS. */
+/**
+ * Where a core's main file lies below the folder that a person names: of the Node.js package, of the desktop
+ * application, and of that of macOS.
+ */
 const MAIN = ["", "resources/app", "Contents/Resources/app", "Foundry Virtual Tabletop.app/Contents/Resources/app"].flatMap(folder => ["main.mjs", "main.js"].map(file => join(folder, file)));
 
 /** @param {string} file */
@@ -32,7 +35,8 @@ const json = async file => JSON.parse(await readFile(file, "utf8"));
 /**
  * Finds a core in a folder.
  * @param {string | undefined} folder   Or "stage".
- * @returns {Promise<{ main: string, isStage: boolean, version: string | null }>}   The version is that of its package.json, such as "13.351".
+ * @returns {Promise<{ main: string, isStage: boolean, version: string | null }>}   The version is that of its
+ *   package.json, such as "13.351".
  * @throws {SmokeError} If there is none, or it is too old for the module or too new for this Node.js.
  */
 export async function findCore(folder) {
@@ -42,19 +46,22 @@ export async function findCore(folder) {
   const main = MAIN.map(file => resolve(folder, file)).find(existsSync);
   if (!main) throw new SmokeError(`FOUNDRY names “${folder}”, which holds neither main.mjs nor resources/app/main.mjs: name the folder that Foundry VTT is installed in, not its user data.`);
   const about = await json(join(dirname(main), "package.json")).catch(() => ({}));
-  const generation = Number(about.release?.generation ?? about.generation ?? String(about.version ?? "").split(".")[0]) || null;
+  const generation = Number(about.release?.generation ?? about.generation ?? String(about.version ?? "").split(".")[0])
+    || null;
   if (generation !== null && generation < OLDEST) throw new SmokeError(`The core in “${folder}” is version ${generation}. Rulewright needs core ${OLDEST} or later.`);
   const node = Number(/(\d+)/.exec(about.engines?.node ?? "")?.[1]) || 0;
   const ours = Number(process.versions.node.split(".")[0]);
   if (node > ours) throw new SmokeError(`The core in “${folder}” needs Node.js ${node} or later, and this is Node.js ${ours}.`);
-  return { main, isStage: false, version: about.release ? `${generation}.${about.release.build ?? 0}` : about.version ?? null };
+  return { main, isStage: false, version: about.release
+    ? `${generation}.${about.release.build ?? 0}` : about.version ?? null };
 }
 
 /** The Config folders that a person's own Foundry uses when nothing else was chosen. */
 export function defaultConfigs({ system = platform(), home = homedir(), variables = env } = {}) {
   if (system === "darwin") return [join(home, "Library/Application Support/FoundryVTT/Config")];
   if (system === "win32") return [join(variables.LOCALAPPDATA ?? join(home, "AppData/Local"), "FoundryVTT/Config")];
-  return [join(variables.XDG_DATA_HOME ?? join(home, ".local/share"), "FoundryVTT/Config"), join(home, "FoundryVTT/Config"), "/local/FoundryVTT/Config"];
+  return [join(variables.XDG_DATA_HOME ?? join(home, ".local/share"), "FoundryVTT/Config"),
+    join(home, "FoundryVTT/Config"), "/local/FoundryVTT/Config"];
 }
 
 /**
@@ -83,7 +90,8 @@ export async function findLicence(file, configs = defaultConfigs()) {
  * @throws {SmokeError}
  */
 export async function checkPort(port) {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new SmokeError(`PORT must be a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new SmokeError(`PORT must be a number from 1 to 65535.`);
   await new Promise((done, fail) => {
     const server = createServer();
     server.once("error", () => fail(new SmokeError(`The port ${port} is taken. Choose another: make smoke FOUNDRY=… PORT=${port + 1}`)));

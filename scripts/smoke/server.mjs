@@ -29,7 +29,11 @@ async function end(child) {
 /** Ends every process of this program. */
 export const endAll = () => Promise.all([...running].map(end));
 
-/** Starts a process that ends with this program. @param {string[]} words @param {import("node:child_process").SpawnOptions} options */
+/**
+ * Starts a process that ends with this program.
+ * @param {string[]} words
+ * @param {import("node:child_process").SpawnOptions} options
+ */
 export function start(words, options) {
   const child = spawn(process.execPath, words, options);
   running.add(child);
@@ -39,7 +43,8 @@ export function start(words, options) {
 
 /**
  * Starts a core and waits until its status answers.
- * @param {{ main: string, dataPath: string, port: number, log: string, patience?: number }} what   `log` is the file that keeps what it prints.
+ * @param {{ main: string, dataPath: string, port: number, log: string, patience?: number }} what   `log` is the file
+ *   that keeps what it prints.
  * @returns {Promise<{ address: string, close(): Promise<void> }>}
  * @throws {SmokeError} If it ends, or does not answer in time.
  */
@@ -48,7 +53,8 @@ export async function startCore({ main, dataPath, port, log, patience = PATIENCE
   const file = createWriteStream(log);
   // Variables of containers and hosts would lead it to other data.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FOUNDRY")));
-  const child = start([main, `--dataPath=${dataPath}`, `--port=${port}`, `--world=${WORLD}`, "--noupdate"], { cwd: dirname(main), env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = start([main, `--dataPath=${dataPath}`, `--port=${port}`, `--world=${WORLD}`, "--noupdate"],
+    { cwd: dirname(main), env, stdio: ["ignore", "pipe", "pipe"] });
   child.stdout.pipe(file, { end: false });
   child.stderr.pipe(file, { end: false });
   child.once("close", () => file.end());
@@ -88,7 +94,8 @@ async function answers(address) {
  * Starts a core and comes in for the first time. A core whose licence agreement
  * is signed on the way is started again, for only then it starts its world.
  * @param {Parameters<typeof startCore>[0]} what
- * @param {(address: string) => Promise<import("../../foundry-module/test/smoke/core-table.mjs").CoreTable>} open   Opens the table.
+ * @param {(address: string) => Promise<import("../../foundry-module/test/smoke/core-table.mjs").CoreTable>} open
+ *   Opens the table.
  * @param {string} pictures   A folder for pictures of pages that cannot be passed.
  * @returns {Promise<{ server: { address: string, close(): Promise<void> }, table: any, way: string[] }>}
  * @throws {SmokeError}
@@ -96,7 +103,8 @@ async function answers(address) {
 export async function enterCore(what, open, pictures) {
   const way = [];
   for (let times = 0; ; times++) {
-    const server = await startCore(what).catch(error => { throw new SmokeError(`${error.message} Its output is in ${what.log}.`); });
+    const server = await startCore(what)
+      .catch(error => { throw new SmokeError(`${error.message} Its output is in ${what.log}.`); });
     const table = await open(server.address);
     try {
       way.push(...await table.begin());

@@ -37,7 +37,8 @@ async function check({ foundry, system, port, licence }) {
 /** The stage's own look at itself: of the generation of a core, in a world that is laid out as it is there. */
 async function probeStage(generation, systemFolder) {
   const [{ Table }, { probe }, { emptyWorld, layOut }] = await Promise.all([
-    import("../../foundry-module/test/e2e/support/table.mjs"), import("../../foundry-module/test/smoke/probe.mjs"), import("../../foundry-module/test/smoke/world.mjs")
+    import("../../foundry-module/test/e2e/support/table.mjs"), import("../../foundry-module/test/smoke/probe.mjs"),
+    import("../../foundry-module/test/smoke/world.mjs")
   ]);
   await mkdir(LEFT, { recursive: true });
   const seedFile = join(LEFT, "stage-world.json");
@@ -68,9 +69,12 @@ async function compare(file, system) {
 
 async function run(options) {
   const { core, licence, system } = await check(options);
-  const [{ writeData, openModule, DATA }, { enterCore, start }, { CoreTable }, { HIT }, { probe }, plan, { clean, faultsIn, resultsOf }] = await Promise.all([
-    import("./data.mjs"), import("./server.mjs"), import("../../foundry-module/test/smoke/core-table.mjs"), import("../../foundry-module/test/e2e/support/table.mjs"),
-    import("../../foundry-module/test/smoke/probe.mjs"), import("../../foundry-module/test/smoke/plan.mjs"), import("./report.mjs")
+  const [{ writeData, openModule, DATA }, { enterCore, start }, { CoreTable }, { HIT }, { probe },
+      plan, { clean, faultsIn, resultsOf }] = await Promise.all([
+    import("./data.mjs"), import("./server.mjs"), import("../../foundry-module/test/smoke/core-table.mjs"),
+    import("../../foundry-module/test/e2e/support/table.mjs"),
+    import("../../foundry-module/test/smoke/probe.mjs"),
+    import("../../foundry-module/test/smoke/plan.mjs"), import("./report.mjs")
   ]);
   await rm(LEFT, { recursive: true, force: true });
   await mkdir(LEFT, { recursive: true });
@@ -80,7 +84,8 @@ async function run(options) {
 
   say("starting the core");
   const log = join(LEFT, "server.log");
-  const { server, table, way } = await enterCore({ main: core.main, dataPath: DATA, port: options.port, log }, address => CoreTable.open(address, { seed: HIT }), LEFT);
+  const { server, table, way } = await enterCore({ main: core.main, dataPath: DATA, port: options.port, log },
+    address => CoreTable.open(address, { seed: HIT }), LEFT);
   say(`came in through ${way.join(", ")}`);
   let seen, results;
   try {
@@ -94,8 +99,11 @@ async function run(options) {
     say(`playing ${plan.FIRST_SET.length} files of end-to-end tests on core ${host.generation}.${seen.versions.core.build}`);
     await openModule();
     const file = join(LEFT, "vitest.json");
-    const vitest = start([join(MODULE, "node_modules/vitest/vitest.mjs"), "run", "--project", "browser", "--maxWorkers=1", "--no-file-parallelism", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
-      "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)], { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address, ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
+    const vitest = start([join(MODULE, "node_modules/vitest/vitest.mjs"), "run", "--project", "browser",
+      "--maxWorkers=1", "--no-file-parallelism", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`,
+      "-t", plan.patternFor(host), ...plan.FIRST_SET.map(name => `test/e2e/${name}.test.mjs`)],
+        { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address,
+          ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
     await once(vitest, "exit");
     const whole = await readFile(file, "utf8").catch(() => { throw new SmokeError("The tests did not run: Vitest wrote no results. Its output above says why."); });
     results = resultsOf(JSON.parse(whole), name => plan.reasonFor(name, host));
@@ -125,13 +133,15 @@ function tell({ report, unexplained }) {
 async function main() {
   const { values } = parseArgs({
     options: {
-      foundry: { type: "string" }, system: { type: "string" }, port: { type: "string", default: "32350" }, licence: { type: "string" }, "stage-core": { type: "string", default: "13" },
+      foundry: { type: "string" }, system: { type: "string" }, port: { type: "string", default: "32350" },
+      licence: { type: "string" }, "stage-core": { type: "string", default: "13" },
       check: { type: "boolean", default: false }, compare: { type: "string" }
     }
   });
   // Not every shell replaces the sign of the home folder behind an equals sign.
   const path = given => given?.replace(/^~(?=[\\/]|$)/, () => homedir()) || undefined;
-  const options = { foundry: path(values.foundry), system: path(values.system), port: Number(values.port), licence: path(values.licence) };
+  const options = { foundry: path(values.foundry), system: path(values.system),
+    port: Number(values.port), licence: path(values.licence) };
   process.env.STAGE_CORE = values["stage-core"];
   if (values.compare) return console.log(tableOf(await compare(values.compare, options.system)));
   if (values.check) return void await check(options);
@@ -156,13 +166,16 @@ let stopping = false;
 async function stop(code) {
   if (stopping) return;
   stopping = true;
-  const [{ endAll }, { forgetLicence }, { closeChromium }] = await Promise.all([import("./server.mjs"), import("./data.mjs"), import("../../foundry-module/test/support/chromium.mjs").catch(() => ({ closeChromium() {} }))]);
+  const [{ endAll }, { forgetLicence }, { closeChromium }] = await Promise.all([import("./server.mjs"),
+    import("./data.mjs"), import("../../foundry-module/test/support/chromium.mjs")
+      .catch(() => ({ closeChromium() {} }))]);
   await Promise.allSettled([endAll(), closeChromium()]);
   await forgetLicence();
   process.exit(code);
 }
 
-for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]]) process.once(signal, () => stop(code));
+for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143], ["SIGHUP", 129]])
+  process.once(signal, () => stop(code));
 main().then(() => stop(process.exitCode ?? 0), error => {
   const isPlain = error instanceof SmokeError || /^ERR_PARSE_ARGS/.test(error.code);
   if (!stopping) console.error(isPlain ? `rulewright: ${error.message}` : error);

@@ -10,14 +10,15 @@
  *   node scripts/systems/run.mjs NAME|FOLDER            one system
  *   --core 13|14, --sheet system|full                   only those rows
  *   --shots FOLDER                                      keeps a picture of each scene
- *   --cores                                             only prints the cores on which the system's own sheet has to work
+ *   --cores                                             only prints the cores on which the system's own sheet has to
+ *   work
  *
  * scripts/others.mjs fetches the systems by name.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { checkSystem, readManifest } from "../../foundry-module/stage/server/packages.mjs";
 import { COLUMNS } from "../../foundry-module/test/e2e/support/columns.mjs";
 import { Table } from "../../foundry-module/test/e2e/support/table.mjs";
@@ -28,7 +29,10 @@ import { isPromised, SHEETS, SYSTEMS } from "./rows.mjs";
 import { brokenPromises, tableOf, withTable } from "./table.mjs";
 
 /** @import { Row } from "./table.mjs" */
-/** @typedef {{ name: string, title: string, cores: number[], folder?: string }} System   Without `folder`, the stage's own. */
+/**
+ * @typedef {{ name: string, title: string, cores: number[], folder?: string }} System   Without `folder`, the stage's
+ *   own.
+ */
 
 const README = fileURLToPath(new URL("../../foundry-module/stage/README.md", import.meta.url));
 
@@ -46,7 +50,8 @@ const PATIENCE = 30_000;
  * @throws {Error} If a folder holds no system for the module, or git cannot fetch one.
  */
 async function systemsOf(word, fork) {
-  const known = (/** @type {System} */ system) => ({ ...system, ...system.name in OTHERS && { folder: fetchOther(system.name) } });
+  const known = (/** @type {System} */ system) => ({ ...system,
+    ...system.name in OTHERS && { folder: fetchOther(system.name) } });
   if (word === "all") return [...SYSTEMS.map(known), ...fork ? [await inFolder(fork)] : []];
   const named = SYSTEMS.find(({ name }) => name === word);
   return [named ? known(named) : await inFolder(word)];
@@ -58,26 +63,33 @@ async function inFolder(given) {
   const { title, version, compatibility } = /** @type {any} */ ((await readManifest(folder, "system.json")).manifest);
   const [least, most] = [parseInt(compatibility?.minimum) || 0, parseInt(compatibility?.maximum) || Infinity];
   const cores = [13, 14].filter(core => core >= least && core <= most);
-  return { name: basename(folder), title: `${title} ${version} (${basename(folder)})`, folder, cores: cores.length ? cores : [13, 14] };
+  return { name: basename(folder), title: `${title} ${version} (${basename(folder)})`,
+    folder, cores: cores.length ? cores : [13, 14] };
 }
 
 /** Notes the errors of a page with their stacks. */
 function noteErrors(page, /** @type {string[]} */ errors) {
   page.setDefaultTimeout(PATIENCE);
-  page.on("pageerror", ({ message, stack = "" }) => errors.push(stack.includes(message) ? stack : `${message}\n${stack}`));
+  page.on("pageerror", ({ message, stack = "" }) =>
+    errors.push(stack.includes(message) ? stack : `${message}\n${stack}`));
   page.on("console", async message => {
     if (message.type() !== "error") return;
     // The console names only the class of Handlebars' errors.
-    const text = message.text() === "Exception" ? await message.args()[0].evaluate(error => error.message).catch(() => message.text()) : message.text();
+    const text = message.text() === "Exception"
+      ? await message.args()[0].evaluate(error => error.message).catch(() => message.text()) : message.text();
     errors.push(`${text}\n    at ${message.location().url}`);
   });
 }
 
-/** The message of an error without its class, colours and the document that it names, so that equal ones are counted once. */
-const messageOf = (/** @type {string} */ stack) => stack.replace(/\u001b\[\d+m/g, "").split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
+/**
+ * The message of an error without its class, colours and the document that it names, so that equal ones are counted
+ * once.
+ */
+const messageOf = (/** @type {string} */ stack) => stripVTControlCharacters(stack).split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
 
 /** Reports whether the first package that a stack names is our module. */
-const isOurs = (/** @type {string} */ stack) => /\/((?:modules|systems)\/[^/]+)\//.exec(stack)?.[1] === "modules/rulewright";
+const isOurs = (/** @type {string} */ stack) =>
+  /\/((?:modules|systems)\/[^/]+)\//.exec(stack)?.[1] === "modules/rulewright";
 
 /** @param {Iterable<string>} all   Stacks, or packages that use deprecated members. */
 function counted(all) {
@@ -103,12 +115,15 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
   const sitDown = async () => {
     await table.reset({ ...folder && { systemFolder: folder } });
     const seats = {};
-    for (const [seat, user] of Object.entries(USERS)) seats[seat] = await table.sit(user, { core, prepare: page => noteErrors(page, errors) });
+    for (const [seat, user] of Object.entries(USERS))
+      seats[seat] = await table.sit(user, { core, prepare: page => noteErrors(page, errors) });
     await seats.gm.evaluate(chooseSheet, sheet);
     return seats;
   };
   const noteDeprecated = async () => {
-    for (const page of Object.values(pages ?? {})) for (const used of await page.evaluate(() => stage.deprecations.map(one => `/${one.package}/ ${one.message}`)).catch(() => [])) deprecated.add(used);
+    for (const page of Object.values(pages ?? {}))
+      for (const used of await page.evaluate(() => stage.deprecations.map(one => `/${one.package}/ ${one.message}`))
+        .catch(() => [])) deprecated.add(used);
   };
   const columns = /** @type {Record<string, string>} */ ({});
   for (const [column, scene] of Object.entries(COLUMNS)) {
@@ -120,14 +135,17 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
     } catch (error) {
       columns[column] = reasonOf(error, errors.slice(before));
     }
-    if (shots) for (const [seat, page] of Object.entries(pages ?? {})) await page.screenshot({ path: join(shots, [name, core, sheet, column, seat].join("-") + ".png") });
+    if (shots) for (const [seat, page] of Object.entries(pages ?? {}))
+      await page.screenshot({ path: join(shots, [name, core, sheet, column, seat].join("-") + ".png") });
     if (columns[column]) {
       await noteDeprecated();
       pages = null;
     }
   }
   await noteDeprecated();
-  return { name, title, core, sheet, columns, errors: counted(new Map(errors.map(stack => [`${isOurs(stack)} ${messageOf(stack)}`, stack])).values()), deprecations: counted(deprecated) };
+  return { name, title, core, sheet, columns,
+    errors: counted(new Map(errors.map(stack => [`${isOurs(stack)} ${messageOf(stack)}`, stack])).values()),
+    deprecations: counted(deprecated) };
 }
 
 /**
@@ -152,12 +170,14 @@ function reasonOf(error, /** @type {string[]} */ errors) {
 
 async function main() {
   const { values, positionals: [word] } = parseArgs({
-    allowPositionals: true, options: { fork: { type: "string" }, shots: { type: "string" }, core: { type: "string" }, sheet: { type: "string" }, cores: { type: "boolean" } }
+    allowPositionals: true, options: { fork: { type: "string" }, shots: { type: "string" }, core: { type: "string" },
+      sheet: { type: "string" }, cores: { type: "boolean" } }
   });
   if (!word) throw new Error(`usage: node scripts/systems/run.mjs all|${SYSTEMS.map(({ name }) => name).join("|")}|FOLDER [--fork FOLDER] [--core 13|14] [--sheet ${Object.keys(SHEETS).join("|")}] [--shots FOLDER]`);
   const systems = await systemsOf(word, values.fork);
   if (values.cores) {
-    console.log(systems.flatMap(({ name, cores }) => cores.filter(core => isPromised({ name, core, sheet: "system" }))).join(","));
+    console.log(systems.flatMap(({ name, cores }) => cores.filter(core => isPromised({ name, core, sheet: "system" })))
+      .join(","));
     return;
   }
   const shots = values.shots && resolve(values.shots);
@@ -185,7 +205,8 @@ async function main() {
   }
   const written = tableOf(rows);
   console.log(`\n${written}`);
-  if (word === "all" && !values.core && !values.sheet) writeFileSync(README, withTable(readFileSync(README, "utf8"), written));
+  if (word === "all" && !values.core && !values.sheet)
+    writeFileSync(README, withTable(readFileSync(README, "utf8"), written));
   const broken = brokenPromises(rows);
   if (broken.length) throw new Error(`README promises what does not work:\n${broken.map(one => `  ${one}`).join("\n")}`);
 }

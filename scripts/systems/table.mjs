@@ -13,7 +13,8 @@ export const END = "<!-- end of the table -->";
  * @property {string} sheet   A key of SHEETS.
  * @property {Record<string, string>} columns   By scene: empty where it worked, or else the reason.
  * @property {{ ours: number, others: number }} errors   How many errors came from our code, and from anything else.
- * @property {{ ours: number, others: number }} deprecations   How many deprecated members of the core our code uses, and any other.
+ * @property {{ ours: number, others: number }} deprecations   How many deprecated members of the core our code uses,
+ *   and any other.
  */
 
 /** The characters that would end a cell or begin markup. */
@@ -39,15 +40,18 @@ const counted = ({ ours, others }) => `${ours} + ${others}`;
 export function tableOf(rows) {
   const columns = Object.keys(rows[0]?.columns ?? {});
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
-  const label = (/** @type {Row} */ { title, core, sheet }) => [plain(title), String(core), /** @type {Record<string, string>} */ (SHEETS)[sheet] ?? sheet];
+  const label = (/** @type {Row} */ { title, core, sheet }) => [plain(title), String(core),
+    /** @type {Record<string, string>} */ (SHEETS)[sheet] ?? sheet];
   const head = ["system", "core", "sheet", ...columns, "errors", "deprecated"];
-  const body = rows.map(row => line([...label(row), ...columns.map(name => row.columns[name] ? "✘" : "✔"), counted(row.errors), counted(row.deprecations)]));
+  const body = rows.map(row => line([...label(row), ...columns.map(name => row.columns[name] ? "✘" : "✔"),
+    counted(row.errors), counted(row.deprecations)]));
   const reasons = rows.flatMap(row => {
     const failed = columns.filter(name => row.columns[name]);
     const byReason = groupBy(failed, name => row.columns[name]);
     return [...byReason].map(([reason, names]) => `- ${label(row).join(", ").replace(/, (\d+), /, ", core $1, ")}: ${names.join(", ")}: ${plain(reason)}`);
   });
-  return [line(head), line(head.map(() => "---")), ...body, ...reasons.length ? ["", "Reasons of each ✘:", "", ...reasons] : []].join("\n");
+  return [line(head), line(head.map(() => "---")), ...body,
+    ...reasons.length ? ["", "Reasons of each ✘:", "", ...reasons] : []].join("\n");
 }
 
 /** @param {string[]} list @param {(one: string) => string} keyOf @returns {Map<string, string[]>} */

@@ -37,7 +37,10 @@ const ABANDONED = 2000;
 
 const run = promisify(execFile);
 
-/** Builds what is not fresh. Tests of several packages may ask for it at the same time. @param {(text: string) => void} [say] */
+/**
+ * Builds what is not fresh. Tests of several packages may ask for it at the same time.
+ * @param {(text: string) => void} [say]
+ */
 export async function build(say = () => {}) {
   await mkdir(BUILD, { recursive: true });
   const leave = await enter(join(BUILD, "worker.lock"));
@@ -59,7 +62,8 @@ async function enter(lock) {
     }
     const holder = Number(await readFile(lock, "utf8").catch(() => ""));
     // A builder that died blocks no other. An empty lock is just being written, or never will be.
-    const gone = holder ? !isAlive(holder) : Date.now() - ((await stat(lock).catch(() => null))?.mtimeMs ?? Date.now()) > ABANDONED;
+    const gone = holder ? !isAlive(holder)
+      : Date.now() - ((await stat(lock).catch(() => null))?.mtimeMs ?? Date.now()) > ABANDONED;
     if (gone) await rm(lock, { force: true });
     await new Promise(resolve => setTimeout(resolve, 100));
   }
@@ -104,7 +108,8 @@ async function buildApplication(say) {
   // It wipes its folder, so it comes first.
   await run("go", ["tool", "workers-assets-gen", "-mode=go", "-o", GO], { cwd: ROOT });
   const environment = { ...process.env, GOOS: "js", GOARCH: "wasm", GOWASM: "", GOFLAGS: "" };
-  await run("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", join(GO, "app.wasm"), "./wasm/worker"], { cwd: ROOT, env: environment });
+  await run("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o",
+    join(GO, "app.wasm"), "./wasm/worker"], { cwd: ROOT, env: environment });
   await writeFile(note, sources);
 }
 
@@ -116,7 +121,8 @@ async function buildApplication(say) {
 async function digestOf(paths, more) {
   const hash = createHash("sha256").update(more);
   for (const path of paths) {
-    const inside = (await stat(join(ROOT, path))).isDirectory() ? (await readdir(join(ROOT, path), { recursive: true })).sort().map(name => join(path, name)) : [path];
+    const inside = (await stat(join(ROOT, path))).isDirectory()
+      ? (await readdir(join(ROOT, path), { recursive: true })).sort().map(name => join(path, name)) : [path];
     for (const name of inside.filter(name => !name.endsWith("_test.go") && /\.(go|mod|sum|sql|html|css)$/.test(name))) {
       hash.update(`\n${name}\n`).update(await readFile(join(ROOT, name)));
     }
@@ -124,11 +130,15 @@ async function digestOf(paths, more) {
   return hash.digest("hex");
 }
 
-/** Bundles the shell with Go's loader. Modules of WebAssembly stay files beside it, and what the platform brings stays its own. */
+/**
+ * Bundles the shell with Go's loader. Modules of WebAssembly stay files beside it, and what the platform brings stays
+ * its own.
+ */
 async function bundleShell() {
   await bundle(join(WORKER, "shell", "worker.mjs"), join(OUT, "worker.mjs"), {
     external: /^cloudflare:/,
-    plugins: [{ name: "wasm", resolveId: source => source.endsWith(".wasm") ? { id: `./${basename(source)}`, external: true } : null }],
+    plugins: [{ name: "wasm", resolveId: source => source.endsWith(".wasm")
+      ? { id: `./${basename(source)}`, external: true } : null }],
   });
 }
 
@@ -155,10 +165,12 @@ async function bundlePage() {
  */
 async function bundle(input, file, options) {
   // The tools' packages belong to the module's folder.
-  const { rolldown } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("rolldown")).href);
+  const { rolldown } = await import(
+    pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("rolldown")).href);
   const bundled = await rolldown({ cwd: ROOT, input, logLevel: "warn", ...options });
   try {
-    const { output: [{ code, modules }] } = await bundled.generate({ format: "esm", codeSplitting: false, keepNames: true });
+    const { output: [{ code, modules }] } = await bundled.generate(
+      { format: "esm", codeSplitting: false, keepNames: true });
     await replace(file, code);
     return Object.keys(modules);
   } finally { await bundled.close(); }
@@ -177,7 +189,8 @@ async function publish(engines) {
     const engine = await Engine.load(pathToFileURL(path), async url => new Response(await readFile(url)));
     const { result: { version, digest, operations } } = await engine.call("about", {});
     const own = operations.filter((/** @type {string} */ name) => name.startsWith(`${game}_`));
-    games[game] = { version, engine: digest, operations: own.map((/** @type {string} */ name) => name.slice(game.length + 1)) };
+    games[game] = { version, engine: digest,
+      operations: own.map((/** @type {string} */ name) => name.slice(game.length + 1)) };
     files.set(`${digest}.wasm.gz`, `${path}.gz`);
   }
   const folder = join(OUT, "assets", "engines");
@@ -197,7 +210,11 @@ async function copy(from, to) {
   await rename(`${to}.half`, to);
 }
 
-/** Writes a file in one step, so that a Worker that starts meanwhile never reads half of one. @param {string} file @param {string} content */
+/**
+ * Writes a file in one step, so that a Worker that starts meanwhile never reads half of one.
+ * @param {string} file
+ * @param {string} content
+ */
 async function replace(file, content) {
   await mkdir(dirname(file), { recursive: true });
   if (await readFile(file, "utf8").catch(() => null) === content) return;

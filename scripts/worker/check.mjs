@@ -20,7 +20,9 @@ const engines = new Map();
 /** @param {string} _digest @param {string} operation */
 async function engineOf(_digest, operation) {
   const [game = ""] = operation.split("_");
-  const engine = engines.get(game) ?? Engine.load(new URL(`../../build/rulewright-${game}.wasm`, import.meta.url), async url => new Response(await readFile(url)));
+  const engine = engines.get(game)
+    ?? Engine.load(new URL(`../../build/rulewright-${game}.wasm`, import.meta.url),
+      async url => new Response(await readFile(url)));
   engines.set(game, engine);
   return engine;
 }

@@ -13,7 +13,9 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 
-/** Dollars, of the paid plan of Workers and of D1, as of November 2026. Look them up again: COSTS.md has the addresses. */
+/**
+ * Dollars, of the paid plan of Workers and of D1, as of November 2026. Look them up again: COSTS.md has the addresses.
+ */
 const PRICES = {
   plan: 5,
   requests: { included: 10e6, each: 0.30 / 1e6 },
@@ -26,12 +28,17 @@ const PRICES = {
 /** How large a database may become, in bytes. */
 const DATABASE = 10e9;
 
-/** Rows that an entry reads, counted in its statements: table, token, and a few of the ledger, twice. A page reads its entries and some more. */
+/**
+ * Rows that an entry reads, counted in its statements: table, token, and a few of the ledger, twice. A page reads its
+ * entries and some more.
+ */
 const READ = { entry: 15, page: 115 };
 
 const WEEKS = 52 / 12;
 
-const { values: given } = parseArgs({ options: { tables: { type: "string", default: "10000" }, rolls: { type: "string", default: "150" }, reads: { type: "string", default: "20" } } });
+const { values: given } = parseArgs(
+  { options: { tables: { type: "string", default: "10000" },
+    rolls: { type: "string", default: "150" }, reads: { type: "string", default: "20" } } });
 const figures = JSON.parse(await readFile(new URL("../../build/worker-figures.json", import.meta.url), "utf8"));
 const [tables, rolls, reads] = [given.tables, given.rolls, given.reads].map(Number);
 const entries = tables * rolls * WEEKS;
@@ -50,7 +57,8 @@ console.log(`${whole(tables)} tables, ${rolls} rolls and ${reads} pages of a led
 console.log("| In a month | Needed | Included | Dollars |\n|---|---|---|---|");
 let sum = PRICES.plan;
 console.log(`| the plan | | | ${PRICES.plan.toFixed(2)} |`);
-for (const [name, label] of /** @type {const} */ ([["requests", "requests"], ["milliseconds", "milliseconds of processor"], ["rowsRead", "rows read"], ["rowsWritten", "rows written"]])) {
+for (const [name, label] of /** @type {const} */ ([["requests", "requests"],
+    ["milliseconds", "milliseconds of processor"], ["rowsRead", "rows read"], ["rowsWritten", "rows written"]])) {
   sum += row(label, use[name], PRICES[name]);
 }
 console.log(`| **together, before storage** | | | **${sum.toFixed(2)}** |`);

@@ -29,10 +29,15 @@ import { newKey } from "./key.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** How often and how long apart a new deployment is asked before it counts as broken: a new name takes a while to be known. */
+/**
+ * How often and how long apart a new deployment is asked before it counts as broken: a new name takes a while to be
+ * known.
+ */
 const PATIENCE = { times: 30, apart: 2000 };
 
-const { values: given } = parseArgs({ options: { name: { type: "string" }, rotate: { type: "boolean", default: false }, "dry-run": { type: "boolean", default: false } } });
+const { values: given } = parseArgs(
+  { options: { name: { type: "string" }, rotate: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false } } });
 const folder = await mkdtemp(join(tmpdir(), "rulewright-deploy-"));
 try {
   await (given["dry-run"] ? rehearse() : deploy());
@@ -63,7 +68,9 @@ async function deploy() {
   say(`the database ${database}`);
   const id = await findDatabase(database) ?? await makeDatabase(database);
   const file = join(folder, "wrangler.json");
-  await writeFile(file, JSON.stringify({ ...configuration, d1_databases: configuration.d1_databases.map(one => ({ ...one, database_name: database, database_id: id })) }));
+  await writeFile(file,
+    JSON.stringify({ ...configuration,
+      d1_databases: configuration.d1_databases.map(one => ({ ...one, database_name: database, database_id: id })) }));
   await show("d1", "migrations", "apply", database, "--remote", "--config", file);
 
   const secrets = given.rotate || !await hasKey(configuration.name) ? await writeKey() : [];
@@ -134,12 +141,15 @@ async function upload(configuration, secrets) {
 async function verify(address) {
   const { games } = await fetchJson(`${address}/v1/operations`);
   const body = "{}";
-  const { entry, signature } = await fetchJson(`${address}/v1/icon/save`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const { entry, signature } = await fetchJson(`${address}/v1/icon/save`,
+    { method: "POST", headers: { "Content-Type": "application/json" }, body });
   const { keys } = await fetchJson(`${address}/.well-known/rulewright-keys.json`);
-  const engine = await Engine.load(pathToFileURL(join(ROOT, "build", "rulewright-icon.wasm")), async url => new Response(await readFile(url)));
+  const engine = await Engine.load(pathToFileURL(join(ROOT, "build", "rulewright-icon.wasm")),
+    async url => new Response(await readFile(url)));
   const { result: { digest } } = await engine.call("about", {});
   if (games.icon.engine !== digest || entry.engine !== digest) throw new Error(`the Worker runs the engine ${entry.engine}, not ${digest}, which was deployed`);
-  const doubt = await checkRoll({ entry, signature, request: body }, { keys: await Keys.of(keys), engineOf: async () => engine });
+  const doubt = await checkRoll({ entry, signature, request: body },
+    { keys: await Keys.of(keys), engineOf: async () => engine });
   if (doubt) throw new Error(`the roll is not to be believed: ${doubt}. Was the key just changed? Ask again in a minute.`);
 }
 
@@ -187,7 +197,8 @@ function run(words, output) {
   const own = words.filter(word => typeof word !== "string");
   return new Promise((resolve, reject) => {
     const child = spawn(program, /** @type {string[]} */ (words.filter(word => typeof word === "string")), {
-      cwd: ROOT, stdio: ["inherit", output, output], env: Object.assign({ ...process.env, WRANGLER_SEND_METRICS: "false" }, ...own),
+      cwd: ROOT, stdio: ["inherit", output, output],
+      env: Object.assign({ ...process.env, WRANGLER_SEND_METRICS: "false" }, ...own),
     });
     let text = "";
     let errors = "";

@@ -4,7 +4,8 @@
  * @returns {Promise<string>}
  */
 export async function newKey() {
-  const { privateKey } = /** @type {CryptoKeyPair} */ (await crypto.subtle.generateKey({ name: "Ed25519" }, true, ["sign", "verify"]));
+  const { privateKey } = /** @type {CryptoKeyPair} */ (await crypto.subtle
+    .generateKey({ name: "Ed25519" }, true, ["sign", "verify"]));
   const { kty, crv, x, d } = await crypto.subtle.exportKey("jwk", privateKey);
   return JSON.stringify({ kty, crv, x, d });
 }

@@ -9,10 +9,12 @@
  *   --port 8787            0 takes a free one
  *   --data folder          where the database and the signing key are kept (build/worker-data)
  *   --key file             another signing key than the folder's
- *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit allows
+ *   --limits off           no limits; or config, those of wrangler.jsonc; or how many requests a minute each limit
+ *   allows
  *   --var NAME=value       a variable of the Worker's environment, also several times
  *   --isolates 1           in how many isolates it runs, which know nothing of each other: a request meets any of them
- *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input ends
+ *   --sql                  answers each line of SQL on standard input with a line of JSON, and ends where the input
+ *   ends
  *   --try                  says in words what is there and how to try it
  *
  * On SIGINT and SIGTERM Miniflare ends the runtime with itself.
@@ -31,7 +33,8 @@ import { giveFlags } from "./v8-flags.mjs";
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 // The tools' packages belong to the module's folder.
-const { Log, LogLevel, Miniflare } = await import(pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
+const { Log, LogLevel, Miniflare } = await import(
+  pathToFileURL(createRequire(join(ROOT, "foundry-module", "package.json")).resolve("miniflare")).href);
 
 // Work in V8's background can block all isolates (v8-flags.mjs). Without a
 // limit V8 keeps a gigabyte after a hundred thousand rolls. An isolate on
@@ -72,7 +75,8 @@ const worker = {
     routerConfig: { invoke_user_worker_ahead_of_assets: configuration.assets.run_worker_first, has_user_worker: true },
   },
 };
-const names = Array.from({ length: Number(given.isolates) }, (_, i) => i ? `${configuration.name}-${i + 1}` : configuration.name);
+const names = Array.from({ length: Number(given.isolates) },
+  (_, i) => i ? `${configuration.name}-${i + 1}` : configuration.name);
 const miniflare = new Miniflare({
   host: "127.0.0.1",
   port: Number(given.port),
@@ -108,7 +112,8 @@ async function modules() {
   if (!names.includes("worker.mjs")) throw new Error("there is no Worker in build/: node scripts/worker/build.mjs builds it");
   return [
     { type: "ESModule", path: join(configuration.base_dir, "worker.mjs") },
-    ...names.filter(name => name.endsWith(".wasm")).map(name => ({ type: "CompiledWasm", path: join(configuration.base_dir, name) })),
+    ...names.filter(name => name.endsWith(".wasm"))
+      .map(name => ({ type: "CompiledWasm", path: join(configuration.base_dir, name) })),
   ];
 }
 
@@ -126,14 +131,17 @@ function limits() {
   return Object.fromEntries(configuration.ratelimits.map(({ name, simple }) => [name, { simple: other ?? simple }]));
 }
 
-/** Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction. */
+/**
+ * Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction.
+ */
 async function migrate() {
   await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)").run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map((/** @type {{name: string}} */ { name }) => name));
   for (const name of (await readdir(migrations)).filter(name => name.endsWith(".sql") && !applied.has(name)).sort()) {
     const statements = await readFile(join(migrations, name), "utf8");
-    await database.batch([database.prepare(statements), database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
+    await database.batch([database.prepare(statements),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name)]);
   }
 }
 
@@ -143,7 +151,9 @@ async function migrate() {
  */
 async function answerQueries() {
   for await (const line of createInterface({ input: process.stdin })) {
-    const answer = await database.prepare(line).all().then((/** @type {{results: object[], meta: object}} */ { results, meta }) => ({ results, meta }), (/** @type {Error} */ { message }) => ({ error: message }));
+    const answer = await database.prepare(line).all()
+      .then((/** @type {{results: object[], meta: object}} */ { results, meta }) => ({ results, meta }),
+      (/** @type {Error} */ { message }) => ({ error: message }));
     console.log(JSON.stringify(answer));
   }
   await miniflare.dispose();

@@ -35,7 +35,8 @@ const WORD = 8;
 export function giveFlags(flags) {
   let given = false;
   const { spawn } = childProcess;
-  childProcess.spawn = /** @type {typeof spawn} */ ((/** @type {string} */ command, /** @type {any} */ args, /** @type {any} */ options) => {
+  childProcess.spawn = /** @type {typeof spawn} */ ((/** @type {string} */ command,
+      /** @type {any} */ args, /** @type {any} */ options) => {
     const child = spawn(command, args, options);
     if (Array.isArray(args) && args[0] === "serve" && child.stdin) {
       const write = child.stdin.write.bind(child.stdin);
@@ -64,7 +65,8 @@ function withFlags(message, flags) {
   // The first word of the first segment points to the root: a struct, some words further on.
   const [low, high] = [segments.readInt32LE(0), segments.readUInt32LE(4)];
   const pointer = WORD * (1 + (low >> 2) + (high & 0xffff) + FLAGS);
-  if ((low & 3) !== 0 || high >>> 16 <= FLAGS || segments.readBigUInt64LE(pointer) !== 0n) throw new Error("workerd's configuration is not as it was known");
+  if ((low & 3) !== 0 || high >>> 16 <= FLAGS || segments.readBigUInt64LE(pointer) !== 0n)
+    throw new Error("workerd's configuration is not as it was known");
   const list = listOf(flags);
   // A far pointer, to the first word of the segment behind all others.
   segments.writeUInt32LE(2, pointer);

@@ -30,9 +30,11 @@ function block(hash, words) {
   w.set(words);
   for (let i = 16; i < 64; i++) {
     const [x, y] = [/** @type {number} */ (w[i - 15]), /** @type {number} */ (w[i - 2])];
-    w[i] = num(w[i - 16]) + (turn(x, 7) ^ turn(x, 18) ^ x >>> 3) + num(w[i - 7]) + (turn(y, 17) ^ turn(y, 19) ^ y >>> 10);
+    w[i] = num(w[i - 16]) + (turn(x, 7) ^ turn(x, 18) ^ x >>> 3)
+      + num(w[i - 7]) + (turn(y, 17) ^ turn(y, 19) ^ y >>> 10);
   }
-  let [a, b, c, d, e, f, g, h] = /** @type {[number, number, number, number, number, number, number, number]} */ (/** @type {unknown} */ (hash));
+  let [a, b, c, d, e, f, g, h] =
+    /** @type {[number, number, number, number, number, number, number, number]} */ (/** @type {unknown} */ (hash));
   for (let i = 0; i < 64; i++) {
     const first = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + (e & f ^ ~e & g) + num(ROUND[i]) + num(w[i]) | 0;
     const second = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + (a & b ^ a & c ^ b & c) | 0;

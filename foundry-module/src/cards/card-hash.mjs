@@ -26,7 +26,8 @@ export function cardHash(message) {
 export function changesHash(changes) {
   return stamp(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
     document.uuid, document.documentName === "ChatMessage" ? Object.keys(values) : values,
-    created.map((/** @type {any} */ { _id, name, ...effect }) => effect), removed.map((/** @type {any} */ { _id }) => _id),
+    created.map((/** @type {any} */ { _id, name, ...effect }) => effect),
+    removed.map((/** @type {any} */ { _id }) => _id),
     Object.fromEntries(Object.entries(adjusted).map(([id, { name, ...own }]) => [id, own]))
   ]));
 }

@@ -12,9 +12,14 @@ import { isOpen, nameOf } from "../world/actor.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer, Intent, Operation, Table } from "../games/icon/operation.mjs" */
 
-/** The views of results, by the engine's operation. @type {Record<string, (answer: Answer, intent: Intent, table: Table, open: boolean) => import("./view.mjs").CardView>} */
+/**
+ * The views of results, by the engine's operation.
+ * @type {Record<string, (answer: Answer, intent: Intent, table: Table, open: boolean) =>
+ *   import("./view.mjs").CardView>}
+ */
 const VIEWS = {
-  icon_attack: attackView, icon_save: saveView, icon_cure: cureView, icon_vigor: vigorView, icon_resolve: resolveView, icon_limit_break: limitBreakView
+  icon_attack: attackView, icon_save: saveView, icon_cure: cureView, icon_vigor: vigorView,
+  icon_resolve: resolveView, icon_limit_break: limitBreakView
 };
 
 /**
@@ -51,7 +56,8 @@ export async function postCard({ intent, table, request, dice, answer, user, mod
   const { content, flags } = operationCard({ intent, table, answer });
   return postFor({
     actor: table.actor, answer, content,
-    flags: await cardFlags({ operation, request, dice, answer, user, changes, local: beside.local, beside: { ...flags, ...beside }, follows: flags.offers.length > 0 })
+    flags: await cardFlags({ operation, request, dice, answer, user, changes, local: beside.local,
+      beside: { ...flags, ...beside }, follows: flags.offers.length > 0 })
   }, { user, mode, hidden: false });
 }
 
@@ -65,7 +71,8 @@ export function operationCard({ intent, table, answer }) {
     content: fill("card", cardContext(operation, intent, table, answer)),
     flags: {
       intent: { ...intent, choices: without(intent.choices) },
-      rolled: operation.remember?.(answer) ?? { faces: answer.rolls.flatMap(roll => roll.faces) }, offers: operation.offers(answer, intent)
+      rolled: operation.remember?.(answer) ?? { faces: answer.rolls.flatMap(roll => roll.faces) },
+      offers: operation.offers(answer, intent)
     }
   };
 }
@@ -81,7 +88,8 @@ function cardContext(operation, intent, table, answer) {
   return {
     // The card is for everybody, so it says what everybody may know. Applied changes tell more to who may see more.
     ...viewOf(operation.engine, answer, intent, table, isOpen(target ?? table.actor)),
-    at: target && target !== table.actor ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
+    at: target && target !== table.actor
+      ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
     pools: poolViews(answer.rolls),
     path: cardPaths()
   };

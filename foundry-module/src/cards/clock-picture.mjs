@@ -1,4 +1,4 @@
-import { formatNumber, hasText, localize } from "../world/i18n.mjs";
+import { formatNumber, localize } from "../world/i18n.mjs";
 import { kindName } from "../games/icon/story/names.mjs";
 
 /** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */

@@ -28,7 +28,8 @@ import { rollsData } from "./rolls.mjs";
 export async function postFor(card, { user, mode: wanted, hidden }) {
   const mode = knownMode(wanted);
   const data = readBy(applyChosenMode(messageData(card, user), mode), user, hidden);
-  const whole = isForOneself(mode) && !hidden ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
+  const whole = isForOneself(mode) && !hidden
+    ? onlyFor(data, user, Boolean(/** @type {{ shared?: boolean }} */ (card.flags).shared)) : data;
   return create(whole, card);
 }
 
@@ -44,7 +45,8 @@ async function create(data, { content, flags }) {
   /** @type {foundry.documents.ChatMessage | undefined} */
   let message;
   try {
-    message = await foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ ({ ...data, _id }), { keepId: true });
+    message = await foundry.documents.ChatMessage.implementation.create(
+      /** @type {foundry.documents.ChatMessage.CreateData} */ ({ ...data, _id }), { keepId: true });
   } catch (error) {
     // What has broken may have broken after it was created: then it is there.
     message = game.messages?.get(_id);
@@ -59,19 +61,29 @@ async function create(data, { content, flags }) {
 /** What marks the content of a card. */
 const MARK = `${MODULE}-card`;
 
-/** Whether a message that was created is still a card of ours, with every flag. @param {foundry.documents.ChatMessage} message @param {string} content @param {object} flags */
+/**
+ * Whether a message that was created is still a card of ours, with every flag.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {string} content
+ * @param {object} flags
+ */
 function isWhole(message, content, flags) {
   const own = flagsOf(message);
-  return Object.entries(flags).every(([name, value]) => value === undefined || name in own) && (!content.includes(MARK) || message.content.includes(MARK));
+  return Object.entries(flags).every(([name, value]) => value === undefined || name in own)
+    && (!content.includes(MARK) || message.content.includes(MARK));
 }
 
 /** @param {Card} card @param {foundry.documents.User} user */
 function messageData({ actor, answer, content, flags }, user) {
   const { receipt } = /** @type {{ receipt?: { by?: string } }} */ (flags);
-  const rolls = rollsData(answer, receipt?.by).map(data => foundry.dice.Roll.fromData(/** @type {foundry.dice.Roll.Data} */ (data)));
+  const rolls = rollsData(answer, receipt?.by)
+    .map(data => foundry.dice.Roll.fromData(/** @type {foundry.dice.Roll.Data} */ (data)));
   return {
     // Without an actor the core would let the token speak that this browser's user has selected.
-    speaker: actor ? foundry.documents.ChatMessage.implementation.getSpeaker({ actor: /** @type {foundry.documents.Actor.Stored} */ (actor), ...actor.token && { token: /** @type {foundry.documents.TokenDocument.Stored} */ (actor.token) } }) : { alias: user.name },
+    speaker: actor ? foundry.documents.ChatMessage.implementation.getSpeaker(
+      { actor: /** @type {foundry.documents.Actor.Stored} */ (actor),
+        ...actor.token && { token: /** @type {foundry.documents.TokenDocument.Stored} */ (actor.token) } })
+          : { alias: user.name },
     content, rolls,
     ...rolls.length && { sound: CONFIG.sounds.dice },
     flags: { [MODULE]: flags }
@@ -87,7 +99,8 @@ function messageData({ actor, answer, content, flags }, user) {
 function readBy(data, user, hidden) {
   // That dice rolled in private, and of whom, the core tells everybody.
   if (hidden) return Object.assign(data, { whisper: gms(), speaker: { alias: game.user.name } });
-  if (data.whisper?.length && !data.blind) data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];
+  if (data.whisper?.length && !data.blind)
+    data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];
   return data;
 }
 
@@ -99,7 +112,8 @@ function readBy(data, user, hidden) {
  * @param {boolean} shared   Whether it does something to what is not theirs alone.
  */
 function onlyFor(data, user, shared) {
-  return Object.assign(data, shared ? { whisper: [...new Set([user.id, ...gms()])] } : { whisper: [user.id], author: user.id });
+  return Object.assign(data, shared ? { whisper: [...new Set([user.id, ...gms()])] }
+    : { whisper: [user.id], author: user.id });
 }
 
 /** @returns {(string | null)[]}   The ids of all GMs. */
@@ -116,5 +130,6 @@ function gms() {
  */
 export async function withdraw(message, user) {
   await message.delete().catch(error => { console.error("rulewright:", error); });
-  if (message.rolls.length && user.id !== game.user.id) ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.takenBack", { user: user.name })));
+  if (message.rolls.length && user.id !== game.user.id)
+    ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.takenBack", { user: user.name })));
 }

@@ -22,10 +22,13 @@ export function verdictSaid(message, verdict) {
   const { receipt } = flagsOf(message);
   const wished = game.users.get(receipt?.user);
   const whose = wished && wished !== author ? [localize("Trust.wished", { user: wished.name })] : [];
-  if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"), lines: [localize("Trust.verifiedHow"), ...verdict.sealed ? [localize("Trust.sealed")] : [], by, ...whose] };
+  if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"),
+    lines: [localize("Trust.verifiedHow"), ...verdict.sealed ? [localize("Trust.sealed")] : [], by, ...whose] };
   if (verdict.outcome === "differs") {
-    return { tone: "bad", icon: "fail", word: localize("Trust.differs"), lines: [...verdict.what.map(part => localize(`Trust.part.${part}`)), by] };
+    return { tone: "bad", icon: "fail", word: localize("Trust.differs"),
+      lines: [...verdict.what.map(part => localize(`Trust.part.${part}`)), by] };
   }
   const names = (verdict.who ?? []).map(name => name || localize("Trust.somebodyGone"));
-  return { tone: "mixed", icon: "warning", word: localize("Trust.unverified"), lines: [localize(`Trust.unknown.${verdict.why}`, { names: formatList(names) }), by] };
+  return { tone: "mixed", icon: "warning", word: localize("Trust.unverified"),
+    lines: [localize(`Trust.unknown.${verdict.why}`, { names: formatList(names) }), by] };
 }

@@ -25,7 +25,9 @@ import { bared, dropUninvolved } from "./prune.mjs";
 
 /**
  * A way to lay them out: what of the request can be read, what is packed, and what is left out.
- * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, apart?: any, omitted?: string[], forPeople?: number }} Layout   `apart` is a journal that is packed by itself, and `forPeople` the room that it may take beyond that of others, in bytes, because many took part.
+ * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, apart?: any,
+ *   omitted?: string[], forPeople?: number }} Layout   `apart` is a journal that is packed by itself, and `forPeople`
+ *   the room that it may take beyond that of others, in bytes, because many took part.
  */
 
 /** How many people at most have room of their own: as many as one wish names. */
@@ -55,7 +57,8 @@ export async function fitFlags(parts, room) {
   for await (const layout of layouts(parts, same)) {
     flags = await laidOut(parts, layout);
     const { journal = "", ...others } = flags;
-    if (size(others) <= room + (layout.forPeople ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.forPeople ?? 0)) break;
+    if (size(others) <= room + (layout.forPeople ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.forPeople ?? 0))
+      break;
   }
   return /** @type {Record<string, any>} */ (flags);
 }
@@ -84,7 +87,8 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   }
   const left = state ? plain : {};
   yield { readable: left, packed: undo, flags: beside, omitted: [state ? `request.${state}` : "request"] };
-  yield { readable: left, packed: { ...apart, ...undo }, flags: rest, omitted: [state ? `request.${state}` : "request"] };
+  yield { readable: left, packed: { ...apart, ...undo },
+    flags: rest, omitted: [state ? `request.${state}` : "request"] };
   yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"], forPeople };
   // What was not there is not said to be missing.
   const omitted = journal === undefined ? ["request"] : ["request", "journal"];
@@ -93,7 +97,8 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
     yield { readable: {}, packed: apart, flags: rest, omitted, forPeople };
   }
   const { secrets, told, ...buttons } = apart;
-  if (secrets !== undefined || told !== undefined) yield { readable: {}, packed: buttons, flags: rest, omitted: [...omitted, "numbers"] };
+  if (secrets !== undefined || told !== undefined)
+    yield { readable: {}, packed: buttons, flags: rest, omitted: [...omitted, "numbers"] };
 
   /** @param {Record<string, any>} all   The request. @returns {Generator<Layout>} */
   function* whole(all) {
@@ -119,8 +124,10 @@ function roomForPeople(people) {
  */
 async function laidOut({ receipt }, { readable, packed, flags, apart, omitted }) {
   return {
-    ...flags, receipt: { ...receipt, ...Object.keys(readable).length && { request: readable }, ...omitted && { omitted } },
-    ...Object.keys(packed).length && { packed: await pack(packed) }, ...apart !== undefined && { journal: await pack(apart) }
+    ...flags, receipt: { ...receipt, ...Object.keys(readable).length && { request: readable },
+      ...omitted && { omitted } },
+    ...Object.keys(packed).length && { packed: await pack(packed) },
+    ...apart !== undefined && { journal: await pack(apart) }
   };
 }
 
@@ -152,12 +159,16 @@ async function repeatable({ receipt: { operation, seed, faces }, request, answer
  * @returns {Promise<Record<string, unknown>>}   An update, which is empty where there is room.
  */
 export async function roomFor(message, mark) {
-  const { waiting: _waiting, unfinished: _unfinished, journal: _journal, seal: _seal, unsealed: _unsealed, ...flags } = flagsOf(message);
+  const { waiting: _waiting, unfinished: _unfinished, journal: _journal,
+    seal: _seal, unsealed: _unsealed, ...flags } = flagsOf(message);
   const packed = await readPacked(message);
   // What nobody can read is nobody's to write over.
   if (!packed) return {};
-  const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0, idsIn({ ...flags.receipt?.request, ...packed.request }).length);
-  const most = RECEIPT_LIMIT + roomForPeople(people) + (flags.applied || packed.applied ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
+  const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0,
+    idsIn({ ...flags.receipt?.request, ...packed.request }).length);
+  const most = RECEIPT_LIMIT + roomForPeople(people)
+    + (flags.applied || packed.applied
+      ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
   if (size({ ...flags, mark }) <= most) return {};
   // What stands packed is written by one browser alone: two would write over each other's.
   if (flags.applied && game.users.activeGM && !game.user.isActiveGM) return {};
@@ -166,7 +177,8 @@ export async function roomFor(message, mark) {
   const text = folded && await packReadable(kept);
   const { applied, ...others } = flags;
   const { request, called: _called, ...rest } = kept;
-  if (folded && text !== null && (!request || size({ ...others, packed: text, mark }) <= most)) return { [`flags.${MODULE}.packed`]: text, ...folded.without };
+  if (folded && text !== null && (!request || size({ ...others, packed: text, mark }) <= most))
+    return { [`flags.${MODULE}.packed`]: text, ...folded.without };
   if (!request) return {};
   const less = Object.keys(rest).length ? await packReadable(rest) : "";
   if (less === null) return {};
@@ -180,12 +192,14 @@ export async function roomFor(message, mark) {
  * What stands packed on a card, with the marks of what was done by its buttons.
  * @param {foundry.documents.ChatMessage} message
  * @param {Packed} packed
- * @returns {Promise<{ packed: Packed, without: Record<string, unknown> }>}   And the update that takes the marks from where they stood.
+ * @returns {Promise<{ packed: Packed, without: Record<string, unknown> }>}   And the update that takes the marks from
+ *   where they stood.
  */
 async function withApplied(message, packed) {
   const own = flagsOf(message).applied;
   const applied = (await flagsOfCard(message))?.applied ?? {};
-  const open = async (/** @type {any} */ mark) => ({ ...mark, ...typeof mark.journal === "string" && { journal: await unpack(mark.journal) } });
+  const open = async (/** @type {any} */ mark) => ({ ...mark,
+    ...typeof mark.journal === "string" && { journal: await unpack(mark.journal) } });
   const offers = await Promise.all(Object.entries(applied).map(async ([offer, marks]) => {
     const held = Object.entries(marks).filter(([, mark]) => mark);
     return [offer, Object.fromEntries(await Promise.all(held.map(async ([id, mark]) => [id, await open(mark)])))];
@@ -193,7 +207,8 @@ async function withApplied(message, packed) {
   return {
     packed: { ...packed, applied: Object.fromEntries(offers.filter(([, marks]) => Object.keys(marks).length)) },
     // Of what was taken back there may be a new mark in the same moment.
-    without: Object.assign({}, ...Object.keys(own).filter(offer => Object.values(own[offer] ?? {}).some(Boolean)).map(offer => deletion(`flags.${MODULE}.applied.${offer}`)))
+    without: Object.assign({}, ...Object.keys(own).filter(offer => Object.values(own[offer] ?? {}).some(Boolean))
+      .map(offer => deletion(`flags.${MODULE}.applied.${offer}`)))
   };
 }
 

@@ -8,7 +8,8 @@ import { localize } from "../world/i18n.mjs";
  * @param {HTMLElement} html
  */
 export function renderTaken(message, html) {
-  if (!game.user.isGM || !flagsOf(message).receipt || !message.isContentVisible || html.querySelector(".rulewright-card, .rulewright-taken")) return;
+  if (!game.user.isGM || !flagsOf(message).receipt || !message.isContentVisible
+    || html.querySelector(".rulewright-card, .rulewright-taken")) return;
   const note = document.createElement("p");
   note.className = "rulewright rulewright-taken";
   note.textContent = localize("Card.taken");

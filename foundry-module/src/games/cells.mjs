@@ -9,7 +9,10 @@ import { cornerOf, extentOf, hasSquares, squareAt } from "./icon/squares.mjs";
  */
 
 /** @typedef {Point} Cell */
-/** @typedef {"square" | "hexOddR" | "hexEvenR" | "hexOddQ" | "hexEvenQ"} Grid   R stands for rows of hexagons and Q for columns; odd or even are those that are pushed by half of one. */
+/**
+ * @typedef {"square" | "hexOddR" | "hexEvenR" | "hexOddQ" | "hexEvenQ"} Grid   R stands for rows of hexagons and Q for
+ *   columns; odd or even are those that are pushed by half of one.
+ */
 
 /**
  * What kind of cells a scene has.
@@ -28,7 +31,8 @@ export function gridOf(scene) {
 }
 
 /**
- * The cell that a token stands on: of a large one on squares that of its top left corner, on hexagons that of its middle.
+ * The cell that a token stands on: of a large one on squares that of its top left corner, on hexagons that of its
+ * middle.
  * @param {foundry.documents.TokenDocument} token
  * @param {{ x?: number, y?: number }} [change]   Of an update that puts it elsewhere, in pixels.
  * @returns {Cell | null}   Null without a grid.
@@ -47,7 +51,8 @@ export function cellOf(token, change = {}) {
  */
 export function cellsUnder(token) {
   const scene = /** @type {foundry.documents.Scene} */ (token.parent);
-  if (!hasSquares(scene)) return token.getOccupiedGridSpaceOffsets().map(offset => hexagonAt(scene, scene.grid.getCenterPoint(offset)));
+  if (!hasSquares(scene)) return token.getOccupiedGridSpaceOffsets()
+    .map(offset => hexagonAt(scene, scene.grid.getCenterPoint(offset)));
   const { x, y } = squareAt(scene, token);
   const extent = extentOf(scene);
   // Nobody is larger than the scene, whatever somebody has entered.

@@ -17,7 +17,8 @@ import { ANY_DICE } from "../base/dice.mjs";
  * @property {any} document
  * @property {string} path   Within the document.
  * @property {any} [entry]   Which entry of the list at that path, where it is about one.
- * @property {boolean} [sheet]   Whether the value is visible where its owner can correct it: then only commands that do not need it go on.
+ * @property {boolean} [sheet]   Whether the value is visible where its owner can correct it: then only commands that do
+ *   not need it go on.
  * @property {foundry.documents.Actor | null} actor   Whose it is.
  *
  * @typedef {Place & { failure: Failure }} SetAside
@@ -28,8 +29,10 @@ import { ANY_DICE } from "../base/dice.mjs";
  * @property {Record<string, any>} request   Without dice.
  * @property {string} state   The member of the request that documents have filled: "encounter", "combat" or "party".
  * @property {string} looks   The operation whose command "look" reads that state.
- * @property {(keys: Key[], state: any) => Place | null} placeOf   Where a value of the state comes from; null where no single document is to blame.
- * @property {boolean} [runs]   Whether it goes on without a number of a sheet that it does not need: a fight that runs, and each command outside fights.
+ * @property {(keys: Key[], state: any) => Place | null} placeOf   Where a value of the state comes from; null where no
+ *   single document is to blame.
+ * @property {boolean} [runs]   Whether it goes on without a number of a sheet that it does not need: a fight that runs,
+ *   and each command outside fights.
  * @property {boolean} [always]   Whether it is to succeed whatever the documents hold: the GM ends a fight.
  *
  * @typedef {string | number} Key
@@ -39,7 +42,8 @@ import { ANY_DICE } from "../base/dice.mjs";
 const PEOPLE = new Set(["combatants", "heroes"]);
 
 /** Codes of failures that are about a value, and not about what a rule allows. */
-const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject", "outOfRange", "tooLong", "tooDeep", "unknownName", "unreadable"]);
+const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject",
+  "outOfRange", "tooLong", "tooDeep", "unknownName", "unreadable"]);
 
 /** Numbers that are tried in place of one that cannot be read. */
 const STAND_INS = [12, 1, 6];
@@ -55,7 +59,8 @@ const MOST = 100;
  * @template T
  * @param {Question} question
  * @param {(request: Record<string, any>) => Promise<T>} answer   Asks them, by whichever way.
- * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}   With the request that they could read.
+ * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}   With the request that they
+ *   could read.
  * @throws {RulesError} Also where the question needs a number of a sheet that cannot be read.
  */
 export async function askReadable(question, answer) {
@@ -89,8 +94,10 @@ async function withoutUnreadable(question) {
   for (let tries = 0; tries < MOST; tries++) {
     const failure = await failureOf(question, state);
     if (!failure) break;
-    const keys = failure.code === "tooLarge" ? largest(state) : cut(keysOf(failure.field.slice(name.length + 1)), state);
-    const known = typeof keys.at(-1) === "string" && found.find(one => JSON.stringify(one.keys) === JSON.stringify(keys));
+    const keys = failure.code === "tooLarge" ? largest(state)
+      : cut(keysOf(failure.field.slice(name.length + 1)), state);
+    const known = typeof keys.at(-1) === "string"
+      && found.find(one => JSON.stringify(one.keys) === JSON.stringify(keys));
     const place = known ? null : placeOf(keys, state);
     if (place && (!place.sheet || runs || always)) {
       found.push({ ...place, failure, keys, tried: 0 });
@@ -99,10 +106,12 @@ async function withoutUnreadable(question) {
       put(state, keys, STAND_INS[known.tried++]);
     } else if (always && keys.length) {
       // Whoever cannot be read at all is left out.
-      put(state, PEOPLE.has(String(keys[0])) && typeof keys[1] === "number" ? keys.slice(0, 2) : keys.slice(0, 1), undefined);
+      put(state, PEOPLE.has(String(keys[0])) && typeof keys[1] === "number"
+        ? keys.slice(0, 2) : keys.slice(0, 1), undefined);
     } else throw new RulesError(known ? known.failure : failure);
   }
-  if (!always) for (const one of found) if ((one.sheet || one.tried) && await isNeeded(question, state, one.keys)) throw new RulesError(one.failure);
+  if (!always) for (const one of found)
+    if ((one.sheet || one.tried) && await isNeeded(question, state, one.keys)) throw new RulesError(one.failure);
   return { request: { ...request, [name]: state }, aside: found.map(({ keys: _keys, tried: _tried, ...one }) => one) };
 }
 
@@ -137,7 +146,8 @@ async function isNeeded({ operation, request, state: name, looks }, state, keys)
       const impossible = error?.field.startsWith(`${name}.`);
       if (!impossible) answers.add(JSON.stringify(error ?? result));
       // Where the state can do without the number and the command cannot, the command needs it.
-      else if (value === undefined && error.code === "missing" && !(await ask(looks, { [name]: other, command: { do: "look" }, dice })).error) return true;
+      else if (value === undefined && error.code === "missing"
+        && !(await ask(looks, { [name]: other, command: { do: "look" }, dice })).error) return true;
     }
     if (answers.size > 1) return true;
   }
@@ -149,7 +159,12 @@ function keysOf(path) {
   return path.split(/[.[\]]+/).filter(Boolean).map(key => /^\d+$/.test(key) ? Number(key) : key);
 }
 
-/** The keys up to the entry of a list that they lead into, which is set aside as a whole, or to what is no list. @param {Key[]} keys @param {any} state @returns {Key[]} */
+/**
+ * The keys up to the entry of a list that they lead into, which is set aside as a whole, or to what is no list.
+ * @param {Key[]} keys
+ * @param {any} state
+ * @returns {Key[]}
+ */
 function cut(keys, state) {
   const from = PEOPLE.has(String(keys[0])) ? 2 : 0;
   const at = keys.findIndex((key, place) => place >= from && typeof key === "number");
@@ -162,8 +177,11 @@ function cut(keys, state) {
 function largest(state) {
   const size = (/** @type {unknown} */ value) => JSON.stringify(value)?.length ?? 0;
   const people = Object.entries(state).filter(([key, list]) => PEOPLE.has(key) && Array.isArray(list));
-  const parts = people.flatMap(([key, list]) => /** @type {any[]} */ (list).flatMap((one, at) => Object.entries(one).flatMap(([name, value]) =>
-    name === "character" ? Object.entries(value).map(([inner, own]) => ({ keys: [key, at, name, inner], size: size(own) })) : [{ keys: [key, at, name], size: size(value) }])));
+  const parts = people.flatMap(([key, list]) =>
+    /** @type {any[]} */ (list).flatMap((one, at) => Object.entries(one).flatMap(([name, value]) =>
+    name === "character" ? Object.entries(value)
+      .map(([inner, own]) => ({ keys: [key, at, name, inner], size: size(own) }))
+        : [{ keys: [key, at, name], size: size(value) }])));
   return parts.sort((one, other) => other.size - one.size)[0]?.keys ?? [];
 }
 

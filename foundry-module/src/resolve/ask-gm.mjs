@@ -124,11 +124,13 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   const leaving = leaves(gm);
   const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
     /** @type {Question} */
-    const question = { id, user: /** @type {string} */ (game.user.id), kind, wish, mode: chosenMode(), ...dice && { dice } };
+    const question = { id, user: /** @type {string} */ (game.user.id),
+      kind, wish, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
     // The GM's browser answers every request, so an early failure means that it has closed.
     const asks = () => query(gm, PLAY, question, timeout);
-    const answer = (noted ? vouched(question, asks) : asks()).catch(() => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
+    const answer = (noted ? vouched(question, asks) : asks()).catch(
+      () => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
     return Promise.race([answer, leaving.left]).then(readable);
   });
   let reply;

@@ -45,14 +45,16 @@ export function askPermission(user, what, others, still = () => true) {
   const before = waiting.get(id) ?? 0;
   if (before >= MOST_OF_ONE) return Promise.resolve(false);
   waiting.set(id, before + 1);
-  const answer = last.then(() => still() ? ask(user, what, others) : false).finally(() => { waiting.set(id, /** @type {number} */ (waiting.get(id)) - 1); });
+  const answer = last.then(() => still() ? ask(user, what, others) : false)
+    .finally(() => { waiting.set(id, /** @type {number} */ (waiting.get(id)) - 1); });
   last = answer.then(() => {}, () => {});
   return answer;
 }
 
 /** @param {foundry.documents.User} user @param {string} what @param {foundry.documents.Actor[]} others */
 async function ask(user, what, others) {
-  const texts = [localize("Authority.askText", { user: user.name, what }), ...others.length ? [localize("Authority.askWhom", { names: formatList(others.map(nameOf)) })] : []];
+  const texts = [localize("Authority.askText", { user: user.name, what }),
+    ...others.length ? [localize("Authority.askWhom", { names: formatList(others.map(nameOf)) })] : []];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const agreed = await foundry.applications.api.DialogV2.confirm({
@@ -62,7 +64,8 @@ async function ask(user, what, others) {
     yes: { label: localize("Authority.yes") },
     no: { label: localize("Authority.no") },
     rejectClose: false,
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { timer = setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => {
+      timer = setTimeout(() => dialog.close(), CONSENT_TIMEOUT); }
   });
   clearTimeout(timer);
   return agreed === true;
@@ -83,6 +86,7 @@ export function headlineOn(message) {
  */
 export function headlineIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");
-  const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"].map(place => card?.querySelector(place)?.textContent);
+  const parts = [...outcome ? [".rulewright-outcome"] : [], ".rulewright-deed"]
+    .map(place => card?.querySelector(place)?.textContent);
   return parts.map(part => part?.replace(/\s+/g, " ").trim()).filter(Boolean).join(" · ");
 }

@@ -24,12 +24,14 @@ const MOST_WAITING = 12_288;
 /**
  * A decision of the rules, and the way in which the table learns of it.
  * @typedef {object} Decided
- * @property {object} wish   The request as it came. If it becomes pending, it runs later as it is here. Its `agreed` is the hash of the changes that a GM has confirmed.
+ * @property {object} wish   The request as it came. If it becomes pending, it runs later as it is here. Its `agreed` is
+ *   the hash of the changes that a GM has confirmed.
  * @property {Step | null} [step]   The step of a card, if the request is one.
  * @property {Terms} terms
  * @property {Answer} answer
  * @property {Change[]} changes
- * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post   Posts the card, with other flags beside its own; null if the action has no card on which it could be pending.
+ * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post
+ *   Posts the card, with other flags beside its own; null if the action has no card on which it could be pending.
  * @property {import("./verify.mjs").Tell} tell   Returns the card's content.
  * @property {(foundry.documents.Actor | null)[]} [follows]   The actors of its buttons; null for the party.
  * @property {boolean} [quiet]   True if no card is posted when the action runs at once.
@@ -56,7 +58,8 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
   }
   if (settles) return commitPending(settles, changes, agreedTo(), still);
   // A GM has full permission, but the card's author chose its step.
-  if (step && user.isGM && !step.message.author?.isGM && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
+  if (step && user.isGM && !step.message.author?.isGM
+    && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
   const permission = permissionFor(changes, terms, agreed);
   const shared = isForOneself(knownMode(terms.mode)) && (permission !== "automatic" || isBeyond(changes, follows, user));
@@ -76,7 +79,8 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
   try {
     if (message) await diceAtRest(message);
     // This page may have been suspended while another session made the card pending again. Then it waits for a GM.
-    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION && game.messages.has(/** @type {string} */ (message.id))) return message.id;
+    if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION
+      && game.messages.has(/** @type {string} */ (message.id))) return message.id;
     // A user may have changed a document or deleted a card meanwhile.
     still();
     await begun.write(message ?? null);
@@ -105,6 +109,7 @@ async function commitPending({ message, by, agreed }, changes, stamp, still) {
   const journal = await journalOf(changes);
   still();
   const begun = begin(changes);
-  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id }, [JOURNAL]: journal, ...thereAfterAll(message, "journal") });
+  await begun.write(message, { [WAITING]: null, [SETTLED]: { by: by.id },
+    [JOURNAL]: journal, ...thereAfterAll(message, "journal") });
   return message.id;
 }

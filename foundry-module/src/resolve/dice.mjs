@@ -29,7 +29,8 @@ export function claimedDice(claim, user) {
   if (claim === undefined || claim === null) return undefined;
   if (!mayRollOwn(user)) throw new PlainError("rulesRoll");
   const { faces, by } = /** @type {{ faces?: unknown, by?: unknown }} */ (claim);
-  const sound = Array.isArray(faces) && faces.length > 0 && faces.length <= MOST_FACES && faces.every(face => Number.isInteger(face) && face >= 1 && face <= 1000);
+  const sound = Array.isArray(faces) && faces.length > 0 && faces.length <= MOST_FACES
+    && faces.every(face => Number.isInteger(face) && face >= 1 && face <= 1000);
   if (!sound || (by !== "table" && by !== "foundry")) throw new PlainError("diceUnread");
   return { faces: [...faces], by };
 }

@@ -13,9 +13,10 @@ import { PlainError } from "../base/errors.mjs";
  * @property {(decided: Preview) => void} [preview]   Receives the preview; then nothing is executed.
  * @property {foundry.documents.Combat | null} [combat]   The combat that a GM has confirmed; by default the one on this browser's screen.
  *
- * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes that
- * the GM has confirmed.
- * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }} Settles
+ * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes
+ * that the GM has confirmed.
+ * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }}
+ *   Settles
  *
  * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step` is
  * the request to the rules.

@@ -14,8 +14,8 @@ import { SETTLED, WAITING, pendingOn } from "./pending-flags.mjs";
 /** @import { Terms } from "./handlers.mjs" */
 
 /**
- * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed` the
- * hash of its changes, and `combat` the id of the combat on the GM's screen.
+ * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed`
+ * the hash of its changes, and `combat` the id of the combat on the GM's screen.
  * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish
  */
 
@@ -38,7 +38,8 @@ export const PENDING = {
 async function execute(wish, { user, mode, prepared }) {
   const { message, waiting, asker } = seen(wish, user);
   if (wish.dismiss) {
-    await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null, [SETTLED]: { by: user.id, dismissed: true } }));
+    await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null,
+      [SETTLED]: { by: user.id, dismissed: true } }));
     return { card: message.id };
   }
   return handlerOf(waiting.kind).execute(waiting.wish, {

@@ -28,7 +28,8 @@ export function permissionFor(changes, { user, local }, agreed = false) {
  * @returns {foundry.documents.Actor[]}
  */
 export function othersIn(changes, user) {
-  return changes.filter(({ document }) => document.documentName === "Actor").map(({ document }) => document).filter(actor => !isTheirs(actor, user));
+  return changes.filter(({ document }) => document.documentName === "Actor")
+    .map(({ document }) => document).filter(actor => !isTheirs(actor, user));
 }
 
 /**
@@ -40,7 +41,8 @@ export function othersIn(changes, user) {
  * @param {foundry.documents.User} user
  */
 export function isBeyond(changes, follows, user) {
-  return !user.isGM && (changes.some(change => !canWrite(user, change)) || follows.some(actor => !actor || !isTheirs(actor, user)));
+  return !user.isGM && (changes.some(change => !canWrite(user, change))
+    || follows.some(actor => !actor || !isTheirs(actor, user)));
 }
 
 /**
@@ -66,7 +68,8 @@ export function isTheirs(actor, user) {
  */
 function canWrite(user, { document, values }) {
   const only = (/** @type {RegExp} */ paths) => Object.keys(values).every(path => paths.test(path));
-  const owns = (/** @type {foundry.documents.Actor | null} */ actor) => Boolean(actor?.testUserPermission(user, "OWNER"));
+  const owns = (/** @type {foundry.documents.Actor | null} */ actor) =>
+    Boolean(actor?.testUserPermission(user, "OWNER"));
   switch (document.documentName) {
     case "Actor": return owns(document);
     case "Token": return owns(document.actor);

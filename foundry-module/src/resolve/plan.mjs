@@ -67,7 +67,8 @@ export class Layer {
     const copy = new Layer();
     for (const [document, own] of this.#values) copy.#values.set(document, new Map(own));
     for (const [document, own] of this.#effects) copy.#effects.set(document, new Map(own));
-    for (const [document, own] of this.#adjusted) copy.#adjusted.set(document, new Map([...own].map(([id, values]) => [id, new Map(values)])));
+    for (const [document, own] of this.#adjusted)
+      copy.#adjusted.set(document, new Map([...own].map(([id, values]) => [id, new Map(values)])));
     return copy;
   }
 
@@ -83,7 +84,8 @@ export class Layer {
         values: pairs(this.#values.get(document), path => valueAt(document, path)),
         created: effects.flatMap(([id, effect]) => effect && !there(id) ? [effect] : []),
         removed: effects.flatMap(([id, effect]) => !effect && there(id) ? [there(id).toObject()] : []),
-        adjusted: Object.fromEntries(adjusted.map(([id, values]) => [id, pairs(values, path => valueAt(there(id), path))]))
+        adjusted: Object.fromEntries(
+          adjusted.map(([id, values]) => [id, pairs(values, path => valueAt(there(id), path))]))
       };
     });
   }
@@ -130,7 +132,8 @@ export function documentIn({ ref, uuid }) {
 function takeBackOne({ ref, values, created, removed, adjusted }, document, layer) {
   /** @type {Partial<Conflict>[]} */
   const conflicts = [];
-  const take = (/** @type {Slot} */ slot, /** @type {unknown} */ now, /** @type {(value: unknown) => void} */ put, more = {}) => {
+  const take = (/** @type {Slot} */ slot, /** @type {unknown} */ now,
+      /** @type {(value: unknown) => void} */ put, more = {}) => {
     const then = ref.startsWith("ChatMessage.") ? { value: null } : before(slot, now);
     if (then) put(then.value);
     else conflicts.push({ ...more, path: slot[0], now, expected: slot[2] });
@@ -138,14 +141,17 @@ function takeBackOne({ ref, values, created, removed, adjusted }, document, laye
   for (const slot of values) take(slot, layer.value(document, slot[0]), value => layer.put(document, slot[0], value));
   for (const [id, name] of created) {
     const effect = layer.effect(document, id);
-    if (effect && effect.name !== name) conflicts.push({ effect: name, path: "name", now: effect.name, expected: name });
+    if (effect && effect.name !== name)
+      conflicts.push({ effect: name, path: "name", now: effect.name, expected: name });
     else if (effect) layer.putEffect(document, id, null);
   }
   for (const effect of removed) if (!layer.effect(document, effect._id)) layer.putEffect(document, effect._id, effect);
   for (const [id, slots] of Object.entries(adjusted)) {
     const effect = layer.effect(document, id);
     if (!effect) conflicts.push({ effect: String(slots.find(([path]) => path === "name")?.[2] ?? "") });
-    else for (const slot of slots) take(slot, layer.valueOf(document, id, slot[0]), value => layer.putOf(document, id, slot[0], value), { effect: String(effect.name) });
+    else for (const slot of slots)
+      take(slot, layer.valueOf(document, id, slot[0]),
+        value => layer.putOf(document, id, slot[0], value), { effect: String(effect.name) });
   }
   return conflicts;
 }
@@ -165,9 +171,15 @@ function before([, was, is, at], now) {
   return { value: [...now.slice(0, at), ...was, ...now.slice(at + is.length)] };
 }
 
-/** @param {Map<string, unknown> | undefined} values @param {(path: string) => unknown} now @returns {Record<string, Pair>} */
+/**
+ * @param {Map<string, unknown> | undefined} values
+ * @param {(path: string) => unknown} now
+ * @returns {Record<string, Pair>}
+ */
 function pairs(values, now) {
-  return Object.fromEntries([...values ?? []].map(([path, value]) => [path, /** @type {Pair} */ ([now(path) ?? null, value ?? null])]).filter(([, [is, then]]) => !(is === then || (typeof is === "object" && equal(is, then)))));
+  return Object.fromEntries([...values ?? []]
+    .map(([path, value]) => [path, /** @type {Pair} */ ([now(path) ?? null, value ?? null])])
+    .filter(([, [is, then]]) => !(is === then || (typeof is === "object" && equal(is, then)))));
 }
 
 /** @template K, V @param {Map<K, Map<any, V>>} map @param {K} key @returns {Map<any, V>} */

@@ -53,5 +53,6 @@ async function findActor(uuid) {
  */
 export function roles({ target: asks }, { actor, target, helper, others }) {
   const inArea = Object.fromEntries(others.map((other, at) => [`other${at}`, other]));
-  return { attacker: actor, target: asks === "target" ? target : asks === "self" ? target ?? actor : actor, helper, ...inArea };
+  return { attacker: actor, target: asks === "target" ? target
+    : asks === "self" ? target ?? actor : actor, helper, ...inArea };
 }

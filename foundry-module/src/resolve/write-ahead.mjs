@@ -11,7 +11,8 @@ import { BROWSER, SESSION, TAB } from "../world/sessions.mjs";
 export const UNFINISHED = `flags.${MODULE}.unfinished`;
 
 /**
- * A write-ahead journal: the changes that are being written, so that another browser can revert them if this one closes.
+ * A write-ahead journal: the changes that are being written, so that another browser can revert them if this one
+ * closes.
  * @typedef {object} Note
  * @property {string} session   The page that writes.
  * @property {string} tab       Its tab.
@@ -36,7 +37,8 @@ export const UNFINISHED = `flags.${MODULE}.unfinished`;
 export function begin(changes, then = {}, undoes = false) {
   // The journal is a text, because the core would expand the paths in an object.
   const note = JSON.stringify(/** @type {Note} */ ({
-    session: SESSION, tab: TAB, browser: BROWSER, user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
+    session: SESSION, tab: TAB, browser: BROWSER,
+    user: /** @type {string} */ (game.user.id), then, ...undoes && { undoes },
     changes: changes.map(({ document, ...change }) => ({ uuid: document.uuid, ...change }))
   }));
   return {
@@ -47,7 +49,8 @@ export function begin(changes, then = {}, undoes = false) {
      * Returns the update beside a card's own mark, if that card contains the journal.
      * @param {foundry.documents.ChatMessage} card
      */
-    on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card ? { [UNFINISHED]: note } : {},
+    on: (/** @type {foundry.documents.ChatMessage} */ card) => changes.length && placeFor(card, changes) === card
+      ? { [UNFINISHED]: note } : {},
 
     /** Returns the update that removes the journal from that card. @param {foundry.documents.ChatMessage} card */
     off: (/** @type {any} */ card) => noteOn(card)?.session === SESSION ? { [UNFINISHED]: null } : {},
@@ -70,7 +73,8 @@ export function begin(changes, then = {}, undoes = false) {
       try {
         // Another session took this one for closed and has reverted its changes.
         if (place && isPutBack()) throw new PlainError("gmChanged");
-        if (card && (Object.keys(last).length || flagsOf(card).unfinished)) await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
+        if (card && (Object.keys(last).length || flagsOf(card).unfinished))
+          await written(card, { ...last, ...flagsOf(card).unfinished && { [UNFINISHED]: null } });
         if (place && place !== card) await clear(place);
       } catch (error) {
         await takeBack();
@@ -91,7 +95,8 @@ export function noteOn(document) {
   if (typeof unfinished !== "string") return null;
   try {
     const note = JSON.parse(unfinished);
-    return note && typeof note.session === "string" && Array.isArray(note.changes) && note.changes.every((/** @type {any} */ one) => typeof one?.uuid === "string" && one.values) ? note : null;
+    return note && typeof note.session === "string" && Array.isArray(note.changes)
+      && note.changes.every((/** @type {any} */ one) => typeof one?.uuid === "string" && one.values) ? note : null;
   } catch {
     return null;
   }
@@ -104,7 +109,9 @@ async function clear(document) {
 
 /** Reports whether a document has the values of a reverted change. @param {any} document @param {object} then */
 function holds(document, then) {
-  return Object.entries(then).every(([path, value]) => foundry.utils.objectsEqual({ is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
+  return Object.entries(then)
+    .every(([path, value]) => foundry.utils.objectsEqual(
+      { is: foundry.utils.getProperty(flagsOf(document), path) ?? null }, { is: value }));
 }
 
 /**

@@ -14,7 +14,8 @@
  * @returns {StatusEffect[]}
  */
 export function statusEffectEntries() {
-  const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
+  const registry =
+    /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   return Array.isArray(registry) ? Array.from(registry) : Object.values(registry);
 }
 
@@ -23,7 +24,8 @@ export function statusEffectEntries() {
  * @param {{ id: string, name: string, img: string }[]} entries
  */
 export function addStatusEffects(entries) {
-  const registry = /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
+  const registry =
+    /** @type {StatusEffect[] | Record<string, StatusEffect>} */ (/** @type {unknown} */ (CONFIG.statusEffects));
   for (const entry of entries) {
     if (!Array.isArray(registry)) {
       registry[entry.id] = entry;
@@ -123,13 +125,17 @@ export function askerOf(context) {
  */
 export function addContextEntry(entries, { label, icon, visible, choose }) {
   if (entries.some(one => "label" in one)) {
-    entries.push({ label, icon, visible, onClick: (/** @type {Event} */ _event, /** @type {HTMLElement} */ target) => choose(target) });
+    entries.push({ label, icon, visible,
+      onClick: (/** @type {Event} */ _event, /** @type {HTMLElement} */ target) => choose(target) });
   } else {
     entries.push({ name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: choose });
   }
 }
 
-/** Returns the operators of an update, which core 13 lacks. @returns {{ ForcedReplacement: new (value: object) => object, ForcedDeletion: new () => object } | undefined} */
+/**
+ * Returns the operators of an update, which core 13 lacks.
+ * @returns {{ ForcedReplacement: new (value: object) => object, ForcedDeletion: new () => object } | undefined}
+ */
 function operators() {
   return /** @type {{ operators?: ReturnType<typeof operators> }} */ (foundry.data).operators;
 }

@@ -46,9 +46,11 @@ export function returnFocus({ element, within, data, card }) {
   const same = (/** @type {HTMLElement} */ one) => data !== NOTHING && dataOf(one) === data;
   // Buttons of different cards may have the same data.
   const place = card ? `[data-message-id="${card}"] ${element.localName}` : element.localName;
-  const found = element.isConnected ? element : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
+  const found = element.isConnected ? element
+    : /** @type {HTMLElement[]} */ ([...within?.querySelectorAll(place) ?? []]).find(same);
   found?.focus();
-  if (card) for (const place of findEverywhere(`[data-message-id="${card}"] .rulewright-next`, element)) focusSteps(place);
+  if (card)
+    for (const place of findEverywhere(`[data-message-id="${card}"] .rulewright-next`, element)) focusSteps(place);
 }
 
 /**

@@ -33,7 +33,8 @@ const HEADING = />\s*(\p{L}+)\s*(?:<\/\w+>\s*)?:/gu;
  * @returns {typeof FOES[number] | undefined}   Undefined where they name several.
  */
 export function impliedClass(actor) {
-  const names = [classesIn(abilityNames(actor)), classesIn(folderWords(actor)), classesIn(linkedNames(actor))].find(({ length }) => length);
+  const names = [classesIn(abilityNames(actor)), classesIn(folderWords(actor)),
+    classesIn(linkedNames(actor))].find(({ length }) => length);
   return names?.length === 1 ? names[0] : undefined;
 }
 
@@ -81,7 +82,8 @@ function tokenOf(actor) {
  * @returns {string[]}   Empty where the folder does not count for the actor.
  */
 function folderWords(actor) {
-  const folders = [...foldersAround(actorOfWorld(actor).folder), ...foldersAround(shelved(actor)?.folder)].map(({ name }) => wordsOf(name));
+  const folders = [...foldersAround(actorOfWorld(actor).folder),
+    ...foldersAround(shelved(actor)?.folder)].map(({ name }) => wordsOf(name));
   const at = folders.findIndex(words => classesIn(words).length);
   const words = [...folders.slice(0, at + 1).flat(), ...folders.slice(at + 1).flat().filter(isElite)];
   const classes = classesIn(words);
@@ -113,15 +115,23 @@ function shelved(actor) {
   const pack = /** @type {foundry.documents.collections.CompendiumCollection.Any | undefined} */ (collection);
   const entry = pack?.index?.get(id);
   if (!pack || !entry?.folder) return null;
-  return { folder: pack.folders?.get(entry.folder), beside: [...pack.index].filter(({ folder }) => folder === entry.folder) };
+  return { folder: pack.folders?.get(entry.folder),
+    beside: [...pack.index].filter(({ folder }) => folder === entry.folder) };
 }
 
-/** Returns the actor of the world, which has the folder, for the actor of an unlinked token. @param {foundry.documents.Actor} actor @returns {any} */
+/**
+ * Returns the actor of the world, which has the folder, for the actor of an unlinked token.
+ * @param {foundry.documents.Actor} actor
+ * @returns {any}
+ */
 function actorOfWorld(actor) {
   return actor.token?.baseActor ?? actor;
 }
 
-/** Reports whether an actor's name makes it part of another one in its folder. @param {foundry.documents.Actor} actor */
+/**
+ * Reports whether an actor's name makes it part of another one in its folder.
+ * @param {foundry.documents.Actor} actor
+ */
 function belongsToAnother(actor) {
   const base = actorOfWorld(actor);
   const owner = BELONGS.exec(base.name)?.[1];
@@ -189,8 +199,12 @@ let known = null;
 function nameOf(word) {
   const { lang } = game.i18n;
   if (known?.lang !== lang) {
-    const spelled = (/** @type {string} */ key, /** @type {string} */ label) => [key, `${key}s`, key.replace(/y$/, "ies"), plain(game.i18n.localize(`RULEWRIGHT.${label}`))].map(form => /** @type {[string, string]} */ ([letters(form), key]));
-    known = { lang, names: new Map([...FOES.flatMap(key => spelled(key, `Class.${key}`)), ...TEMPLATES.flatMap(key => spelled(key, `Template.${key}`))]) };
+    const spelled = (/** @type {string} */ key, /** @type {string} */ label) =>
+      [key, `${key}s`, key.replace(/y$/, "ies"), plain(game.i18n.localize(`RULEWRIGHT.${label}`))].map(
+        form => /** @type {[string, string]} */ ([letters(form), key]));
+    known = { lang,
+      names: new Map([...FOES.flatMap(key => spelled(key, `Class.${key}`)),
+        ...TEMPLATES.flatMap(key => spelled(key, `Template.${key}`))]) };
   }
   return word.length <= LONGEST ? known.names.get(letters(word)) : undefined;
 }

@@ -31,5 +31,6 @@ function mixed(bytes, secret) {
   const key = sha256(secret);
   /** @type {Uint8Array[]} */
   const blocks = [];
-  return bytes.map((byte, at) => byte ^ /** @type {number} */ ((blocks[at >> 5] ??= bytesIn(sha256(`${key}.${at >> 5}`)))[at & 31]));
+  return bytes.map(
+    (byte, at) => byte ^ /** @type {number} */ ((blocks[at >> 5] ??= bytesIn(sha256(`${key}.${at >> 5}`)))[at & 31]));
 }

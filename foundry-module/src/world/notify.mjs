@@ -69,7 +69,7 @@ function plainSentence(error, about) {
   if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
   if (isEngineFailure(error)) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
-  const { code, field, min, max, got, reason, rule } = error.failure;
+  const { code, field, min, max, got, rule } = error.failure;
   if (code === "refused" || code === "conflict") {
     const why = localize(reasonOf(error.failure, about) ?? "Reason.unknown");
     // A problem of the party existed before the request, so the sentence names the field.

@@ -85,7 +85,8 @@ let used = Date.now();
 /** Registers this session with the browser and passes replies to the user's other sessions. */
 export function registerSessions() {
   locks()?.request(lockOf(SESSION), () => new Promise(() => {})).catch(() => {});
-  for (const event of ["pointerdown", "keydown"]) globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
+  for (const event of ["pointerdown", "keydown"])
+    globalThis.addEventListener(event, () => { used = Date.now(); }, { capture: true, passive: true });
   Hooks.on("updateUser", user => {
     if (user.id !== game.user.id) return;
     for (const task of Object.keys(claimsOf(user))) {
@@ -133,7 +134,10 @@ async function claimUnwritten(task) {
   if (unwritten.has(task)) return true;
   const free = await new Promise(resolve => {
     const held = new Promise(release => { setTimeout(release, GM_TIMEOUT + CONSENT_TIMEOUT); });
-    const asked = locks()?.request(`${MODULE}.task.${game.user.id}.${task}`, { ifAvailable: true }, lock => { resolve(lock !== null); return lock && held; });
+    const asked = locks()?.request(`${MODULE}.task.${game.user.id}.${task}`, { ifAvailable: true }, lock => {
+      resolve(lock !== null);
+      return lock && held;
+    });
     if (asked) asked.catch(() => resolve(true));
     else resolve(true);
   });
@@ -192,7 +196,8 @@ export function whenGone(session, longest) {
     const timer = setTimeout(() => { waits.abort(); resolve(false); }, longest);
     if (!session || session.browser !== BROWSER) return;
     // The browser grants the lock after the page that holds it has closed.
-    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); }).catch(() => {});
+    locks()?.request(lockOf(session.session), { signal: waits.signal }, () => { clearTimeout(timer); resolve(true); })
+      .catch(() => {});
   });
 }
 
@@ -237,8 +242,10 @@ async function handOn(task) {
   replies.delete(task);
   const { reply, secret } = known;
   const text = JSON.stringify(reply);
-  const short = text.length > LONGEST_REPLY && reply.ok ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
-  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: masked(short, secret) })).catch(error => console.error(`${MODULE}:`, error));
+  const short = text.length > LONGEST_REPLY && reply.ok
+    ? JSON.stringify({ ok: true, result: { card: reply.result?.card ?? null } }) : text;
+  await game.user.update(/** @type {User.UpdateData} */ ({ [`${CLAIMS}.${task}.reply`]: masked(short, secret) }))
+    .catch(error => console.error(`${MODULE}:`, error));
 }
 
 /**
@@ -260,7 +267,8 @@ async function replyOf(task, secret) {
     look();
   });
   /** @type {Promise<Reply>} */
-  const unheard = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT).then(gone => ({ ok: false, refusal: gone ? "gmLeft" : "gmSilent" }));
+  const unheard = whenGone(holderOf(task), GM_TIMEOUT + CONSENT_TIMEOUT)
+    .then(gone => ({ ok: false, refusal: gone ? "gmLeft" : "gmSilent" }));
   return Promise.race([heard, unheard]).finally(() => Hooks.off("updateUser", hook));
 }
 

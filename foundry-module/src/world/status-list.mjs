@@ -33,7 +33,8 @@ export function statusText({ name, key, ongoing, until, value = 0 }) {
   let status = localize(`Status.${name}`);
   if (key) status = localize("StatusText.keyed", { status, key: keyName(key) });
   if (ongoing) status = localize("StatusText.ongoing", { status });
-  if (until && hasText(`Until.${until}`)) status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
+  if (until && hasText(`Until.${until}`))
+    status = localize("StatusText.until", { status, until: localize(`Until.${until}`) });
   return name in COUNTED ? localize("StatusText.counted", { status, value }) : status;
 }
 

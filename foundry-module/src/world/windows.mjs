@@ -16,7 +16,8 @@
  * window: Window }>, focused: Window | null } | undefined}
  */
 function detached() {
-  return /** @type {{ detached?: ReturnType<typeof detached> } | undefined} */ (/** @type {unknown} */ (foundry.applications))?.detached;
+  const applications = /** @type {unknown} */ (foundry.applications);
+  return /** @type {{ detached?: ReturnType<typeof detached> } | undefined} */ (applications)?.detached;
 }
 
 /**
@@ -39,8 +40,10 @@ export function isElement(value) {
 
 /** Returns the documents of this table: its page first, then those of other windows. @returns {Document[]} */
 export function documents() {
-  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [], ...Object.values(/** @type {{ ui?: { windows?: object } }} */ (globalThis).ui?.windows ?? {})]);
-  const others = apps.map(({ element }) => elementOf(/** @type {HTMLElement | undefined} */ (element))?.ownerDocument).filter(one => one?.defaultView);
+  const apps = /** @type {Shown[]} */ ([...foundry.applications?.instances?.values() ?? [],
+    ...Object.values(/** @type {{ ui?: { windows?: object } }} */ (globalThis).ui?.windows ?? {})]);
+  const others = apps.map(({ element }) => elementOf(/** @type {HTMLElement | undefined} */ (element))?.ownerDocument)
+    .filter(one => one?.defaultView);
   return [...new Set([document, ...others])].filter(one => one !== undefined);
 }
 
@@ -57,7 +60,8 @@ export function documentInUse() {
  */
 export function findEverywhere(selector, near = documentInUse()) {
   const first = near.ownerDocument ?? /** @type {Document} */ (near);
-  return [...new Set([first, ...documents()])].flatMap(one => [.../** @type {NodeListOf<HTMLElement>} */ (one.querySelectorAll(selector))]);
+  return [...new Set([first, ...documents()])].flatMap(
+    one => [.../** @type {NodeListOf<HTMLElement>} */ (one.querySelectorAll(selector))]);
 }
 
 /**

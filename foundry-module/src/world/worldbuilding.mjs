@@ -38,7 +38,8 @@ export function characterOf(actor, combat = null) {
  * @param {foundry.documents.Combat | null} combat
  */
 export function resolveOf(actor, combat) {
-  return present({ side: sideOf(actor), class: classOf(actor), personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
+  return present({ side: sideOf(actor), class: classOf(actor),
+    personal: readField(actor, "resolve"), used: limitBreakUsed(actor, combat) });
 }
 
 /**
@@ -58,7 +59,8 @@ export function classOf(actor) {
  */
 function implies(actor) {
   const own = flagsOf(actor).class;
-  return !actor.hasPlayerOwner && (own === undefined || own === null) && !readField(actor, "class") && statedSide(actor) !== "hero";
+  return !actor.hasPlayerOwner && (own === undefined || own === null)
+    && !readField(actor, "class") && statedSide(actor) !== "hero";
 }
 
 /**

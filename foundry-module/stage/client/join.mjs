@@ -19,7 +19,7 @@ export async function showJoin({ world, users, unknown }) {
   document.body.append(page);
   page.querySelector("button").focus();
   return new Promise(resolve => page.addEventListener("click", event => {
-    const id = event.target.closest("[data-user]")?.dataset.user;
+    const id = /** @type {Element} */ (event.target).closest("[data-user]")?.dataset.user;
     if (!id) return;
     page.remove();
     resolve(id);

@@ -19,7 +19,8 @@ export function createApi(table) {
     async users() {
       return {
         world: table.world.title,
-        users: table.world.collections.User.map(({ _id, name, role, color }) => ({ id: _id, name, role, color, active: audience.present.includes(_id) }))
+        users: table.world.collections.User.map(({ _id, name, role, color }) => ({ id: _id,
+          name, role, color, active: audience.present.includes(_id) }))
       };
     },
     async join({ userId }) {
@@ -34,7 +35,9 @@ export function createApi(table) {
     async world(body, { user }) {
       const { modules, system, packs, problems } = await readPackages();
       return {
-        ...table.world.toJSON(), modules, system, packs: packs.map(pack => describePack(pack, user)), problems: [...problems, ...isGM(user) ? packs.flatMap(pack => pack.problem ?? []) : []], template: table.template, epoch: audience.epoch, sequence: audience.sequence,
+        ...table.world.toJSON(), modules, system, packs: packs.map(pack => describePack(pack, user)),
+        problems: [...problems, ...isGM(user) ? packs.flatMap(pack => pack.problem ?? []) : []],
+        template: table.template, epoch: audience.epoch, sequence: audience.sequence,
         present: audience.present, targets: Object.fromEntries(targets)
       };
     },
@@ -49,7 +52,8 @@ export function createApi(table) {
       const result = modify(table.world, user, body, { template: table.template });
       table.file.touch();
       const { action, documentName, parentUuid = null, options = {} } = body;
-      const sequence = audience.publish("modify", { action, documentName, parentUuid, options, userId: user._id, result });
+      const sequence = audience.publish("modify",
+        { action, documentName, parentUuid, options, userId: user._id, result });
       return { sequence, ids: result.map(entry => entry._id ?? entry) };
     },
     async socket({ eventName, args }, { user, clientId }) {
@@ -80,18 +84,25 @@ export function createApi(table) {
     }
   };
 
-  /** The modules, in the order in which they are loaded, and the system as they are on disk now, with their compendium packs. */
+  /**
+   * The modules, in the order in which they are loaded, and the system as they are on disk now, with their compendium
+   * packs.
+   */
   async function readPackages() {
     const [system, ...found] = await Promise.all([
       readManifest(table.systemFolder, "system.json"),
-      ...[table.moduleFolder, ...table.withFolders].map(async folder => ({ folder, ...await readManifest(folder, "module.json") }))
+      ...[table.moduleFolder, ...table.withFolders].map(
+        async folder => ({ folder, ...await readManifest(folder, "module.json") }))
     ]);
     const modules = inLoadOrder(found.filter(({ manifest }) => manifest));
     const packs = await Promise.all([
-      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }), ...modules.map(({ manifest, folder }) => readPacks(manifest, { folder, packageType: "module" })),
-      ...table.dataFolders.map(async folder => readPacks((await readManifest(folder, "module.json")).manifest, { folder, packageType: "module" }))
+      readPacks(system.manifest, { folder: table.systemFolder, packageType: "system" }),
+      ...modules.map(({ manifest, folder }) => readPacks(manifest, { folder, packageType: "module" })),
+      ...table.dataFolders.map(async folder => readPacks((await readManifest(folder, "module.json")).manifest,
+        { folder, packageType: "module" }))
     ]);
-    return { modules: modules.map(({ manifest }) => manifest), system, packs: packs.flat(), problems: found.flatMap(({ problem }) => problem ?? []) };
+    return { modules: modules.map(({ manifest }) => manifest), system, packs: packs.flat(),
+      problems: found.flatMap(({ problem }) => problem ?? []) };
   }
 
   /** Lays out the world that the table started from. */

@@ -36,7 +36,8 @@ export class Audience {
   /** Opens a stream. A client with the number of its last event receives the missed ones, or a request to reload. */
   open(request, response, { userId, clientId, lastEventId }) {
     const first = !this.present.includes(userId);
-    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store", "x-accel-buffering": "no" });
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store", "x-accel-buffering": "no" });
     response.write("retry: 700\n\n");
     this.#streams.get(clientId)?.response.end();
     const stream = { userId, response };
@@ -90,9 +91,13 @@ export class Audience {
     this.#delivery = to;
   }
 
-  /** Sends a passing event to every stream of one user, or to the one that `deliver` chose. Reports whether there was one. */
+  /**
+   * Sends a passing event to every stream of one user, or to the one that `deliver` chose. Reports whether there was
+   * one.
+   */
   tellUser(userId, type, data) {
-    const streams = DELIVERIES[this.#delivery]([...this.#streams.values()].filter(candidate => candidate.userId === userId));
+    const streams = DELIVERIES[this.#delivery](
+      [...this.#streams.values()].filter(candidate => candidate.userId === userId));
     for (const { response } of streams) response.write(frame(type, data));
     return streams.length > 0;
   }

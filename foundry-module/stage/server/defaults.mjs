@@ -7,9 +7,11 @@ const OWNED = new Set(["Actor", "Item", "Scene", "JournalEntry", "Macro", "RollT
 
 const FIELDS = {
   Actor: { type: "character", img: "icons/svg/mystery-man.svg", system: {}, prototypeToken: {} },
-  ActiveEffect: { name: "", img: "", statuses: [], changes: [], disabled: false, transfer: true, origin: null, duration: {} },
+  ActiveEffect: { name: "", img: "", statuses: [], changes: [],
+    disabled: false, transfer: true, origin: null, duration: {} },
   ChatMessage: {
-    type: "base", content: "", flavor: "", style: 0, author: null, speaker: { scene: null, actor: null, token: null, alias: "" },
+    type: "base", content: "", flavor: "", style: 0, author: null,
+    speaker: { scene: null, actor: null, token: null, alias: "" },
     whisper: [], blind: false, rolls: [], sound: null, emote: false
   },
   Combat: { scene: null, active: false, round: 0, turn: null },
@@ -20,7 +22,8 @@ const FIELDS = {
   Setting: { value: "null", user: null },
   Token: {
     name: "", actorId: null, actorLink: false, delta: {}, x: 0, y: 0, elevation: 0, width: 1, height: 1, hidden: false,
-    disposition: -1, texture: { src: "icons/svg/mystery-man.svg" }, bar1: { attribute: "health" }, bar2: { attribute: null }
+    disposition: -1, texture: { src: "icons/svg/mystery-man.svg" },
+    bar1: { attribute: "health" }, bar2: { attribute: null }
   },
   User: { role: 1, color: "#888888", character: null, permissions: {}, hotbar: {} }
 };
@@ -45,7 +48,8 @@ export function newSource(name, data, { user, template, keepId = false, embedded
   if (name === "ChatMessage") { source.timestamp ??= Date.now(); source.author ??= user._id; }
   if (name === "Token") { source.delta ??= {}; source.delta._id ??= randomID(); }
   for (const [field, childName] of Object.entries(EMBEDDED[name] ?? {})) {
-    source[field] = (source[field] ?? []).map(child => newSource(childName, child, { user, template, keepId: true, embedded: true }));
+    source[field] = (source[field] ?? []).map(
+      child => newSource(childName, child, { user, template, keepId: true, embedded: true }));
   }
   const shape = template?.[name];
   if (shape) source.system = mergeObject(templateData(shape, source.type), source.system ?? {});

@@ -65,7 +65,8 @@ function locate(world, name, parent) {
   if (name === "ActorDelta") return deltaPlace(world, parent);
   if (parent?.synthetic) return deltaItemsPlace(world, name, parent);
   const field = parent && embeddedField(parent.name, name);
-  const list = parent ? field && (parent.source[field] ??= []) : Object.hasOwn(world.collections, name) ? world.collections[name] : null;
+  const list = parent ? field && (parent.source[field] ??= [])
+    : Object.hasOwn(world.collections, name) ? world.collections[name] : null;
   if (!list) throw new RequestError(`There are no documents ${name} ${parent ? `in a ${parent.name}` : "in this world"}`);
   const find = id => list.find(source => source._id === id);
   return {

@@ -12,13 +12,15 @@ export async function readManifest(folder, file) {
 }
 
 /**
- * The modules of a table in the order in which they are loaded: libraries first, then the others; each after those that it requires, else by id.
+ * The modules of a table in the order in which they are loaded: libraries first, then the others; each after those that
+ * it requires, else by id.
  * @template {{ manifest: { id: string, library?: boolean, relationships?: { requires?: { id: string }[] } } }} Module
  * @param {Module[]} modules
  * @returns {Module[]}
  */
 export function inLoadOrder(modules) {
-  const sorted = [...modules].sort(({ manifest: a }, { manifest: b }) => Number(b.library ?? false) - Number(a.library ?? false) || (a.id < b.id ? -1 : 1));
+  const sorted = [...modules].sort(({ manifest: a }, { manifest: b }) =>
+    Number(b.library ?? false) - Number(a.library ?? false) || (a.id < b.id ? -1 : 1));
   const order = new Set();
   const add = (module, above) => {
     if (above.includes(module)) return;

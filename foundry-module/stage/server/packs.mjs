@@ -23,7 +23,8 @@ export async function readPacks(manifest, { folder, packageType }) {
   return Promise.all((manifest?.packs ?? []).map(async entry => {
     const path = entry.path ?? `packs/${entry.name}`;
     const metadata = {
-      ...entry, id: `${manifest.id}.${entry.name}`, path, packageType, packageName: manifest.id, ownership: entry.ownership ?? OWNERSHIP, flags: entry.flags ?? {}
+      ...entry, id: `${manifest.id}.${entry.name}`, path, packageType, packageName: manifest.id,
+      ownership: entry.ownership ?? OWNERSHIP, flags: entry.flags ?? {}
     };
     try {
       const place = resolveBelow(folder, path.replace(/^\.?\//, ""));
@@ -38,19 +39,26 @@ export async function readPacks(manifest, { folder, packageType }) {
 
 /** The level at which a user has a pack: that of the highest role named that the user has. */
 export function packLevel(user, { ownership }) {
-  const roles = Object.entries(ownership).filter(([role]) => USER_ROLES[role] <= user.role).sort(([a], [b]) => USER_ROLES[b] - USER_ROLES[a]);
-  return user.role === USER_ROLES.GAMEMASTER ? DOCUMENT_OWNERSHIP_LEVELS.OWNER : DOCUMENT_OWNERSHIP_LEVELS[roles[0]?.[1]] ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  const roles = Object.entries(ownership).filter(([role]) => USER_ROLES[role] <= user.role)
+    .sort(([a], [b]) => USER_ROLES[b] - USER_ROLES[a]);
+  return user.role === USER_ROLES.GAMEMASTER ? DOCUMENT_OWNERSHIP_LEVELS.OWNER
+    : DOCUMENT_OWNERSHIP_LEVELS[roles[0]?.[1]] ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
 }
 
 /** Returns the initial description of a pack for a user's client. */
 export function describePack({ metadata, documents, folders }, user) {
   const index = packLevel(user, metadata) >= DOCUMENT_OWNERSHIP_LEVELS.OBSERVER ? documents : [];
-  return { ...metadata, folders: index.length ? folders : [], index: index.map(source => Object.fromEntries(INDEXED.filter(key => key in source).map(key => [key, source[key]]))) };
+  return { ...metadata, folders: index.length ? folders : [],
+    index: index.map(source => Object.fromEntries(
+      INDEXED.filter(key => key in source).map(key => [key, source[key]]))) };
 }
 
 async function readPack(folder) {
   const files = await readdir(folder);
-  const signature = (await Promise.all(files.map(async file => { const { size, mtimeMs } = await stat(join(folder, file)); return `${file}:${size}:${mtimeMs}`; }))).join();
+  const signature = (await Promise.all(files.map(async file => {
+    const { size, mtimeMs } = await stat(join(folder, file));
+    return `${file}:${size}:${mtimeMs}`;
+  }))).join();
   if (read.get(folder)?.signature !== signature) read.set(folder, { signature, ...await readCopy(folder) });
   const { documents, folders } = read.get(folder);
   return { documents, folders };
@@ -66,14 +74,18 @@ async function readCopy(folder) {
     await level.open();
     try {
       const entries = await level.iterator().all();
-      return { documents: assemble(entries), folders: entries.flatMap(([key, source]) => key.startsWith("!folders!") ? [source] : []) };
+      return { documents: assemble(entries),
+        folders: entries.flatMap(([key, source]) => key.startsWith("!folders!") ? [source] : []) };
     } finally { await level.close(); }
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-/** Puts embedded documents, which are stored beside their parents, back into them. Keys are `!actors.items!parent.child`. */
+/**
+ * Puts embedded documents, which are stored beside their parents, back into them. Keys are
+ * `!actors.items!parent.child`.
+ */
 function assemble(entries) {
   const stored = new Map(entries);
   const whole = (path, ids, source) => {
@@ -94,4 +106,5 @@ function assemble(entries) {
 }
 
 /** The document names of the collections that packs store. */
-const NAMES = { actors: "Actor", items: "Item", scenes: "Scene", effects: "ActiveEffect", tokens: "Token", journal: "JournalEntry", macros: "Macro", tables: "RollTable", playlists: "Playlist" };
+const NAMES = { actors: "Actor", items: "Item", scenes: "Scene", effects: "ActiveEffect", tokens: "Token",
+  journal: "JournalEntry", macros: "Macro", tables: "RollTable", playlists: "Playlist" };

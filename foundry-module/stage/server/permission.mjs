@@ -33,7 +33,8 @@ export function permissions(world) {
       const token = world.resolve(`Scene.${node.source.sceneId}.Token.${node.source.tokenId}`);
       return token ? level(user, token) : ownershipLevel(user, world.get("Actor", node.source.actorId)?.ownership);
     }
-    if (node.parent && (!node.source.ownership || node.name === "ActiveEffect" || node.name === "Item")) return level(user, node.parent);
+    if (node.parent && (!node.source.ownership || node.name === "ActiveEffect" || node.name === "Item"))
+      return level(user, node.parent);
     return ownershipLevel(user, node.source.ownership);
   }
 
@@ -58,7 +59,8 @@ export function permissions(world) {
   const update = {
     ChatMessage: (user, node, changes) => node.source.author === user._id && !("author" in changes),
     Combat: (user, node, changes) => onlyKeys(changes, "round", "turn") && takesPart(user, node),
-    Combatant: (user, node, changes) => onlyKeys(changes, "initiative", "defeated", "flags") && level(user, node) >= OWNER,
+    Combatant: (user, node, changes) => onlyKeys(changes, "initiative", "defeated", "flags")
+      && level(user, node) >= OWNER,
     Scene: () => false,
     User: (user, node, changes) => node.source._id === user._id && !GM_USER_FIELDS.some(key => key in changes)
   };
@@ -77,7 +79,8 @@ export function permissions(world) {
    * The clients decide the order of turns, so the server knows the combatants of a combat,
    * but not the current turn.
    */
-  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
+  const takesPart = (user, combat) => (combat.source.combatants ?? []).some(
+    source => level(user, { name: "Combatant", source, parent: combat }) >= OWNER);
 
   const decide = rules => (user, node, changes) => {
     if (node.name === "Setting") return keeps(user, node.source);

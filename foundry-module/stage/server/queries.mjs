@@ -6,7 +6,8 @@ export class Queries {
 
   /**
    * @param {import("./audience.mjs").Audience} audience
-   * @param {{ failEarly?: boolean }} [options]   `failEarly` rejects a question as soon as the user asked has left; otherwise it waits for its time.
+   * @param {{ failEarly?: boolean }} [options]   `failEarly` rejects a question as soon as the user asked has left;
+   *   otherwise it waits for its time.
    */
   constructor(audience, { failEarly = true } = {}) {
     this.audience = audience;
@@ -23,7 +24,8 @@ export class Queries {
     return new Promise((resolve, reject) => {
       const finish = (settle, value) => { clearTimeout(timer); this.#open.delete(queryId); settle(value); };
       const timer = timeout ? setTimeout(() => finish(reject, new Error(`The query "${queryName}" timed out after ${timeout} ms`)), timeout) : undefined;
-      this.#open.set(queryId, { userId, answer: ({ result, error }) => error ? finish(reject, new Error(error)) : finish(resolve, result) });
+      this.#open.set(queryId,
+        { userId, answer: ({ result, error }) => error ? finish(reject, new Error(error)) : finish(resolve, result) });
       const sent = this.audience.tellUser(userId, "query", { queryId, queryName, queryData, senderId, timeout });
       if (!sent) finish(reject, new Error(`The queried user is not connected`));
     });

@@ -49,8 +49,10 @@ const VENDOR = new Map([
  *   void, failEarly(early: boolean): void, close(): Promise<void>}>}
  */
 export async function startStage({
-  port = 30000, host = "127.0.0.1", worldFile = null, moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
-  withFolders = [], dataFolders = [], game = "icon", seedFile = null, prefix = "", maxAge = 0, queries = "all", failEarly = true, reset = false
+  port = 30000, host = "127.0.0.1", worldFile = null,
+  moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
+  withFolders = [], dataFolders = [], game = "icon", seedFile = null, prefix = "",
+  maxAge = 0, queries = "all", failEarly = true, reset = false
 } = {}) {
   const route = prefix.replace(/^\/*|\/*$/g, "");
   const base = route ? `/${route}/` : "/";
@@ -58,7 +60,9 @@ export async function startStage({
   const start = async () => seedFile ? JSON.parse(await readFile(seedFile, "utf8")) : seed(played);
   const saved = reset ? null : await WorldFile.load(worldFile);
 
-  const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder), withFolders: withFolders.map(folder => resolve(folder)), dataFolders: dataFolders.map(folder => resolve(folder)), world: new World(saved ?? await start()) };
+  const table = { moduleFolder: resolve(moduleFolder), systemFolder: resolve(systemFolder),
+    withFolders: withFolders.map(folder => resolve(folder)),
+    dataFolders: dataFolders.map(folder => resolve(folder)), world: new World(saved ?? await start()) };
   table.template = await readTemplate(table.systemFolder);
   table.file = new WorldFile(worldFile, () => table.world);
   table.audience = new Audience((userId, active) => {
@@ -75,7 +79,8 @@ export async function startStage({
   if (!saved) await table.file.flush();
   const api = createApi(table);
   const [{ manifest: module }, { manifest: system }, ...others] = await Promise.all([
-    readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json"), ...table.withFolders.map(folder => readManifest(folder, "module.json"))
+    readManifest(table.moduleFolder, "module.json"), readManifest(table.systemFolder, "system.json"),
+    ...table.withFolders.map(folder => readManifest(folder, "module.json"))
   ]);
 
   const folders = {
@@ -84,7 +89,8 @@ export async function startStage({
     "stage/shared/": join(STAGE, "shared"),
     "icons/": join(STAGE, "icons"),
     [`modules/${module?.id ?? "rulewright"}/`]: table.moduleFolder,
-    ...Object.fromEntries(others.flatMap(({ manifest }, at) => manifest ? [[`modules/${manifest.id}/`, table.withFolders[at]]] : [])),
+    ...Object.fromEntries(others.flatMap(({ manifest }, at) => manifest
+      ? [[`modules/${manifest.id}/`, table.withFolders[at]]] : [])),
     [`systems/${system?.id ?? "worldbuilding"}/`]: table.systemFolder
   };
 
@@ -99,7 +105,8 @@ export async function startStage({
     // The raw path decides: the URL parser has already folded "..", and a folded path is not what was asked for.
     const raw = request.url.split(/[?#]/)[0];
     if (!raw.startsWith(base)) {
-      return raw === base.slice(0, -1) ? response.writeHead(302, { location: base }).end() : sendText(response, 404, "Not found");
+      return raw === base.slice(0, -1) ? response.writeHead(302, { location: base }).end()
+        : sendText(response, 404, "Not found");
     }
     const path = raw.slice(base.length);
     if (path === "stage/events") return api.events(request, response, url);
@@ -107,17 +114,20 @@ export async function startStage({
     if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed");
     if (path === "") return void sendFile(request, response, join(STAGE, "client", "page.html"));
     const make = maker(path);
-    if (make) return void make().then(text => sendMade(request, response, path, text, maxAge), error => sendText(response, 500, error.message));
+    if (make)
+      return void make().then(text => sendMade(request, response, path, text, maxAge),
+        error => sendText(response, 500, error.message));
     const vendor = VENDOR.get(path.slice("stage/vendor/".length));
     if (path.startsWith("stage/vendor/") && vendor) return void sendFile(request, response, vendor(), maxAge);
     const folder = Object.keys(folders).find(start => path.startsWith(start));
-    return void sendFile(request, response, folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);
+    return void sendFile(request, response,
+      folder ? resolveBelow(folders[folder], path.slice(folder.length)) : null, maxAge);
   });
-  await new Promise((done, fail) => server.once("error", fail).listen(port, host, done));
+  await new Promise((done, fail) => server.once("error", fail).listen(port, host, () => done(null)));
 
   let closing = null;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${server.address().port}${base}`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}${base}`,
     reset: (next = played) => {
       played = next;
       return api.reset();

@@ -4,11 +4,13 @@ import { stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 
 const TYPES = {
-  ".css": "text/css; charset=utf-8", ".gz": "application/gzip", ".hbs": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8", ".gz": "application/gzip",
+  ".hbs": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon", ".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8", ".map": "application/json; charset=utf-8",
   ".md": "text/plain; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".mp3": "audio/mpeg",
-  ".ogg": "audio/ogg", ".png": "image/png", ".svg": "image/svg+xml", ".ttf": "font/ttf", ".txt": "text/plain; charset=utf-8",
+  ".ogg": "audio/ogg", ".png": "image/png", ".svg": "image/svg+xml",
+  ".ttf": "font/ttf", ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm", ".wav": "audio/wav", ".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2"
 };
 
@@ -30,7 +32,8 @@ export function resolveBelow(folder, urlPath) {
 
 /**
  * Sends a file with its type and an etag.
- * @param {number} [maxAge]   For how many seconds a browser may keep it. With 0 it asks again every time, so an edit shows on the next reload.
+ * @param {number} [maxAge]   For how many seconds a browser may keep it. With 0 it asks again every time, so an edit
+ *   shows on the next reload.
  */
 export async function sendFile(request, response, file, maxAge = 0) {
   const info = file ? await stat(file).catch(() => null) : null;

@@ -20,16 +20,19 @@ export class WorldFile {
   static async load(path) {
     if (!path) return null;
     let text;
-    try { text = await readFile(path, "utf8"); } catch (error) { if (error.code === "ENOENT") return null; throw error; }
+    try {
+      text = await readFile(path, "utf8");
+    } catch (error) { if (error.code === "ENOENT") return null; throw error; }
     try { return JSON.parse(text); } catch (error) {
-      throw new Error(`The world file ${path} is not JSON (${error.message}); repair it or start with --reset.`);
+      throw new Error(`The world file ${path} is not JSON (${error.message}); repair it or start with --reset.`, { cause: error });
     }
   }
 
   /** Plans a save. */
   touch() {
     if (!this.path || this.#timer) return;
-    this.#timer = setTimeout(() => this.flush().catch(error => console.error(`The world was not saved: ${error.message}`)), this.delay);
+    this.#timer = setTimeout(() => this.flush()
+      .catch(error => console.error(`The world was not saved: ${error.message}`)), this.delay);
     this.#timer.unref?.();
   }
 

@@ -26,7 +26,8 @@ export class World {
   }
 
   get(name, id) {
-    return Object.hasOwn(this.collections, name) ? this.collections[name].find(source => source._id === id) ?? null : null;
+    return Object.hasOwn(this.collections, name)
+      ? this.collections[name].find(source => source._id === id) ?? null : null;
   }
 
   user(id) {
@@ -44,7 +45,7 @@ export class World {
     const steps = parseSteps(uuid);
     if (!steps) return null;
     const [[name, id], ...rest] = steps;
-    let source = this.get(name, id);
+    const source = this.get(name, id);
     let node = source && { name, source, parent: null };
     for (const [childName, childId] of rest) {
       node = node && this.child(node, childName, childId);

@@ -27,18 +27,25 @@ export const KEYBINDING_PRECEDENCE = Object.freeze({ PRIORITY: 0, NORMAL: 1, DEF
 
 export const GRID_TYPES = Object.freeze({ GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 });
 
-export const MOVEMENT_DIRECTIONS = Object.freeze({ UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, UP_LEFT: 5, UP_RIGHT: 9, DOWN_LEFT: 6, DOWN_RIGHT: 10 });
+export const MOVEMENT_DIRECTIONS = Object.freeze(
+  { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, UP_LEFT: 5, UP_RIGHT: 9, DOWN_LEFT: 6, DOWN_RIGHT: 10 });
 
-export const GRID_DIAGONALS = Object.freeze({ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 });
+export const GRID_DIAGONALS = Object.freeze({ EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2,
+  RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 });
 
 export const DEFAULT_TOKEN = "icons/svg/mystery-man.svg";
 
-/** Permissions by name, each with the lowest role that has it in a fresh world: those of all cores, of which a page shows those of its own. */
+/**
+ * Permissions by name, each with the lowest role that has it in a fresh world: those of all cores, of which a page
+ * shows those of its own.
+ */
 export const USER_PERMISSIONS = Object.freeze(Object.fromEntries(Object.entries({
   ACTOR_CREATE: 3, DRAWING_CREATE: 2, FILES_BROWSE: 2, FILES_UPLOAD: 3, ITEM_CREATE: 3, JOURNAL_CREATE: 2,
-  MACRO_SCRIPT: 1, MANUAL_ROLLS: 2, MESSAGE_WHISPER: 1, NOTE_CREATE: 2, PLAYLIST_CREATE: 3, QUERY_USER: 1, REGION_CREATE: 1, SETTINGS_MODIFY: 3,
+  MACRO_SCRIPT: 1, MANUAL_ROLLS: 2, MESSAGE_WHISPER: 1, NOTE_CREATE: 2,
+  PLAYLIST_CREATE: 3, QUERY_USER: 1, REGION_CREATE: 1, SETTINGS_MODIFY: 3,
   SHOW_CURSOR: 1, SHOW_RULER: 1, TEMPLATE_CREATE: 1, TOKEN_CREATE: 3, TOKEN_DELETE: 3, TOKEN_CONFIGURE: 2
-}).map(([name, defaultRole]) => [name, Object.freeze({ label: `PERMISSION.${name}`, disableGM: false, defaultRole })])));
+}).map(([name, defaultRole]) => [name,
+  Object.freeze({ label: `PERMISSION.${name}`, disableGM: false, defaultRole })])));
 
 /** World documents, in the order in which a client builds them. */
 export const WORLD_DOCUMENT_TYPES = Object.freeze([

@@ -17,6 +17,7 @@ export const isID = value => typeof value === "string" && /^[A-Za-z0-9]{16}$/.te
 export function parseSteps(uuid) {
   const parts = String(uuid ?? "").split(".");
   if (parts.length < 2 || parts.length % 2 || parts[0] === "Compendium") return null;
+  /** @type {[string, string][]} */
   const steps = [];
   for (let i = 0; i < parts.length; i += 2) steps.push([parts[i], parts[i + 1]]);
   return steps;

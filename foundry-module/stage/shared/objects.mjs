@@ -26,7 +26,8 @@ export function deepClone(original, { strict = false } = {}) {
   switch (getType(original)) {
     case "Object": {
       const copy = {};
-      for (const key of Object.keys(original)) if (!FORBIDDEN.has(key)) copy[key] = deepClone(original[key], { strict });
+      for (const key of Object.keys(original))
+        if (!FORBIDDEN.has(key)) copy[key] = deepClone(original[key], { strict });
       return copy;
     }
     case "Array": return Array.from(original, value => deepClone(value, { strict }));
@@ -34,7 +35,8 @@ export function deepClone(original, { strict = false } = {}) {
     case "Map": return new Map(Array.from(original, ([k, v]) => [k, deepClone(v, { strict })]));
     case "Date": return new Date(original);
     default:
-      if (strict && original && typeof original === "object") throw new Error("deepClone cannot clone advanced objects");
+      if (strict && original && typeof original === "object")
+        throw new Error("deepClone cannot clone advanced objects");
       return original;
   }
 }
@@ -125,7 +127,8 @@ export function filterObject(source, template, { deletionKeys = false, templateV
   for (const [key, value] of Object.entries(source)) {
     if (deletionKeys && key.startsWith("-=")) kept[key] = value;
     else if (!(key in template)) continue;
-    else if (isPlain(value) && isPlain(template[key])) kept[key] = filterObject(value, template[key], { deletionKeys, templateValues });
+    else if (isPlain(value) && isPlain(template[key]))
+      kept[key] = filterObject(value, template[key], { deletionKeys, templateValues });
     else kept[key] = templateValues ? template[key] : value;
   }
   return kept;
@@ -200,7 +203,10 @@ function mergeInto(target, other, options, depth) {
       if (depth === 0 ? insertKeys : insertValues) target[key] = operators ? withoutOperators(value) : deepClone(value);
       continue;
     }
-    if (isPlain(value) && isPlain(target[key]) && recursive) { mergeInto(target[key], value, options, depth + 1); continue; }
+    if (isPlain(value) && isPlain(target[key]) && recursive) {
+      mergeInto(target[key], value, options, depth + 1);
+      continue;
+    }
     if (!overwrite) continue;
     if (enforceTypes && target[key] !== undefined && getType(target[key]) !== getType(value)) {
       throw new Error(`Mismatched data types encountered during object merge: ${key}`);

@@ -13,7 +13,8 @@ const entry = (label, value, group) => typeof value === "object"
   : { value, label, dtype: TYPES[typeof value], group };
 
 /** Attributes by their labels: the key is the label without blanks, as a GM would name it. */
-const attributes = (entries, group = "") => Object.fromEntries(Object.entries(entries).map(([label, value]) => [label.replace(/\W/g, ""), entry(label, value, group)]));
+const attributes = (entries, group = "") => Object.fromEntries(Object.entries(entries)
+  .map(([label, value]) => [label.replace(/\W/g, ""), entry(label, value, group)]));
 
 /**
  * @param {object} sheet
@@ -30,20 +31,24 @@ const attributes = (entries, group = "") => Object.fromEntries(Object.entries(en
  * @param {string} [sheet.biography]
  * @param {object} ownership By user.
  */
-export function gameActor({ name, side, img, health, power = 0, groups, items = [], biography = "", bar2 = "power" }, ownership) {
+export function gameActor({ name, side, img, health, power = 0, groups, items = [], biography = "", bar2 = "power" },
+    ownership) {
   const system = {
     biography,
     health: { value: health, min: 0, max: health },
     power: { value: power, min: 0, max: power },
-    attributes: Object.fromEntries(Object.entries(groups).map(([group, entries]) => [group, attributes(entries, group)])),
+    attributes: Object.fromEntries(Object.entries(groups)
+      .map(([group, entries]) => [group, attributes(entries, group)])),
     groups: Object.fromEntries(Object.keys(groups).map(group => [group, { key: group, label: group, dtype: "Number" }]))
   };
   return {
     _id: id(side, name), name, type: "character", img, system, ownership, flags: { rulewright: { side } }, effects: [],
     items: items.map(item => ({
-      _id: id("item", `${name.slice(0, 5)}${item.name}`), name: item.name, type: "item", img: item.img ?? "icons/svg/item-bag.svg", effects: [], flags: {},
+      _id: id("item", `${name.slice(0, 5)}${item.name}`), name: item.name, type: "item",
+      img: item.img ?? "icons/svg/item-bag.svg", effects: [], flags: {},
       system: { description: "", quantity: 1, weight: 0, attributes: attributes(item.says), groups: {} }
     })),
-    prototypeToken: { name, actorLink: side === "hero", disposition: side === "hero" ? 1 : -1, texture: { src: img }, bar1: { attribute: "health" }, bar2: { attribute: bar2 } }
+    prototypeToken: { name, actorLink: side === "hero", disposition: side === "hero" ? 1 : -1, texture: { src: img },
+      bar1: { attribute: "health" }, bar2: { attribute: bar2 } }
   };
 }

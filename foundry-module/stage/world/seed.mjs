@@ -13,7 +13,9 @@ const OWNERS = { Ada: ADA, Bo: BO };
 const NONE = { default: 0 };
 const SQUARE = 100;
 
-/** Who sits at the tables of the games that are played by their descriptions: a cast, and the scene that they meet on. */
+/**
+ * Who sits at the tables of the games that are played by their descriptions: a cast, and the scene that they meet on.
+ */
 const CASTS = { dewprism, beacon, elemental };
 
 /** The games that a table can start with. */
@@ -38,7 +40,8 @@ export function seed(game = "icon") {
 
 function icon() {
   return world({
-    heroes: characters.map((hero, i) => [actorOf(hero, { side: "hero", ownership: { default: 1, [OWNERS[hero.player]]: 3 } }), [3, 3 + i]]),
+    heroes: characters.map(
+      (hero, i) => [actorOf(hero, { side: "hero", ownership: { default: 1, [OWNERS[hero.player]]: 3 } }), [3, 3 + i]]),
     foes: foes.map((foe, i) => [actorOf(foe, { side: "foe", ownership: NONE }), [11 + i % 2, 2 + i]]),
     scene: { name: "The Old Ford", grid: { type: 1, size: SQUARE, distance: 1, units: "" } },
     settings: {}
@@ -50,10 +53,14 @@ function icon() {
  * of which the even ones begin half outside.
  */
 function placeOf(type, [x, y]) {
-  return type === 2 ? { x: (x - (1 - y % 2) / 2) * SQUARE, y: Math.round(y * SQUARE * Math.sqrt(3) / 2) } : { x: x * SQUARE, y: y * SQUARE };
+  return type === 2 ? { x: (x - (1 - y % 2) / 2) * SQUARE, y: Math.round(y * SQUARE * Math.sqrt(3) / 2) }
+    : { x: x * SQUARE, y: y * SQUARE };
 }
 
-/** @param {{ heroes: [object, number[]][], foes: [object, number[]][], scene: object, settings: Record<string, unknown> }} table */
+/**
+ * @param {{ heroes: [object, number[]][], foes: [object, number[]][], scene: object, settings: Record<string, unknown>
+ *   }} table
+ */
 function world({ heroes, foes, scene, settings }) {
   const actors = [...heroes, ...foes];
   const owned = user => heroes.map(([actor]) => actor).find(({ ownership }) => ownership[user] === 3)?._id ?? null;
@@ -63,15 +70,19 @@ function world({ heroes, foes, scene, settings }) {
     title: "Rulewright table",
     collections: {
       User: [
-        { _id: id("user", "Gamemaster"), name: "Gamemaster", role: 4, color: "#b8862b", character: null, permissions: {}, flags: {} },
+        { _id: id("user", "Gamemaster"), name: "Gamemaster", role: 4,
+          color: "#b8862b", character: null, permissions: {}, flags: {} },
         { _id: ADA, name: "Ada", role: 1, color: "#2f7fd1", character: owned(ADA), permissions: {}, flags: {} },
         { _id: BO, name: "Bo", role: 1, color: "#3d9a50", character: owned(BO), permissions: {}, flags: {} }
       ],
       Actor: actors.map(([actor]) => actor),
       // A fresh table is set up already, and its data has today's shape.
-      Setting: Object.entries({ "rulewright.schema": 4, "rulewright.welcomed": true, ...settings }).map(([key, value]) => ({ _id: id("setting", key.split(".").at(-1)), key, value: JSON.stringify(value), user: null })),
+      Setting: Object.entries({ "rulewright.schema": 4, "rulewright.welcomed": true, ...settings })
+        .map(([key, value]) => ({ _id: id("setting", key.split(".").at(-1)),
+          key, value: JSON.stringify(value), user: null })),
       Scene: [{
-        _id: id("scene", "Ford"), active: true, width: 20 * SQUARE, height: 14 * SQUARE, ownership: NONE, flags: {}, ...scene,
+        _id: id("scene", "Ford"), active: true, width: 20 * SQUARE,
+        height: 14 * SQUARE, ownership: NONE, flags: {}, ...scene,
         tokens: actors.map(([actor, cell]) => tokenOf(actor, placeOf(scene.grid.type, cell)))
       }]
     }

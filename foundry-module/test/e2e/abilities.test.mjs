@@ -11,7 +11,8 @@ const ITEM = "Tower shield";
 const HERO = "Brannoc Vey";
 
 /** The window of an actor's sheet. */
-const sheetOf = (page, who) => page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${who}"]`) });
+const sheetOf = (page, who) => page.locator(".app, .application")
+  .filter({ has: page.locator(`input[name=name][value="${who}"]`) });
 
 /** Opens the form of an item from the sheet of its actor. */
 async function openForm(page, { who = HERO, item = ITEM } = {}) {
@@ -25,7 +26,8 @@ async function openForm(page, { who = HERO, item = ITEM } = {}) {
 }
 
 /** What the item holds. */
-const stored = (page, who = HERO, item = ITEM) => page.evaluate(([who, item]) => game.actors.getName(who).items.getName(item).flags.rulewright?.ability, [who, item]);
+const stored = (page, who = HERO, item = ITEM) =>
+  page.evaluate(([who, item]) => game.actors.getName(who).items.getName(item).flags.rulewright?.ability, [who, item]);
 
 /** Puts an ability on the item behind the form's back. */
 const store = (page, ability, who = HERO, item = ITEM) => page.evaluate(([who, item, ability]) =>
@@ -56,8 +58,10 @@ describe("a GM describes, a player uses, the table sees", () => {
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({
-      id: await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").uuid), takes: "one", attack: true,
-      strike: { kind: "other", range: 9, hit: { dice: 1, fray: true }, area: { flat: 5 } }, area: { shape: "burst", size: 2 },
+      id: await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").uuid),
+      takes: "one", attack: true,
+      strike: { kind: "other", range: 9, hit: { dice: 1, fray: true }, area: { flat: 5 } },
+      area: { shape: "burst", size: 2 },
       effects: [{ does: "status", on: "hit", status: "dazed" }]
     });
 
@@ -85,7 +89,9 @@ describe("a GM describes, a player uses, the table sees", () => {
 
   test("outside a fight its attack is rolled, with a button for each of those in the area", async () => {
     const gm = await table.sit("Gamemaster");
-    await store(gm, { id: "x", takes: "one", attack: true, strike: { kind: "other", hit: { dice: 1, fray: true }, area: { flat: 7 }, areaInflicts: [{ status: "slashed" }] }, area: { shape: "blast", size: 2 } });
+    await store(gm, { id: "x", takes: "one", attack: true,
+      strike: { kind: "other", hit: { dice: 1, fray: true }, area: { flat: 7 }, areaInflicts: [{ status: "slashed" }] },
+      area: { shape: "blast", size: 2 } });
     const panel = await openPanel(gm, HERO);
     await panel.getByRole("button", { name: `${ITEM} 1 action` }).click();
     const dialog = gm.locator(".rulewright-dialog").last();
@@ -123,7 +129,8 @@ describe("bad input is named at its field, and nothing is lost", () => {
     await field(form, "Spaces moved").fill("4");
     await save(form);
     const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent);
-    const error = input => input.evaluate(element => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
+    const error = input => input.evaluate(
+      element => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
 
     await expect.poll(focused).toBe("Kind of effect");
     expect(await error(field(form, "Kind of effect"))).toBe("Kind of effect: the value is missing.");
@@ -143,14 +150,16 @@ describe("bad input is named at its field, and nothing is lost", () => {
     await field(form, "Damage dice [D]", hit).fill("2");
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
-    expect(await stored(gm)).toMatchObject({ strike: { range: 3, hit: { dice: 2 } }, moves: 4, effects: [{ does: "vigor" }] });
+    expect(await stored(gm))
+      .toMatchObject({ strike: { range: 3, hit: { dice: 2 } }, moves: 4, effects: [{ does: "vigor" }] });
     expect(gm.problems).toEqual([]);
   });
 
   test("a field in a folded part and in an entry is found, and shown", async () => {
     const gm = await table.sit("Gamemaster");
-    await store(gm, { attack: true, strike: { kind: "other" }, effects: [{ does: "cure" }, { does: "damage", damage: { dice: "many" } }] });
-    let form = await openForm(gm);
+    await store(gm, { attack: true, strike: { kind: "other" },
+      effects: [{ does: "cure" }, { does: "damage", damage: { dice: "many" } }] });
+    const form = await openForm(gm);
     await save(form);
     await expect.poll(() => gm.evaluate(() => document.activeElement.value)).toBe("many");
     await form.locator("[data-entry]").nth(1).getByRole("button", { name: "Remove" }).click();
@@ -171,7 +180,8 @@ describe("bad input is named at its field, and nothing is lost", () => {
     await field(form, "Costs").selectOption({ label: "Free action" });
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
-    expect(await stored(gm)).toEqual({ id: expect.any(String), takes: "free", attack: true, strike: { kind: "other", range: 6, hit: { dice: 1 } } });
+    expect(await stored(gm)).toEqual({ id: expect.any(String), takes: "free", attack: true,
+      strike: { kind: "other", range: 6, hit: { dice: 1 } } });
   });
 });
 
@@ -185,7 +195,8 @@ describe("the form", () => {
     await gm.keyboard.press("Enter");
     const form = gm.locator(".rulewright-ability");
     await form.waitFor();
-    const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent.trim());
+    const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent
+      ?? document.activeElement.textContent.trim());
     await expect.poll(focused).toBe("Type");
     await gm.keyboard.press("ArrowDown");
     expect(await field(form, "Can target allies").isVisible()).toBe(true);
@@ -204,9 +215,11 @@ describe("the form", () => {
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({ id: expect.any(String), takes: "one", strike: { kind: "other", range: 2 } });
     expect(await notices(gm)).toContainEqual(expect.stringContaining(`${ITEM}: The ability has no damage and no effect, so it does nothing.`));
-    // A system whose sheet goes back to its first tab whenever it renders has hidden the button by then: nothing can have the focus there.
+    // A system whose sheet goes back to its first tab whenever it renders has hidden the button by then: nothing can
+    // have the focus there.
     const hidden = OTHER_SYSTEM && !await gm.getByRole("button", { name: `Ability of ${ITEM}` }).isVisible();
-    if (!hidden) await expect.poll(() => gm.evaluate(() => document.activeElement.ariaLabel)).toBe(`Ability of ${ITEM}`);
+    if (!hidden)
+      await expect.poll(() => gm.evaluate(() => document.activeElement.ariaLabel)).toBe(`Ability of ${ITEM}`);
     expect(gm.problems).toEqual([]);
   });
 

@@ -10,7 +10,8 @@ afterAll(async () => { await table.close(); });
 /** What has the focus, as a screen reader names it; "" for nothing. */
 const focused = page => page.evaluate(() => {
   const { activeElement: one } = document;
-  return one && one !== document.body ? (one.getAttribute("aria-label") ?? one.name ?? "") || one.textContent.trim().replace(/\s+/g, " ") : "";
+  return one && one !== document.body
+    ? (one.getAttribute("aria-label") ?? one.name ?? "") || one.textContent.trim().replace(/\s+/g, " ") : "";
 });
 
 /** Presses Tab until something has the focus, as far as it can be reached at all. */
@@ -36,7 +37,8 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   const panel = await openPanel(ada, "Brannoc Vey");
   await tabTo(ada, ".rulewright-panel [role=toolbar] button");
   const toolbar = panel.getByRole("toolbar").first();
-  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Resolve"], ["ArrowDown", "Light attack"], ["End", "Resolve"], ["Home", "Light attack"]]) {
+  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Resolve"],
+      ["ArrowDown", "Light attack"], ["End", "Resolve"], ["Home", "Light attack"]]) {
     await ada.keyboard.press(key);
     expect(await focused(ada)).toBe(button);
   }
@@ -52,7 +54,8 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   await expect.poll(() => focused(ada)).toBe("target");
   await ada.keyboard.type("Gate");
   await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
-  expect(await dialog.locator("[data-spoken]").evaluate(one => one.closest("[role=status], [aria-live]") !== null)).toBe(true);
+  expect(await dialog.locator("[data-spoken]").evaluate(one => one.closest("[role=status], [aria-live]") !== null))
+    .toBe(true);
   // A sheet that renders anew takes nothing away, neither the dialog nor the focus in it.
   await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.attributes.Stats.Vigor.value": 1 }));
   await expect.poll(async () => (await state(ada, "Brannoc Vey")).vigor).toBe(1);
@@ -94,8 +97,10 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   // An actor that Ada may read but not change.
   await openPanel(ada, "Oma Tarrow");
   expect(await look(ada, ".rulewright-panel", { name: "panel-read" })).toEqual([]);
-  await ada.evaluate(() => Promise.all(["Brannoc Vey", "Oma Tarrow"].map(name => game.actors.getName(name).sheet.close())));
-  await within(ada, ["ui/sheet/open.mjs"], async ({ openFullSheet }) => openFullSheet(game.actors.getName("Oma Tarrow")));
+  await ada.evaluate(
+    () => Promise.all(["Brannoc Vey", "Oma Tarrow"].map(name => game.actors.getName(name).sheet.close())));
+  await within(ada, ["ui/sheet/open.mjs"],
+    async ({ openFullSheet }) => openFullSheet(game.actors.getName("Oma Tarrow")));
   await ada.locator(".rulewright-sheet .rulewright-panel").waitFor();
   expect(await look(ada, ".rulewright-sheet", { within: ".window-content", name: "sheet-read" })).toEqual([]);
   expect([...gm.problems, ...ada.problems]).toEqual([]);

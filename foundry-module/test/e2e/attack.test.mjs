@@ -14,7 +14,8 @@ async function gm(options) {
 }
 
 describe("a click, from the button to the target", () => {
-  test.each([["13", "v1"], ["13", "v2"], ["14", "v1"], ["14", "v2"]].filter(([core]) => CORES.includes(Number(core))))("on core %s with sheet %s", async (core, sheet) => {
+  test.each([["13", "v1"], ["13", "v2"], ["14", "v1"], ["14", "v2"]].filter(([core]) => CORES.includes(Number(core))))(
+      "on core %s with sheet %s", async (core, sheet) => {
     const page = await gm({ core, sheet });
     const dialog = await attack(page);
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Hit 75%");
@@ -25,7 +26,8 @@ describe("a click, from the button to the target", () => {
 
     await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
     await card.locator(".rulewright-applied").waitFor();
-    expect(await card.locator(".rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Vigor 6 → 0", "Gate Warden: Hit points 40 → 38"]);
+    expect(await card.locator(".rulewright-applied li").allTextContents())
+      .toEqual(["Gate Warden: Vigor 6 → 0", "Gate Warden: Hit points 40 → 38"]);
     await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 38 });
 
     await page.reload();
@@ -41,12 +43,17 @@ describe("a click, from the button to the target", () => {
     await roll(page, await attack(page));
     const rolls = await page.evaluate(() => {
       const { contents } = game.messages;
-      return { count: contents.length, rolls: contents.at(-1).rolls.map(one => ({ formula: one.formula, total: one.total, faces: one.dice.flatMap(die => die.results.map(({ result }) => result)) })) };
+      return { count: contents.length, rolls: contents.at(-1).rolls
+        .map(one => ({ formula: one.formula, total: one.total,
+          faces: one.dice.flatMap(die => die.results.map(({ result }) => result)) })) };
     });
-    expect(rolls).toEqual({ count: 1, rolls: [{ formula: "1d20", total: 10, faces: [10] }, { formula: "1d6 + 4", total: 10, faces: [6] }] });
+    expect(rolls)
+      .toEqual({ count: 1, rolls: [{ formula: "1d20", total: 10, faces: [10] },
+        { formula: "1d6 + 4", total: 10, faces: [6] }] });
     const flags = await newestFlags(page);
     expect(JSON.stringify(flags).length).toBeLessThan(2048);
-    expect(flags.receipt).toMatchObject({ operation: "icon_attack", seed: "15".repeat(32), version: expect.any(String), engine: expect.any(String) });
+    expect(flags.receipt).toMatchObject({ operation: "icon_attack", seed: "15".repeat(32),
+      version: expect.any(String), engine: expect.any(String) });
   });
 
   test("the receipt repeats the roll", async () => {
@@ -64,7 +71,8 @@ describe("applying", () => {
   test("meets the target as it is now, not as it was", async () => {
     const page = await gm();
     const card = await roll(page, await attack(page));
-    await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 0, "system.health.value": 20 }, ["resistance"]);
+    await change(page, "Gate Warden",
+      { "system.attributes.Stats.Vigor.value": 0, "system.health.value": 20 }, ["resistance"]);
     await card.locator(".rulewright-offer").click();
     await card.locator(".rulewright-applied").waitFor();
     await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 0, hp: 16 });
@@ -79,14 +87,17 @@ describe("applying", () => {
     const card = await roll(page, dialog);
     await card.getByRole("button", { name: "Apply 8 damage and statuses to Gate Warden" }).click();
     await card.locator(".rulewright-applied").waitFor();
-    await expect.poll(async () => (await state(page, "Gate Warden")).statuses).toEqual(["rulewright.hatred", "rulewright.weakened"]);
-    const from = await page.evaluate(() => game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").actor.effects.contents.map(effect => effect.flags.rulewright.from));
+    await expect.poll(async () => (await state(page, "Gate Warden")).statuses)
+      .toEqual(["rulewright.hatred", "rulewright.weakened"]);
+    const from = await page.evaluate(() => game.scenes.active.tokens.contents
+      .find(token => token.name === "Gate Warden").actor.effects.contents.map(effect => effect.flags.rulewright.from));
     expect(from).toEqual(Array(2).fill(await page.evaluate(() => game.actors.getName("Brannoc Vey").uuid)));
   });
 
   test("defeats: statuses and vigor go with the last hit point", async () => {
     const page = await gm();
-    await change(page, "Gate Warden", { "system.health.value": 3, "system.attributes.Stats.Vigor.value": 0 }, ["dazed"]);
+    await change(page, "Gate Warden",
+      { "system.health.value": 3, "system.attributes.Stats.Vigor.value": 0 }, ["dazed"]);
     const dialog = await attack(page);
     await dialog.locator("summary", { hasText: "Ability" }).click();
     await dialog.getByLabel("Stunned").check();
@@ -137,7 +148,8 @@ describe("the dialog", () => {
   test("works without a canvas on actors of the world", async () => {
     const page = await gm({ canvas: "off" });
     const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
-    expect(await dialog.getByLabel("Target", { exact: true }).locator("option", { hasText: "Thorn Runner" }).count()).toBeGreaterThan(0);
+    expect(await dialog.getByLabel("Target", { exact: true }).locator("option", { hasText: "Thorn Runner" }).count())
+      .toBeGreaterThan(0);
   });
 
   test("begins with the token that the user targets, and Shift skips it then", async () => {
@@ -146,7 +158,8 @@ describe("the dialog", () => {
     await press(page, "Brannoc Vey", "Light attack", shift);
     await page.locator(".rulewright-dialog").waitFor();
     await page.locator(".rulewright-dialog [data-action=close]").click();
-    await page.evaluate(() => canvas.tokens.placeables.find(token => token.name === "Gate Warden").setTarget(true, { releaseOthers: true }));
+    await page.evaluate(() => canvas.tokens.placeables
+      .find(token => token.name === "Gate Warden").setTarget(true, { releaseOthers: true }));
     await press(page, "Brannoc Vey", "Light attack", shift);
     await page.locator("#chat .rulewright-card").waitFor();
     expect(await page.locator(".rulewright-dialog").count()).toBe(0);
@@ -193,7 +206,8 @@ describe("the dialog", () => {
     await expect.poll(() => dialog.locator("[data-spoken]").textContent())
       .toBe(`Hit ${yes("hit")}, Critical ${yes("critical")}, Exceed ${yes("exceed")}, Mean damage ${Math.round(fact("dealt").mean * 10) / 10}`);
     const bars = await dialog.locator(".rulewright-bars").getAttribute("aria-label");
-    for (const { value, chance } of fact("dealt").values.filter(({ chance }) => chance > 0.01)) expect(bars).toContain(` ${value}: ${percent(chance)}`);
+    for (const { value, chance } of fact("dealt").values.filter(({ chance }) => chance > 0.01))
+      expect(bars).toContain(` ${value}: ${percent(chance)}`);
   });
 
   test("does not show a late answer for a newer question", async () => {
@@ -205,17 +219,21 @@ describe("the dialog", () => {
       const find = fromUuid;
       globalThis.held = [];
       globalThis.fromUuid = async (...uuid) => {
-        if (!held.length) await new Promise(release => held.push(release));
+        if (!globalThis.held.length) await new Promise(release => globalThis.held.push(release));
         return find(...uuid);
       };
     });
     const boons = dialog.getByRole("spinbutton", { name: "Boons" });
     await boons.fill("9");
-    await page.waitForFunction(() => held.length);
+    await page.waitForFunction(() => globalThis.held.length);
     await boons.fill("1");
     await expect.poll(spoken).not.toContain("Hit 75%");
     const newest = await spoken();
-    await page.evaluate(async () => { held[0](); await new Promise(done => setTimeout(done)); await new Promise(done => setTimeout(done)); });
+    await page.evaluate(async () => {
+      globalThis.held[0]();
+      await new Promise(done => setTimeout(done));
+      await new Promise(done => setTimeout(done));
+    });
     expect(await spoken()).toBe(newest);
   });
 
@@ -230,11 +248,14 @@ describe("the dialog", () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await gm.evaluate(async () => {
       await game.scenes.active.tokens.contents.find(token => token.name === "Gate Warden").update({ hidden: true });
-      await Actor.create({ name: "A template", type: "character", ownership: { default: 2 }, flags: { worldbuilding: { isTemplate: true } } });
+      await Actor.create({ name: "A template", type: "character",
+        ownership: { default: 2 }, flags: { worldbuilding: { isTemplate: true } } });
       await Actor.create({ name: "A stranger", type: "character", ownership: { default: 2 } });
     });
-    await expect.poll(() => ada.evaluate(() => game.actors.filter(actor => actor.name.startsWith("A ")).length)).toBe(2);
-    const names = async page => (await openDialog(page, "Brannoc Vey", "Light attack")).getByLabel("Target", { exact: true }).locator("option").allTextContents();
+    await expect.poll(() => ada.evaluate(() => game.actors.filter(actor => actor.name.startsWith("A ")).length))
+      .toBe(2);
+    const names = async page => (await openDialog(page, "Brannoc Vey", "Light attack"))
+      .getByLabel("Target", { exact: true }).locator("option").allTextContents();
     expect(await names(ada)).toContain("A stranger");
     expect(await names(ada)).not.toContain("Gate Warden");
     expect(await names(ada)).not.toContain("A template");
@@ -266,7 +287,8 @@ describe("the dialog", () => {
     await dialog.getByRole("spinbutton", { name: "Boons" }).fill("1");
     await dialog.getByLabel(/Override/).check();
     const card = await roll(page, dialog);
-    expect(await card.locator(".rulewright-pools .rulewright-formula").allTextContents()).toEqual(["1d20", "1d6", "3d6"]);
+    expect(await card.locator(".rulewright-pools .rulewright-formula").allTextContents())
+      .toEqual(["1d20", "1d6", "3d6"]);
     const again = await openDialog(page, "Brannoc Vey", "Other attack");
     expect(await again.getByRole("spinbutton", { name: "Damage dice [D]" }).first().inputValue()).toBe("3");
     // Choices for that one moment are forgotten.
@@ -281,7 +303,8 @@ test("a fight counts attacks; without one nothing is counted", async () => {
   await roll(page, await attack(page));
   await page.evaluate(async () => {
     const combat = await Combat.create({ scene: game.scenes.active.id });
-    await combat.createEmbeddedDocuments("Combatant", game.actors.filter(actor => actor.hasPlayerOwner).map(actor => ({ actorId: actor.id, initiative: 1 })));
+    await combat.createEmbeddedDocuments("Combatant",
+      game.actors.filter(actor => actor.hasPlayerOwner).map(actor => ({ actorId: actor.id, initiative: 1 })));
     await combat.startCombat();
   });
   await roll(page, await attack(page));

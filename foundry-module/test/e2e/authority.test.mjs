@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { beginFight, command, encounter } from "./support/fight.mjs";
 import { Table, clearNotices, notices, openAttack, roll, seated, state } from "./support/table.mjs";
 
@@ -24,18 +24,21 @@ const leave = (gm, value) => gm.evaluate(value => game.settings.set("rulewright"
 const ask = (page, question) => page.evaluate(async question => {
   const id = foundry.utils.randomID();
   try {
-    return await game.users.activeGM.query("rulewright.play", { id, user: game.user.id, mode: "publicroll", ...question }, { timeout: 20_000 });
+    return await game.users.activeGM.query("rulewright.play",
+      { id, user: game.user.id, mode: "publicroll", ...question }, { timeout: 20_000 });
   } catch (error) {
     return { raw: error.message };
   }
 }, question);
 
-const uuid = (page, name) => page.evaluate(name => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
+const uuid = (page, name) => page.evaluate(
+  name => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
 
 /** An intent to attack, as the sheet's button sends it. */
 const attackBy = async (page, who, target = WARDEN, more = {}) => ({
   operation: "attack", actor: await uuid(page, who), target: await uuid(page, target), helper: null,
-  choices: { ability: { kind: "light", inflicts: [] }, situation: {}, vigilance: {}, boons: 0, curses: 0, defense: null, insist: false, ...more }
+  choices: { ability: { kind: "light", inflicts: [] }, situation: {}, vigilance: {},
+    boons: 0, curses: 0, defense: null, insist: false, ...more }
 });
 
 const newest = page => page.evaluate(() => game.messages.contents.at(-1)?.toObject());
@@ -85,7 +88,8 @@ test("a roll outside of a fight is the GM's browser's, and its button does to a 
   await question.getByRole("button", { name: "Allow" }).click();
   await ada.locator("#chat .rulewright-card").last().locator(".rulewright-applied").waitFor();
   await expect.poll(() => hp(gm, WARDEN)).toBe(24);
-  expect(await Promise.all([gm, ada].map(page => page.evaluate(() => globalThis.hacked)))).toEqual([undefined, undefined]);
+  expect(await Promise.all([gm, ada].map(page => page.evaluate(() => globalThis.hacked))))
+    .toEqual([undefined, undefined]);
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
@@ -94,7 +98,8 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   const own = await attackBy(ada, BRANNOC);
   const seeds = [];
   // Invented members beside the request are ignored: the dice are the GM's.
-  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] }, seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
+  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] },
+    seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
   seeds.push((await newest(gm)).flags.rulewright.receipt.seed);
   expect(seeds).toEqual([seeds[0]]);
   expect(seeds[0]).not.toBe("f".repeat(64));
@@ -111,27 +116,43 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     const bo = game.users.getName("Bo").id;
     const offers = [{ id: "target", kind: "damage", roles: ["target"], amount: 39 }];
     const content = '<article class="rulewright-card"><div class="rulewright-offers"></div></article>';
-    const flags = [{ intent, rolled: { amount: 39 }, offers, receipt: {} }, { waiting: { kind: "fight", user: bo, digest: "", wish: { combat: null, command: {} } } }];
+    const flags = [{ intent, rolled: { amount: 39 }, offers, receipt: {} },
+      { waiting: { kind: "fight", user: bo, digest: "", wish: { combat: null, command: {} } } }];
     const made = await ChatMessage.create(flags.map(rulewright => ({ content, flags: { rulewright } })));
     return made.map(({ id }) => id);
   }, own);
   const before = [await hp(gm, WARDEN), await messages(gm)];
   const forged = {
-    another: ["roll", await attackBy(ada, "Oma Tarrow"), "notYourFighter"], foe: ["roll", await attackBy(ada, WARDEN, BRANNOC), "notYourFighter"],
+    another: ["roll", await attackBy(ada, "Oma Tarrow"), "notYourFighter"],
+    foe: ["roll", await attackBy(ada, WARDEN, BRANNOC), "notYourFighter"],
     insisted: ["roll", { ...own, choices: { ...own.choices, insist: true } }, "gmsCommand"],
-    "another's item": ["roll", { ...own, choices: { ...own.choices, item: { area: false }, ability: { kind: "other", id: "Actor.x.Item.y" } } }, "gone"],
-    "own dice": ["roll", own, "rulesRoll", { faces: [20, 6], by: "table" }], seed: ["roll", own, "rulesRoll", { seed: "f".repeat(64) }],
-    undo: ["undo", { card: first.result.card }, "gmUndoes"], "carried out": ["waiting", { card: cards[1] }, "gmsCommand"],
-    "own card": ["offer", { card: cards[0], offer: "target" }, "notOwner"], "no card": ["offer", { card: {}, offer: "target" }, "cardGone"], "no offer": ["offer", { card: cards[0], offer: "__proto__" }, "unknownOperation"],
-    megabyte: ["roll", { ...own, actor: "x".repeat(1_000_000) }, "tooLarge"], million: ["roll", { ...own, choices: { others: Array.from({ length: 200_000 }, () => 1) } }, "tooLarge"],
+    "another's item": ["roll",
+      { ...own, choices: { ...own.choices, item: { area: false }, ability: { kind: "other", id: "Actor.x.Item.y" } } },
+      "gone"],
+    "own dice": ["roll", own, "rulesRoll", { faces: [20, 6], by: "table" }],
+    seed: ["roll", own, "rulesRoll", { seed: "f".repeat(64) }],
+    undo: ["undo", { card: first.result.card }, "gmUndoes"],
+    "carried out": ["waiting", { card: cards[1] }, "gmsCommand"],
+    "own card": ["offer", { card: cards[0], offer: "target" }, "notOwner"],
+    "no card": ["offer", { card: {}, offer: "target" }, "cardGone"],
+    "no offer": ["offer", { card: cards[0], offer: "__proto__" }, "unknownOperation"],
+    megabyte: ["roll", { ...own, actor: "x".repeat(1_000_000) }, "tooLarge"],
+    million: ["roll", { ...own, choices: { others: Array.from({ length: 200_000 }, () => 1) } }, "tooLarge"],
     deep: ["roll", JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`), "tooLarge"],
-    proto: ["__proto__", own, "unreadable"], constructor: ["constructor", own, "unreadable"], list: [["roll"], own, "unreadable"],
-    nothing: ["roll", null, "unreadable"], number: ["roll", 5, "unreadable"], empty: ["roll", {}, "unreadable"], choices: ["roll", { ...own, choices: null }, "unreadable"], word: ["roll", { ...own, choices: { ability: "light" } }, "unreadable"],
-    others: ["roll", { ...own, choices: { ...own.choices, others: [{ toString: 1 }] } }, "unreadable"], operation: ["roll", { ...own, operation: "toString" }, "unknownOperation"],
-    "no fight": ["fight", { combat: "gone", command: { do: "use" } }, "gone"], "no command": ["fight", { combat: null, command: null }, "unreadable"]
+    proto: ["__proto__", own, "unreadable"], constructor: ["constructor", own, "unreadable"],
+    list: [["roll"], own, "unreadable"],
+    nothing: ["roll", null, "unreadable"], number: ["roll", 5, "unreadable"], empty: ["roll", {}, "unreadable"],
+    choices: ["roll", { ...own, choices: null }, "unreadable"],
+    word: ["roll", { ...own, choices: { ability: "light" } }, "unreadable"],
+    others: ["roll", { ...own, choices: { ...own.choices, others: [{ toString: 1 }] } }, "unreadable"],
+    operation: ["roll", { ...own, operation: "toString" }, "unknownOperation"],
+    "no fight": ["fight", { combat: "gone", command: { do: "use" } }, "gone"],
+    "no command": ["fight", { combat: null, command: null }, "unreadable"]
   };
-  for (const [name, [kind, wish, refusal, dice]] of Object.entries(forged)) expect([name, await ask(ada, { kind, wish, ...dice && { dice } })]).toEqual([name, { ok: false, refusal }]);
-  expect(await ask(ada, { id: { toString: 1 }, kind: "roll", wish: own })).toEqual({ ok: false, refusal: "unreadable" });
+  for (const [name, [kind, wish, refusal, dice]] of Object.entries(forged))
+    expect([name, await ask(ada, { kind, wish, ...dice && { dice } })]).toEqual([name, { ok: false, refusal }]);
+  expect(await ask(ada, { id: { toString: 1 }, kind: "roll", wish: own }))
+    .toEqual({ ok: false, refusal: "unreadable" });
   expect([await hp(gm, WARDEN), await messages(gm)]).toEqual(before);
   await gm.locator("#chat [data-waiting=carryOut]").click();
   await expect.poll(() => told(gm)).toContain("not posted by the user");
@@ -139,7 +160,9 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   // Fifty at once: some wait, the rest are refused, and none is lost or done twice. Meanwhile the GM goes on.
   const flood = ada.evaluate(async wish => {
     const gm = game.users.activeGM;
-    return Promise.all(Array.from({ length: 50 }, (_, at) => gm.query("rulewright.play", { id: `flood${at}`, user: game.user.id, kind: "roll", mode: "public", wish }, { timeout: 60_000 })));
+    return Promise.all(Array.from({ length: 50 },
+      (_, at) => gm.query("rulewright.play",
+        { id: `flood${at}`, user: game.user.id, kind: "roll", mode: "public", wish }, { timeout: 60_000 })));
   }, own);
   expect(await gm.evaluate(() => new Promise(resolve => { setTimeout(() => resolve("here"), 0); }))).toBe("here");
   const answers = await flood;
@@ -152,7 +175,8 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   // An actor is deleted while others click.
   await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
   expect(await ask(ada, { kind: "roll", wish: own })).toEqual({ ok: false, refusal: "gone" });
-  expect(await ask(ada, { kind: "offer", wish: { card: first.result.card, offer: "target" } })).toEqual({ ok: false, refusal: "gone" });
+  expect(await ask(ada, { kind: "offer", wish: { card: first.result.card, offer: "target" } }))
+    .toEqual({ ok: false, refusal: "gone" });
   expect(ada.problems).toEqual([]);
 });
 
@@ -215,7 +239,8 @@ test("a GM who goes away in the middle leaves nothing half done: the player is t
   await gm.route("**/stage/api/modify", route => {
     const { action, documentName } = route.request().postDataJSON();
     // The card, and what the fight counts, are written; what hurts is not.
-    if (holding && action === "update" && !["ChatMessage", "Combatant", "Combat", "User"].includes(documentName)) held++;
+    if (holding && action === "update" && !["ChatMessage", "Combatant", "Combat", "User"].includes(documentName))
+      held++;
     else route.continue();
   });
   const struck = strike(ada);
@@ -260,7 +285,9 @@ test("without a GM, and where everybody's own browser rolls, what is not one's o
   await press.focus();
   await gm.keyboard.press("Enter");
   await look.waitFor();
-  for (const said of ["browser of Ada, who is not a GM", `Ada requests this for ${BRANNOC}`, "Does not match", "The text differs from that of the rules", `${WARDEN}: Hit points 40 → 32`]) expect(await look.textContent()).toContain(said);
+  for (const said of ["browser of Ada, who is not a GM", `Ada requests this for ${BRANNOC}`, "Does not match",
+    "The text differs from that of the rules", `${WARDEN}: Hit points 40 → 32`])
+      expect(await look.textContent()).toContain(said);
   await gm.keyboard.press("Escape");
   await look.waitFor({ state: "detached" });
   await expect.poll(() => press.evaluate(one => one === document.activeElement)).toBe(true);
@@ -287,7 +314,9 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   expect((await newest(other)).author).toBe(await acts.evaluate(() => game.user.id));
 
   // While dice roll, another GM becomes active: begun actions finish, and the others report an error.
-  await acts.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
+  await acts.evaluate(
+    () => { game.dice3d =
+      { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
   const wish = await attackBy(ada, BRANNOC);
   const both = [ask(ada, { kind: "roll", wish }), ask(ada, { kind: "roll", wish })];
   await expect.poll(() => messages(acts)).toBe(2);

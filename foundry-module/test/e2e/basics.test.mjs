@@ -22,7 +22,9 @@ const stand = (page, name, x, y, elevation = 0) => page.evaluate(([name, x, y, e
   const { scene } = canvas;
   const { size } = scene.grid;
   const { sceneX, sceneY } = scene.dimensions;
-  return scene.tokens.getName(name).update({ x: sceneX + x * size, y: sceneY + y * size, elevation: elevation * (scene.grid.distance || 1) }, { rulewright: true });
+  return scene.tokens.getName(name)
+    .update({ x: sceneX + x * size, y: sceneY + y * size, elevation: elevation * (scene.grid.distance || 1) },
+    { rulewright: true });
 }, [name, x, y, elevation]);
 
 /** A combat in which the hero, the Gate Warden and Thorn Runner are in a row. Thorn Runner has vigilance. */
@@ -45,7 +47,8 @@ describe("the row of basic actions", () => {
     expect(await row.count()).toBe(0);
     await beginFight(gm, [HERO, "Gate Warden"]);
     await row.waitFor();
-    expect(await row.getByRole("button").allTextContents()).toEqual(["Move, dash, flee", "Interact", "Rescue", "Recover", "Shove", "End turn"]);
+    expect(await row.getByRole("button").allTextContents())
+      .toEqual(["Move, dash, flee", "Interact", "Rescue", "Recover", "Shove", "End turn"]);
     await change(gm, HERO, {}, ["vigilance"]);
     await row.getByRole("button", { name: "Guard" }).waitFor();
     await command(gm, { do: "end" });
@@ -111,7 +114,8 @@ describe("the row of basic actions", () => {
 
   test("rescues whoever lies under another onto a square beside them (ICON-H9)", async () => {
     const gm = await fight();
-    for (const [name, x, y] of [[HERO, 2, 2], ["Isel Quill", 3, 2], ["Thorn Runner", 3, 2]]) await stand(gm, name, x, y);
+    for (const [name, x, y] of [[HERO, 2, 2], ["Isel Quill", 3, 2], ["Thorn Runner", 3, 2]])
+      await stand(gm, name, x, y);
     await command(gm, { do: "set", target: "Isel Quill", field: "hp", value: 0 });
     const dialog = await openDialog(gm, HERO, "Rescue");
     await target(dialog).selectOption({ label: "Isel Quill" });
@@ -136,7 +140,8 @@ describe("the row of basic actions", () => {
   test("begins a turn with what was delayed, at whom it is aimed now (ICON-T11)", async () => {
     const gm = await fight({ others: ["Gate Warden", "Thorn Runner"] });
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one", delay: true, endsTurn: true, effects: [{ does: "status", on: "delayed", status: "weakened" }] }
+      "flags.rulewright.ability": { takes: "one", delay: true, endsTurn: true,
+        effects: [{ does: "status", on: "delayed", status: "weakened" }] }
     }));
     await press(gm, HERO, "Tower shield 1 action");
     const first = gm.locator(".rulewright-dialog").last();
@@ -182,7 +187,8 @@ describe("the dialog of an attack in a fight", () => {
     const dialog = await openDialog(gm, HERO, "Light attack");
     await target(dialog).selectOption({ label: "Gate Warden" });
     const facts = dialog.locator(".rulewright-facts li");
-    await expect.poll(() => facts.allTextContents()).toEqual(["Distance 2 A2", "From level 2 to level 0 M12", "Height: boon +2 M12"]);
+    await expect.poll(() => facts.allTextContents())
+      .toEqual(["Distance 2 A2", "From level 2 to level 0 M12", "Height: boon +2 M12"]);
     const higher = await spoken(dialog);
     await dialog.locator("summary", { hasText: "Situation" }).click();
     const height = dialog.getByRole("spinbutton", { name: "Attacker’s height" });
@@ -207,7 +213,8 @@ describe("the dialog of an attack in a fight", () => {
     const dialog = await openDialog(gm, HERO, "Other attack");
     await target(dialog).selectOption({ label: "Gate Warden" });
     await dialog.getByLabel("Costs", { exact: true }).selectOption({ label: "2 actions" });
-    await dialog.getByRole("group", { name: "Damage on a hit" }).getByRole("spinbutton", { name: "Fixed damage" }).fill("9");
+    await dialog.getByRole("group", { name: "Damage on a hit" })
+      .getByRole("spinbutton", { name: "Fixed damage" }).fill("9");
     await dialog.locator("summary", { hasText: "Ability" }).click();
     await dialog.getByRole("spinbutton", { name: "Range" }).fill("1");
     await dialog.getByLabel("Slashed").check();
@@ -240,11 +247,13 @@ describe("the dialog of an attack in a fight", () => {
     await stand(gm, HERO, 2, 2);
     await stand(gm, "Gate Warden", 5, 2);
     await stand(gm, "Thorn Runner", 2, 3);
-    await gm.evaluate(() => canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 4, y: 2, level: 1 }, { x: 5, y: 2, level: 0 }] } }));
+    await gm.evaluate(() => canvas.scene.update(
+      { "flags.rulewright.ground": { cells: [{ x: 4, y: 2, level: 1 }, { x: 5, y: 2, level: 0 }] } }));
     await gm.evaluate(() => canvas.scene.tokens.getName("Thorn Runner").update({ hidden: true }));
     await command(gm, { do: "give", target: HERO, status: { name: "aura", key: "Ward", value: 4 } });
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one", attack: true, strike: { range: 6, hit: { dice: 1 } }, area: { shape: "burst", size: 2 } }
+      "flags.rulewright.ability": { takes: "one", attack: true,
+        strike: { range: 6, hit: { dice: 1 } }, area: { shape: "burst", size: 2 } }
     }));
     const told = async page => {
       const dialog = await openDialog(page, HERO, "Tower shield 1 action");
@@ -262,15 +271,18 @@ describe("the dialog of an attack in a fight", () => {
 
   test("takes the square of an area from its fields, be it an empty one (ICON-A19)", async () => {
     const gm = await fight();
-    for (const [name, x, y] of [[HERO, 1, 2], ["Gate Warden", 5, 2], ["Thorn Runner", 5, 4]]) await stand(gm, name, x, y);
+    for (const [name, x, y] of [[HERO, 1, 2], ["Gate Warden", 5, 2], ["Thorn Runner", 5, 4]])
+      await stand(gm, name, x, y);
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one", area: { shape: "burst", size: 1 }, strike: { range: 6, area: { flat: 9 } } }
+      "flags.rulewright.ability": { takes: "one",
+        area: { shape: "burst", size: 1 }, strike: { range: 6, area: { flat: 9 } } }
     }));
     const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
     await dialog.locator("summary", { hasText: "Place the area on a square" }).click();
     await dialog.getByRole("spinbutton", { name: "Column" }).fill("6");
     await dialog.getByRole("spinbutton", { name: "Row" }).fill("4");
-    await expect.poll(() => dialog.locator(".rulewright-facts").textContent()).toMatch(/In the area: .*Gate Warden.*Thorn Runner/);
+    await expect.poll(() => dialog.locator(".rulewright-facts").textContent())
+      .toMatch(/In the area: .*Gate Warden.*Thorn Runner/);
     await submit(dialog);
     // 9 less the Warden's guard.
     await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 33 });
@@ -295,12 +307,14 @@ describe("vigilance in an area", () => {
     const gm = await watched();
     await change(gm, "Isel Quill", {}, ["vigilance"]);
     await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({
-      "flags.rulewright.ability": { takes: "one", strike: { range: 6, area: { flat: 9 } }, area: { shape: "burst", size: 2 } }
+      "flags.rulewright.ability": { takes: "one",
+        strike: { range: 6, area: { flat: 9 } }, area: { shape: "burst", size: 2 } }
     }));
     const dialog = await openDialog(gm, HERO, "Tower shield 1 action");
     const guards = dialog.getByRole("group", { name: "Vigilance for Gate Warden" });
     await guards.getByLabel("Guardian").selectOption({ label: "Thorn Runner (1)" });
-    expect(await guards.getByLabel("Guardian").locator("option").allTextContents()).toEqual(["None", "Thorn Runner (1)"]);
+    expect(await guards.getByLabel("Guardian").locator("option").allTextContents())
+      .toEqual(["None", "Thorn Runner (1)"]);
     await guards.getByRole("spinbutton", { name: "Charges to spend" }).fill("1");
     await submit(dialog);
     await expect.poll(async () => (await state(gm, "Thorn Runner")).statuses).toEqual([]);

@@ -9,7 +9,10 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
-/** Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its import. */
+/**
+ * Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its
+ * import.
+ */
 const withBattlefield = (page, work, data) => page.evaluate(`Promise.all(["editor", "move", "square-window"].map(name => import(new URL("modules/rulewright/src/ui/battlefield/" + name + ".mjs", document.baseURI)))).then(parts => { (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}); })`);
 
 /** Opens the battlefield, and waits for its squares. */
@@ -37,7 +40,8 @@ const brush = (window, name) => window.getByRole("button", { name, exact: true }
 const cells = page => page.evaluate(() => canvas.scene.flags.rulewright?.ground?.cells ?? []);
 
 /** Paints without the window. */
-const lay = (page, list) => page.evaluate(list => canvas.scene.update({ "flags.rulewright.ground": { cells: list } }), list);
+const lay = (page, list) => page.evaluate(
+  list => canvas.scene.update({ "flags.rulewright.ground": { cells: list } }), list);
 
 /** Where a token stands, by column and row. */
 const standsAt = (page, name) => page.evaluate(name => {
@@ -46,7 +50,8 @@ const standsAt = (page, name) => page.evaluate(name => {
 }, name);
 
 /** Puts a token somewhere, as the GM's hand does. */
-const put = (page, name, column, row) => page.evaluate(([name, column, row]) => canvas.scene.tokens.getName(name).update({ x: 100 * (column - 1), y: 100 * (row - 1) }), [name, column, row]);
+const put = (page, name, column, row) => page.evaluate(([name, column, row]) => canvas.scene.tokens.getName(name)
+  .update({ x: 100 * (column - 1), y: 100 * (row - 1) }), [name, column, row]);
 
 /** Drags a token on the stage's map. */
 async function drag(page, name, columns, rows) {
@@ -72,7 +77,8 @@ async function fightOfBrannoc(options) {
 /** Whether the standard move of the turn is spent. */
 const moved = async page => Boolean((await encounter(page)).turn.moved);
 
-const active = page => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent.trim());
+const active = page => page.evaluate(() => document.activeElement.ariaLabel
+  ?? document.activeElement.textContent.trim());
 
 describe("the GM paints the ground", () => {
   test("by click, by drag and by key; it is there after a reload, and a stroke is taken back", async () => {
@@ -118,7 +124,8 @@ describe("the GM paints the ground", () => {
     const window = await openField(ada);
     expect(await window.getByRole("toolbar").count()).toBe(0);
     await lay(gm, [{ x: 1, y: 1, level: 1, dangerous: true }]);
-    await expect.poll(() => square(window, 2, 2).getAttribute("aria-label")).toBe("Column 2, row 2: level 1, dangerous");
+    await expect.poll(() => square(window, 2, 2).getAttribute("aria-label"))
+      .toBe("Column 2, row 2: level 1, dangerous");
     await square(window, 2, 2).click();
     await square(window, 2, 2).hover();
     expect(await window.locator("[data-pointed]").textContent()).toBe("Column 2, row 2: level 1, dangerous");
@@ -237,10 +244,12 @@ describe("a player moves in the window", () => {
     await lay(gm, [{ x: 3, y: 3, difficult: true }, { x: 5, y: 3, level: 1 }]);
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
-    await expect.poll(() => square(window, 5, 4).getAttribute("aria-label")).toBe("Column 5, row 4: open ground, cost 2");
+    await expect.poll(() => square(window, 5, 4).getAttribute("aria-label"))
+      .toBe("Column 5, row 4: open ground, cost 2");
     expect(await square(window, 6, 4).getAttribute("aria-label")).toBe("Column 6, row 4: level 1, cost 4");
     expect(await square(window, 9, 4).getAttribute("aria-label")).toBe("Column 9, row 4: open ground, out of reach");
-    const costs = (await window.getByLabel("Where to").locator("option").allTextContents()).map(text => /cost (\d)/.exec(text)?.[1]).filter(Boolean).map(Number);
+    const costs = (await window.getByLabel("Where to").locator("option").allTextContents())
+      .map(text => /cost (\d)/.exec(text)?.[1]).filter(Boolean).map(Number);
     expect(costs).toEqual(costs.toSorted());
 
     expect(await ada.evaluate(() => document.activeElement.name)).toBe("move");
@@ -291,7 +300,8 @@ describe("a player moves in the window", () => {
 
   test("and the GM insists, in the one window that two hurried clicks open", async () => {
     const gm = await fightOfBrannoc();
-    await withBattlefield(gm, field => { for (let i = 0; i < 2; i++) field.openMove(canvas.scene.tokens.getName("Gate Warden").actor); });
+    await withBattlefield(gm, field => { for (let i = 0; i < 2; i++)
+      field.openMove(canvas.scene.tokens.getName("Gate Warden").actor); });
     const window = await openMove(gm, "Gate Warden");
     expect(await gm.locator(".rulewright-battlefield").count()).toBe(1);
     await square(window, 12, 8).click();
@@ -336,9 +346,9 @@ describe("a player moves in the window", () => {
     await window.getByText("There are 3 spaces of movement.").waitFor();
     await square(window, 6, 4).click();
     await window.getByRole("button", { name: "Go this way" }).click();
-    await expect.poll(() => gm.evaluate(() => paths)).toEqual([[{ x: 4, y: 3 }, { x: 5, y: 3 }]]);
+    await expect.poll(() => gm.evaluate(() => globalThis.paths)).toEqual([[{ x: 4, y: 3 }, { x: 5, y: 3 }]]);
     await gm.locator(".rulewright-battlefield [data-action=close]").click();
-    await expect.poll(() => gm.evaluate(() => paths[1])).toBeNull();
+    await expect.poll(() => gm.evaluate(() => globalThis.paths[1])).toBeNull();
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
   });
 
@@ -365,7 +375,8 @@ describe("a player drags a token in a fight", () => {
     await expect.poll(() => moved(gm)).toBe(true);
     expect((await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
     await drag(ada, "Brannoc Vey", 1, 0);
-    await expect.poll(() => notices(ada)).toContainEqual(expect.stringContaining("The standard move of this turn is used up."));
+    await expect.poll(() => notices(ada))
+      .toContainEqual(expect.stringContaining("The standard move of this turn is used up."));
     expect(await standsAt(gm, "Brannoc Vey")).toEqual([6, 4]);
   });
 
@@ -401,7 +412,8 @@ describe("a player drags a token in a fight", () => {
   test("by a key, and the window for moving opens", async () => {
     await fightOfBrannoc();
     const ada = await table.sit("Ada");
-    await ada.evaluate(() => canvas.scene.tokens.getName("Brannoc Vey").move({ x: 400, y: 300 }, { method: "keyboard" }));
+    await ada.evaluate(() => canvas.scene.tokens.getName("Brannoc Vey")
+      .move({ x: 400, y: 300 }, { method: "keyboard" }));
     await ada.locator(".rulewright-battlefield").getByText("Move: Brannoc Vey").waitFor();
     expect(await standsAt(ada, "Brannoc Vey")).toEqual([4, 4]);
   });
@@ -420,8 +432,10 @@ describe("a player drags a token in a fight", () => {
 
 describe("nothing is in the way of anybody", () => {
   const GROUND = [
-    { x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 7, y: 3, level: 3 }, { x: 4, y: 3, dangerous: true },
-    { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true }, { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
+    { x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true },
+    { x: 7, y: 3, level: 3 }, { x: 4, y: 3, dangerous: true },
+    { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true },
+    { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }
   ];
 
   test.each([["light", "13"], ["dark", "14"]])("in the %s theme on core %s", async (theme, core) => {

@@ -37,7 +37,8 @@ describe("before anything is rolled", () => {
     const ability = { rating: 3, effect: "d8", types: "kinetic", keywords: "melee", wounds: "downed" };
     for (const push of [{}, { pushRoll: true, pushDamage: true }]) {
       for (const name of Object.keys(push)) await dialog.locator(`[name=${name}]`).check();
-      const { odds } = await core.ask("beacon_play", { combat: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
+      const { odds } = await core.ask("beacon_play",
+        { combat: now, command: { do: "attack", who, targets: [target], ability, ...push }, dice: { odds: true } });
       const fact = key => odds.facts.find(one => one.key === key);
       const chance = key => fact(key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const mean = Math.round(fact("damage").mean * 10) / 10;
@@ -67,7 +68,8 @@ describe("before anything is rolled", () => {
     await refused(ada, attack, /Sela Marrow’s Body/);
     await change(gm, SELA, { "system.attributes.Self.Body.value": "d10" });
     // The attributes of an item.
-    const item = update => gm.evaluate(update => game.actors.getName("Sela Marrow").items.getName("Road hammer").update(update), update);
+    const item = update => gm.evaluate(update => game.actors
+      .getName("Sela Marrow").items.getName("Road hammer").update(update), update);
     await item({ "system.attributes.Effect.value": "d7" });
     await refused(ada, attack, /Road hammer’s Effect/);
     await item({ "system.attributes.Effect.value": "d8", "system.attributes.Wounds.value": "itchy 3" });
@@ -87,7 +89,8 @@ describe("before anything is rolled", () => {
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, ISTER, "Kiln breath");
     await dialog.getByLabel(RUNNER, { exact: true }).check();
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("It is not this character’s turn.");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent())
+      .toContain("It is not this character’s turn.");
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 });
@@ -121,7 +124,9 @@ test("an attack is made, and its damage taken, by the keyboard alone", async () 
 test("the button of a card resolves the damage of that card and no other, and the dialog names it", async () => {
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
   await begin(gm, [SELA, RUNNER]);
-  const [first, second] = [await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 24, types: "kinetic" })), await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 22, types: "kinetic" }))];
+  const [first, second] = [await card(ada,
+    () => command(gm, { do: "harm", targets: [SELA], amount: 24, types: "kinetic" })),
+      await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 22, types: "kinetic" }))];
   const hp = async () => Number((await fighter(gm, SELA)).hp);
   const before = await hp();
   await second.locator(".rulewright-offer").click();
@@ -135,7 +140,8 @@ test("the button of a card resolves the damage of that card and no other, and th
   await command(gm, { do: "harm", targets: [SELA], amount: 3, types: "kinetic" });
   await command(gm, { do: "take", who: SELA, amount: 24 });
   await first.locator(".rulewright-offer").click();
-  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent()).toContain("This damage was already resolved");
+  await expect.poll(async () => (await dialogOf(ada)).locator(".rulewright-problem").textContent())
+    .toContain("This damage was already resolved");
   expect(await hp()).toBe(before - 46);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
@@ -145,9 +151,13 @@ describe("what a game master does by hand", () => {
     const gm = await table.sit("Gamemaster");
     await begin(gm, [SELA, RUNNER]);
     await openTracker(gm);
-    const press = async (who, button) => { await row(gm, who).getByRole("button", { name: button }).click(); return dialogOf(gm); };
+    const press = async (who, button) => {
+      await row(gm, who).getByRole("button", { name: button }).click();
+      return dialogOf(gm);
+    };
     const submit = dialog => dialog.locator("button[type=submit]").click();
-    const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
+    const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(
+      ({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
     let dialog = await press(SELA, `Add a condition to ${SELA}`);
     await dialog.getByLabel("Condition", { exact: true }).selectOption("exposed");
@@ -181,17 +191,20 @@ describe("what a game master does by hand", () => {
     await row(gm, SELA).getByRole("button", { name: `Take damage: ${SELA}` }).click();
     await submit(await dialogOf(gm));
     await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Dying");
-    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(true);
+    await expect.poll(
+      () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(true);
     // One button of the card takes the other one with it.
     await gm.getByRole("tab", { name: "Chat" }).click();
     const fate = gm.locator("#chat .rulewright-card").last();
-    await expect.poll(() => fate.locator(".rulewright-offer").allInnerTexts()).toEqual([`${SELA}: spend a Beacon Point to survive`, `${SELA}: die`]);
+    await expect.poll(() => fate.locator(".rulewright-offer").allInnerTexts())
+      .toEqual([`${SELA}: spend a Beacon Point to survive`, `${SELA}: die`]);
     await fate.locator(".rulewright-offer").first().click();
     await expect.poll(() => fate.locator(".rulewright-offer").count()).toBe(0);
     await expect.poll(marks).toEqual(["incapacitated 5"]);
     expect(await fighter(gm, SELA)).toMatchObject({ hp: 0, beaconPoints: 0 });
     expect((await fighter(gm, SELA)).fate ?? "").toBe("");
-    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(false);
+    await expect.poll(
+      () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(false);
     expect(gm.problems).toEqual([]);
   });
 
@@ -212,7 +225,8 @@ describe("what a game master does by hand", () => {
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     // The sheets change after the round.
     const corin = await uuidOf(gm, CORIN);
-    const [surprised, ambushes] = [({ marks = [] }) => marks.some(({ name }) => name === "surprised"), ({ id, ambusher = 0 }) => id === corin && ambusher === 1];
+    const [surprised, ambushes] = [({ marks = [] }) => marks.some(({ name }) => name === "surprised"),
+      ({ id, ambusher = 0 }) => id === corin && ambusher === 1];
     const told = await gm.evaluate(() => game.messages.contents.at(-1).content.includes("BEACON-I1"));
     await expect.poll(async () => {
       const { combatants } = await fight(gm);
@@ -228,7 +242,10 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   await begin(gm, [SELA, RUNNER]);
   await command(gm, { do: "stance", who: SELA, stance: "rash" });
   await command(gm, { do: "takeTurn", who: SELA });
-  const cell = name => gm.evaluate(name => { const { x, y } = canvas.scene.tokens.getName(name); return [1 + x / 100, 1 + y / 100]; }, name);
+  const cell = name => gm.evaluate(name => {
+    const { x, y } = canvas.scene.tokens.getName(name);
+    return [1 + x / 100, 1 + y / 100];
+  }, name);
   expect([await cell(SELA), await cell(RUNNER)]).toEqual([[6, 5], [8, 6]]);
   const move = async (column, line, choose = async () => {}) => {
     const dialog = await openPlayDialog(ada, SELA, "Move");
@@ -239,7 +256,8 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
     return dialog;
   };
   const far = await move(13, 5);
-  await expect.poll(() => far.locator(".rulewright-problem").textContent()).toContain("farther than this character’s stride");
+  await expect.poll(() => far.locator(".rulewright-problem").textContent())
+    .toContain("farther than this character’s stride");
   await far.getByRole("spinbutton", { name: "To column" }).fill("7");
   expect(await (await send(ada, far)).innerText()).toContain("Sela Marrow advances (5 feet).");
   await expect.poll(() => cell(SELA)).toEqual([7, 5]);
@@ -257,20 +275,25 @@ test("positions and ground decide flanking, concealment and impassable squares, 
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
   await begin(gm, [SELA, CORIN, RUNNER]);
   for (const who of [SELA, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
-  await gm.evaluate(() => canvas.scene.setFlag("rulewright", "ground", { cells: [{ x: 6, y: 5, kind: "obscuring" }, { x: 4, y: 5, impassable: true }] }));
+  await gm.evaluate(() => canvas.scene.setFlag("rulewright", "ground",
+    { cells: [{ x: 6, y: 5, kind: "obscuring" }, { x: 4, y: 5, impassable: true }] }));
   await command(gm, { do: "takeTurn", who: CORIN });
   const [who, target] = await Promise.all([uuidOf(gm, CORIN), uuidOf(gm, RUNNER)]);
   const ability = { rating: 2, effect: "light", defense: "iron", keywords: "sight" };
   /** The odds of the attack by the native core: the chance of a fact. */
   const native = async (choices = {}) => {
-    const { odds } = await core.ask("beacon_play", { combat: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices }, dice: { odds: true } });
-    return key => percent(odds.facts.find(fact => fact.key === key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0));
+    const { odds } = await core.ask("beacon_play",
+      { combat: await fight(gm), command: { do: "attack", who, targets: [target], ability, ...choices },
+        dice: { odds: true } });
+    return key => percent(odds.facts.find(fact => fact.key === key).values
+      .reduce((sum, { value, chance }) => value ? sum + chance : sum, 0));
   };
   const move = await openPlayDialog(bo, CORIN, "Move");
   await move.getByText("More", { exact: true }).click();
   await move.getByRole("spinbutton", { name: "To column" }).fill("5");
   await move.getByRole("spinbutton", { name: "To row" }).fill("6");
-  await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("This square cannot be entered.");
+  await expect.poll(() => move.locator(".rulewright-problem").textContent())
+    .toContain("This square cannot be entered.");
   await move.getByRole("spinbutton", { name: "To row" }).fill("7");
   await move.getByLabel("Each square ends closer to").selectOption({ label: RUNNER });
   await expect.poll(() => move.locator(".rulewright-problem").textContent()).toContain("would not end closer");
@@ -339,7 +362,8 @@ test("a player sees neither a foe's Defense nor its hit points on a card, and th
   const [gm, ada] = [await table.sit("Gamemaster", { seed: 21 }), await table.sit("Ada")];
   await command(ada, { do: "attack", who: SELA, targets: [RUNNER], item: "Road hammer" });
   const [seen, read] = [ada, gm].map(page => page.locator("#chat .rulewright-card").last());
-  const { versus } = await gm.evaluate(() => ({ versus: /against (\d+)/.exec(JSON.stringify(game.messages.contents.at(-1).flags.rulewright.told))[1] }));
+  const { versus } = await gm.evaluate(
+    () => ({ versus: /against (\d+)/.exec(JSON.stringify(game.messages.contents.at(-1).flags.rulewright.told))[1] }));
   expect(await read.innerText()).toContain(`against ${versus}`);
   expect(await read.innerText()).toContain("7 base");
   expect(await seen.innerText()).not.toContain("against");

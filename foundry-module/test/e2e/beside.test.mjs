@@ -28,7 +28,8 @@ const detach = (page, window) => popup(page, async () => {
 
 /** How an element looks that the page's and the module's styles reach. */
 const look = one => one.evaluate(element => {
-  const { display, backgroundColor, color, fontFamily, borderTopWidth } = element.ownerDocument.defaultView.getComputedStyle(element);
+  const { display, backgroundColor, color, fontFamily,
+    borderTopWidth } = element.ownerDocument.defaultView.getComputedStyle(element);
   return { display, backgroundColor, color, fontFamily, borderTopWidth };
 });
 
@@ -74,13 +75,16 @@ describe("on core 14, in a browser window of its own", () => {
     await card.waitFor();
     await expect.poll(() => focused(sheet)).toBe("Light attack");
 
-    await gm.evaluate(() => new foundry.applications.sidebar.apps.ChatPopout({ message: game.messages.contents.at(-1) }).render({ force: true }));
+    await gm.evaluate(() => new foundry.applications.sidebar.apps.ChatPopout({ message: game.messages.contents.at(-1) })
+      .render({ force: true }));
     const chat = await detach(gm, gm.locator(".chat-popout"));
     const out = chat.locator(".rulewright-card");
     expect(await look(out)).toMatchObject({ display: (await look(card)).display, color: (await look(card)).color });
     await shoot(chat, "detached-card");
     await out.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
-    for (const shown of [out, card]) await expect.poll(() => shown.locator(".rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
+    for (const shown of [out, card])
+      await expect.poll(() => shown.locator(".rulewright-applied li").allTextContents())
+        .toEqual(["Gate Warden: Hit points 40 → 32"]);
     await out.getByRole("button", { name: "Verify" }).click();
     await expect.poll(() => out.locator(".rulewright-trust-said").innerText()).toContain("Verified");
     expect(await focused(chat)).toContain("Verify");
@@ -141,7 +145,8 @@ const REFUSES_TOO = [
   ["createBreaks", "Something went wrong in the GM’s browser. Nothing was changed."]
 ];
 
-describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], ["14", HOLDS, REFUSES]])("beside another module, on core %s", (core, holds, refuses) => {
+describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], ["14", HOLDS, REFUSES]])(
+    "beside another module, on core %s", (core, holds, refuses) => {
   /** The GM and Ada, each with the neighbour. */
   let gm, ada;
   beforeAll(async () => {
@@ -152,16 +157,17 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   });
   afterEach(async () => {
     for (const page of [gm, ada]) {
-      await page.evaluate(() => neighbour.end());
+      await page.evaluate(() => globalThis.neighbour.end());
       await clearNotices(page);
     }
-    for (const dialog of await ada.locator(".rulewright-dialog").all()) await dialog.locator("[data-action=close]").click();
+    for (const dialog of await ada.locator(".rulewright-dialog").all())
+      await dialog.locator("[data-action=close]").click();
     await change(gm, "Gate Warden", { "system.health.value": 40 });
     await gm.evaluate(() => game.messages.flush());
     gm.problems.length = ada.problems.length = 0;
   });
 
-  const begin = (page, name) => page.evaluate(name => neighbour.begin(name), name);
+  const begin = (page, name) => page.evaluate(name => globalThis.neighbour.begin(name), name);
   const count = () => gm.evaluate(() => game.messages.size);
 
   /** Ada attacks, and the GM applies the result. @returns The card's text. */
@@ -169,9 +175,11 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     await roll(ada, await openAttack(ada));
     const card = gm.locator("#chat .rulewright-card");
     await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
-    await expect.poll(() => card.locator(".rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
+    await expect.poll(() => card.locator(".rulewright-applied li").allTextContents())
+      .toEqual(["Gate Warden: Hit points 40 → 32"]);
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
-    expect([await count(), (await state(gm, "Gate Warden")).hp, await notices(gm), await notices(ada)]).toEqual([1, 32, [], []]);
+    expect([await count(), (await state(gm, "Gate Warden")).hp, await notices(gm), await notices(ada)])
+      .toEqual([1, 32, [], []]);
     return card;
   }
 
@@ -191,11 +199,13 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
 
   test("both are loaded from their manifests, one after what it requires", async () => {
     expect(await gm.evaluate(() => [
-      [...game.modules.keys()], game.modules.get("neighbour").active, game.i18n.localize("NEIGHBOUR.Title"), neighbourSaw.atFirst,
-      [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ href }) => href.includes("modules/neighbour/styles/")).length
+      [...game.modules.keys()], game.modules.get("neighbour").active,
+      game.i18n.localize("NEIGHBOUR.Title"), globalThis.neighbourSaw.atFirst,
+      [...document.querySelectorAll("link[rel=stylesheet]")].filter(
+        ({ href }) => href.includes("modules/neighbour/styles/")).length
     ])).toEqual([["rulewright", "neighbour"], true, "The neighbour", "undefined", 1]);
     await ada.evaluate(() => game.socket.emit("module.neighbour", "hello"));
-    await expect.poll(() => gm.evaluate(() => neighbour.heard)).toEqual(["hello"]);
+    await expect.poll(() => gm.evaluate(() => globalThis.neighbour.heard)).toEqual(["hello"]);
   });
 
   test.each(holds)("a roll is one card that holds, and happens once: %s", async name => {

@@ -19,7 +19,8 @@ const SENTENCE = "Worldbuilding, as the stage imitates it 0.8.2 cannot show its 
 
 /** The problems of a page that are not the system's own; the browser prints an error of Handlebars as "Exception". */
 const others = page => page.problems.filter(problem => !/Math\.clamped is not a function|^Exception$/.test(problem));
-const fullSheet = (page, name) => page.locator(".rulewright-sheet").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
+const fullSheet = (page, name) => page.locator(".rulewright-sheet")
+  .filter({ has: page.locator(`input[name=name][value="${name}"]`) });
 const sheetClass = (page, name) => page.evaluate(name => game.actors.getName(name).sheet.constructor.name, name);
 
 /** Another package asks each actor for its sheet before the module has examined the system. */
@@ -33,7 +34,8 @@ const asksEarly = page => page.route("**/module/system.mjs", async route => {
 describe("the released system", () => {
   beforeEach(() => table.renew());
 
-  test.each([[{ core: 13, sheet: "released" }, "with helpers that warn"], [{ core: 14, sheet: "v1" }, "without them and without need"]])("%j works (%s), and says nothing", async where => {
+  test.each([[{ core: 13, sheet: "released" }, "with helpers that warn"],
+      [{ core: 14, sheet: "v1" }, "without them and without need"]])("%j works (%s), and says nothing", async where => {
     const page = await table.sit("Gamemaster", where);
     const panel = await openPanel(page, HERO);
     expect(await panel.locator("xpath=preceding-sibling::*[1]").getAttribute("class")).toBe("sheet-header");
@@ -46,7 +48,9 @@ describe("the released system", () => {
     await expect.poll(() => notices(gm)).toEqual([expect.stringContaining(SENTENCE)]);
     expect(await notices(ada)).toEqual([]);
     await expect.poll(() => sheetClass(ada, HERO)).toBe("FullSheet");
-    await expect.poll(() => ada.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.sheet.constructor.name)).toBe("FullSheet");
+    await expect.poll(
+      () => ada.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.sheet.constructor.name))
+        .toBe("FullSheet");
 
     const vigor = name => fullSheet(ada, name).locator("input[name='system.attributes.Stats.Vigor.value']");
     // The system's own sheet of something, where it is asked for: it does not open in silence.
@@ -76,7 +80,8 @@ describe("the released system", () => {
   });
 
   test("on core 14: a sheet that a module brings is named, and characters that were given it open all the same", async () => {
-    const gm = await table.sit("Gamemaster", { core: 14, prepare: page => page.route("**/module/system.mjs", async route => {
+    const gm = await table.sit("Gamemaster",
+        { core: 14, prepare: page => page.route("**/module/system.mjs", async route => {
       const response = await route.fetch();
       const body = `${await response.text()}
         Hooks.once("init", () => {
@@ -100,7 +105,8 @@ describe("the released system", () => {
     await welcome.waitFor();
     expect(await welcome.getByRole("note").allTextContents()).toEqual([SENTENCE]);
     expect(await welcome.innerText()).toContain("works on core 13; core 14 needs a version made for it");
-    expect(await page.evaluate(() => game.i18n.localize(game.settings.menus.get("rulewright.welcome").hint))).toContain("works on core 13");
+    expect(await page.evaluate(() => game.i18n.localize(game.settings.menus.get("rulewright.welcome").hint)))
+      .toContain("works on core 13");
     expect(await violations(page, ".rulewright-welcome")).toEqual([]);
   });
 });
@@ -111,13 +117,16 @@ describe("a sheet of the first framework without the anchors of Simple Worldbuil
   test("has our parts in its form, once, when its window opens and when it renders again", async () => {
     const page = await table.sit("Gamemaster");
     await page.evaluate(name => {
-      const bare = (Sheet, className) => ({ [className]: class extends Sheet { async _renderInner() { return $(`<form class="bare"><input name="name"></form>`); } } })[className];
+      const bare = (Sheet, className) => ({ [className]: class extends Sheet { async _renderInner() {
+        return $(`<form class="bare"><input name="name"></form>`);
+      } } })[className];
       const { ActorSheet, ItemSheet } = foundry.appv1.sheets;
       const actor = game.actors.getName(name);
       new (bare(ActorSheet, "SimpleActorSheet"))(actor).render(true);
       new (bare(ItemSheet, "SimpleItemSheet"))(actor.items.contents[0]).render(true);
     }, HERO);
-    const places = () => page.evaluate(() => [".rulewright-panel", ".rulewright-describe"].map(one => [...document.querySelectorAll(one)].map(({ parentElement }) => parentElement.className)));
+    const places = () => page.evaluate(() => [".rulewright-panel", ".rulewright-describe"].map(
+      one => [...document.querySelectorAll(one)].map(({ parentElement }) => parentElement.className)));
     await expect.poll(places).toEqual([["bare"], ["bare"]]);
     await page.evaluate(async name => {
       for (const form of document.querySelectorAll(".bare")) form.dataset.old = "";
@@ -125,7 +134,8 @@ describe("a sheet of the first framework without the anchors of Simple Worldbuil
       await actor.update({ "system.health.value": 7 });
       await actor.items.contents[0].update({ "system.quantity": 3 });
     }, HERO);
-    await page.waitForFunction(() => document.querySelectorAll(".bare").length === 2 && !document.querySelector(".bare[data-old]"));
+    await page.waitForFunction(() => document.querySelectorAll(".bare").length === 2
+      && !document.querySelector(".bare[data-old]"));
     await expect.poll(places).toEqual([["bare"], ["bare"]]);
     expect(page.problems).toEqual([]);
   });
@@ -156,7 +166,8 @@ describe("an actor that its system cannot prepare", () => {
     expect(await notices(ada)).toEqual([]);
     // The stored data of the target: that of its token.
     const stored = () => gm.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.toObject().system);
-    const write = update => gm.evaluate(update => game.scenes.active.tokens.getName("Gate Warden").actor.update(update), update);
+    const write = update => gm.evaluate(update => game.scenes.active.tokens
+      .getName("Gate Warden").actor.update(update), update);
     const before = await stored();
 
     const card = await roll(ada, await openAttack(ada));
@@ -176,10 +187,12 @@ describe("an actor that its system cannot prepare", () => {
     await expect.poll(() => gms.innerText()).toContain("could not prepare Gate Warden. Its error: its numbers are <b>no</b> numbers");
 
     // Corrected, it plays as all others.
-    await write({ "flags.rulewright.mended": true, "system.attributes.Stats.Defense.value": before.attributes.Stats.Defense.value });
+    await write({ "flags.rulewright.mended": true,
+      "system.attributes.Stats.Defense.value": before.attributes.Stats.Defense.value });
     await refused.locator("[data-action=close]").first().click();
     await roll(ada, await openAttack(ada));
-    expect(await gm.evaluate(() => game.scenes.active.tokens.getName("Gate Warden").actor.system.attributes.Stats.Defense.value)).toBe(before.attributes.Stats.Defense.value);
+    expect(await gm.evaluate(() => game.scenes.active.tokens.getName(
+      "Gate Warden").actor.system.attributes.Stats.Defense.value)).toBe(before.attributes.Stats.Defense.value);
     const problems = [...gm.problems, ...ada.problems].filter(problem => !/Failed data preparation/.test(problem));
     expect(problems).toEqual([]);
   });
@@ -199,7 +212,8 @@ describe("a world of another system", () => {
     await page.locator(`input[name=name][value="${HERO}"]`).waitFor();
     expect(await page.locator(".rulewright-panel, .rulewright-directory-button").count()).toBe(0);
     expect(await page.evaluate(() => [
-      [...game.settings.settings.keys()].filter(key => key.startsWith("rulewright.")), CONFIG.statusEffects.some(({ id }) => id.startsWith("rulewright.")),
+      [...game.settings.settings.keys()].filter(key => key.startsWith("rulewright.")),
+      CONFIG.statusEffects.some(({ id }) => id.startsWith("rulewright.")),
       foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType("Actor", "character").map(({ id }) => id)
     ])).toEqual([[], false, ["some-other-game.SimpleActorSheet"]]);
     const ada = await table.sit("Ada");

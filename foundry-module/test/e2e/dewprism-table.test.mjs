@@ -17,7 +17,8 @@ async function begin(gm, first) {
   await gather(gm, FIGHTERS);
   await withPlay(gm, async ({ playCommand }, first) => {
     const who = canvas.scene.tokens.getName(first).actor.uuid;
-    for (const command of [{ do: "begin" }, { do: "takeTurn", who, insist: true }]) await playCommand({ game: "dewprism", combat: game.combat.id, command });
+    for (const command of [{ do: "begin" }, { do: "takeTurn", who, insist: true }])
+      await playCommand({ game: "dewprism", combat: game.combat.id, command });
   }, first);
   await openTracker(gm);
 }
@@ -38,8 +39,10 @@ test("the odds before the click are those of the native core, and the card tells
   expect(await dialog.locator("[data-odds]").textContent()).toContain("Choose a target");
   await dialog.getByLabel("Sluice Golem", { exact: true }).check();
   const [state, who, target] = await Promise.all([fight(gm), uuidOf(gm, "Oswin Pell"), uuidOf(gm, "Sluice Golem")]);
-  const ability = { accuracy: "Magic:Magic", damage: "3{MgcPwr}", cost: "10AP + 4 mana", element: "fire", range: "0-5", mode: "battlefield", onHit: "burning 10/2" };
-  const { odds } = await core.ask(ENGINE, { combat: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
+  const ability = { accuracy: "Magic:Magic", damage: "3{MgcPwr}", cost: "10AP + 4 mana", element: "fire",
+    range: "0-5", mode: "battlefield", onHit: "burning 10/2" };
+  const { odds } = await core.ask(ENGINE,
+    { combat: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
   const fact = key => odds.facts.find(one => one.key === key);
   const percent = key => `${Math.round(100 * (fact(key).values.find(({ value }) => value === 1)?.chance ?? 0))}%`;
   await expect.poll(() => spoken(dialog)).toBe(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
@@ -116,7 +119,8 @@ test("a player acts in their own turn alone, and only with their own heroes", as
 
   const tolly = await openPlayPanel(ada, "Tolly Finch");
   await tolly.getByRole("button", { name: "Guard", exact: true }).click();
-  await expect.poll(async () => (await notices(ada)).join()).toContain("It is not this character’s turn. (DEWPRISM-T4)");
+  await expect.poll(async () => (await notices(ada)).join())
+    .toContain("It is not this character’s turn. (DEWPRISM-T4)");
   await closeSheet(ada, "Tolly Finch");
   const oswin = await openPlayPanel(ada, "Oswin Pell");
   expect(await oswin.getByRole("button", { name: "Guard", exact: true }).isDisabled()).toBe(true);
@@ -127,7 +131,8 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   const gm = await table.sit("Gamemaster");
   const rest = await openPlayPanel(gm, "Nell Sorrow");
   await card(gm, () => rest.getByRole("button", { name: "Push on while tired" }).click());
-  await expect.poll(() => gm.evaluate(() => game.actors.getName("Nell Sorrow").flags.rulewright.dewprism)).toMatchObject({ tired: 1, hourAp: 200 });
+  await expect.poll(() => gm.evaluate(() => game.actors.getName("Nell Sorrow").flags.rulewright.dewprism))
+    .toMatchObject({ tired: 1, hourAp: 200 });
   await closeSheet(gm, "Nell Sorrow");
 
   const small = await openPlayDialog(gm, "Mara Reed", "Small encounter");
@@ -147,7 +152,8 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await mark.getByLabel("Strength of the condition", { exact: true }).fill("4");
   await mark.getByLabel("Duration", { exact: true }).fill("2");
   await mark.locator("button[type=submit]").click();
-  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).marks).toEqual([{ name: "poison", value: 4, left: 2 }]);
+  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).marks)
+    .toEqual([{ name: "poison", value: 4, left: 2 }]);
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
 });
 

@@ -9,7 +9,8 @@ beforeAll(async () => { [table, core] = await Promise.all([Table.open(), NativeC
 beforeEach(async () => { await table.renew({ game: "elemental" }); });
 afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
-const [VEYA, ORRIN, MIREL, PELL, SENTINEL, WISP] = ["Veya Galehand", "Orrin Basalt", "Mirel Tide", "Pell Cinder", "Glass Sentinel", "Mirror Wisp"];
+const [VEYA, ORRIN, MIREL, PELL, SENTINEL, WISP] = ["Veya Galehand", "Orrin Basalt",
+  "Mirel Tide", "Pell Cinder", "Glass Sentinel", "Mirror Wisp"];
 
 /** Brings them into a fight that has begun, in which the first of them has the turn. */
 const begin = async (gm, names) => {
@@ -36,8 +37,10 @@ describe("before anything is rolled", () => {
         const field = dialog.locator(`[name=${name}]`);
         await (name === "cover" ? field.selectOption(value) : field.fill(String(value)));
       }
-      const { odds } = await core.ask("elemental_play", { combat: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
-      const chance = key => odds.facts.find(fact => fact.key === key)?.values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
+      const { odds } = await core.ask("elemental_play",
+        { combat: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
+      const chance = key => odds.facts.find(fact => fact.key === key)?.values
+        .reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const concealed = chance("concealed") === undefined ? "" : `Missed by concealment ${percent(chance("concealed"))}, `;
       await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
       // The steam on the line hides the wisp, until the table says that it does not.
@@ -73,15 +76,18 @@ describe("before anything is rolled", () => {
     await refused(ada, sling, /Glass Sentinel’s Defense Bonus: 4\.5/);
     await change(gm, SENTINEL, { "system.attributes.Fighting.DefenseBonus.value": 4 });
     // The attributes of an item.
-    const item = update => gm.evaluate(update => game.actors.getName("Veya Galehand").items.getName("Spark sling").update(update), update);
-    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"], ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
+    const item = update => gm.evaluate(update => game.actors
+      .getName("Veya Galehand").items.getName("Spark sling").update(update), update);
+    for (const [attribute, wrong, right] of [["Damage", "Dexterity + 1d8", "Dexterity + 1d6"],
+        ["Action", "slow", "standard"], ["Range", "far", 60], ["Long", "perhaps", "yes"]]) {
       await item({ [`system.attributes.${attribute}.value`]: wrong });
       await refused(ada, sling, new RegExp(`Spark sling’s ${attribute}`));
       await item({ [`system.attributes.${attribute}.value`]: right });
     }
     // A target out of reach, another fighter's turn, and another player's fighter.
     await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL] }, /out of range.*ELEMENTAL-L1/);
-    await refused(ada, { do: "attack", who: ORRIN, targets: [SENTINEL], item: "Stone fist" }, /not this character’s turn|out of range/);
+    await refused(ada, { do: "attack", who: ORRIN, targets: [SENTINEL], item: "Stone fist" },
+      /not this character’s turn|out of range/);
     await refused(ada, { do: "use", who: ORRIN, item: "Wall of slate" }, /not this character’s turn.*ELEMENTAL-R1/);
     await refused(ada, { do: "takeTurn", who: ORRIN }, /Another turn is not over yet.*ELEMENTAL-R1/);
     await refused(ada, { do: "brace", who: MIREL }, /./);
@@ -98,7 +104,8 @@ describe("before anything is rolled", () => {
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
     await dialog.getByLabel(SENTINEL, { exact: true }).check();
-    await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("This ability is still on cooldown.");
+    await expect.poll(() => dialog.locator(".rulewright-problem").textContent())
+      .toContain("This ability is still on cooldown.");
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 });
@@ -113,7 +120,8 @@ test("an attack is made by the keyboard alone", async () => {
   const focused = () => ada.evaluate(() => document.activeElement.value ?? "");
   for (let tabs = 0; tabs < 30 && await focused() !== target; tabs++) await ada.keyboard.press("Tab");
   await ada.keyboard.press("Space");
-  for (let tabs = 0; tabs < 30 && await ada.evaluate(() => document.activeElement.name) !== "advantage"; tabs++) await ada.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 30 && await ada.evaluate(() => document.activeElement.name) !== "advantage"; tabs++)
+    await ada.keyboard.press("Tab");
   for (let times = 0; times < 2; times++) await ada.keyboard.press("ArrowUp");
   await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%/);
   const posted = await card(ada, () => ada.keyboard.press("Enter"));
@@ -123,7 +131,8 @@ test("an attack is made by the keyboard alone", async () => {
   expect(await posted.innerText()).not.toContain("defense bonus");
   await expect.poll(() => newestCard(gm).innerText()).toMatch(/\d+ against \d+[^]*\+3 defense bonus/);
   expect(await posted.innerText()).toContain("+3 dice for advantage");
-  expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.advantage)).toBe(2);
+  expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.advantage))
+    .toBe(2);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
@@ -145,7 +154,8 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await expect.poll(() => marks(SENTINEL)).toEqual(["inFlight"]);
   await expect.poll(() => marks(VEYA)).toEqual(["cooldown"]);
   await openTracker(ada);
-  await expect.poll(() => row(ada, VEYA).locator(".rulewright-marks").last().innerText()).toBe("Hard gust, cooling down until round 3");
+  await expect.poll(() => row(ada, VEYA).locator(".rulewright-marks").last().innerText())
+    .toBe("Hard gust, cooling down until round 3");
   await command(gm, { do: "endTurn" });
   if ((await fight(gm)).segment === 1) {
     await command(gm, { do: "takeTurn", who: SENTINEL });
@@ -176,9 +186,13 @@ describe("what a game master does by hand", () => {
     const gm = await table.sit("Gamemaster");
     await begin(gm, [VEYA, PELL]);
     await openTracker(gm);
-    const press = async (who, button) => { await row(gm, who).getByRole("button", { name: button }).click(); return dialogOf(gm); };
+    const press = async (who, button) => {
+      await row(gm, who).getByRole("button", { name: button }).click();
+      return dialogOf(gm);
+    };
     const submit = dialog => dialog.locator("button[type=submit]").click();
-    const marks = async () => ((await fighter(gm, VEYA)).marks ?? []).map(({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
+    const marks = async () => ((await fighter(gm, VEYA)).marks ?? []).map(
+      ({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
 
     let dialog = await press(VEYA, `Add a condition to ${VEYA}`);
     await dialog.getByLabel("Condition", { exact: true }).selectOption("penalty");
@@ -186,7 +200,8 @@ describe("what a game master does by hand", () => {
     await dialog.getByRole("spinbutton", { name: "Duration" }).fill("3");
     await submit(dialog);
     await expect.poll(marks).toEqual(["penalty Soaked 3"]);
-    await expect.poll(() => row(gm, VEYA).locator(".rulewright-turns").innerText()).toContain("Soaked (segments left: 3)");
+    await expect.poll(() => row(gm, VEYA).locator(".rulewright-turns").innerText())
+      .toContain("Soaked (segments left: 3)");
 
     dialog = await press(VEYA, `Remove a condition from ${VEYA}`);
     await dialog.getByLabel("Condition", { exact: true }).selectOption({ label: "Soaked (segments left: 3)" });
@@ -198,7 +213,8 @@ describe("what a game master does by hand", () => {
     await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("5");
     await submit(dialog);
     await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
-    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
+    await expect.poll(
+      () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
     await expect.poll(() => newestCard(gm).textContent()).toContain("Veya Galehand: Rank");
 
     await change(gm, PELL, { "system.health.value": 2 });
@@ -209,14 +225,16 @@ describe("what a game master does by hand", () => {
     await submit(dialog);
     await expect.poll(async () => (await fighter(gm, PELL)).hp).toBe(0);
     await expect.poll(() => row(gm, PELL).locator(".rulewright-state").textContent()).toBe("Down");
-    await expect.poll(() => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Pell Cinder").defeated)).toBe(true);
+    await expect.poll(
+      () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Pell Cinder").defeated)).toBe(true);
     expect(gm.problems).toEqual([]);
   });
 });
 
 describe("choices of others", () => {
   /** The question for a dodge on a page. */
-  const question = page => page.locator("dialog, .application, .dialog").filter({ hasText: "Dodge this attack?" }).last();
+  const question = page => page.locator("dialog, .application, .dialog")
+    .filter({ hasText: "Dodge this attack?" }).last();
   const marks = async (page, name) => ((await fighter(page, name)).marks ?? []).map(mark => mark.name);
 
   test("ELEMENTAL-M3 the player of a dodging hero chooses which attack the dodge spoils, before the roll, and nobody else does", async () => {
@@ -248,7 +266,8 @@ describe("choices of others", () => {
     await question(ada).getByRole("button", { name: "Dodge it" }).click();
     expect((await second).reports[0].notes.map(({ key }) => key)).toContain("dodged");
     await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
-    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge)).toEqual([await uuidOf(gm, VEYA)]);
+    expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.dodge))
+      .toEqual([await uuidOf(gm, VEYA)]);
     // Without a dodge there is no question.
     expect((await command(gm, strike)).asks).toBeUndefined();
 
@@ -258,7 +277,9 @@ describe("choices of others", () => {
     const own = { do: "attack", who: PELL, targets: [VEYA], distance: 5 };
     await command(gm, { do: "takeTurn", who: PELL, insist: true });
     expect(await command(bo, { ...own, dodge: [veya] })).toBeNull();
-    const forged = withPlay(bo, async ({ playCommand }, { who, veya, combat }) => (await playCommand({ game: "elemental", combat, command: { do: "attack", who, targets: [veya], distance: 5 }, answers: { dodge: [veya] } }))?.events,
+    const forged = withPlay(bo, async ({ playCommand }, { who, veya, combat }) =>
+      (await playCommand({ game: "elemental", combat,
+        command: { do: "attack", who, targets: [veya], distance: 5 }, answers: { dodge: [veya] } }))?.events,
       { who: await uuidOf(gm, PELL), veya, combat: await gm.evaluate(() => game.combat.id) });
     await question(ada).getByRole("button", { name: "Keep the dodge" }).click();
     expect(await forged).toBeTruthy();
@@ -269,7 +290,8 @@ describe("choices of others", () => {
   test("ELEMENTAL-I6 a turn ends as it is, or with a choice of what its unused actions are for", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     await begin(gm, [VEYA, SENTINEL, PELL]);
-    for (const [at, who] of [SENTINEL, PELL, VEYA].entries()) await command(gm, { do: "set", who, field: "rank", value: at + 1 });
+    for (const [at, who] of [SENTINEL, PELL, VEYA].entries())
+      await command(gm, { do: "set", who, field: "rank", value: at + 1 });
     const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await fighter(gm, name)).rank));
     const dialog = await openPlayDialog(ada, VEYA, "End the turn and rise in rank");
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 1");

@@ -58,7 +58,7 @@ test("forged questions change nothing, and hold up nobody", async () => {
     id: "under a false name", user: game.user.id, kind: "play", mode: "", wish: {
       game: "icon",
       combat: game.combat.id,
-      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
+      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: globalThis.tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
     }
   }, { timeout: 20_000 }).then(({ ok }) => ok), LIGHT)).toBe(true);
   await expect.poll(() => newestCard(gm).innerText()).toContain("Gentle tap");
@@ -196,7 +196,6 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   expect((await encounter(gm)).turn).toEqual({ actions: 0 });
   await goesOn({ do: "endTurn", who: "Oma Tarrow" });
   await goesOn({ do: "takeTurn", who: "Gate Warden" });
-  const uuid = await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.uuid);
   await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").delete());
   await goesOn({ do: "takeTurn", who: "Thorn Runner", insist: true });
   await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
@@ -209,7 +208,7 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   const played = command(gm, { do: "use", who: "Oma Tarrow", target: "Oma Tarrow", ability: hurt, insist: true });
   await expect.poll(() => cards(gm)).toBe(count + 1);
   await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());
-  await gm.evaluate(() => land());
+  await gm.evaluate(() => globalThis.land());
   expect(await played).toBeNull();
   expect((await notices(gm)).join()).toContain("Nothing was changed");
   await expect.poll(() => cards(gm)).toBe(count);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, encounter, newestCard, withFight } from "./support/fight.mjs";
+import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { CORES, Table, clearNotices, notices, state } from "./support/table.mjs";
 
@@ -222,14 +222,14 @@ describe("the fight", () => {
     expect((await state(gm, "Gate Warden")).hp).toBe(40);
     // A hand on the sheet while the dice roll: what they say no longer fits.
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": 39 }));
-    await gm.evaluate(() => land());
+    await gm.evaluate(() => globalThis.land());
     expect(await played).toBeNull();
     expect((await notices(gm)).join()).toContain("Nothing was changed");
     expect([(await state(gm, "Gate Warden")).hp, await cards(gm)]).toEqual([39, 2]);
 
     const again = command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await expect.poll(() => cards(gm)).toBe(3);
-    await gm.evaluate(() => land());
+    await gm.evaluate(() => globalThis.land());
     expect(await again).not.toBeNull();
     expect((await state(gm, "Gate Warden")).hp).toBe(31);
   });

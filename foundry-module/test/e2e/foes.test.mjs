@@ -22,12 +22,15 @@ async function openNewFoe(page) {
 const openByCode = page => page.evaluate(`import("./modules/rulewright/src/ui/foes/new-foe.mjs").then(({ openNewFoe }) => openNewFoe())`);
 
 /** Waits until the world has the foe. */
-const made = (page, name) => expect.poll(() => page.evaluate(name => Boolean(game.actors.getName(name)), name)).toBe(true);
+const made = (page, name) => expect.poll(() => page.evaluate(name => Boolean(game.actors.getName(name)), name))
+  .toBe(true);
 
 /** The numbers that the dialog shows, by their labels. */
-const numbers = dialog => dialog.locator("[data-numbers] dl > div").evaluateAll(list => Object.fromEntries(list.map(one => [one.querySelector("dt").textContent, one.querySelector("dd").textContent])));
+const numbers = dialog => dialog.locator("[data-numbers] dl > div")
+  .evaluateAll(list => Object.fromEntries(
+    list.map(one => [one.querySelector("dt").textContent, one.querySelector("dd").textContent])));
 
-async function fill(dialog, { name, foeClass, players, elite }) {
+async function fill(dialog, /** @type {Record<string, any>} */ { name, foeClass, players, elite }) {
   if (name !== undefined) await dialog.getByLabel("Name").fill(name);
   if (foeClass) await dialog.getByLabel("Class").selectOption({ label: foeClass });
   if (players !== undefined) await dialog.getByLabel("Player characters").fill(players);
@@ -42,20 +45,24 @@ describe("a new foe", () => {
     await expect.poll(() => dialog.getByLabel("Name").evaluate(input => input === document.activeElement)).toBe(true);
     await fill(dialog, { name: "Ash Rabble", foeClass: "Mob", players: "3" });
     await expect.poll(() => numbers(dialog)).toEqual({
-      Members: "6", "Hits each takes": "2", Defense: "8", Fray: "3", "Damage die": "d6", Armor: "0", "Speed (dash)": "4 (2)", "Turns a round": "1", Points: "1"
+      Members: "6", "Hits each takes": "2", Defense: "8", Fray: "3", "Damage die": "d6", Armor: "0",
+      "Speed (dash)": "4 (2)", "Turns a round": "1", Points: "1"
     });
     expect(await spoken(dialog)).toContain("Members 6");
     await create(dialog);
     await made(page, "Ash Rabble");
     await page.locator(".rulewright-panel").waitFor();
     await expect.poll(() => dialog.count()).toBe(0);
-    const sheet = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="Ash Rabble"]`) });
+    const sheet = page.locator(".app, .application")
+      .filter({ has: page.locator(`input[name=name][value="Ash Rabble"]`) });
     expect(await sheet.locator("input[name='system.health.max']").inputValue()).toBe("2");
     expect(await page.evaluate(() => {
       const { system, flags, prototypeToken, ownership } = game.actors.getName("Ash Rabble");
-      return { hp: system.health.value, defense: system.attributes.Stats.Defense.value, flags: flags.rulewright, linked: prototypeToken.actorLink, numbered: prototypeToken.appendNumber, all: ownership.default };
+      return { hp: system.health.value, defense: system.attributes.Stats.Defense.value, flags: flags.rulewright,
+        linked: prototypeToken.actorLink, numbered: prototypeToken.appendNumber, all: ownership.default };
     })).toEqual({
-      hp: 2, defense: 8, flags: { side: "foe", class: "mob", templates: [], players: 3, members: 6 }, linked: false, numbered: true, all: 0
+      hp: 2, defense: 8, flags: { side: "foe", class: "mob", templates: [], players: 3, members: 6 },
+      linked: false, numbered: true, all: 0
     });
     // The list has it, and its button is still there, once.
     await page.locator("#actors").getByText("Ash Rabble").waitFor();
@@ -82,7 +89,8 @@ describe("a new foe", () => {
 
   test.each([
     ["no name", { name: "  " }, "A foe needs a name. Nothing was created."],
-    ["no players", { name: "Stag", foeClass: "Legend", players: "0" }, "Player characters must be from 1 to 99, not 0."],
+    ["no players", { name: "Stag", foeClass: "Legend", players: "0" },
+      "Player characters must be from 1 to 99, not 0."],
     ["players that are none", { name: "Stag", players: "x" }, "Player characters: “x” is not a number."],
     ["players left empty", { name: "Stag", foeClass: "Mob", players: "" }, "Player characters: the value is missing."]
   ])("with %s is not made; the dialog says why and keeps what was typed", async (_what, choices, problem) => {
@@ -119,7 +127,8 @@ describe("a new foe", () => {
     expect(await portrait.getAttribute("src")).toBe("icons/svg/skull.svg");
     await create(dialog);
     await made(page, "Bone Aunt");
-    expect(await page.evaluate(() => game.actors.getName("Bone Aunt").prototypeToken.texture.src)).toBe("icons/svg/skull.svg");
+    expect(await page.evaluate(() => game.actors.getName("Bone Aunt").prototypeToken.texture.src))
+      .toBe("icons/svg/skull.svg");
   });
 
   test("with HTML for a name is text everywhere", async () => {
@@ -131,7 +140,7 @@ describe("a new foe", () => {
     await create(dialog);
     await made(page, evil);
     await page.locator("#actors").getByText(evil).waitFor();
-    expect(await page.evaluate(() => hacked)).toBe(0);
+    expect(await page.evaluate(() => globalThis.hacked)).toBe(0);
   });
 });
 
@@ -143,11 +152,14 @@ describe("the budget (ICON-F7)", () => {
     const dialog = await openNewFoe(page);
     // On the seed's scene: four foes, a mob, and a legend that alone costs all of 5.
     expect(await cost(dialog)).toBe("This scene: 10 of 5 points, with this foe 11.");
-    expect(await dialog.locator(".rulewright-problem").textContent()).toContain("That is 6 points over the budget (ICON-F7).");
+    expect(await dialog.locator(".rulewright-problem").textContent())
+      .toContain("That is 6 points over the budget (ICON-F7).");
     await page.evaluate(async () => {
       const combat = await Combat.create({ active: true });
-      const tokens = game.scenes.active.tokens.filter(({ name }) => ["Gate Warden", "River Rabble", "Isel Quill"].includes(name));
-      await combat.createEmbeddedDocuments("Combatant", tokens.map(token => ({ actorId: token.actorId, tokenId: token.id, sceneId: game.scenes.active.id })));
+      const tokens = game.scenes.active.tokens.filter(
+        ({ name }) => ["Gate Warden", "River Rabble", "Isel Quill"].includes(name));
+      await combat.createEmbeddedDocuments("Combatant",
+        tokens.map(token => ({ actorId: token.actorId, tokenId: token.id, sceneId: game.scenes.active.id })));
     });
     await fill(dialog, { foeClass: "Leader", elite: true });
     await expect.poll(() => cost(dialog)).toBe("This combat: 2 of 5 points, with this foe 4.");

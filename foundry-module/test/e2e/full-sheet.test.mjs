@@ -27,7 +27,7 @@ const source = (page, name) => page.evaluate(name => game.actors.getName(name).t
 /** Counts the updates of actors from now on, with what each changed. */
 const watch = page => page.evaluate(() => {
   globalThis.updates = [];
-  Hooks.on("updateActor", (_actor, changed) => { updates.push(foundry.utils.flattenObject(changed)); });
+  Hooks.on("updateActor", (_actor, changed) => { globalThis.updates.push(foundry.utils.flattenObject(changed)); });
 });
 
 describe("at a table of ICON", () => {
@@ -36,9 +36,12 @@ describe("at a table of ICON", () => {
   test("a button on the panel opens it; what is typed is written as one change of one number, and nothing else of a dirty sheet is touched", async () => {
     const page = await table.sit("Ada");
     await change(page, "Brannoc Vey", {
-      "system.attributes.Stats.Fray": { value: "four", label: "Fray", dtype: "Number", group: "Stats" }, "system.attributes.Stats.Speed.value": "4", "system.attributes.Stats.Dash.value": null,
-      "system.attributes.undefined": { Odd: { value: "", dtype: "String" } }, "system.attributes.Motto": { value: "<b>On</b>", label: "Motto", dtype: "String", group: "" },
-      "system.attributes.clocks": { Burden8: { value: "3", label: "Burden10", dtype: "Number", group: "clocks" }, Burden8Name: { value: "Old wound", label: "Burden8", dtype: "String", group: "clocks" } },
+      "system.attributes.Stats.Fray": { value: "four", label: "Fray", dtype: "Number", group: "Stats" },
+      "system.attributes.Stats.Speed.value": "4", "system.attributes.Stats.Dash.value": null,
+      "system.attributes.undefined": { Odd: { value: "", dtype: "String" } },
+      "system.attributes.Motto": { value: "<b>On</b>", label: "Motto", dtype: "String", group: "" },
+      "system.attributes.clocks": { Burden8: { value: "3", label: "Burden10", dtype: "Number", group: "clocks" },
+        Burden8Name: { value: "Old wound", label: "Burden8", dtype: "String", group: "clocks" } },
       "system.groups.clocks": { key: "clocks", label: "clocks", dtype: "String" }
     });
     const panel = await openPanel(page, "Brannoc Vey");
@@ -61,23 +64,26 @@ describe("at a table of ICON", () => {
     });
     await sheet.getByLabel("Hit points: now").fill("31");
     await sheet.getByLabel("Hit points: now").press("Enter");
-    await expect.poll(() => page.evaluate(() => updates.map(({ _id, ...rest }) => rest))).toEqual([{ "system.health.value": 31 }]);
-    await expect.poll(() => sheet.getByRole("meter", { name: "Hit points" }).getAttribute("aria-valuetext")).toBe("31 of 40");
+    await expect.poll(() => page.evaluate(() => globalThis.updates.map(({ _id, ...rest }) => rest)))
+      .toEqual([{ "system.health.value": 31 }]);
+    await expect.poll(() => sheet.getByRole("meter", { name: "Hit points" }).getAttribute("aria-valuetext"))
+      .toBe("31 of 40");
     await sheet.getByLabel("Fray").fill("four and a half");
     await sheet.getByLabel("Fray").press("Tab");
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Fray must be a number."));
     await sheet.getByLabel("Fray").fill("5");
     await sheet.getByLabel("Fray").press("Tab");
-    await expect.poll(() => page.evaluate(() => updates.length)).toBe(2);
+    await expect.poll(() => page.evaluate(() => globalThis.updates.length)).toBe(2);
     await turnTo(sheet, "Everything else");
     expect(await sheet.getByLabel("Motto").inputValue()).toBe("<b>On</b>");
     await sheet.getByLabel("Motto").fill("Onwards");
     await sheet.getByLabel("Motto").press("Tab");
-    await expect.poll(() => page.evaluate(() => updates.length)).toBe(3);
+    await expect.poll(() => page.evaluate(() => globalThis.updates.length)).toBe(3);
     // Renders come one after the other: one for each change, and this one.
     const renders = await page.evaluate(async () => {
-      await Object.values(game.actors.getName("Brannoc Vey").apps).find(app => app.constructor.name === "FullSheet").render();
-      return [renders.length, kept.length, kept.filter(one => !one.isConnected).length];
+      await Object.values(game.actors.getName("Brannoc Vey").apps)
+        .find(app => app.constructor.name === "FullSheet").render();
+      return [renders.length, globalThis.kept.length, globalThis.kept.filter(one => !one.isConnected).length];
     });
     expect(renders).toEqual([4, 4, 0]);
 
@@ -98,7 +104,8 @@ describe("at a table of ICON", () => {
     });
     await sheetOn(page).getByLabel("Name", { exact: true }).waitFor();
     expect(await sheetOn(page).getByLabel("Name", { exact: true }).inputValue()).toBe("Brannoc Vey");
-    expect(await page.evaluate(() => game.actors.getName("Isel Quill").sheet.constructor.name)).toBe("SimpleActorSheet");
+    expect(await page.evaluate(() => game.actors.getName("Isel Quill").sheet.constructor.name))
+      .toBe("SimpleActorSheet");
   });
 
   test("what others change is shown at once, while what is being typed, the focus and the place on the page stay", async () => {
@@ -111,7 +118,8 @@ describe("at a table of ICON", () => {
     await page.keyboard.type("4");
     const scrolled = () => sheet.locator(".window-content").evaluate(one => one.scrollTop);
     const place = await scrolled();
-    await change(page, "Brannoc Vey", { "system.health.value": 12, "system.attributes.Stats.Defense.value": 9 }, ["dazed"]);
+    await change(page, "Brannoc Vey",
+      { "system.health.value": 12, "system.attributes.Stats.Defense.value": 9 }, ["dazed"]);
     await expect.poll(() => sheet.getByLabel("Defense").inputValue()).toBe("9");
     await expect.poll(() => sheet.getByLabel("Hit points: now").inputValue()).toBe("12");
     await sheet.locator(".rulewright-chip", { hasText: "Dazed" }).waitFor();
@@ -143,7 +151,8 @@ describe("at a table of ICON", () => {
     const sheet = await openSheet(page, "Brannoc Vey");
     await sheet.getByRole("tab", { name: "Play" }).focus();
     expect(await sheet.locator("[role=tab][tabindex='0']").count()).toBe(1);
-    for (const [key, name] of [["ArrowRight", "Story"], ["End", "Everything else"], ["ArrowRight", "Play"], ["ArrowLeft", "Everything else"], ["Home", "Play"]]) {
+    for (const [key, name] of [["ArrowRight", "Story"], ["End", "Everything else"],
+        ["ArrowRight", "Play"], ["ArrowLeft", "Everything else"], ["Home", "Play"]]) {
       await page.keyboard.press(key);
       expect(await page.evaluate(() => document.activeElement.textContent)).toBe(name);
       expect(await sheet.locator("[role=tab][aria-selected=true]").textContent()).toBe(name);
@@ -175,14 +184,17 @@ describe("at a table of ICON", () => {
     await expect.poll(() => notices(page)).toContainEqual(expect.stringMatching(/have a value\. Fill in the others yourself: XP\./));
 
     // Another class brings its numbers along, where that is agreed to.
-    for (const [label, answer, vitality] of [["Wright", "Keep the numbers of the sheet", 7], ["Stalwart", "Use the numbers of the class", 10]]) {
+    for (const [label, answer, vitality] of [["Wright", "Keep the numbers of the sheet", 7],
+        ["Stalwart", "Use the numbers of the class", 10]]) {
       await sheet.getByLabel("Class", { exact: true }).selectOption({ label });
       const offer = page.getByRole("dialog").filter({ hasText: `The class ${label} has other numbers than the sheet of Isel Quill.` });
       await offer.getByRole("button", { name: answer }).click();
-      await expect.poll(async () => (await source(page, "Isel Quill")).system.attributes.Stats.Vitality.value).toBe(vitality);
+      await expect.poll(async () => (await source(page, "Isel Quill")).system.attributes.Stats.Vitality.value)
+        .toBe(vitality);
     }
     const { system, flags } = await source(page, "Isel Quill");
-    expect([system.health, system.attributes.information.Class.value, flags.rulewright.class ?? null]).toEqual([{ value: 40, min: 0, max: 40 }, "stalwart", null]);
+    expect([system.health, system.attributes.information.Class.value, flags.rulewright.class ?? null])
+      .toEqual([{ value: 40, min: 0, max: 40 }, "stalwart", null]);
     await turnTo(sheet, "Story");
     await sheet.getByRole("meter", { name: "Effort" }).waitFor();
     await sheet.getByLabel("Sneak").fill("3");
@@ -192,7 +204,8 @@ describe("at a table of ICON", () => {
     await expect.poll(() => sheet.locator("[data-narrative=sneak] .rulewright-rating").textContent()).toBe("3");
     await turnTo(sheet, "Story");
 
-    await change(page, "Isel Quill", { "flags.rulewright.clocks": [{ id: "map", name: "The <i>map</i>", kind: "ambition", size: 6, filled: 1 }] });
+    await change(page, "Isel Quill",
+      { "flags.rulewright.clocks": [{ id: "map", name: "The <i>map</i>", kind: "ambition", size: 6, filled: 1 }] });
     const clock = sheet.locator(".rulewright-clock-entry", { hasText: "The <i>map</i>" });
     await clock.locator("[data-action=tick][data-by='1']").click();
     await expect.poll(async () => (await source(page, "Isel Quill")).flags.rulewright.clocks[0].filled).toBe(2);
@@ -200,8 +213,10 @@ describe("at a table of ICON", () => {
     await turnTo(sheet, "Items");
     await page.evaluate(() => {
       const dataTransfer = new DataTransfer();
-      dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid: game.actors.getName("Brannoc Vey").items.contents[0].uuid }));
-      document.querySelector(".rulewright-sheet .rulewright-items").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+      dataTransfer.setData("text/plain",
+        JSON.stringify({ type: "Item", uuid: game.actors.getName("Brannoc Vey").items.contents[0].uuid }));
+      document.querySelector(".rulewright-sheet .rulewright-items")
+        .dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     });
     await expect.poll(items).toEqual(["Rope", "Tower shield"]);
     await sheet.getByRole("button", { name: "New item" }).click();
@@ -223,7 +238,8 @@ describe("at a table of ICON", () => {
     await change(page, "Isel Quill", { "system.health.value": 20 });
     expect(await sheet.locator("prose-mirror textarea").inputValue()).toBe("<p>Never where you look.</p>");
     await sheet.getByRole("button", { name: "Save the text" }).click();
-    await expect.poll(async () => (await source(page, "Isel Quill")).system.biography).toBe("<p>Never where you look.</p>");
+    await expect.poll(async () => (await source(page, "Isel Quill")).system.biography)
+      .toBe("<p>Never where you look.</p>");
     expect(page.problems).toEqual([]);
   });
 
@@ -232,9 +248,12 @@ describe("at a table of ICON", () => {
     const sheet = await openSheet(page, "Brannoc Vey");
     expect(await sheet.locator(".rulewright-why").innerText()).toContain("Only an owner of Brannoc Vey can change it.");
     expect(await sheet.getByLabel("Hit points: now").inputValue()).toBe("40");
-    const open = await sheet.locator(":is(input, select, textarea)").evaluateAll(all => all.filter(one => !one.disabled && !one.readOnly).map(one => one.outerHTML));
+    const open = await sheet.locator(":is(input, select, textarea)")
+      .evaluateAll(all => all.filter(one => !one.disabled && !one.readOnly).map(one => one.outerHTML));
     expect(open).toEqual([]);
-    const disabled = await sheet.locator("button:disabled").evaluateAll(all => all.map(one => document.getElementById((one.closest("[aria-describedby]") ?? one).getAttribute("aria-describedby"))?.textContent.trim()));
+    const disabled = await sheet.locator("button:disabled")
+      .evaluateAll(all => all.map(one => document.getElementById(
+        (one.closest("[aria-describedby]") ?? one).getAttribute("aria-describedby"))?.textContent.trim()));
     expect(disabled.length).toBeGreaterThan(15);
     expect(disabled.filter(reason => !reason)).toEqual([]);
     for (const name of ["Story", "Items", "Biography", "Everything else"]) await turnTo(sheet, name);
@@ -265,7 +284,8 @@ describe("at a table of ICON", () => {
 const GAMES = { icon: "Brannoc Vey", dewprism: "Mara Reed", beacon: "Sela Marrow", elemental: "Veya Galehand" };
 
 /** Texts on the first page, by game. */
-const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"], beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
+const SAYS = { icon: ["Vigor", "Defense", "Light attack"], dewprism: ["Stamina", "Melee Power", "Undertow"],
+  beacon: ["Stress", "Body", "Action roll"], elemental: ["Strength", "Base speed", "Spark sling"] };
 
 describe.each(Object.entries(GAMES))("a sheet of %s", (game, name) => {
   test("is in nobody's way in either theme, and no page of it is wider than a phone", async () => {
@@ -283,13 +303,17 @@ describe.each(Object.entries(GAMES))("a sheet of %s", (game, name) => {
       await chip.waitFor({ state: "detached" });
     }
     for (const theme of ["light", "dark"]) {
-      await page.evaluate(theme => { document.body.classList.remove("theme-light", "theme-dark"); document.body.classList.add(`theme-${theme}`); }, theme);
+      await page.evaluate(theme => {
+        document.body.classList.remove("theme-light", "theme-dark");
+        document.body.classList.add(`theme-${theme}`);
+      }, theme);
       for (const tab of await sheet.getByRole("tab").all()) {
         await tab.click();
         expect(await tooWide(sheet, "optgroup"), await tab.textContent()).toEqual([]);
         // The other pages are put together from the same parts in every game.
         if (game !== "icon" && await tab.textContent() !== "Play") continue;
-        expect(await violations(page, ".rulewright-sheet .window-content"), `${theme} ${await tab.textContent()}`).toEqual([]);
+        expect(await violations(page, ".rulewright-sheet .window-content"),
+          `${theme} ${await tab.textContent()}`).toEqual([]);
       }
     }
     expect(page.problems).toEqual([]);

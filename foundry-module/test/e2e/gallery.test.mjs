@@ -167,7 +167,7 @@ describe("ICON", () => {
       ];
       for (const [at, wanted] of wishes.entries()) {
         const { intent, memory } = intentOf(actor, wanted);
-        await hang(`${wanted.key.replaceAll(".", "-")}-${at}`, () => RollDialog.ask({ ...intent, ...intent.target !== undefined && { target: foe.uuid } }, `${memory}.${at}`));
+        await globalThis.hang(`${wanted.key.replaceAll(".", "-")}-${at}`, () => RollDialog.ask({ ...intent, ...intent.target !== undefined && { target: foe.uuid } }, `${memory}.${at}`));
       }
       return wishes.map(({ key }) => key);
     }, { target: WARDEN });
@@ -187,16 +187,16 @@ describe("ICON", () => {
       await game.actors.getName("Isel Quill").update({ "flags.rulewright": { absent: true, strain: "lots" } });
       await canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 4, y: 3, dangerous: true }, { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true }, { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }] } });
       await game.settings.set("rulewright", "dice", "table");
-      await hang("party", () => ours.openParty());
-      await hang("new-clock", () => ours.openClockForm(null));
-      await hang("interlude", () => ours.openInterlude());
-      await hang("session", () => ours.openSessionEnd());
-      await hang("adjust-fight", () => new ours.AdjustDialog(game.combat, null).open());
-      await hang("adjust", () => new ours.AdjustDialog(game.combat, actor).open());
-      await hang("adjust-mob", () => new ours.AdjustDialog(game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
-      await hang("square", () => ours.chooseSquare(game.combat));
-      await hang("new-foe", () => ours.openNewFoe());
-      await hang("ability", () => ours.AbilityForm.open(item));
+      await globalThis.hang("party", () => ours.openParty());
+      await globalThis.hang("new-clock", () => ours.openClockForm(null));
+      await globalThis.hang("interlude", () => ours.openInterlude());
+      await globalThis.hang("session", () => ours.openSessionEnd());
+      await globalThis.hang("adjust-fight", () => new ours.AdjustDialog(game.combat, null).open());
+      await globalThis.hang("adjust", () => new ours.AdjustDialog(game.combat, actor).open());
+      await globalThis.hang("adjust-mob", () => new ours.AdjustDialog(game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
+      await globalThis.hang("square", () => ours.chooseSquare(game.combat));
+      await globalThis.hang("new-foe", () => ours.openNewFoe());
+      await globalThis.hang("ability", () => ours.AbilityForm.open(item));
       const form = document.querySelector("[data-hung=ability]");
       form.querySelector("[type=submit]").click();
       while (!form.querySelector("[aria-invalid=true]")) await new Promise(done => { setTimeout(done, 15); });
@@ -252,7 +252,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
       const items = abilitiesOf(played, actor);
       for (const [deed, { ability, whole }] of Object.entries(played.deeds)) {
         const item = ability === "needed" ? items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0] : null;
-        await hang(deed, () => new PlayDialog({ game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} }).open());
+        await globalThis.hang(deed, () => new PlayDialog({ game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} }).open());
       }
     }, { name, hero });
     expect(await lookAtWall(gm, { name: `${name}-dialog` })).toEqual([]);

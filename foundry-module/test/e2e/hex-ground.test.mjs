@@ -47,7 +47,8 @@ const brush = (window, name) => window.getByRole("button", { name, exact: true }
 /** The ground as the world has it. */
 const cells = page => page.evaluate(() => game.scenes.getName("The Reed Marsh").flags.rulewright?.ground?.cells ?? []);
 
-const active = page => page.evaluate(() => document.activeElement.ariaLabel ?? document.activeElement.textContent.trim());
+const active = page => page.evaluate(() => document.activeElement.ariaLabel
+  ?? document.activeElement.textContent.trim());
 
 /** Where the middle of a hex is drawn, in pixels. */
 async function middle(window, column, row) {
@@ -65,10 +66,12 @@ describe("the GM marks the hexes of a scene", () => {
   test("by keyboard and mouse; they are there after a reload, for players to read", async () => {
     const gm = await marsh();
     const window = await openField(gm);
-    expect(await window.getByRole("toolbar").getByRole("button").allInnerTexts()).toEqual(["Wall", "Obscuring", "Clear", "Undo"].map(name => expect.stringContaining(name)));
+    expect(await window.getByRole("toolbar").getByRole("button").allInnerTexts())
+      .toEqual(["Wall", "Obscuring", "Clear", "Undo"].map(name => expect.stringContaining(name)));
     await brush(window, "Obscuring").click();
     await window.locator("[role=grid] button[tabindex='0']").focus();
-    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) await gm.keyboard.press(key);
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"])
+      await gm.keyboard.press(key);
     expect(await active(gm)).toBe("Column 4, row 3: open ground");
     await gm.keyboard.press("Enter");
     await expect.poll(() => active(gm)).toBe("Column 4, row 3: obscuring");
@@ -125,7 +128,8 @@ describe("the GM marks the hexes of a scene", () => {
     const gm = await marsh({ type });
     const window = await openField(gm);
     const order = list => list.map(one => one.join()).sort();
-    const known = await gm.evaluate(([column, row]) => canvas.scene.grid.getAdjacentOffsets({ i: row - 1, j: column - 1 }).map(({ i, j }) => [j + 1, i + 1]), among);
+    const known = await gm.evaluate(([column, row]) => canvas.scene.grid
+      .getAdjacentOffsets({ i: row - 1, j: column - 1 }).map(({ i, j }) => [j + 1, i + 1]), among);
     expect(order(known)).toEqual(order(neighbours));
     for (const neighbour of neighbours) expect(await apart(window, among, neighbour)).toBeCloseTo(42, 0);
     await brush(window, "Wall").click();
@@ -133,7 +137,8 @@ describe("the GM marks the hexes of a scene", () => {
       const { x, y } = await middle(window, column, row);
       await gm.mouse.click(x, y);
       // The window draws what was marked, and the next hex is looked for where it stands then.
-      await expect.poll(async () => order((await cells(gm)).map(({ x, y }) => [x + 1, y + 1]))).toEqual(order(neighbours.slice(0, at + 1)));
+      await expect.poll(async () => order((await cells(gm)).map(({ x, y }) => [x + 1, y + 1])))
+        .toEqual(order(neighbours.slice(0, at + 1)));
     }
     expect(gm.problems).toEqual([]);
   });
@@ -186,18 +191,21 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
       return token.move(placeFor(token, { x: 4, y: 5 }), { method: "dragging" });
     })`);
     const window = await openField(gm);
-    await expect.poll(() => hex(window, 5, 6).getAttribute("aria-label")).toBe("Column 5, row 6: open ground, Brannoc Vey");
+    await expect.poll(() => hex(window, 5, 6).getAttribute("aria-label"))
+      .toBe("Column 5, row 6: open ground, Brannoc Vey");
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });
 
 describe("nothing is in the way of anybody", () => {
   const GROUND = [
-    { x: 3, y: 2, kind: "obscuring" }, { x: 4, y: 2, kind: "obscuring" }, { x: 5, y: 4, kind: "wall" }, { x: 6, y: 4, kind: "wall" },
+    { x: 3, y: 2, kind: "obscuring" }, { x: 4, y: 2, kind: "obscuring" },
+    { x: 5, y: 4, kind: "wall" }, { x: 6, y: 4, kind: "wall" },
     { x: 5, y: 3, kind: "obscuring" }, { x: 2, y: 2, kind: "wall" }
   ];
 
-  test.each([["light", "13", HEXODDR], ["dark", "14", HEXODDR], ["light", "14", HEXEVENQ], ["dark", "13", HEXEVENQ]])("in the %s theme on core %s, on the grid type %i", async (theme, core, type) => {
+  test.each([["light", "13", HEXODDR], ["dark", "14", HEXODDR], ["light", "14", HEXEVENQ], ["dark", "13", HEXEVENQ]])(
+      "in the %s theme on core %s, on the grid type %i", async (theme, core, type) => {
     const gm = await marsh({ theme, core, type });
     await gm.evaluate(cells => canvas.scene.update({ "flags.rulewright.ground": { cells } }), GROUND);
     const window = await openField(gm);

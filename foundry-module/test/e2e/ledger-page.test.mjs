@@ -15,7 +15,9 @@ beforeAll(async () => {
   worker = await FarWorker.start();
   browser = await openChromium();
   table = await send("/v1/tables", { name: NAME });
-  for (let roll = 0; roll < ROLLS; roll++) await send(`/v1/tables/${table.table.id}/icon/action`, { rating: 2 }, { Authorization: `Bearer ${table.token}`, "Rulewright-Player": encodeURIComponent(NAME) });
+  for (let roll = 0; roll < ROLLS; roll++)
+    await send(`/v1/tables/${table.table.id}/icon/action`, { rating: 2 },
+      { Authorization: `Bearer ${table.token}`, "Rulewright-Player": encodeURIComponent(NAME) });
   page = await open();
 });
 afterAll(async () => {
@@ -24,7 +26,8 @@ afterAll(async () => {
 });
 
 async function send(path, body, headers = {}) {
-  const response = await fetch(worker.address + path, { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } });
+  const response = await fetch(worker.address + path,
+    { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } });
   expect(response.status, path).toBe(201);
   return response.json();
 }
@@ -45,7 +48,8 @@ async function open(options = {}) {
 async function verify(page) {
   await page.getByRole("button", { name: "Verify all" }).press("Enter");
   await page.locator("#verify [data-tone]").waitFor();
-  return [await page.locator("#verify [role=status]").textContent(), ...await page.locator("#verify li").allTextContents()];
+  return [await page.locator("#verify [role=status]").textContent(),
+    ...await page.locator("#verify li").allTextContents()];
 }
 
 test("without a script the ledger is read, searched and turned over, and names stay names", async () => {

@@ -12,14 +12,15 @@ const told = page => page.locator(".notification").last();
 const api = (page, name, ...given) => page.evaluate(async ({ name, given }) => {
   try {
     const result = await game.modules.get("rulewright").api[name](...given);
-    return result instanceof ChatMessage ? { card: result.id, operation: result.flags.rulewright.receipt.operation } : result;
+    return result instanceof ChatMessage
+      ? { card: result.id, operation: result.flags.rulewright.receipt.operation } : result;
   } catch (error) {
     return { error: error.message };
   }
 }, { name, given });
 
 describe.each([13, 14])("on core %i", core => {
-  /** @type {Table} */
+  /** @type {Awaited<ReturnType<typeof Table.open>>} */
   let table;
   let gm, ada;
   beforeAll(async () => {
@@ -29,7 +30,8 @@ describe.each([13, 14])("on core %i", core => {
     ada = await table.sit("Ada", { core });
     await Promise.all([gm, ada].map(page => page.evaluate(() => {
       globalThis.heard = [];
-      Hooks.on("rulewright.rolled", (message, { operation, game }) => { globalThis.heard.push([message.id, operation, game]); });
+      Hooks.on("rulewright.rolled",
+        (message, { operation, game }) => { globalThis.heard.push([message.id, operation, game]); });
     })));
   });
   afterAll(() => table?.close());
@@ -45,7 +47,8 @@ describe.each([13, 14])("on core %i", core => {
     expect(await button.getAttribute("aria-keyshortcuts")).toBe("Shift+H");
     await ada.keyboard.press("Shift+H");
     await ada.locator("#hotbar [data-slot='1'].full").waitFor();
-    expect(await ada.evaluate(() => [game.macros.size, game.user.hotbar[1] === game.user.hotbar[4]])).toEqual([1, true]);
+    expect(await ada.evaluate(() => [game.macros.size, game.user.hotbar[1] === game.user.hotbar[4]]))
+      .toEqual([1, true]);
     await ada.evaluate(() => game.actors.getName("Brannoc Vey").sheet.close());
 
     await ada.locator("#hotbar [data-slot='4']").click();
@@ -73,7 +76,8 @@ describe.each([13, 14])("on core %i", core => {
     const macros = await ada.evaluate(() => game.macros.size);
     const uuid = await ada.evaluate(() => game.actors.getName("Gate Warden").uuid);
     const own = await ada.evaluate(() => game.actors.getName("Brannoc Vey").uuid);
-    for (const forged of [{ uuid, key: "lightAttack" }, { uuid: own, key: "\"); alert(1); (\"" }, { uuid: own }, { uuid: 7, key: {} }, { uuid: "__proto__", key: "sneak" }]) {
+    for (const forged of [{ uuid, key: "lightAttack" }, { uuid: own, key: "\"); alert(1); (\"" }, { uuid: own },
+        { uuid: 7, key: {} }, { uuid: "__proto__", key: "sneak" }]) {
       expect(await drop({ type: "rulewright.roll", ...forged })).toBe(false);
     }
     expect(await drop({ type: "Macro", uuid: "x" })).toBe(true);
@@ -98,7 +102,8 @@ describe.each([13, 14])("on core %i", core => {
     await expect.poll(() => ada.evaluate(() => game.messages.contents.at(-1).content)).toMatch(/^<p>Brannoc Vey: Hit/);
     await type(ada, "/rw");
     await ada.locator("#chat .rulewright-help").waitFor();
-    expect(await ada.evaluate(() => game.messages.contents.slice(-2).map(({ whisper }) => whisper))).toEqual([[await ada.evaluate(() => game.user.id)], [await ada.evaluate(() => game.user.id)]]);
+    expect(await ada.evaluate(() => game.messages.contents.slice(-2).map(({ whisper }) => whisper)))
+      .toEqual([[await ada.evaluate(() => game.user.id)], [await ada.evaluate(() => game.user.id)]]);
     for (const [typed, sentence] of [
       ["/rw snaek", "Did you mean Sneak"], ["/rw sneak > Nobody", "No character here is called “Nobody”"], ["/rw vigor +1", "has no boons"],
       ["/rw fortune > Gate Warden", "takes no target"], ["/rw sneak *", "“*” cannot be used there"], [`/rw sneak ${"x".repeat(600)}`, "It was not read from here on"],
@@ -112,19 +117,25 @@ describe.each([13, 14])("on core %i", core => {
 
   test("other code rolls by name, with the same checks, and hears of every card", async () => {
     expect(await ada.evaluate(() => Object.isFrozen(game.modules.get("rulewright").api))).toBe(true);
-    const rolled = await api(ada, "roll", "attack", { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices: { boons: 2 } });
+    const rolled = await api(ada, "roll", "attack",
+      { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices: { boons: 2 } });
     expect(rolled).toEqual({ card: expect.any(String), operation: "icon_attack" });
-    for (const page of [gm, ada]) await expect.poll(() => page.evaluate(() => globalThis.heard.at(-1))).toEqual([rolled.card, "icon_attack", "icon"]);
+    for (const page of [gm, ada])
+      await expect.poll(() => page.evaluate(() => globalThis.heard.at(-1)))
+        .toEqual([rolled.card, "icon_attack", "icon"]);
     // The GM's browser carries it out, and the one that asked has its card.
-    expect(await api(ada, "roll", "sneak", { ask: false })).toEqual({ card: expect.any(String), operation: "icon_narrative" });
+    expect(await api(ada, "roll", "sneak", { ask: false }))
+      .toEqual({ card: expect.any(String), operation: "icon_narrative" });
     const { facts, summary } = await api(ada, "odds", "light attack", { target: "Gate Warden" });
     expect(summary).toMatch(/Hit/);
     const hit = facts.find(({ key }) => key === "hit");
     expect(hit.values.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
     expect(facts.map(({ key }) => key)).not.toContain("defeated");
-    expect(await api(ada, "state")).toMatchObject({ game: "icon", name: "Brannoc Vey", combat: { class: expect.any(String) }, narrative: { character: { id: expect.any(String) } } });
+    expect(await api(ada, "state")).toMatchObject({ game: "icon", name: "Brannoc Vey",
+      combat: { class: expect.any(String) }, narrative: { character: { id: expect.any(String) } } });
     const done = await ada.evaluate(async () => {
-      const { result, card } = await game.modules.get("rulewright").api.command("icon.narrative", { do: "fortune", who: game.user.character.uuid, rating: 2 });
+      const { result, card } = await game.modules.get("rulewright").api
+        .command("icon.narrative", { do: "fortune", who: game.user.character.uuid, rating: 2 });
       return [result.reports.length, card.flags.rulewright.receipt.operation, card.id];
     });
     expect(done).toEqual([1, "icon_narrative", expect.any(String)]);
@@ -143,7 +154,8 @@ describe.each([13, 14])("on core %i", core => {
     ["command", ["chess", { do: "mate" }], "“game” names no game"], ["command", ["icon", { what: 1 }], "“command” must name the action"], ["command", ["icon", { do: "x", y: "z".repeat(200_000) }], "“command” is too large"],
     ["command", ["icon", { do: "end" }], "Only the GM"], ["command", ["icon.narrative", { do: "act", who: "Actor.nobody", action: "sneak" }], "no longer exists"], ["command", ["icon", { do: "look" }, { combat: "x" }], "“combat” names no fight"],
     ["command", ["dewprism", { do: "constructor" }], "another version"]
-  ].map(([name, given, sentence]) => ({ name, given, sentence })))("$name is refused with a sentence: $sentence", async ({ name, given, sentence }) => {
+  ].map(([name, given, sentence]) => ({ name, given, sentence })))(
+      "$name is refused with a sentence: $sentence", async ({ name, given, sentence }) => {
     const before = await ada.evaluate(() => game.messages.size);
     expect((await api(ada, name, ...given)).error).toContain(sentence);
     expect(await ada.evaluate(() => game.messages.size)).toBe(before);

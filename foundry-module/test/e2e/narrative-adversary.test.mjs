@@ -306,7 +306,7 @@ test("who touches a sheet while bad dice roll is rid of them, but the GM hears o
   await gm.waitForFunction(() => globalThis.land);
   await change(ada, BRANNOC, { "system.strain.value": 1 });
   await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(1);
-  await gm.evaluate(() => land());
+  await gm.evaluate(() => globalThis.land());
   expect(await played).toBeNull();
   expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("The situation changed after this roll"), expect.stringContaining("A roll of Ada was reverted"), 0]);
 });

@@ -349,7 +349,7 @@ describe("all of it happens, or nothing", () => {
     await gm.waitForFunction(() => globalThis.land);
     expect(await efforts(gm)).toEqual([3, 3]);
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
-    await gm.evaluate(() => land());
+    await gm.evaluate(() => globalThis.land());
     expect(await played).toBeNull();
     expect(await told(gm)).toContain("The situation changed after this roll");
     expect([await efforts(gm), await cards(gm)]).toEqual([[3, 3], 0]);

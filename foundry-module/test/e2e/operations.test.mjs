@@ -39,7 +39,8 @@ describe("saves", () => {
     expect(await newestFlags(page)).not.toHaveProperty("applied");
     // Fewer dice than fell are as wrong as more.
     await roll(page, await openDialog(page, "Oma Tarrow", "Save"));
-    await page.evaluate(() => game.actors.getName("Oma Tarrow").toggleStatusEffect("rulewright.weakened", { active: false }));
+    await page.evaluate(() => game.actors.getName("Oma Tarrow")
+      .toggleStatusEffect("rulewright.weakened", { active: false }));
     await page.locator("#chat .rulewright-offer").last().click();
     await expect.poll(async () => (await notices(page)).filter(text => text.includes("Roll again")).length).toBe(2);
     expect((await state(page, "Oma Tarrow")).statuses).toEqual(["rulewright.dazed"]);
@@ -63,7 +64,9 @@ test("a cure gives vigor and saves in one update of each kind", async () => {
   expect(await word(card)).toBe("Cured with a surge");
   const writes = page.evaluate(() => new Promise(done => {
     const list = [];
-    Hooks.on("updateActor", (_actor, changes) => list.push(Object.keys(foundry.utils.flattenObject(changes)).filter(key => key.startsWith("system."))));
+    Hooks.on("updateActor",
+      (_actor, changes) => list.push(Object.keys(foundry.utils.flattenObject(changes))
+        .filter(key => key.startsWith("system."))));
     Hooks.on("deleteActiveEffect", () => { list.push("deleted"); done(list); });
   }));
   expect(await apply(card)).toEqual(["Brannoc Vey: Vigor 0 → 10", "Brannoc Vey: Dazed ends"]);
@@ -87,10 +90,12 @@ describe("resolve", () => {
     const page = await table.sit("Gamemaster");
     await page.evaluate(async () => {
       const combat = await Combat.create({ scene: game.scenes.active.id });
-      await combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
+      await combat.createEmbeddedDocuments("Combatant",
+        [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
       await combat.startCombat();
     });
-    expect(await apply(await roll(page, await openDialog(page, "Brannoc Vey", "Resolve")))).toEqual(["Party resolve 0 → 1"]);
+    expect(await apply(await roll(page, await openDialog(page, "Brannoc Vey", "Resolve"))))
+      .toEqual(["Party resolve 0 → 1"]);
     await expect.poll(() => page.evaluate(() => game.settings.get("rulewright", "partyResolve"))).toBe(1);
     await page.evaluate(() => game.actors.getName("Brannoc Vey").setFlag("rulewright", "resolve", 2));
 
@@ -100,7 +105,8 @@ describe("resolve", () => {
     await number(dialog, "Cost").fill("3");
     await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toBe("Limit break: for 2 personal and 1 party resolve. Personal: resolve 2 → 0. Party: resolve 1 → 0. Afterwards: 0 personal, 0 party");
     expect(await apply(await roll(page, dialog))).toEqual(["Brannoc Vey: Resolve 2 → 0", "Party resolve 1 → 0"]);
-    await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve, game.settings.get("rulewright", "partyResolve")])).toEqual([0, 0]);
+    await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve,
+      game.settings.get("rulewright", "partyResolve")])).toEqual([0, 0]);
 
     const again = await openDialog(page, "Brannoc Vey", "Limit break");
     await expect.poll(() => again.locator("[data-spoken]").textContent()).toContain("once per combat");

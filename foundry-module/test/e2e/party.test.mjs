@@ -13,20 +13,26 @@ afterAll(async () => { await table.close(); });
 const party = page => page.locator("#rulewright-party");
 const button = (page, name) => party(page).getByRole("button", { name, exact: true });
 /** A hero in the window, or a clock by its name. */
-const heroEntry = (page, name) => party(page).locator("li.rulewright-hero").filter({ has: page.getByRole("heading", { name, exact: true }) });
-const clockEntry = (page, name) => party(page).locator("li.rulewright-clock-entry").filter({ has: page.getByText(name, { exact: true }) });
+const heroEntry = (page, name) => party(page).locator("li.rulewright-hero")
+  .filter({ has: page.getByRole("heading", { name, exact: true }) });
+const clockEntry = (page, name) => party(page).locator("li.rulewright-clock-entry")
+  .filter({ has: page.getByText(name, { exact: true }) });
 /** The labels of every clock within a place, for screen readers. */
-const pictures = place => place.locator("svg.rulewright-clock").evaluateAll(all => all.map(one => one.getAttribute("aria-label")));
+const pictures = place => place.locator("svg.rulewright-clock")
+  .evaluateAll(all => all.map(one => one.getAttribute("aria-label")));
 /** How many segments of a clock's picture are drawn as filled. */
 const drawn = place => place.locator("svg.rulewright-clock path.filled").count();
 /** The numbers of a hero, in words. */
-const told = (page, name) => heroEntry(page, name).locator(".rulewright-told").evaluateAll(all => all.map(one => one.textContent.trim()));
+const told = (page, name) => heroEntry(page, name).locator(".rulewright-told")
+  .evaluateAll(all => all.map(one => one.textContent.trim()));
 const form = page => page.locator(".rulewright-dialog").last();
 const problem = page => form(page).locator("[data-problem]").textContent();
 const spoken = page => party(page).locator("[data-spoken]").textContent();
-const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label")
+  ?? document.activeElement.textContent.trim());
 /** What the buttons of a place are called. */
-const buttons = place => place.getByRole("button").evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent.trim()));
+const buttons = place => place.getByRole("button")
+  .evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent.trim()));
 
 async function open(page) {
   await page.locator("[data-rulewright=party]").click();
@@ -41,7 +47,7 @@ async function sit(user, options) {
 }
 
 /** Fills in the form of a clock and sends it. */
-async function send(page, { name, size, hidden, kind }) {
+async function send(page, /** @type {Record<string, any>} */ { name, size, hidden, kind }) {
   const dialog = form(page);
   if (name !== undefined) await dialog.getByLabel("Name").fill(name);
   if (kind) await dialog.getByLabel("Kind of clock").selectOption({ label: kind });
@@ -51,7 +57,8 @@ async function send(page, { name, size, hidden, kind }) {
 }
 
 /** Clocks of a hero, as if they had come about in play. */
-const giveClocks = (page, name, clocks, more = {}) => change(page, name, { "flags.rulewright.clocks": clocks, ...more });
+const giveClocks = (page, name, clocks, more = {}) => change(page,
+  name, { "flags.rulewright.clocks": clocks, ...more });
 const DOUBT = { id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash", second: "command" };
 const FEAR = { id: "b2", kind: "burden", name: "Fear", size: 10, filled: 0, first: "endure", second: "traverse" };
 const BRIDGE = { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 };
@@ -71,10 +78,12 @@ describe("the clocks of the table (ICON-N8)", () => {
     expect(await buttons(clockEntry(ada, "Alarm"))).toEqual([]);
 
     await button(gm, "Fill a segment of Alarm").click();
-    for (const page of [gm, ada]) await expect.poll(() => pictures(party(page))).toEqual(["Alarm: 1 of 6 segments filled"]);
+    for (const page of [gm, ada])
+      await expect.poll(() => pictures(party(page))).toEqual(["Alarm: 1 of 6 segments filled"]);
     expect(await drawn(clockEntry(ada, "Alarm"))).toBe(1);
     await button(gm, "Fill Alarm by effect: Powerful").click();
-    for (const page of [gm, ada]) await expect.poll(() => pictures(party(page))).toEqual(["Alarm: 4 of 6 segments filled"]);
+    for (const page of [gm, ada])
+      await expect.poll(() => pictures(party(page))).toEqual(["Alarm: 4 of 6 segments filled"]);
     await button(gm, "Empty a segment of Alarm").click();
     await expect.poll(() => drawn(clockEntry(ada, "Alarm"))).toBe(3);
     expect(await spoken(ada)).toBe("");
@@ -127,7 +136,8 @@ describe("the clocks of the table (ICON-N8)", () => {
       await expect.poll(() => problem(gm)).toBe(text);
       await expect.poll(() => input.evaluate(field => field === document.activeElement)).toBe(true);
       expect(await input.getAttribute("aria-invalid")).toBe("true");
-      expect(await input.evaluate(field => document.getElementById(field.getAttribute("aria-describedby")).textContent)).toBe(text);
+      expect(await input.evaluate(field => document.getElementById(field.getAttribute("aria-describedby")).textContent))
+        .toBe(text);
       expect([await form(gm).getByLabel("Name").inputValue(), await input.inputValue()]).toEqual(["Alarm", size]);
       expect(await tableClocks(gm)).toEqual([]);
     }
@@ -146,7 +156,7 @@ describe("the clocks of the table (ICON-N8)", () => {
     await clockEntry(gm, evil).waitFor();
     await button(gm, `Remove ${evil}`).click();
     await gm.locator(".dialog").getByText(evil).waitFor();
-    expect(await gm.evaluate(() => hacked)).toBe(0);
+    expect(await gm.evaluate(() => globalThis.hacked)).toBe(0);
   });
 });
 
@@ -157,7 +167,8 @@ describe("the clocks of a hero", () => {
     expect(await button(bo, begin).count()).toBe(0);
     await button(ada, begin).click();
     await send(ada, { name: "A bridge", size: "10" });
-    for (const page of [gm, ada, bo]) await expect.poll(() => pictures(heroEntry(page, "Brannoc Vey"))).toEqual(["A bridge: 0 of 10 segments filled"]);
+    for (const page of [gm, ada, bo])
+      await expect.poll(() => pictures(heroEntry(page, "Brannoc Vey"))).toEqual(["A bridge: 0 of 10 segments filled"]);
     expect(await clockEntry(bo, "A bridge").getByText("Ambition", { exact: true }).count()).toBe(1);
     expect(await buttons(clockEntry(bo, "A bridge"))).toEqual([]);
     await button(ada, "Fill A bridge by effect: Normal").click();
@@ -165,7 +176,8 @@ describe("the clocks of a hero", () => {
     await button(ada, "Change A bridge").click();
     await send(ada, { name: "Two bridges", kind: "Project" });
     await expect.poll(() => pictures(heroEntry(bo, "Brannoc Vey"))).toEqual(["Two bridges: 2 of 10 segments filled"]);
-    expect((await hero(gm, "Brannoc Vey")).clocks).toMatchObject([{ kind: "project", name: "Two bridges", size: 10, filled: 2 }]);
+    expect((await hero(gm, "Brannoc Vey")).clocks)
+      .toMatchObject([{ kind: "project", name: "Two bridges", size: 10, filled: 2 }]);
     await button(ada, "Remove Two bridges").click();
     await ada.locator(".dialog").getByRole("button", { name: "Yes" }).click();
     await expect.poll(() => pictures(heroEntry(bo, "Brannoc Vey"))).toEqual([]);
@@ -174,7 +186,8 @@ describe("the clocks of a hero", () => {
 
   test("a burden is described and invoked by its player, once a session (ICON-N13)", async () => {
     const [, ada, bo] = [await table.sit("Gamemaster"), await sit("Ada"), await sit("Bo")];
-    await giveClocks(ada, "Brannoc Vey", [{ id: "b1", kind: "burden", size: 4 }], { "flags.rulewright.broken": "scene" });
+    await giveClocks(ada, "Brannoc Vey", [{ id: "b1", kind: "burden", size: 4 }],
+      { "flags.rulewright.broken": "scene" });
     await expect.poll(() => pictures(heroEntry(bo, "Brannoc Vey"))).toEqual(["Burden: 0 of 4 segments healed"]);
     expect(await heroEntry(bo, "Brannoc Vey").textContent()).toContain("Not described yet");
     expect(await heroEntry(bo, "Brannoc Vey").textContent()).toContain("Broken until the scene ends");
@@ -185,7 +198,8 @@ describe("the clocks of a hero", () => {
     await form(ada).locator("button[type=submit]").click();
     await expect.poll(() => clockEntry(bo, "Doubt").textContent()).toContain("Ticks Smash and Command");
     await button(ada, "Invoke Doubt").click();
-    for (const page of [ada, bo]) await expect.poll(() => heroEntry(page, "Brannoc Vey").getByText("Burden invoked").count()).toBe(1);
+    for (const page of [ada, bo])
+      await expect.poll(() => heroEntry(page, "Brannoc Vey").getByText("Burden invoked").count()).toBe(1);
     await expect.poll(() => button(ada, "Invoke Doubt").count()).toBe(0);
     expect((await hero(ada, "Brannoc Vey")).invoked).toBe(true);
     expect([...ada.problems, ...bo.problems]).toEqual([]);
@@ -198,7 +212,8 @@ describe("what is set by hand", () => {
     expect(await button(bo, `More: Strain of ${name}`).count()).toBe(0);
     for (let i = 0; i < 3; i++) await button(ada, `More: Strain of ${name}`).click();
     await button(ada, `Less: Effort of ${name}`).click();
-    for (const page of [ada, bo]) await expect.poll(async () => (await told(page, name)).slice(0, 2)).toEqual(["Strain 3 of 5", "Effort 2 of 3"]);
+    for (const page of [ada, bo])
+      await expect.poll(async () => (await told(page, name)).slice(0, 2)).toEqual(["Strain 3 of 5", "Effort 2 of 3"]);
     expect(await heroEntry(bo, name).locator("[data-number=strain] .rulewright-box.full").count()).toBe(3);
     await button(ada, `Less: Strain of ${name}`).click();
     await expect.poll(() => hero(bo, name)).toMatchObject({ strain: 2, effort: 2 });
@@ -215,7 +230,8 @@ describe("what is set by hand", () => {
     expect(all.filter(name => /XP|Level|absent/.test(name))).toEqual([]);
     await button(gm, "More: XP of Brannoc Vey").click();
     await button(gm, "More: Level of Brannoc Vey").click();
-    await expect.poll(() => told(ada, "Brannoc Vey")).toEqual(["Strain 0 of 5", "Effort 3 of 3", "XP 13 of 15", "Level 1"]);
+    await expect.poll(() => told(ada, "Brannoc Vey"))
+      .toEqual(["Strain 0 of 5", "Effort 3 of 3", "XP 13 of 15", "Level 1"]);
     await button(gm, "Oma Tarrow is absent from the scene").click();
     await expect.poll(() => heroEntry(ada, "Oma Tarrow").getByText("Absent", { exact: true }).count()).toBe(1);
     await button(gm, "Oma Tarrow is back in the scene").click();
@@ -253,26 +269,31 @@ describe("what the GM does for all", () => {
   test("camp and the end of a scene restore the heroes (ICON-E5, ICON-N11)", async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     expect(await buttons(party(ada).locator(".rulewright-party-table"))).toEqual([]);
-    await change(gm, "Brannoc Vey", { "flags.rulewright.broken": "scene", "system.strain.value": 4, "system.effort.value": 0 });
+    await change(gm, "Brannoc Vey",
+      { "flags.rulewright.broken": "scene", "system.strain.value": 4, "system.effort.value": 0 });
     await expect.poll(() => heroEntry(ada, "Brannoc Vey").textContent()).toContain("Broken until the scene ends");
     await button(gm, "End scene").click();
     await expect.poll(() => heroEntry(ada, "Brannoc Vey").textContent()).not.toContain("Broken");
     expect((await told(ada, "Brannoc Vey"))[0]).toBe("Strain 4 of 5");
     await button(gm, "Make camp").click();
-    await expect.poll(async () => (await told(ada, "Brannoc Vey")).slice(0, 2)).toEqual(["Strain 0 of 5", "Effort 3 of 3"]);
+    await expect.poll(async () => (await told(ada, "Brannoc Vey")).slice(0, 2))
+      .toEqual(["Strain 0 of 5", "Effort 3 of 3"]);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
   test("an interlude heals the burdens that are chosen, else the one that lacks the least (ICON-E6)", async () => {
     const gm = await sit("Gamemaster");
     await giveClocks(gm, "Brannoc Vey", [FEAR, DOUBT]);
-    await giveClocks(gm, "Oma Tarrow", [{ ...DOUBT, filled: 4 }, { ...FEAR, filled: 0 }].map(one => ({ ...one, id: `o${one.id}` })));
+    await giveClocks(gm, "Oma Tarrow",
+      [{ ...DOUBT, filled: 4 }, { ...FEAR, filled: 0 }].map(one => ({ ...one, id: `o${one.id}` })));
     await expect.poll(() => party(gm).locator("svg.rulewright-clock").count()).toBe(4);
     await button(gm, "Interlude").click();
     const dialog = form(gm);
-    const values = () => dialog.locator("input").evaluateAll(all => all.map(one => [one.labels[0].textContent, one.value]));
+    const values = () => dialog.locator("input")
+      .evaluateAll(all => all.map(one => [one.labels[0].textContent, one.value]));
     await expect.poll(values).toEqual([
-      ["Fear: 0 of 10 segments healed", "0"], ["Doubt: 1 of 6 segments healed", "3"], ["Doubt: 4 of 6 segments healed", "2"], ["Fear: 0 of 10 segments healed", "1"]
+      ["Fear: 0 of 10 segments healed", "0"], ["Doubt: 1 of 6 segments healed", "3"],
+      ["Doubt: 4 of 6 segments healed", "2"], ["Fear: 0 of 10 segments healed", "1"]
     ]);
     // More than there is to heal: the refusal appears while it is entered.
     await dialog.locator("input").first().fill("3");
@@ -282,7 +303,8 @@ describe("what the GM does for all", () => {
     await expect.poll(() => dialog.locator("[data-problem]").isHidden()).toBe(true);
     expect(await violations(gm, "#rulewright-interlude")).toEqual([]);
     await dialog.locator("button[type=submit]").click();
-    await expect.poll(() => pictures(heroEntry(gm, "Brannoc Vey"))).toEqual(["Fear: 1 of 10 segments healed", "Doubt: 3 of 6 segments healed"]);
+    await expect.poll(() => pictures(heroEntry(gm, "Brannoc Vey")))
+      .toEqual(["Fear: 1 of 10 segments healed", "Doubt: 3 of 6 segments healed"]);
     expect(await pictures(heroEntry(gm, "Oma Tarrow"))).toEqual(["Fear: 1 of 10 segments healed"]);
     expect(gm.problems).toEqual([]);
   });
@@ -306,7 +328,8 @@ describe("what the GM does for all", () => {
     await ask("Brannoc Vey").getByLabel("Invoked a burden").check();
     await expect.poll(() => gain("Brannoc Vey")).toBe("+7 XP, 4 left over, new level 1");
     await ask("Isel Quill").getByLabel("Was challenged").selectOption("Once");
-    await expect.poll(() => dialog.locator("[data-spoken]").textContent()).toContain("Isel Quill: +1 XP, 1 in total, level 0.");
+    await expect.poll(() => dialog.locator("[data-spoken]").textContent())
+      .toContain("Isel Quill: +1 XP, 1 in total, level 0.");
     expect(await told(ada, "Brannoc Vey")).toContain("XP 12 of 15");
     const before = await cards(gm);
     await dialog.locator("button[type=submit]").click();
@@ -345,7 +368,8 @@ describe("the window", () => {
     await ada.evaluate(() => foundry.applications.instances.get("rulewright-party").refresh());
     expect((await told(ada, "Oma Tarrow"))[0]).toBe("Strain 3 of 5");
     await ada.mouse.up();
-    await expect.poll(async () => [(await told(ada, "Brannoc Vey"))[0], (await told(ada, "Oma Tarrow"))[0]]).toEqual(["Strain 1 of 5", "Strain 4 of 5"]);
+    await expect.poll(async () => [(await told(ada, "Brannoc Vey"))[0], (await told(ada, "Oma Tarrow"))[0]])
+      .toEqual(["Strain 1 of 5", "Strain 4 of 5"]);
     expect([...gm.problems, ...ada.problems]).toEqual([]);
   });
 
@@ -421,12 +445,14 @@ describe("the window", () => {
   test("and its dialogs fit into a narrow screen", async () => {
     const gm = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
     await giveClocks(gm, "Brannoc Vey", [DOUBT, BRIDGE, { ...FEAR, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(3) }], { "flags.rulewright.broken": "scene" });
-    await gm.evaluate(() => game.settings.set("rulewright", "clocks", [{ id: "t1", name: "Alarm", size: 6, filled: 2 }]));
+    await gm.evaluate(() => game.settings.set("rulewright",
+      "clocks", [{ id: "t1", name: "Alarm", size: 6, filled: 2 }]));
     await gm.locator("[data-rulewright=party]").evaluate(one => one.click());
     await clockEntry(gm, "Alarm").waitFor();
     const fits = async place => {
       expect(await tooWide(place)).toEqual([]);
-      expect(await place.evaluate(root => [root, ...root.querySelectorAll(".window-content, .rulewright-fields")].filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className))).toEqual([]);
+      expect(await place.evaluate(root => [root, ...root.querySelectorAll(".window-content, .rulewright-fields")]
+        .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.className))).toEqual([]);
     };
     await fits(party(gm));
     for (const name of ["New clock", "Interlude", "End session"]) {
@@ -445,7 +471,8 @@ describe.each([["v1"], ["v2"]])("the line on the sheet %s", sheet => {
     await giveClocks(page, "Isel Quill", [{ ...DOUBT, first: "charm", second: "traverse" }, BRIDGE]);
     const panel = await openPanel(page, "Isel Quill");
     const line = panel.locator("[data-standing]");
-    await expect.poll(() => line.locator(".rulewright-told").evaluateAll(all => all.map(one => one.textContent.trim()))).toEqual(["Strain 0 of 5", "Effort 3 of 3"]);
+    await expect.poll(() => line.locator(".rulewright-told").evaluateAll(all => all.map(one => one.textContent.trim())))
+      .toEqual(["Strain 0 of 5", "Effort 3 of 3"]);
     expect(await pictures(line)).toEqual(["Doubt: 1 of 6 segments healed", "A bridge: 3 of 8 segments filled"]);
     await change(page, "Isel Quill", { "flags.rulewright.strain": 4, "flags.rulewright.broken": "expedition" });
     await expect.poll(() => line.textContent()).toContain("Strain 4 of 5");

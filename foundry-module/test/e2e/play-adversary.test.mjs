@@ -180,7 +180,7 @@ test("what has changed before the dice lie still takes the card back, and a figh
     const answer = attempt(ada, blow);
     await expect.poll(() => messages(gm)).toBe(count + 1);
     await gm.evaluate(change);
-    await gm.evaluate(() => land());
+    await gm.evaluate(() => globalThis.land());
     expect([await answer, await messages(gm)]).toEqual([expect.stringMatching(/movedOn|gone|notInFight/), count]);
     expect(await told(gm)).toContain("A roll of Ada was reverted");
   };

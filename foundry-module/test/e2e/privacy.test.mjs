@@ -9,10 +9,13 @@ afterAll(async () => { await table.close(); });
 
 /** Chooses below the chat who sees what one rolls. */
 const choose = (page, core, mode) => page.evaluate(({ core, mode }) => core === "14"
-  ? game.settings.set("core", "messageMode", mode) : game.settings.set("core", "rollMode", `${mode}roll`), { core, mode });
+  ? game.settings.set("core", "messageMode", mode)
+  : game.settings.set("core", "rollMode", `${mode}roll`), { core, mode });
 
 /** All that a page says: text, tooltips and what is read aloud, windows and notifications included. */
-const said = page => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll("[title], [aria-label]")].map(one => `${one.title} ${one.ariaLabel}`)].join("\n"));
+const said = page => page.evaluate(
+  () => [document.body.innerText,
+    ...[...document.querySelectorAll("[title], [aria-label]")].map(one => `${one.title} ${one.ariaLabel}`)].join("\n"));
 
 /** Waits until a page has received all that another did before. */
 async function caughtUp(page, by) {
@@ -79,10 +82,12 @@ describe.each(["13", "14"])("on core %s", core => {
 
 describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %s", core => {
   /** Readers, and whether the GM, Ada who rolls and Bo see what came of it. */
-  const READERS = [["gm", [1, 1, 0]], ["blind", [1, 0, 0]], ["self", [0, 1, 0]], ["made up", [1, 1, 0]], ["__proto__", [1, 1, 0]], ["public", [1, 1, 1]]];
+  const READERS = [["gm", [1, 1, 0]], ["blind", [1, 0, 0]], ["self", [0, 1, 0]],
+    ["made up", [1, 1, 0]], ["__proto__", [1, 1, 0]], ["public", [1, 1, 1]]];
 
   test("is for those whom the player has chosen, and for the GM alone beside them where no core knows these", async () => {
-    const pages = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core }), await table.sit("Bo", { core })];
+    const pages = [await table.sit("Gamemaster", { core }),
+      await table.sit("Ada", { core }), await table.sit("Bo", { core })];
     const [gm, ada, bo] = pages;
     for (const [mode, seen] of READERS) {
       await choose(ada, core, mode);
@@ -91,11 +96,13 @@ describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %
       expect(await Promise.all(pages.map(page => page.locator("#chat .rulewright-card").count())), mode).toEqual(seen);
       for (const [at, page] of pages.entries()) {
         const steps = await page.locator("#chat :is(.rulewright-offer, .rulewright-rolls, .rulewright-applied)").count();
-        if (!seen[at]) expect([steps, /Smashed|Success|3d6|Mark a clock/.test(await said(page))], mode).toEqual([0, false]);
+        if (!seen[at])
+          expect([steps, /Smashed|Success|3d6|Mark a clock/.test(await said(page))], mode).toEqual([0, false]);
       }
       expect([...await notices(ada), ...await notices(bo)]).toEqual([]);
       await gm.evaluate(() => ChatMessage.deleteDocuments(game.messages.map(({ id }) => id)));
-      for (const page of pages) await page.waitForFunction(() => !game.messages.size && !document.querySelector("#chat [data-message-id]"));
+      for (const page of pages)
+        await page.waitForFunction(() => !game.messages.size && !document.querySelector("#chat [data-message-id]"));
     }
   });
 });

@@ -27,9 +27,10 @@ const hammer = (page, selector) => page.evaluate(selector => {
 /** All changes of documents that this browser received, in order. */
 const record = page => page.evaluate(() => {
   globalThis.done = [];
-  for (const what of ["updateActor", "createChatMessage", "updateChatMessage", "createActiveEffect", "deleteActiveEffect"]) Hooks.on(what, () => { done.push(what); });
+  for (const what of ["updateActor", "createChatMessage", "updateChatMessage", "createActiveEffect",
+    "deleteActiveEffect"]) Hooks.on(what, () => { globalThis.done.push(what); });
 });
-const count = (page, what) => page.evaluate(what => done.filter(one => one === what).length, what);
+const count = (page, what) => page.evaluate(what => globalThis.done.filter(one => one === what).length, what);
 
 /** Holds back the requests to change documents that `wanted` picks, on several pages, until `release`. */
 async function hold(pages, wanted) {
@@ -103,7 +104,8 @@ describe("two browsers", () => {
     await expect.poll(held.waiting).toBe(2);
     await held.release();
     for (const one of pages) await one.locator("#chat .rulewright-applied").waitFor();
-    await expect.poll(async () => (await Promise.all(pages.map(notices))).flat().filter(text => text.includes("already applied")).length).toBe(1);
+    await expect.poll(async () => (await Promise.all(pages.map(notices))).flat()
+      .filter(text => text.includes("already applied")).length).toBe(1);
     await expect.poll(() => state(other, "Gate Warden")).toMatchObject({ hp: 32 });
     for (const one of pages) expect(await one.locator("#chat .rulewright-applied").count()).toBe(1);
   });
@@ -138,7 +140,8 @@ describe("what cannot be written", () => {
     await page.unroute("**/stage/api/modify");
     await card.locator(".rulewright-offer").click();
     await card.locator(".rulewright-applied").waitFor();
-    await expect.poll(() => state(page, "Gate Warden")).toEqual({ hp: 38, vigor: 0, statuses: ["rulewright.weakened"] });
+    await expect.poll(() => state(page, "Gate Warden"))
+      .toEqual({ hp: 38, vigor: 0, statuses: ["rulewright.weakened"] });
   });
 
   test("several people change together or not at all", async () => {
@@ -148,10 +151,12 @@ describe("what cannot be written", () => {
     const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
     await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
     const card = await roll(page, dialog);
-    await page.route("**/stage/api/modify", route => route.request().postDataJSON().documentName === "Setting" ? route.abort() : route.continue());
+    await page.route("**/stage/api/modify",
+      route => route.request().postDataJSON().documentName === "Setting" ? route.abort() : route.continue());
     await card.locator(".rulewright-offer").click();
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
-    await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve, game.settings.get("rulewright", "partyResolve")])).toEqual([2, 3]);
+    await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve,
+      game.settings.get("rulewright", "partyResolve")])).toEqual([2, 3]);
     await card.locator(".rulewright-offer:enabled").waitFor();
   });
 
@@ -159,14 +164,15 @@ describe("what cannot be written", () => {
     const page = await table.sit("Gamemaster");
     await page.evaluate(async () => {
       const combat = await Combat.create({ scene: game.scenes.active.id });
-      await combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
+      await combat.createEmbeddedDocuments("Combatant",
+        [{ actorId: game.actors.getName("Brannoc Vey").id, initiative: 1 }]);
       await combat.startCombat();
       globalThis.veto = Hooks.on("preCreateChatMessage", () => false);
     });
     const dialog = await attack(page);
     await dialog.locator("button[type=submit]").click();
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("could not be posted"));
-    await page.evaluate(() => Hooks.off("preCreateChatMessage", veto));
+    await page.evaluate(() => Hooks.off("preCreateChatMessage", globalThis.veto));
     await roll(page, dialog);
     expect(await newestFlags(page)).toHaveProperty("receipt");
   });

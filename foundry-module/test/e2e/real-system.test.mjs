@@ -19,7 +19,8 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     await openPanel(page, HERO);
     const sheet = windowOf(page, HERO);
     expect(await sheet.locator("header.sheet-header + .rulewright-panel").count()).toBe(1);
-    for (const anchor of ["nav.sheet-tabs", "section.sheet-body"]) expect([anchor, await sheet.locator(anchor).count()]).toEqual([anchor, 1]);
+    for (const anchor of ["nav.sheet-tabs", "section.sheet-body"])
+      expect([anchor, await sheet.locator(anchor).count()]).toEqual([anchor, 1]);
 
     const before = await stored(page);
     await saveKeepsAll(page, sheet);
@@ -39,7 +40,8 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     const page = await table.sit("Gamemaster", { core });
     await page.evaluate(async name => {
       const { name: _, _id, ...source } = game.actors.getName(name).toObject();
-      const template = await getDocumentClass("Actor").create({ ...source, name: "A template", flags: { worldbuilding: { isTemplate: true } } });
+      const template = await getDocumentClass("Actor")
+        .create({ ...source, name: "A template", flags: { worldbuilding: { isTemplate: true } } });
       await template.sheet.render(true);
     }, HERO);
     await page.locator("input[name=name][value='A template']").waitFor();
@@ -60,11 +62,16 @@ describe.each(CORES)("the system's sheet on core %i", core => {
   test("and its settings, its formulas and its way to count resources leave the module's numbers as they are", async () => {
     const page = await table.sit("Gamemaster", { core });
     await page.evaluate(async name => {
-      await game.actors.getName(name).update({ "system.attributes.Stats.Vigor": { value: 5, min: 0, max: 8, dtype: "Resource", label: "Vigor", group: "Stats" }, "system.attributes.wits": { value: "1d6 + @health.value", dtype: "Formula", label: "Wits", group: "" } });
-      if (game.settings.settings.has("worldbuilding.macroShorthand")) await game.settings.set("worldbuilding", "macroShorthand", false);
+      await game.actors.getName(name)
+        .update({ "system.attributes.Stats.Vigor": { value: 5, min: 0, max: 8, dtype: "Resource", label: "Vigor",
+          group: "Stats" }, "system.attributes.wits": { value: "1d6 + @health.value",
+            dtype: "Formula", label: "Wits", group: "" } });
+      if (game.settings.settings.has("worldbuilding.macroShorthand"))
+        await game.settings.set("worldbuilding", "macroShorthand", false);
     }, HERO);
     expect((await state(page, HERO)).vigor).toBe(5);
-    expect(await page.evaluate(name => typeof game.actors.getName(name).getRollData().health.value, HERO)).toBe("number");
+    expect(await page.evaluate(name => typeof game.actors.getName(name).getRollData().health.value, HERO))
+      .toBe("number");
     const card = await roll(page, await openAttack(page));
     expect(await card.innerText()).toContain("Gate Warden");
     expect(page.problems).toEqual([]);

@@ -22,10 +22,14 @@ const save = page => press(page, BRANNOC, "Save", { modifiers: ["Shift"] });
 /** Counts on a page what happens to documents from now on. */
 const record = page => page.evaluate(() => {
   globalThis.done = {};
-  for (const what of ["updateActor", "createChatMessage", "deleteChatMessage", "createActiveEffect"]) Hooks.on(what, () => { done[what] = (done[what] ?? 0) + 1; });
+  for (const what of ["updateActor", "createChatMessage", "deleteChatMessage", "createActiveEffect"])
+    Hooks.on(what, () => { globalThis.done[what] = (globalThis.done[what] ?? 0) + 1; });
 });
 
-/** Ada saves, hits and weakens the warden, and saves once more: each happens once. The last card comes after all that the sessions of the GM do. */
+/**
+ * Ada saves, hits and weakens the warden, and saves once more: each happens once. The last card comes after all that
+ * the sessions of the GM do.
+ */
 async function eachPressOnce(ada, sessions) {
   await record(ada);
   await save(ada);
@@ -39,7 +43,8 @@ async function eachPressOnce(ada, sessions) {
   await expect.poll(() => state(ada, WARDEN)).toMatchObject({ hp: 32, statuses: ["rulewright.weakened"] });
   await save(ada);
   await expect.poll(() => messages(ada)).toBe(3);
-  expect(await ada.evaluate(() => globalThis.done)).toEqual({ createChatMessage: 3, updateActor: 1, createActiveEffect: 1 });
+  expect(await ada.evaluate(() => globalThis.done))
+    .toEqual({ createChatMessage: 3, updateActor: 1, createActiveEffect: 1 });
   for (const page of [...sessions, ada]) expect([await notices(page), page.problems]).toEqual([[], []]);
 }
 
@@ -92,7 +97,8 @@ describe("a GM who is logged in several times", () => {
       if (action === "update" && !["ChatMessage", "Combatant", "Combat", "User"].includes(documentName)) held.add(tab);
       else route.continue();
     });
-    const struck = command(ada, { do: "use", who: BRANNOC, target: WARDEN, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
+    const struck = command(ada, { do: "use", who: BRANNOC, target: WARDEN,
+      ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
     await expect.poll(() => held.size).toBe(1);
     const [goes] = held;
     const stays = tabs.find(tab => tab !== goes);
@@ -141,10 +147,12 @@ describe("a player who is logged in twice", () => {
     const other = await table.sit("Gamemaster", { core });
     const [ada, bo] = [await table.sit("Ada", { core }), await table.sit("Bo", { core })];
     const tabs = [bo, await table.anotherTab(bo)];
-    const questions = tabs.map(page => page.locator("dialog, .application, .dialog").filter({ hasText: "Effort requested" }));
+    const questions = tabs.map(page => page.locator("dialog, .application, .dialog")
+      .filter({ hasText: "Effort requested" }));
     const played = narrate(ada, { do: "act", who: BRANNOC, action: "smash", helper: "Oma Tarrow" });
     for (const question of questions) await question.last().waitFor();
-    expect(await Promise.all(questions.map(question => question.getByRole("button", { name: "Spend it" }).count()))).toEqual([1, 1]);
+    expect(await Promise.all(questions.map(question => question.getByRole("button", { name: "Spend it" }).count())))
+      .toEqual([1, 1]);
     await questions[1].getByRole("button", { name: "Spend it" }).click();
     expect(await played).not.toBeNull();
     for (const question of questions) await expect.poll(() => question.count()).toBe(0);

@@ -14,7 +14,8 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
     // A sheet of which only a part is rendered calls the hook with the element that has our panel already.
     await panel.evaluate(panel => {
       const root = panel.closest(".app, .application");
-      for (let i = 0; i < 3; i++) Hooks.callAll("renderSimpleActorSheet", game.actors.getName("Brannoc Vey").sheet, root);
+      for (let i = 0; i < 3; i++)
+        Hooks.callAll("renderSimpleActorSheet", game.actors.getName("Brannoc Vey").sheet, root);
     });
     await change(page, "Isel Quill", { "system.health.value": 20 });
     expect(await page.locator(".rulewright-panel").count()).toBe(1);
@@ -27,7 +28,8 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
     const panel = await openPanel(page, "Brannoc Vey");
     expect(await panel.locator("[name]").count()).toBe(0);
     expect(await panel.locator("button:not([type=button])").count()).toBe(0);
-    const attributes = () => page.evaluate(() => foundry.utils.flattenObject(game.actors.getName("Brannoc Vey").toObject().system.attributes));
+    const attributes = () => page.evaluate(
+      () => foundry.utils.flattenObject(game.actors.getName("Brannoc Vey").toObject().system.attributes));
     const before = await attributes();
     const name = page.locator("input[name='system.health.value']");
     await name.fill("17");
@@ -47,7 +49,8 @@ describe.each([["v1"], ["v2"]])("the panel on the sheet %s", sheet => {
   test("is not on templates", async () => {
     const page = await table.sit("Gamemaster", { sheet });
     await page.evaluate(async () => {
-      const template = await Actor.create({ name: "A template", type: "character", flags: { worldbuilding: { isTemplate: true } } });
+      const template = await Actor.create({ name: "A template",
+        type: "character", flags: { worldbuilding: { isTemplate: true } } });
       await template.sheet.render(true);
     });
     await page.locator("input[name=name][value='A template']").waitFor();
@@ -67,7 +70,8 @@ test("a mistake in our own code does not keep a sheet from opening", async () =>
   const page = await table.sit("Ada");
   await page.evaluate(() => {
     Object.defineProperty(game.actors.getName("Brannoc Vey"), "isOwner", { get() { throw new Error("on purpose"); } });
-    Hooks.callAll("renderSimpleActorSheet", { actor: game.actors.getName("Brannoc Vey") }, document.createElement("form"));
+    Hooks.callAll("renderSimpleActorSheet",
+      { actor: game.actors.getName("Brannoc Vey") }, document.createElement("form"));
   });
   await expect.poll(() => page.problems).toContainEqual(expect.stringContaining("on purpose"));
 });
@@ -77,7 +81,8 @@ test("the panel finds a place on sheets without the anchors that we know", async
   const places = await page.evaluate(async () => {
     const actor = game.actors.getName("Brannoc Vey");
     const make = html => Object.assign(document.createElement("form"), { innerHTML: html });
-    const sheets = [make("<nav class='sheet-tabs'></nav>"), make("<section class='sheet-body'></section>"), make("<p></p>")];
+    const sheets = [make("<nav class='sheet-tabs'></nav>"),
+      make("<section class='sheet-body'></section>"), make("<p></p>")];
     for (const sheet of sheets) Hooks.callAll("renderSimpleActorSheet", { document: actor }, sheet);
     await new Promise(resolve => setTimeout(resolve));
     return sheets.map(sheet => sheet.firstElementChild.className);

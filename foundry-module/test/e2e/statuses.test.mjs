@@ -23,10 +23,12 @@ const happen = (page, name, events) => page.evaluate(`Promise.all(["world/change
 
 test("a status set by hand counts in the next roll, and no longer once it is gone (ICON-X-WEAKENED)", async () => {
   const page = await table.sit("Gamemaster");
-  const damage = async () => (await (await roll(page, await attack(page))).locator(".rulewright-chain").last().textContent()).replace(/\s+/g, " ");
+  const damage = async () => (await (await roll(page, await attack(page)))
+    .locator(".rulewright-chain").last().textContent()).replace(/\s+/g, " ");
   const strong = await damage();
   expect(strong).not.toContain("weakened");
-  const toggle = () => page.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.weakened"));
+  const toggle = () => page.evaluate(() => game.actors
+    .getName("Brannoc Vey").toggleStatusEffect("rulewright.weakened"));
   await toggle();
   const weak = await damage();
   expect(weak).toContain("weakened −2");
@@ -70,14 +72,21 @@ test("the core's own Blind is no second one: the rules read it, and neither the 
   await page.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("blind", { active: true }));
   await beginFight(page, ["Brannoc Vey", "Gate Warden"]);
   await command(page, { do: "takeTurn", who: "Brannoc Vey" });
-  expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } }, situation: { distance: 3 } })).toBeNull();
-  await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("A blind character reaches only 2 spaces."));
+  expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden",
+    ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } },
+    situation: { distance: 3 } })).toBeNull();
+  await expect.poll(() => notices(page))
+    .toContainEqual(expect.stringContaining("A blind character reaches only 2 spaces."));
   const doubled = await page.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/marks.mjs", document.baseURI)).then(({ marksView }) => {
     const names = marksView(game.actors.getName("Brannoc Vey"), true).groups.flatMap(({ options }) => options.map(({ name }) => name));
     return names.filter((name, at) => names.indexOf(name) !== at);
   })`);
   expect(doubled).toEqual([]);
-  expect(await page.evaluate(() => { const menu = Object.values(CONFIG.statusEffects).filter(({ hud }) => hud !== false).map(({ name }) => game.i18n.localize(name)); return menu.filter((name, at) => menu.indexOf(name) !== at); })).toEqual([]);
+  expect(await page.evaluate(() => {
+    const menu = Object.values(CONFIG.statusEffects)
+      .filter(({ hud }) => hud !== false).map(({ name }) => game.i18n.localize(name));
+    return menu.filter((name, at) => menu.indexOf(name) !== at);
+  })).toEqual([]);
   expect(page.problems).toEqual([]);
 });
 
@@ -90,7 +99,8 @@ test("an ongoing status says so in its name, and no save ends it (ICON-X-ONGOING
   const card = await roll(page, dialog);
   await card.locator(".rulewright-offer").click();
   await expect.poll(() => effects(page, "Gate Warden")).toEqual(["Dazed+"]);
-  await page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.toggleStatusEffect("rulewright.blind"));
+  await page.evaluate(() => game.scenes.active.tokens
+    .find(({ name }) => name === "Gate Warden").actor.toggleStatusEffect("rulewright.blind"));
   const saves = await openDialog(page, "Oma Tarrow", "Cure");
   await saves.getByLabel("Character", { exact: true }).selectOption({ label: "Gate Warden" });
   expect(await (await roll(page, saves)).textContent()).toContain("Dazed is ongoing: no save");
@@ -98,13 +108,15 @@ test("an ongoing status says so in its name, and no save ends it (ICON-X-ONGOING
 
 test("marks of two characters stand side by side, and each ends by itself (ICON-C9)", async () => {
   const page = await table.sit("Gamemaster");
-  const mark = (kind, from) => ({ kind, who: "target", before: 0, after: 0, status: { name: "mark", key: "Hunt", from } });
+  const mark = (kind, from) => ({ kind, who: "target",
+    before: 0, after: 0, status: { name: "mark", key: "Hunt", from } });
   await happen(page, "Gate Warden", [mark("statusGained", "Actor.one"), mark("statusGained", "Actor.two")]);
   expect(await effects(page, "Gate Warden")).toEqual(["Mark: Hunt", "Mark: Hunt"]);
   await happen(page, "Gate Warden", [mark("statusEnded", "Actor.one")]);
-  const left = () => page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.effects.map(effect => effect.flags.rulewright.from));
+  const left = () => page.evaluate(() => game.scenes.active.tokens
+    .find(({ name }) => name === "Gate Warden").actor.effects.map(effect => effect.flags.rulewright.from));
   expect(await left()).toEqual(["Actor.two"]);
-  await page.evaluate(() => undo());
+  await page.evaluate(() => globalThis.undo());
   expect((await left()).sort()).toEqual(["Actor.one", "Actor.two"]);
 });
 
@@ -112,11 +124,14 @@ test("charges count in place, show in the name, and can be taken back (ICON-X-VI
   const page = await table.sit("Gamemaster");
   await change(page, "Gate Warden", {}, ["vigilance"]);
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
-  await happen(page, "Gate Warden", [{ kind: "statusChanged", who: "target", before: 1, after: 3, status: { name: "vigilance", value: 3 } }]);
+  await happen(page, "Gate Warden",
+    [{ kind: "statusChanged", who: "target", before: 1, after: 3, status: { name: "vigilance", value: 3 } }]);
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance (3)"]);
-  const value = () => page.evaluate(() => game.scenes.active.tokens.find(({ name }) => name === "Gate Warden").actor.effects.contents[0].flags.rulewright?.value ?? null);
+  const value = () => page.evaluate(
+    () => game.scenes.active.tokens.find(
+      ({ name }) => name === "Gate Warden").actor.effects.contents[0].flags.rulewright?.value ?? null);
   expect(await value()).toBe(3);
-  await page.evaluate(() => undo());
+  await page.evaluate(() => globalThis.undo());
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
   expect(await value()).toBe(null);
   // Another browser sees the same.
@@ -127,5 +142,6 @@ test("charges count in place, show in the name, and can be taken back (ICON-X-VI
 test("the GM finds every option in the settings, with its rule", async () => {
   const page = await table.sit("Gamemaster");
   const settings = await openSettings(page);
-  for (const rule of ["ICON-A6", "ICON-A18", "ICON-M14", "ICON-M9", "ICON-E3"]) expect(await settings.textContent()).toContain(`(${rule})`);
+  for (const rule of ["ICON-A6", "ICON-A18", "ICON-M14", "ICON-M9", "ICON-E3"])
+    expect(await settings.textContent()).toContain(`(${rule})`);
 });

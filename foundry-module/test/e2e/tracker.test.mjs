@@ -13,10 +13,12 @@ const section = page => page.locator("#combat .rulewright-fight");
 const heading = page => section(page).locator(".rulewright-heading").textContent();
 const button = (page, name) => page.locator("#combat").getByRole("button", { name, exact: true });
 /** What our buttons are called, in their order. */
-const buttons = place => place.locator(".rulewright-do button").evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
+const buttons = place => place.locator(".rulewright-do button")
+  .evaluateAll(all => all.map(one => one.getAttribute("aria-label") ?? one.textContent));
 const notes = (page, name) => row(page, name).locator(".rulewright-marks li").allTextContents();
 const left = (page, name) => row(page, name).locator(".rulewright-turns [role=img]").getAttribute("aria-label");
-const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label")
+  ?? document.activeElement.textContent.trim());
 /** Puts the keyboard's focus on a button, however often the list is drawn anew meanwhile. */
 const focusOn = (page, name) => expect.poll(async () => {
   await button(page, name).focus();
@@ -45,7 +47,8 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
     const { combatants } = await encounter(gm);
     expect(combatants.map(({ kind, summoner, group }) => [kind, summoner, group])).toEqual([
-      [undefined, undefined, undefined], ["summon", combatants[0].character.id, undefined], ["object", undefined, undefined], [undefined, undefined, "rabble"]
+      [undefined, undefined, undefined], ["summon", combatants[0].character.id, undefined],
+      ["object", undefined, undefined], [undefined, undefined, "rabble"]
     ]);
     await expect.poll(() => notes(gm, "River Rabble")).toEqual(["Shares the mob’s turn"]);
     expect(await row(gm, "Thorn Runner").locator(".rulewright-turns [role=img]").count()).toBe(0);
@@ -67,14 +70,17 @@ describe("a fight in the tracker", () => {
     for (const page of [gm, ada]) await openTracker(page);
     expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
     await gather(gm, ["Brannoc Vey", "Isel Quill", "The Hollow Stag"]);
-    await expect.poll(() => buttons(section(gm))).toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
+    await expect.poll(() => buttons(section(gm)))
+      .toEqual(["Begin the fight", "Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
     await expect.poll(() => row(ada, "The Hollow Stag").count()).toBe(1);
     expect(await section(ada).count()).toBe(0);
 
     await button(gm, "Begin the fight").click();
     for (const page of [gm, ada]) await expect.poll(() => heading(page)).toBe("Round 1: the heroes choose who acts");
-    expect(await section(ada).locator("p.rulewright-reason").textContent()).toMatch(/^Party resolve 1 · the \w+ open the next round$/);
-    expect(await section(ada).locator(".rulewright-order").textContent()).toContain("Turns left in this round: Hero, Foe, Hero");
+    expect(await section(ada).locator("p.rulewright-reason").textContent())
+      .toMatch(/^Party resolve 1 · the \w+ open the next round$/);
+    expect(await section(ada).locator(".rulewright-order").textContent())
+      .toContain("Turns left in this round: Hero, Foe, Hero");
     expect(await buttons(section(ada))).toEqual([]);
     expect(await buttons(row(ada, "Brannoc Vey"))).toEqual(["Take turn: Brannoc Vey", "Go slow: Brannoc Vey"]);
     expect(await buttons(row(ada, "The Hollow Stag"))).toEqual([]);
@@ -87,7 +93,8 @@ describe("a fight in the tracker", () => {
     await button(gm, "Shake off a status or mark: The Hollow Stag").click();
     await gm.locator(".dialog").getByRole("button", { name: "Weakened" }).click();
     await expect.poll(async () => (await state(gm, "The Hollow Stag")).statuses).toEqual(["rulewright.dazed"]);
-    await expect.poll(() => buttons(row(gm, "The Hollow Stag"))).toEqual(["Act out of turn: The Hollow Stag", "Adjust The Hollow Stag"]);
+    await expect.poll(() => buttons(row(gm, "The Hollow Stag")))
+      .toEqual(["Act out of turn: The Hollow Stag", "Adjust The Hollow Stag"]);
 
     // Brannoc is slow: all others act before him (ICON-T4).
     await button(ada, "Go slow: Brannoc Vey").click();
@@ -99,8 +106,10 @@ describe("a fight in the tracker", () => {
     await ada.keyboard.press("Enter");
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Isel Quill");
     await expect.poll(() => focused(ada)).toBe("Round 1: the turn of Isel Quill");
-    expect(await section(ada).locator(".rulewright-turn [role=img]").getAttribute("aria-label")).toBe("2 of 2 actions left");
-    expect(await section(ada).locator(".rulewright-marks li").allTextContents()).toEqual(["Move available", "Attack available"]);
+    expect(await section(ada).locator(".rulewright-turn [role=img]").getAttribute("aria-label"))
+      .toBe("2 of 2 actions left");
+    expect(await section(ada).locator(".rulewright-marks li").allTextContents())
+      .toEqual(["Move available", "Attack available"]);
     await expect.poll(() => buttons(section(ada))).toEqual(["Move", "End turn"]);
     await ada.keyboard.press("Tab");
     expect(await focused(ada)).toBe("Move");
@@ -119,10 +128,13 @@ describe("a fight in the tracker", () => {
     expect(await gm.locator("#combat .rulewright-turns").count()).toBe(3);
 
     // Actions of a turn appear at once, beside each combatant.
-    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag", ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
+    await command(ada, { do: "use", who: "Isel Quill", target: "The Hollow Stag",
+      ability: { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } } });
     for (const page of [gm, ada]) {
-      await expect.poll(() => section(page).locator(".rulewright-turn [role=img]").getAttribute("aria-label")).toBe("1 of 2 actions left");
-      await expect.poll(() => section(page).locator(".rulewright-marks li").allTextContents()).toEqual(["Move available", "Attack used"]);
+      await expect.poll(() => section(page).locator(".rulewright-turn [role=img]").getAttribute("aria-label"))
+        .toBe("1 of 2 actions left");
+      await expect.poll(() => section(page).locator(".rulewright-marks li").allTextContents())
+        .toEqual(["Move available", "Attack used"]);
     }
     expect(await focused(ada)).toBe("Move");
     // A sheet changes, which the core does not report to its tracker.
@@ -143,7 +155,8 @@ describe("a fight in the tracker", () => {
       const page = name === "Brannoc Vey" ? ada : gm;
       await button(page, `Take turn: ${name}`).click();
       await expect.poll(() => heading(page)).toBe(`Round 1: the turn of ${name}`);
-      if (name === "Brannoc Vey") expect(await section(page).locator(".rulewright-marks li").allTextContents()).toContain("Slow turn");
+      if (name === "Brannoc Vey")
+        expect(await section(page).locator(".rulewright-marks li").allTextContents()).toContain("Slow turn");
       await button(page, "End turn").first().click();
       await expect.poll(() => heading(page)).toContain("choose");
     }
@@ -189,15 +202,18 @@ describe("a fight in the tracker", () => {
     for (const page of [gm, ada]) await openTracker(page);
     await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
     await gm.evaluate(() => game.combat.updateEmbeddedDocuments("Combatant", [
-      { _id: game.combat.combatants.getName("Thorn Runner").id, hidden: true }, { _id: game.combat.combatants.getName("Gate Warden").id, name: "A \"shape\"" }
+      { _id: game.combat.combatants.getName("Thorn Runner").id, hidden: true },
+      { _id: game.combat.combatants.getName("Gate Warden").id, name: "A \"shape\"" }
     ]));
-    await expect.poll(() => section(gm).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, Hero, and Foe");
+    await expect.poll(() => section(gm).locator(".rulewright-order").textContent())
+      .toContain(": Hero, Foe, Hero, and Foe");
     await expect.poll(() => section(ada).locator(".rulewright-order").textContent()).toContain(": Hero, Foe, and Hero");
 
     // Only the GM lets others act out of turn (ICON-T2).
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
-    await expect.poll(() => buttons(row(gm, "A \"shape\""))).toEqual(["Act out of turn: A \"shape\"", "Adjust A \"shape\""]);
+    await expect.poll(() => buttons(row(gm, "A \"shape\"")))
+      .toEqual(["Act out of turn: A \"shape\"", "Adjust A \"shape\""]);
     await focusOn(gm, "Act out of turn: A \"shape\"");
     await gm.keyboard.press("Enter");
     await expect.poll(() => heading(ada)).toBe("Round 1: the turn of A \"shape\"");
@@ -243,7 +259,8 @@ describe("a fight in the tracker", () => {
     await dialog(gm).getByLabel("Standard move used").check();
     await dialog(gm).getByRole("button", { name: "Set" }).click();
     await expect.poll(() => section(ada).locator("p.rulewright-reason").textContent()).toContain("Party resolve 5");
-    await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents()).toEqual(["Move used", "Attack available"]);
+    await expect.poll(() => section(gm).locator(".rulewright-marks li").allTextContents())
+      .toEqual(["Move used", "Attack available"]);
 
     // A combatant that is removed has no turn any more, and the others go on.
     await gm.evaluate(() => game.combat.combatants.getName("Thorn Runner").delete());
@@ -251,7 +268,8 @@ describe("a fight in the tracker", () => {
 
     // A number of a sheet that the rules cannot read is named to the GM, and the fight goes on for all.
     await change(gm, "Gate Warden", { "system.health.value": "plenty" });
-    await expect.poll(() => section(gm).locator(".rulewright-aside li").allTextContents()).toEqual([expect.stringContaining("Gate Warden’s Hit points")]);
+    await expect.poll(() => section(gm).locator(".rulewright-aside li").allTextContents())
+      .toEqual([expect.stringContaining("Gate Warden’s Hit points")]);
     expect(await section(gm).locator("[data-repair]").count()).toBe(0);
     expect(await section(ada).locator(".rulewright-problem, .rulewright-aside").count()).toBe(0);
     expect(await heading(ada)).toBe("Round 1: the heroes choose who acts");
@@ -274,7 +292,8 @@ describe.each([13, 14])("the buttons of core %i", core => {
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").object.control());
     await button(gm, "Begin the fight").click();
     await expect.poll(() => heading(gm)).toBe("Round 1: the heroes choose who acts");
-    expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias])).toEqual([null, "Gamemaster"]);
+    expect(await gm.evaluate(() => [game.combat.turn, game.messages.contents.at(-1).speaker.alias]))
+      .toEqual([null, "Gamemaster"]);
     await trackerButton(gm, "nextTurn").click();
     await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("No turn is in progress"));
     await button(ada, "Take turn: Brannoc Vey").click();
@@ -289,7 +308,8 @@ describe.each([13, 14])("the buttons of core %i", core => {
       const [thorn] = await TokenDocument.createCombatants([canvas.scene.tokens.getName("Thorn Runner")]);
       await thorn.update({ initiative: 9 });
     });
-    await expect.poll(() => ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name])).toEqual(["Thorn Runner", "Brannoc Vey"]);
+    await expect.poll(() => ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name]))
+      .toEqual(["Thorn Runner", "Brannoc Vey"]);
     expect(await heading(ada)).toBe("Round 1: the turn of Brannoc Vey");
     await trackerButton(ada, "nextTurn").click();
     await expect.poll(() => heading(ada)).toBe("Round 1: the foes choose who acts");
@@ -308,7 +328,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
       await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(1 - tries);
       if (!tries) await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("Delete it again"));
     }
-    await gm.evaluate(() => Hooks.off("preUpdateCombat", veto));
+    await gm.evaluate(() => Hooks.off("preUpdateCombat", globalThis.veto));
     await change(gm, "Brannoc Vey", { "system.health.value": 12 });
     await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
     await trackerButton(gm, "endCombat").click();

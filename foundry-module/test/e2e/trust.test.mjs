@@ -32,8 +32,10 @@ describe("permission", () => {
     await ada.locator("#chat .rulewright-applied").waitFor();
     expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Gamemaster");
     // A card is public; a foe's sheet is not.
-    expect(await ada.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points changed"]);
-    expect(await gm.locator("#chat .rulewright-applied li").allTextContents()).toEqual(["Gate Warden: Hit points 40 → 32"]);
+    expect(await ada.locator("#chat .rulewright-applied li").allTextContents())
+      .toEqual(["Gate Warden: Hit points changed"]);
+    expect(await gm.locator("#chat .rulewright-applied li").allTextContents())
+      .toEqual(["Gate Warden: Hit points 40 → 32"]);
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
   });
 
@@ -76,7 +78,8 @@ describe("an engine that cannot be loaded", () => {
   });
 
   test("that a host does not serve under its name is loaded as a script", async () => {
-    const page = await table.sit("Ada", { prepare: page => page.route("**/engine/*.wasm", route => route.fulfill({ status: 403, body: "no" })) });
+    const page = await table.sit("Ada",
+      { prepare: page => page.route("**/engine/*.wasm", route => route.fulfill({ status: 403, body: "no" })) });
     await press(page, "Brannoc Vey", /^Endure/, { modifiers: ["Shift"] });
     await page.locator("#chat .rulewright-card").waitFor();
     expect(await notices(page)).toEqual([]);
@@ -107,7 +110,8 @@ describe("a game's engine", () => {
     await table.reset({ game: "beacon" });
     const engines = [];
     const page = await table.sit("Gamemaster", {
-      prepare: page => page.on("request", request => { engines.push(.../engine\/rulewright-(\w+)/.exec(request.url())?.slice(1) ?? []); })
+      prepare: page => page.on("request",
+        request => { engines.push(.../engine\/rulewright-(\w+)/.exec(request.url())?.slice(1) ?? []); })
     });
     await openDialog(page, "Sela Marrow", "Road hammer");
     expect(engines).toEqual(["beacon"]);
@@ -117,7 +121,9 @@ describe("a game's engine", () => {
   });
 
   test("that is missing takes away only what it plays", async () => {
-    const page = await table.sit("Gamemaster", { prepare: page => page.route("**/engine/rulewright-beacon.*", route => route.fulfill({ status: 404, body: "no" })) });
+    const page = await table.sit("Gamemaster",
+      { prepare: page => page.route("**/engine/rulewright-beacon.*",
+        route => route.fulfill({ status: 404, body: "no" })) });
     const panel = await carries(page, "Oma Tarrow", "beacon");
     expect(await notices(page)).toEqual([]);
     await panel.getByRole("button", { name: "Action roll" }).click({ modifiers: ["Shift"] });
@@ -132,10 +138,13 @@ describe("a game's engine", () => {
 test("a table below a route prefix finds the engine, the templates and the icons", async () => {
   await table.reset({ prefix: "/some/route" });
   const missing = [];
-  const page = await table.sit("Gamemaster", { prepare: page => page.on("response", response => { if (response.status() >= 400) missing.push(response.url()); }) });
+  const page = await table.sit("Gamemaster",
+    { prepare: page => page.on("response",
+      response => { if (response.status() >= 400) missing.push(response.url()); }) });
   await change(page, "Gate Warden", {}, ["dazed"]);
   const card = await attack(page, "Brannoc Vey", "Gate Warden");
-  expect(await card.locator(".rulewright-headline .rulewright-icon").evaluate(icon => getComputedStyle(icon).maskImage)).toContain("/some/route/modules/rulewright/icons/hit.svg");
+  expect(await card.locator(".rulewright-headline .rulewright-icon").evaluate(icon => getComputedStyle(icon).maskImage))
+    .toContain("/some/route/modules/rulewright/icons/hit.svg");
   expect(missing).toEqual([]);
   expect(page.problems).toEqual([]);
 });
@@ -145,6 +154,8 @@ test("core 14 is used without anything that it calls deprecated", async () => {
   const card = await attack(page, "Brannoc Vey", "Gate Warden");
   await card.locator(".rulewright-offer").click();
   await card.locator(".rulewright-applied").waitFor();
-  const ours = await page.evaluate(() => stage.deprecations.filter(({ package: by, message }) => by === "rulewright" || message.includes("rulewright")));
+  const ours = await page.evaluate(
+    () => stage.deprecations.filter(({ package: by, message }) => by === "rulewright"
+      || message.includes("rulewright")));
   expect(ours).toEqual([]);
 });

@@ -27,9 +27,11 @@ async function icon(gm, shown) {
   await shown("an attack");
   await gm.evaluate(async () => {
     const foe = game.actors.getName("Thorn Runner").toObject();
-    const [target, ...others] = await Actor.implementation.createDocuments(Array.from({ length: 12 }, (_, at) => ({ ...foe, _id: null, name: `Runner ${at}` })));
+    const [target, ...others] = await Actor.implementation.createDocuments(
+      Array.from({ length: 12 }, (_, at) => ({ ...foe, _id: null, name: `Runner ${at}` })));
     const ability = { autoHit: true, hit: { flat: 3 }, area: { flat: 2 }, areaInflicts: [{ status: "weakened" }] };
-    await game.modules.get("rulewright").api.roll("otherAttack", { actor: "Brannoc Vey", target, ask: false, choices: { ability, others: others.map(({ uuid }) => uuid) } });
+    await game.modules.get("rulewright").api.roll("otherAttack",
+      { actor: "Brannoc Vey", target, ask: false, choices: { ability, others: others.map(({ uuid }) => uuid) } });
   });
   await shown("an area on twelve");
   await newestCard(gm).getByRole("button", { name: "Runner 7", exact: false }).click();
@@ -41,7 +43,8 @@ async function icon(gm, shown) {
   await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
   await shown("a beginning");
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
+    ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
   await shown("an attack in a fight");
 }
 
@@ -51,7 +54,8 @@ test("every card of ICON is verified in every browser, whatever language that sp
     expect(await verdict(gm), what).toEqual({ outcome: "verified" });
     await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(await gm.evaluate(() => game.messages.size));
     expect(await verdict(ada), what).toEqual({ outcome: "verified" });
-    expect(await gm.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what).toBeLessThan(2048);
+    expect(await gm.evaluate(() => new TextEncoder().encode(
+      JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what).toBeLessThan(2048);
   });
   // By its button, for this reader alone.
   const said = await verify(ada);
@@ -86,7 +90,8 @@ describe("a card that somebody has tampered with", () => {
     const gm = await table.sit("Gamemaster");
     await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-    await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+    await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
+      ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
     expect(await verify(gm)).toContain("Verified");
     const original = await gm.evaluate(() => game.messages.contents.at(-1).toObject());
     for (const [what, sentence, change] of WAYS) {
@@ -94,7 +99,10 @@ describe("a card that somebody has tampered with", () => {
       const said = await verify(gm);
       expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
       expect(said, what).toContain(sentence);
-      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1).update({ content, rolls, "flags.rulewright": { ...flags.rulewright, secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }), original);
+      await gm.evaluate(({ content, rolls, flags }) => game.messages.contents.at(-1)
+        .update({ content, rolls, "flags.rulewright": { ...flags.rulewright,
+          secrets: flags.rulewright.secrets ?? null }, "flags.rulewright.receipt.request.command.curses": null }),
+            original);
       // Restored values verify again.
       expect(await verdict(gm), what).toEqual({ outcome: "verified" });
     }
@@ -117,7 +125,8 @@ describe("a card that somebody has tampered with", () => {
 });
 
 test("whoever may not see what was rolled cannot verify it, and a long card fits on a phone", async () => {
-  const [gm, ada] = [await table.sit("Gamemaster", { theme: "dark", viewport: { width: 360, height: 740 } }), await table.sit("Ada")];
+  const [gm, ada] = [await table.sit("Gamemaster", { theme: "dark", viewport: { width: 360, height: 740 } }),
+    await table.sit("Ada")];
   await gm.evaluate(() => game.settings.set("core", "rollMode", "gmroll"));
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "risky" });
   await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(1);

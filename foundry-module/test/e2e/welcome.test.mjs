@@ -7,10 +7,11 @@ import { Table, notices, seated } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
 /** Actors in the community's layout, of our own making. */
-const file = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
+const file = name => JSON.parse(
+  readFileSync(new URL(`../../../testdata/worlds/icon-${name}.json`, import.meta.url), "utf8"));
 const world = name => file(name).actors.map(({ _id, hasPlayerOwner, ...actor }) => actor);
 
-/** @type {Table} */
+/** @type {Awaited<ReturnType<typeof Table.open>>} */
 let table;
 beforeAll(async () => {
   table = await Table.open();
@@ -24,7 +25,8 @@ const entry = (adopt, name) => adopt.locator(".rulewright-actors > li", { hasTex
 /** Makes the world one whose GM has not answered the welcome dialog, as a fresh one of Foundry's. */
 const forget = page => page.evaluate(() => game.settings.set("rulewright", "welcomed", false));
 
-const counts = page => page.evaluate(() => Object.fromEntries(["actors", "macros", "journal", "folders"].map(name => [name, game[name].size])));
+const counts = page => page.evaluate(
+  () => Object.fromEntries(["actors", "macros", "journal", "folders"].map(name => [name, game[name].size])));
 
 describe("a world that nobody has been asked about", () => {
   let page;
@@ -44,7 +46,8 @@ describe("a world that nobody has been asked about", () => {
   test("asks its GM, who has the focus on the game; and nothing has been written", async () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("icon");
     expect(await welcome.locator("[data-pack=templates] [data-count]").textContent()).toBe("(5)");
-    expect([await page.evaluate(() => game.settings.get("rulewright", "welcomed")), await counts(page)]).toEqual([false, before]);
+    expect([await page.evaluate(() => game.settings.get("rulewright", "welcomed")), await counts(page)])
+      .toEqual([false, before]);
     expect(await violations(page, ".rulewright-welcome")).toEqual([]);
   });
 
@@ -52,7 +55,8 @@ describe("a world that nobody has been asked about", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("beacon");
-    await expect.poll(() => welcome.locator("[data-pack=foes] [data-count]").textContent()).toBe("(nothing for this game)");
+    await expect.poll(() => welcome.locator("[data-pack=foes] [data-count]").textContent())
+      .toBe("(nothing for this game)");
     expect(await welcome.getByLabel("Foes").isDisabled()).toBe(true);
     expect(await welcome.locator("[data-pack=templates] [data-count]").textContent()).toBe("(2)");
   });
@@ -71,15 +75,18 @@ describe("a world that nobody has been asked about", () => {
     await welcome.getByRole("button", { name: "Set up" }).click();
     const told = welcome.locator("[data-told] p");
     await expect.poll(() => told.allTextContents()).toEqual([
-      "This world now uses Beacon Road.", "Templates for sheets: 2 imported.", "Macros: 3 imported.", "Rules and statuses: 2 imported."
+      "This world now uses Beacon Road.", "Templates for sheets: 2 imported.",
+      "Macros: 3 imported.", "Rules and statuses: 2 imported."
     ]);
     const after = await counts(page);
     expect(after.actors).toBe(before.actors + 2);
     expect(after.folders).toBe(before.folders + 3);
     expect(await page.evaluate(() => {
-      const hero = game.actors.find(actor => actor.flags.worldbuilding?.isTemplate && actor.flags.rulewright.side === "hero");
+      const hero = game.actors.find(actor => actor.flags.worldbuilding?.isTemplate
+        && actor.flags.rulewright.side === "hero");
       const [rules] = game.journal.filter(entry => entry.flags.rulewright?.game === "beacon");
-      return [game.settings.get("rulewright", "game"), hero.prototypeToken.bar2.attribute, game.folders.get(hero._source.folder).type, rules.pages.size > 5, rules._source.ownership.default];
+      return [game.settings.get("rulewright", "game"), hero.prototypeToken.bar2.attribute,
+        game.folders.get(hero._source.folder).type, rules.pages.size > 5, rules._source.ownership.default];
     })).toEqual(["beacon", "attributes.Gear.Soak", "Actor", true, 2]);
     await welcome.getByRole("button", { name: "Set up" }).click();
     await expect.poll(() => told.nth(1).textContent()).toBe("Templates for sheets: 0 imported, 2 already here.");
@@ -98,8 +105,11 @@ describe("a world that nobody has been asked about", () => {
       await new menu.type().render({ force: true });
     });
     await welcome.waitFor();
-    expect(await welcome.locator("[data-pack=templates] [data-count]").textContent()).toBe("(the compendium is missing)");
-    await page.evaluate(() => { game.packs.get("rulewright.rules").getDocuments = async () => { throw new Error("LOCK: already held by process"); }; });
+    expect(await welcome.locator("[data-pack=templates] [data-count]").textContent())
+      .toBe("(the compendium is missing)");
+    await page.evaluate(
+      () => { game.packs.get("rulewright.rules").getDocuments =
+        async () => { throw new Error("LOCK: already held by process"); }; });
     await welcome.getByRole("button", { name: "Set up" }).click();
     await expect.poll(() => welcome.locator("[data-told] p").allTextContents()).toEqual([
       "This world now uses Elemental D6.", expect.stringMatching(/^Macros: \d+ imported/), "Rules and statuses: some entries could not be imported. Check that the compendium exists and can be opened."
@@ -123,8 +133,12 @@ describe("actors that are here already", () => {
   beforeAll(async () => {
     await table.reset();
     page = await table.sit("Gamemaster", { viewport: { width: 360, height: 780 }, theme: "light" });
-    await page.evaluate(actors => Actor.implementation.createDocuments(actors), [...world("clean"), ...world("dirty"), ...world("half")]);
-    await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
+    await page.evaluate(actors => Actor.implementation.createDocuments(actors),
+      [...world("clean"), ...world("dirty"), ...world("half")]);
+    await page.evaluate(() => {
+      const { type } = game.settings.menus.get("rulewright.adopt");
+      return new type().render({ force: true });
+    });
     adopt = page.locator("#rulewright-adopt");
     await adopt.waitFor();
   });
@@ -153,7 +167,8 @@ describe("actors that are here already", () => {
     expect(lines.filter(line => line.startsWith("Brisk <b>Tolliver</b>: added"))).toHaveLength(1);
     const after = await page.evaluate(() => {
       const actor = game.actors.getName("Anka of the Weir");
-      return { system: actor.toObject().system, clocks: actor.flags.rulewright.clocks.map(({ size }) => size), plain: Object.keys(game.actors.getName("Somebody plain").system.attributes) };
+      return { system: actor.toObject().system, clocks: actor.flags.rulewright.clocks.map(({ size }) => size),
+        plain: Object.keys(game.actors.getName("Somebody plain").system.attributes) };
     });
     expect(after.system).toMatchObject(before);
     expect(after.clocks).toEqual([6, 10]);
@@ -164,8 +179,10 @@ describe("actors that are here already", () => {
 
 describe("actors of a compendium of the community's layout", () => {
   let page;
-  const names = ["Brannoc Vey", "Isel Quill", "Reed Breaker", "Great Reed Breaker", "Reed Breaker's Barrow", "Marsh Skipper", "Bog King", "Mud Rabble", "Stray Lantern"];
-  const fight = () => page.evaluate(() => game.combat.combatants.map(({ name, actor }) => [name, actor.flags.rulewright?.class ?? null]));
+  const names = ["Brannoc Vey", "Isel Quill", "Reed Breaker", "Great Reed Breaker", "Reed Breaker's Barrow",
+    "Marsh Skipper", "Bog King", "Mud Rabble", "Stray Lantern"];
+  const fight = () => page.evaluate(
+    () => game.combat.combatants.map(({ name, actor }) => [name, actor.flags.rulewright?.class ?? null]));
 
   beforeAll(async () => {
     await table.reset();
@@ -173,7 +190,8 @@ describe("actors of a compendium of the community's layout", () => {
     await page.evaluate(async ({ folders, actors }) => {
       await Folder.implementation.createDocuments(folders, { keepId: true });
       await Actor.implementation.createDocuments(actors, { keepId: true });
-      const tokens = await Promise.all(actors.filter(({ name }) => name !== "Hale Warrick").map(({ _id }, at) => game.actors.get(_id).getTokenDocument({ x: 700 + 100 * at, y: 900 })));
+      const tokens = await Promise.all(actors.filter(({ name }) => name !== "Hale Warrick")
+        .map(({ _id }, at) => game.actors.get(_id).getTokenDocument({ x: 700 + 100 * at, y: 900 })));
       await canvas.scene.createEmbeddedDocuments("Token", tokens.map(token => token.toObject()));
     }, file("folders"));
   });
@@ -182,7 +200,8 @@ describe("actors of a compendium of the community's layout", () => {
   async function begin() {
     await page.evaluate(async names => {
       await Combat.create({ scene: canvas.scene.id, active: true });
-      await game.combat.createEmbeddedDocuments("Combatant", names.map(name => canvas.scene.tokens.getName(name)).map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
+      await game.combat.createEmbeddedDocuments("Combatant", names.map(name => canvas.scene.tokens.getName(name))
+        .map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
       ui.sidebar.changeTab("combat", "primary");
     }, names);
     await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
@@ -195,20 +214,27 @@ describe("actors of a compendium of the community's layout", () => {
     await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: -1 }));
     await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
     await newestCard(page).waitFor({ state: "attached" });
-    expect((await fight()).map(([, stated]) => stated)).toEqual(["stalwart", "vagabond", null, null, null, null, null, null, null]);
-    const turns = await page.locator("#combat .combatant").evaluateAll(rows => rows.map(row => row.querySelectorAll(".rulewright-turns .rulewright-pip").length));
+    expect((await fight()).map(([, stated]) => stated))
+      .toEqual(["stalwart", "vagabond", null, null, null, null, null, null, null]);
+    const turns = await page.locator("#combat .combatant")
+      .evaluateAll(rows => rows.map(row => row.querySelectorAll(".rulewright-turns .rulewright-pip").length));
     // An elite has two turns, and a legend one for each of the two heroes.
     expect(turns.toSorted()).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2]);
     await command(page, { do: "takeTurn", who: "Brannoc Vey" });
     for (const target of ["Reed Breaker", "Reed Breaker's Barrow"]) {
-      expect(await command(page, { do: "use", who: "Brannoc Vey", target, insist: true, ability: { id: "light", takes: "free", attack: true, strike: { kind: "light", range: 20 } } }), target).not.toBeNull();
+      expect(await command(page, { do: "use", who: "Brannoc Vey", target, insist: true,
+        ability: { id: "light", takes: "free", attack: true, strike: { kind: "light", range: 20 } } }), target).not
+          .toBeNull();
     }
     expect(await command(page, { do: "end" })).not.toBeNull();
     await page.evaluate(() => game.combat.delete());
   });
 
   test("are adopted by their folders, with one question each, by keyboard, and fight as what was answered", async () => {
-    await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
+    await page.evaluate(() => {
+      const { type } = game.settings.menus.get("rulewright.adopt");
+      return new type().render({ force: true });
+    });
     const adopt = page.locator("#rulewright-adopt");
     await adopt.waitFor();
     const oddments = adopt.getByRole("combobox", { name: "Class and side Oddments" });
@@ -231,7 +257,10 @@ describe("actors of a compendium of the community's layout", () => {
     await page.keyboard.press("Enter");
     await adopt.getByRole("button", { name: "Adopt", exact: true }).click();
     await expect.poll(() => adopt.locator("[data-told] p").count()).toBe(8);
-    expect(await page.evaluate(names => names.map(name => { const { side, class: kind, templates } = game.actors.getName(name).flags.rulewright; return [side, kind, templates].filter(Boolean).join(" "); }), names.slice(2))).toEqual([
+    expect(await page.evaluate(names => names.map(name => {
+      const { side, class: kind, templates } = game.actors.getName(name).flags.rulewright;
+      return [side, kind, templates].filter(Boolean).join(" ");
+    }), names.slice(2))).toEqual([
       "foe heavy ", "foe heavy elite", "foe", "foe skirmisher ", "foe legend ", "foe mob ", "foe artillery elite"
     ]);
     expect(await page.evaluate(() => game.actors.getName("Bog King").system.attributes.information)).toBeUndefined();
@@ -242,12 +271,17 @@ describe("actors of a compendium of the community's layout", () => {
   });
 
   test("have their clocks taken over, with their names", async () => {
-    await page.evaluate(() => { const { type } = game.settings.menus.get("rulewright.adopt"); return new type().render({ force: true }); });
+    await page.evaluate(() => {
+      const { type } = game.settings.menus.get("rulewright.adopt");
+      return new type().render({ force: true });
+    });
     const adopt = page.locator("#rulewright-adopt");
     await expect.poll(() => entry(adopt, "Hale Warrick").textContent()).toContain("Clocks to take over (2): Old wound: 2 of 4 and Find the ferry: 4 of 10.");
     await adopt.getByRole("button", { name: "Select all or none" }).click();
     await adopt.getByRole("button", { name: "Adopt", exact: true }).click();
-    await expect.poll(() => page.evaluate(() => game.actors.getName("Hale Warrick").flags.rulewright?.clocks?.map(({ name, size, filled }) => [name, size, filled]))).toEqual([["Old wound", 4, 2], ["Find the ferry", 10, 4]]);
+    await expect.poll(() => page.evaluate(() => game.actors.getName("Hale Warrick").flags.rulewright?.clocks
+      ?.map(({ name, size, filled }) => [name, size, filled])))
+        .toEqual([["Old wound", 4, 2], ["Find the ferry", 10, 4]]);
     expect(page.problems).toEqual([]);
   });
 });

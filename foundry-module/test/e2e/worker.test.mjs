@@ -47,10 +47,13 @@ async function said(form) {
 }
 
 /** Ada attacks without a dialog. */
-const attack = (page = ada, choices = {}) => page.evaluate(choices => game.modules.get("rulewright").api.roll("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices }).then(message => message?.id ?? null), choices);
+const attack = (page = ada, choices = {}) => page.evaluate(choices => game.modules.get("rulewright").api
+  .roll("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices })
+  .then(message => message?.id ?? null), choices);
 
 /** What verifying a message says in a browser. */
-const verdict = (page, message) => page.evaluate(message => game.modules.get("rulewright").api.verify(message), message);
+const verdict = (page, message) => page.evaluate(
+  message => game.modules.get("rulewright").api.verify(message), message);
 
 /** How many cards there are, once every browser has them all. */
 const count = page => page.evaluate(() => game.messages.size);
@@ -76,14 +79,16 @@ test("the GM has pasted an address: a player's attack from the sheet is rolled b
     expect(await seals(page)).toBe("Signed · entry 1 of the ledger");
     const shown = await fetch(await newestCard(page).locator(".rulewright-seal a").getAttribute("href"));
     expect([shown.status, await shown.text()]).toEqual([200, expect.stringMatching(/Rolls 1 to 1 of 1\b/)]);
-    expect(await verdict(page, await page.evaluate(() => game.messages.contents.at(-1).id))).toEqual({ outcome: "verified", sealed: true });
+    expect(await verdict(page, await page.evaluate(() => game.messages.contents.at(-1).id)))
+      .toEqual({ outcome: "verified", sealed: true });
   }
   expect(await violations(ada, "#chat .rulewright-trust")).toEqual([]);
 });
 
 test("the token stands in no data of the world", async () => {
   const all = page => page.evaluate(() => JSON.stringify([
-    [...game.settings.settings.values()].filter(({ scope }) => scope !== "client").map(({ namespace, key }) => game.settings.get(namespace, key)),
+    [...game.settings.settings.values()].filter(({ scope }) => scope !== "client")
+      .map(({ namespace, key }) => game.settings.get(namespace, key)),
     [...game.collections].map(collection => collection.contents.map(one => one.toObject()))
   ]) + JSON.stringify(localStorage));
   expect(await gm.evaluate(() => JSON.stringify(localStorage))).toMatch(/rw1\.[\w-]{22}\./);
@@ -103,7 +108,8 @@ test("what rolls no dice is not sent, and a private roll is signed and in no led
   expect(await seals(gm)).toBe("Signed · a private roll, not in the ledger");
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
   expect((await worker.ledger(id)).length).toBe(before);
-  await gm.evaluate(() => game.modules.get("rulewright").api.odds("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden" }));
+  await gm.evaluate(() => game.modules.get("rulewright").api
+    .odds("lightAttack", { actor: "Brannoc Vey", target: "Gate Warden" }));
   await gm.evaluate(() => game.modules.get("rulewright").api.command("icon.narrative", { do: "look" }));
   expect(worker.asked).toBe(asked + 1);
 });
@@ -111,7 +117,9 @@ test("what rolls no dice is not sent, and a private roll is signed and in no led
 test.each([
   ["another seed", answer => { answer.entry.seed = "ab".repeat(32); }, "signed"],
   ["another result", answer => { answer.entry.result = "0".repeat(64); }, "signed"],
-  ["another signature", answer => { answer.signature = (answer.signature.startsWith("A") ? "B" : "A") + answer.signature.slice(1); }, "signed"],
+  ["another signature",
+    answer => { answer.signature = (answer.signature.startsWith("A") ? "B" : "A") + answer.signature.slice(1); },
+    "signed"],
   ["the entry of another table", answer => { answer.entry.table = "A".repeat(22); }, "another table"],
   ["somebody else's roll", null, "used before"],
   ["something that is no roll", () => ({}), "not a roll"]
@@ -175,7 +183,8 @@ test("while the Worker is away the table is told once, rolls here say so, and on
   const entry = (await worker.ledger(id)).at(-1);
   expect(entry).toMatchObject({ player: "Ada" });
   // It signs with another key by now, which its list of keys vouches for.
-  const known = await ada.evaluate(id => game.settings.get("rulewright", "worker").known[id].keys.map(({ kid }) => kid), id);
+  const known = await ada.evaluate(id => game.settings.get("rulewright", "worker").known[id].keys.map(({ kid }) => kid),
+    id);
   expect(known).toEqual([expect.not.stringMatching(entry.key), entry.key]);
 });
 
@@ -185,12 +194,18 @@ test("in a fight and in a scene it rolls as well, and the ledger has what a crow
   expect(await verdict(ada, scene)).toEqual({ outcome: "verified", sealed: true });
   await gm.evaluate(async () => {
     const foe = game.actors.getName("Thorn Runner").toObject();
-    const runners = await Actor.implementation.createDocuments(Array.from({ length: 40 }, (_, at) => ({ ...foe, _id: null, name: `Runner ${at}`, system: { ...foe.system, health: { ...foe.system.health, value: 1 + at * 7 % 23 } } })));
-    await canvas.scene.createEmbeddedDocuments("Token", runners.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: at % 20 * 100, y: 900 + 100 * Math.floor(at / 20) })));
+    const runners = await Actor.implementation.createDocuments(Array.from({ length: 40 },
+      (_, at) => ({ ...foe, _id: null, name: `Runner ${at}`,
+        system: { ...foe.system, health: { ...foe.system.health, value: 1 + at * 7 % 23 } } })));
+    await canvas.scene.createEmbeddedDocuments("Token",
+      runners.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true,
+        x: at % 20 * 100, y: 900 + 100 * Math.floor(at / 20) })));
   });
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", ...Array.from({ length: 40 }, (_, at) => `Runner ${at}`)]);
+  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden",
+    ...Array.from({ length: 40 }, (_, at) => `Runner ${at}`)]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
+  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
+    ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
   const crowded = await gm.evaluate(() => game.messages.contents.at(-1).id);
   const entry = (await worker.ledger(id)).at(-1);
   expect(entry).toMatchObject({ operation: "icon_encounter", seed: (await newestFlags(gm)).receipt.seed });
@@ -206,16 +221,22 @@ test("in a fight and in a scene it rolls as well, and the ledger has what a crow
 
 test("a seal that was changed, or stands on a copy, is named", async () => {
   const card = await attack();
-  const change = (page, message, update) => page.evaluate(({ message, update }) => game.messages.get(message).update(update).then(() => {}), { message, update });
+  const change = (page, message, update) => page.evaluate(({ message, update }) => game.messages
+    .get(message).update(update).then(() => {}), { message, update });
   const { seal } = await newestFlags(gm);
-  const copy = await gm.evaluate(async message => (await ChatMessage.create({ ...game.messages.get(message).toObject(), _id: null })).id, card);
+  const copy = await gm.evaluate(async message =>
+    (await ChatMessage.create({ ...game.messages.get(message).toObject(), _id: null })).id, card);
   expect(await verdict(gm, copy)).toEqual({ outcome: "differs", what: ["seal"] });
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
-  for (const changed of [{ s: seal.s.slice(0, -2) + (seal.s.endsWith("AA") ? "BA" : "AA") }, { n: seal.n + 1 }, { u: "Bo" }, { q: seal.r }]) {
-    await change(gm, card, Object.fromEntries(Object.entries({ ...seal, ...changed }).map(([name, value]) => [`flags.rulewright.seal.${name}`, value])));
+  for (const changed of [{ s: seal.s.slice(0, -2) + (seal.s.endsWith("AA") ? "BA" : "AA") },
+      { n: seal.n + 1 }, { u: "Bo" }, { q: seal.r }]) {
+    await change(gm, card,
+      Object.fromEntries(Object.entries({ ...seal, ...changed })
+        .map(([name, value]) => [`flags.rulewright.seal.${name}`, value])));
     expect(await verdict(ada, card), JSON.stringify(changed)).toEqual({ outcome: "differs", what: ["seal"] });
   }
-  await expect.poll(() => ada.locator(`[data-message-id="${card}"] .rulewright-seal`).textContent()).toContain("not the Worker’s");
+  await expect.poll(() => ada.locator(`[data-message-id="${card}"] .rulewright-seal`).textContent())
+    .toContain("not the Worker’s");
 });
 
 test("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is", async () => {
@@ -243,14 +264,19 @@ test("the ledger is checked here, links are made and taken back, and a player's 
   expect(await form.locator("[name=address]").inputValue()).toBe("no address at all");
   await connect(gm, `${worker.address}/t/${id}`, form);
   await expect.poll(() => said(form)).toMatch(/^Connected/);
-  expect(await gm.evaluate(() => [game.settings.get("rulewright", "authority"), game.settings.get("rulewright", "worker").table])).toEqual(["worker", id]);
+  expect(await gm.evaluate(() => [game.settings.get("rulewright", "authority"),
+    game.settings.get("rulewright", "worker").table])).toEqual(["worker", id]);
   for (const colorScheme of ["dark", "light"]) {
     await gm.emulateMedia({ colorScheme });
-    await gm.evaluate(scheme => { document.body.classList.remove("theme-dark", "theme-light"); document.body.classList.add(`theme-${scheme}`); }, colorScheme);
+    await gm.evaluate(scheme => {
+      document.body.classList.remove("theme-dark", "theme-light");
+      document.body.classList.add(`theme-${scheme}`);
+    }, colorScheme);
     expect(await violations(gm, "#rulewright-worker")).toEqual([]);
   }
   await gm.setViewportSize({ width: 360, height: 800 });
-  await gm.evaluate(() => foundry.applications.instances.get("rulewright-worker").setPosition({ left: 0, top: 0, width: 360 }));
+  await gm.evaluate(() => foundry.applications.instances
+    .get("rulewright-worker").setPosition({ left: 0, top: 0, width: 360 }));
   expect(await tooWide(form)).toEqual([]);
   expect(await connect(ada, link)).toContain("Connected");
   await ada.locator("#rulewright-worker").getByRole("button", { name: "Close" }).first().click();
@@ -277,7 +303,8 @@ test("a described game is rolled for as well", async () => {
   await playCommand(gm, { do: "stance", who: "Sela Marrow", stance: "rash" });
   await playCommand(gm, { do: "takeTurn", who: "Sela Marrow" });
   await playCommand(gm, { do: "attack", who: "Sela Marrow", targets: ["Gate Runner"], item: "Road hammer" });
-  const [card, beacon] = await gm.evaluate(() => [game.messages.contents.at(-1).id, game.settings.get("rulewright", "worker").table]);
+  const [card, beacon] = await gm.evaluate(() => [game.messages.contents.at(-1).id,
+    game.settings.get("rulewright", "worker").table]);
   expect((await worker.ledger(beacon)).at(-1)).toMatchObject({ operation: "beacon_play", player: "Gamemaster" });
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
 });

@@ -24,6 +24,7 @@ describe("the worked examples and golden calls in Chromium", () => {
 
   it("are all there", () => expect(cases.length).toBeGreaterThan(150));
 
-  it.each(cases.map(({ id, rules, note, response }, at) => /** @type {const} */ ([`${id} ${rules.join(" ")} ${note}`, at, response])))(
+  it.each(cases.map(({ id, rules, note, response }, at) =>
+      /** @type {const} */ ([`${id} ${rules.join(" ")} ${note}`, at, response])))(
     "%s", (_, at, response) => expect(answers[at]).toBe(response));
 });

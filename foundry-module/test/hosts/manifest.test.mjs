@@ -10,8 +10,10 @@ const read = path => readFileSync(`${root}${path}`, "utf8");
 const parsed = JSON.parse(read("module.json"));
 
 describe("by the schema of what is documented", () => {
-  const validate = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false }).compile(JSON.parse(read("../testdata/manifest/module.schema.json")));
-  const faults = data => validate(data) ? [] : validate.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  const validate = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false }).compile(
+    JSON.parse(read("../testdata/manifest/module.schema.json")));
+  const faults = data => validate(data) ? []
+    : validate.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
 
   test("the manifest is right", () => {
     expect(faults(parsed)).toEqual([]);
@@ -19,16 +21,22 @@ describe("by the schema of what is documented", () => {
 
   test("so is that of a release", () => {
     const address = "https://example.org/owner/name";
-    expect(faults({ ...parsed, url: address, manifest: `${address}/module.json`, download: `${address}/rulewright.zip`, changelog: address, readme: address, bugs: address })).toEqual([]);
+    expect(faults({ ...parsed, url: address, manifest: `${address}/module.json`, download: `${address}/rulewright.zip`,
+      changelog: address, readme: address, bugs: address })).toEqual([]);
   });
 
   test.each([
-    ["no version", { version: undefined }], ["a version of two numbers", { version: "0.1" }], ["an id with capitals", { id: "Rulewright" }], ["a mistyped field", { esmodule: [] }],
-    ["a file outside of the module", { esmodules: ["../x.mjs"] }], ["an absolute file", { styles: ["/modules/rulewright/x.css"] }], ["a file twice", { styles: ["a.css", "a.css"] }],
+    ["no version", { version: undefined }], ["a version of two numbers", { version: "0.1" }],
+    ["an id with capitals", { id: "Rulewright" }], ["a mistyped field", { esmodule: [] }],
+    ["a file outside of the module", { esmodules: ["../x.mjs"] }],
+    ["an absolute file", { styles: ["/modules/rulewright/x.css"] }], ["a file twice", { styles: ["a.css", "a.css"] }],
     ["an author without a name", { authors: [{}] }], ["nobody", { authors: [] }], ["an address without encryption", { url: "http://example.org" }], ["a download that is no archive", { download: "https://example.org/x" }],
-    ["a language that is none", { languages: [{ lang: "english", name: "English", path: "lang/en.json" }] }], ["a language without a file", { languages: [{ lang: "en", name: "English" }] }],
-    ["a pack of actors without a system", { packs: [{ name: "x", label: "X", type: "Actor" }] }], ["a pack of nothing", { packs: [{ name: "x", label: "X", type: "Actr", system: "worldbuilding" }] }],
-    ["a role that is none", { packs: [{ name: "x", label: "X", type: "Macro", ownership: { NOBODY: "NONE" } }] }], ["a version of the core that is none", { compatibility: { minimum: "thirteen" } }],
+    ["a language that is none", { languages: [{ lang: "english", name: "English", path: "lang/en.json" }] }],
+    ["a language without a file", { languages: [{ lang: "en", name: "English" }] }],
+    ["a pack of actors without a system", { packs: [{ name: "x", label: "X", type: "Actor" }] }],
+    ["a pack of nothing", { packs: [{ name: "x", label: "X", type: "Actr", system: "worldbuilding" }] }],
+    ["a role that is none", { packs: [{ name: "x", label: "X", type: "Macro", ownership: { NOBODY: "NONE" } }] }],
+    ["a version of the core that is none", { compatibility: { minimum: "thirteen" } }],
     ["a relation of no kind", { relationships: { systems: [{ id: "worldbuilding" }] } }], ["a list", []]
   ])("%s is refused", (_name, change) => {
     const broken = Array.isArray(change) ? change : JSON.parse(JSON.stringify({ ...parsed, ...change }));
@@ -65,18 +73,23 @@ describe("what the manifest names is there", () => {
   });
 
   test("numbers of foes are not for players", () => {
-    expect(parsed.packs.find(({ name }) => name === "foes")).toMatchObject({ type: "Actor", ownership: { PLAYER: "NONE" } });
+    expect(parsed.packs.find(({ name }) => name === "foes"))
+      .toMatchObject({ type: "Actor", ownership: { PLAYER: "NONE" } });
   });
 });
 
 test("manifest, packages and changelog say the same version", () => {
-  const [newest] = [...read("../CHANGELOG.md").matchAll(/^## \[(\d[^\]]*)\] - \d{4}-\d\d-\d\d$/gm)].map(([, version]) => version);
-  expect([JSON.parse(read("package.json")).version, JSON.parse(read("package-lock.json")).version, newest]).toEqual([parsed.version, parsed.version, parsed.version]);
+  const [newest] = [...read("../CHANGELOG.md").matchAll(/^## \[(\d[^\]]*)\] - \d{4}-\d\d-\d\d$/gm)]
+    .map(([, version]) => version);
+  expect([JSON.parse(read("package.json")).version, JSON.parse(read("package-lock.json")).version, newest])
+    .toEqual([parsed.version, parsed.version, parsed.version]);
 });
 
 test("a release takes its actions by commits that nobody can move", () => {
-  const workflows = readdirSync(`${root}../.github/workflows`).map(file => read(`../.github/workflows/${file}`)).join("\n");
+  const workflows = readdirSync(`${root}../.github/workflows`)
+    .map(file => read(`../.github/workflows/${file}`)).join("\n");
   const used = [...workflows.matchAll(/uses: (\S+)(.*)/g)];
   expect(used.length).toBeGreaterThan(0);
-  for (const [, action, comment] of used) expect(`${action}${comment}`).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  for (const [, action, comment] of used)
+    expect(`${action}${comment}`).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

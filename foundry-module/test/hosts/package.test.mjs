@@ -9,7 +9,7 @@ import { Table, openDialog, roll } from "../e2e/support/table.mjs";
 const moduleFolder = fileURLToPath(new URL("../../../build/module/", import.meta.url));
 
 describe("the installed module", () => {
-  /** @type {Table} */
+  /** @type {Awaited<ReturnType<typeof Table.open>>} */
   let table;
   beforeAll(async () => {
     table = await Table.open();
@@ -20,7 +20,8 @@ describe("the installed module", () => {
   test("rolls an attack, and misses no file of its own", async () => {
     const missing = [];
     const page = await table.sit("Gamemaster", {
-      prepare: async fresh => fresh.on("response", response => { if (response.status() >= 400) missing.push(response.url()); })
+      prepare: async fresh => fresh.on("response",
+        response => { if (response.status() >= 400) missing.push(response.url()); })
     });
     const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
@@ -28,7 +29,8 @@ describe("the installed module", () => {
     expect(await card.locator(".rulewright-outcome").textContent()).toBe("Hit");
     // Every status that can be put on a token has its picture.
     const pictures = await page.evaluate(() => Promise.all(Object.values(CONFIG.statusEffects)
-      .filter(({ id }) => id.startsWith("rulewright.")).map(async ({ img }) => (await fetch(foundry.utils.getRoute?.(img) ?? `/${img}`)).status)));
+      .filter(({ id }) => id.startsWith("rulewright."))
+      .map(async ({ img }) => (await fetch(foundry.utils.getRoute?.(img) ?? `/${img}`)).status)));
     expect(new Set(pictures)).toEqual(new Set([200]));
     expect({ missing, problems: page.problems }).toEqual({ missing: [], problems: [] });
   });

@@ -19,7 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), "rulewright-packs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const manifest = JSON.parse(readFileSync(`${root}module.json`, "utf8"));
-const sources = (await sourceFiles()).map(file => ({ pack: file.split("/").at(-2), file, text: readFileSync(new URL(file), "utf8") }))
+const sources = (await sourceFiles())
+  .map(file => ({ pack: file.split("/").at(-2), file, text: readFileSync(new URL(file), "utf8") }))
   .map(source => ({ ...source, document: JSON.parse(source.text) }));
 const of = name => sources.filter(({ pack }) => pack === name).map(({ document }) => document);
 
@@ -29,7 +30,8 @@ const ids = documents => documents.flatMap(({ _id, items = [], pages = [] }) => 
 test("the sources are what has to be, file by file; else run make generate", async () => {
   const wanted = await packSources();
   expect(sources.map(({ file }) => file)).toEqual(wanted.map(({ file }) => file.href).sort());
-  expect(wanted.filter(({ file, text }) => readFileSync(file, "utf8") !== text).map(({ file }) => file.pathname)).toEqual([]);
+  expect(wanted.filter(({ file, text }) => readFileSync(file, "utf8") !== text).map(({ file }) => file.pathname))
+    .toEqual([]);
   expect([...new Set(sources.map(({ pack }) => pack))].sort()).toEqual(manifest.packs.map(({ name }) => name).sort());
 });
 
@@ -51,7 +53,8 @@ describe.each(manifest.packs.map(({ name, type }) => [name, type]))("the pack of
     for (const { file, text, document } of sources.filter(({ pack }) => pack === name)) {
       expect(document.name, file).toMatch(/\S/);
       expect(text, file).not.toMatch(/undefined|RULEWRIGHT\.|\[object|NaN/);
-      for (const [, picture] of text.matchAll(/modules\/rulewright\/([\w./-]+)/g)) expect(existsSync(root + picture), picture).toBe(true);
+      for (const [, picture] of text.matchAll(/modules\/rulewright\/([\w./-]+)/g))
+        expect(existsSync(root + picture), picture).toBe(true);
     }
   });
 });
@@ -80,41 +83,52 @@ describe("an actor", () => {
           expect(attribute).toMatchObject({ group, label: expect.stringMatching(/\S/) });
         }
       }
-      const bars = [prototypeToken.bar1, prototypeToken.bar2].map(({ attribute }) => attribute.split(".").reduce((at, part) => at?.[part], system));
+      const bars = [prototypeToken.bar1, prototypeToken.bar2].map(
+        ({ attribute }) => attribute.split(".").reduce((at, part) => at?.[part], system));
       expect(bars.filter(bar => bar === undefined), name).toEqual([]);
     }
   });
 
   test("that is ready-made has no number as text, and nothing that is empty", () => {
-    const attributes = system => Object.values(system.attributes).flatMap(one => "dtype" in one ? [one] : Object.values(one));
-    const values = of("characters").flatMap(({ system, items }) => [system, ...items.map(item => item.system)].flatMap(attributes)).map(({ value }) => value);
+    const attributes = system => Object.values(system.attributes)
+      .flatMap(one => "dtype" in one ? [one] : Object.values(one));
+    const values = of("characters")
+      .flatMap(({ system, items }) => [system, ...items.map(item => item.system)].flatMap(attributes))
+      .map(({ value }) => value);
     expect(values.length).toBeGreaterThan(300);
-    expect(values.filter(value => value === "" || value === null || (typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value))))).toEqual([]);
+    expect(values.filter(value => value === "" || value === null
+      || (typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value))))).toEqual([]);
   });
 });
 
 describe("a journal", () => {
   const pages = of("rules").flatMap(entry => entry.pages.map(page => ({ ...page, uuid: `Compendium.rulewright.rules.JournalEntry.${entry._id}.JournalEntryPage.${page._id}` })));
-  const anchors = new Set(pages.flatMap(({ uuid, text }) => [uuid, ...[...text.content.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => `${uuid}#${id}`)]));
+  const anchors = new Set(pages.flatMap(({ uuid, text }) => [uuid,
+    ...[...text.content.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => `${uuid}#${id}`)]));
 
   test("has pages in the shape of the core, in their order", () => {
     expect(pages.length).toBeGreaterThan(30);
-    for (const page of pages) expect(page).toMatchObject({ type: "text", title: { show: true, level: 1 }, text: { format: 1, content: expect.stringContaining("<h2") } });
-    for (const { pages: own } of of("rules")) expect(own.map(({ sort }) => sort)).toEqual(own.map((_, at) => (at + 1) * 100_000));
+    for (const page of pages)
+      expect(page).toMatchObject({ type: "text", title: { show: true, level: 1 },
+        text: { format: 1, content: expect.stringContaining("<h2") } });
+    for (const { pages: own } of of("rules"))
+      expect(own.map(({ sort }) => sort)).toEqual(own.map((_, at) => (at + 1) * 100_000));
   });
 
   test("explains every rule of the registers at an anchor of its id, which is what the core makes of its heading too", () => {
     const headings = pages.flatMap(({ text }) => [...text.content.matchAll(/<h2 id="([^"]+)">([A-Z]+-[A-Z0-9-]+)<\/h2><p>([^<]{10,})\.<\/p>/g)]);
     expect(headings.filter(([, id, name]) => id !== name.toLowerCase())).toEqual([]);
     const rules = ["icon", "dewprism", "beacon", "elemental"].flatMap(game =>
-      readFileSync(`${root}../testdata/rules/${game}.tsv`, "utf8").split("\n").filter(line => line && !line.startsWith("#")).map(line => line.split("\t")[0]));
+      readFileSync(`${root}../testdata/rules/${game}.tsv`, "utf8").split("\n")
+        .filter(line => line && !line.startsWith("#")).map(line => line.split("\t")[0]));
     expect(headings.map(([, , name]) => name).sort()).toEqual(rules.sort());
   });
 
   test("links only to what is there", () => {
     const links = pages.flatMap(({ text }) => [...text.content.matchAll(/@UUID\[([^\]]+)\]\{([^}]+)\}/g)]);
     expect(links.length).toBeGreaterThan(60);
-    expect(links.filter(([, place, name]) => !anchors.has(place) || !place.endsWith(`#${name.toLowerCase()}`))).toEqual([]);
+    expect(links.filter(([, place, name]) => !anchors.has(place) || !place.endsWith(`#${name.toLowerCase()}`)))
+      .toEqual([]);
   });
 
   test("holds no HTML that the core would take away", () => {
@@ -122,10 +136,12 @@ describe("a journal", () => {
       for (const [, tag, rest] of text.content.matchAll(/<([a-z][\w-]*)([^>]*)>/g)) {
         expect(ALLOWED_HTML_TAGS, name).toContain(tag);
         for (const [, attribute] of rest.matchAll(/\s([\w-]+)=/g)) {
-          expect([...ALLOWED_HTML_ATTRIBUTES["*"], ...ALLOWED_HTML_ATTRIBUTES[tag] ?? []], `${name}: ${tag}`).toContain(attribute);
+          expect([...ALLOWED_HTML_ATTRIBUTES["*"], ...ALLOWED_HTML_ATTRIBUTES[tag] ?? []], `${name}: ${tag}`)
+            .toContain(attribute);
         }
       }
-      expect(text.content.match(/<\w/g)?.length).toBe((text.content.match(/<\/\w/g)?.length ?? 0) + (text.content.match(/<img/g)?.length ?? 0));
+      expect(text.content.match(/<\w/g)?.length)
+        .toBe((text.content.match(/<\/\w/g)?.length ?? 0) + (text.content.match(/<img/g)?.length ?? 0));
     }
   });
 });
@@ -135,7 +151,8 @@ test("a macro is a script that can be read, and says so where the module is swit
   for (const { name, type, command } of of("macros")) {
     expect(type, name).toBe("script");
     const warned = [];
-    await new AsyncFunction("game", "ui", command)({ modules: new Map() }, { notifications: { warn: text => { warned.push(text); } } });
+    await new AsyncFunction("game", "ui", command)({ modules: new Map() },
+      { notifications: { warn: text => { warned.push(text); } } });
     expect(warned, name).toHaveLength(1);
   }
 });
@@ -144,7 +161,8 @@ test.each(manifest.packs.map(({ name }) => name))("what is installed opens as a 
   // A database that is opened is written to: a copy is.
   cpSync(`${installed}packs/${name}`, `${folder}/${name}`, { recursive: true });
   await extractPack(`${folder}/${name}`, `${folder}/read/${name}`);
-  const read = readdirSync(`${folder}/read/${name}`).map(file => JSON.parse(readFileSync(`${folder}/read/${name}/${file}`, "utf8")));
+  const read = readdirSync(`${folder}/read/${name}`)
+    .map(file => JSON.parse(readFileSync(`${folder}/read/${name}/${file}`, "utf8")));
   const byId = (/** @type {any} */ a, /** @type {any} */ b) => a._id < b._id ? -1 : 1;
   expect(read.sort(byId)).toEqual(of(name).sort(byId));
   expect(existsSync(`${installed}packs/_source`)).toBe(false);

@@ -18,14 +18,20 @@ const GAME = `<!doctype html><body><div class="tour-overlay"></div><script>
     get: (scope, key) => store.get(scope + "." + key), set: async (scope, key, value) => { sessionStorage.modules = JSON.stringify(value); } } };
 </script></body>`;
 
-/** Comes in through the doors of a game that is no more than that page. @returns {Promise<{ way: string[], page: any, problem: string, pictures: string[] }>} */
-async function comeIn(pages, { ready = true, modules = ["rulewright"], world = "rw-smoke", users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience } = {}) {
+/**
+ * Comes in through the doors of a game that is no more than that page.
+ * @returns {Promise<{ way?: string[], asked?: any[], problem?: string, pictures?: string[] }>}
+ */
+async function comeIn(pages, { ready = true, modules = ["rulewright"], world = "rw-smoke",
+    users = [{ id: "a", name: "Gamemaster" }, { id: "b", name: "Gamemaster's friend" }], patience = undefined } = {}) {
   const asked = [];
   const door = await openDoor({
     pages, users: async () => users,
     game: (request, response, user) => {
       if (request.url === "/game") asked.push(user);
-      response.writeHead(200, { "content-type": "text/html" }).end(GAME.replace("READY", String(ready)).replace("MODULES", JSON.stringify(modules)).replace("WORLD", JSON.stringify(world)));
+      response.writeHead(200, { "content-type": "text/html" })
+        .end(GAME.replace("READY", String(ready)).replace("MODULES", JSON.stringify(modules))
+          .replace("WORLD", JSON.stringify(world)));
     }
   });
   const table = await CoreTable.open(door.url, { patience });
@@ -51,7 +57,9 @@ describe("the pages before a game", () => {
   test.each([
     [["key"], {}, "the licence is not signed on this machine"], [["setup"], {}, "the core shows its setup page instead of the world"], [["auth"], {}, "administrator password"],
     [[], { world: "mine" }, "serves the world “mine”, not rw-smoke: nothing was changed there"], [["news"], {}, "a page “/news”, which this program does not know"], [[], { modules: [] }, "does not list the module rulewright"],
-    [[], { ready: false, patience: 300 }, "The game of Gamemaster does not become ready"], [[], { users: [{ id: "a", name: "Gamemaster", active: true }], patience: 300 }, "does not become free on the join page"]
+    [[], { ready: false, patience: 300 }, "The game of Gamemaster does not become ready"],
+    [[], { users: [{ id: "a", name: "Gamemaster", active: true }], patience: 300 },
+      "does not become free on the join page"]
   ])("that lead nowhere end the way with a sentence and a picture: %j %j", async (pages, how, sentence) => {
     const { problem, pictures } = await comeIn(pages, how);
     expect(problem.toLowerCase()).toContain(sentence.toLowerCase());

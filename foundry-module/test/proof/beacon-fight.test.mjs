@@ -13,7 +13,8 @@ const HEROES = ["Sela Marrow", "Ister Fenn"];
 const FOES = ["Toll Captain", "Rust Hound"];
 
 /** The abilities by which they attack, turn by turn. */
-const ATTACKS = { "Sela Marrow": "Road hammer", "Ister Fenn": "Kiln breath", "Toll Captain": "Chain maul", "Rust Hound": "Rust bite" };
+const ATTACKS = { "Sela Marrow": "Road hammer", "Ister Fenn": "Kiln breath",
+  "Toll Captain": "Chain maul", "Rust Hound": "Rust bite" };
 
 const tab = (page, name) => page.getByRole("tab", { name }).click();
 
@@ -25,13 +26,15 @@ test("three rounds of two heroes against two foes are what the native core plays
   const shadow = new Shadow({ page: gm, core, engine: "beacon_play" });
   await shadow.start();
 
-  const names = Object.fromEntries(await Promise.all([...HEROES, ...FOES].map(async name => [await uuidOf(gm, name), name])));
+  const names = Object.fromEntries(
+    await Promise.all([...HEROES, ...FOES].map(async name => [await uuidOf(gm, name), name])));
   const uuids = Object.fromEntries(Object.entries(names).map(([uuid, name]) => [name, uuid]));
   const of = name => shadow.combat.combatants.find(({ id }) => id === uuids[name]);
   const held = name => of(name).marks ?? [];
   const standing = list => list.filter(name => !of(name).fate);
   const owner = name => HEROES.includes(name) ? ada : gm;
-  const look = async () => (await core.ask("beacon_play", { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const look = async () => (await core.ask("beacon_play",
+    { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and follows it natively. */
   const tell = async (what, work) => {
@@ -78,7 +81,9 @@ test("three rounds of two heroes against two foes are what the native core plays
   /** Takes all pending damage by the buttons of the newest card, as chosen. */
   const takeAll = async () => {
     for (const name of [...HEROES, ...FOES]) {
-      for (let waits = held(name).filter(mark => mark.name === "damage"); waits.length; waits = held(name).filter(mark => mark.name === "damage")) {
+      for (let waits = held(name)
+          .filter(mark => mark.name === "damage"); waits.length; waits = held(name)
+            .filter(mark => mark.name === "damage")) {
         const page = owner(name);
         await tab(page, "Chat");
         await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take ` }).last().click();
@@ -87,14 +92,17 @@ test("three rounds of two heroes against two foes are what the native core plays
         // The newest card's button resolves the newest damage.
         const { of: what = "", value } = waits.at(-1);
         const wound = what.split(";")[1]?.split(" ")[0];
-        if (HEROES.includes(name) && soak > 2 && value > 9) await dialog.getByRole("spinbutton", { name: "Soak boxes" }).fill("1");
-        if (HEROES.includes(name) && soak > 1 && wound) await dialog.locator(`[data-list=cancel][value=${wound}]`).check();
+        if (HEROES.includes(name) && soak > 2 && value > 9)
+          await dialog.getByRole("spinbutton", { name: "Soak boxes" }).fill("1");
+        if (HEROES.includes(name) && soak > 1 && wound)
+          await dialog.locator(`[data-list=cancel][value=${wound}]`).check();
         await submit(`${name} takes`, dialog);
         await tab(page, "Combat");
       }
       if (of(name).fate === "dying") {
         await tab(ada, "Chat");
-        await tell(`${name} survives`, () => ada.getByRole("button", { name: `${name}: spend a Beacon Point to survive` }).click());
+        await tell(`${name} survives`,
+          () => ada.getByRole("button", { name: `${name}: spend a Beacon Point to survive` }).click());
         await tab(ada, "Combat");
       }
     }
@@ -103,7 +111,8 @@ test("three rounds of two heroes against two foes are what the native core plays
   const endTurn = async (name, wound) => {
     const page = owner(name);
     const button = page.locator(".rulewright-fight").getByRole("button", { name: "End turn" });
-    if (!held(name).some(({ name }) => ["slowed", "burning", "corroding", "blinded", "goaded", "downed", "bleeding", "incapacitated"].includes(name))) return tell(`${name} ends`, () => button.click());
+    if (!held(name).some(({ name }) => ["slowed", "burning", "corroding", "blinded", "goaded", "downed", "bleeding",
+      "incapacitated"].includes(name))) return tell(`${name} ends`, () => button.click());
     await button.click();
     const dialog = await dialogOf(page);
     if (wound) await dialog.getByLabel("Resist a wound").selectOption({ index: 1 });
@@ -114,15 +123,18 @@ test("three rounds of two heroes against two foes are what the native core plays
   for (let round = 1; round <= ROUNDS; round++) {
     expect(shadow.combat.round).toBe(round);
     for (const name of standing(HEROES)) {
-      if ((await look()).standings.find(({ who }) => who === uuids[name]).deeds.includes("stance")) await choose(name, name === HEROES[0] && round !== 2 ? "rash" : "cautious");
+      if ((await look()).standings.find(({ who }) => who === uuids[name]).deeds.includes("stance"))
+        await choose(name, name === HEROES[0] && round !== 2 ? "rash" : "cautious");
     }
     while (shadow.combat.round === round) {
       const { may } = await look();
       if (!may.length) break;
       const name = names[may[0]];
-      await tell(`${name}: turn`, () => row(owner(name), name).getByRole("button", { name: `Take turn: ${name}` }).click());
+      await tell(`${name}: turn`, () => row(owner(name), name)
+        .getByRole("button", { name: `Take turn: ${name}` }).click());
       const foes = standing(HEROES.includes(name) ? FOES : HEROES);
-      const acts = (await look()).standings.find(({ who }) => who === uuids[name]).counters.find(({ key }) => key === "acts").value;
+      const acts = (await look()).standings.find(({ who }) => who === uuids[name]).counters
+        .find(({ key }) => key === "acts").value;
       if (acts > 0 && foes.length && !of(name).fate) {
         const pushes = name === "Sela Marrow" && round === 2;
         await attack(name, name === "Ister Fenn" ? foes : foes.slice(0, 1), async dialog => {
@@ -155,8 +167,10 @@ test("three rounds of two heroes against two foes are what the native core plays
     await gm.getByRole("button", { name: "Yes" }).click();
   });
   expect(shadow.combat.round).toBe(0);
-  expect(shadow.combat.combatants.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean)).toEqual([]);
+  expect(shadow.combat.combatants.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean))
+    .toEqual([]);
   expect(await gm.evaluate(() => game.combat.getFlag("rulewright", "play").runs)).toBe(false);
-  for (const deed of ["begin", "stance", "takeTurn", "attack", "take", "power", "endTurn", "end"]) expect([...shadow.deeds.keys()]).toContain(deed);
+  for (const deed of ["begin", "stance", "takeTurn", "attack", "take", "power", "endTurn", "end"])
+    expect([...shadow.deeds.keys()]).toContain(deed);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

@@ -18,12 +18,14 @@ const FIGHTERS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "S
 const PLAN = {
   "Mara Reed": [
     [["Undertow", { targets: ["Sluice Golem"] }], ["Raise the shield"], ["Guard"]],
-    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Non-lethal": true } }], ["Take cover", { set: { "Rank of the cover": 3 } }]],
+    [["Draw attention"], ["Weir hammer", { target: "Sluice Golem", set: { "Non-lethal": true } }],
+      ["Take cover", { set: { "Rank of the cover": 3 } }]],
     [["Attack", { target: "Sluice Golem" }], ["Taunt", { target: "The Drowned Warden" }]]
   ],
   "Tolly Finch": [
     [["Reed bow", { target: "Sluice Golem" }], ["Gust volley", { targets: ["Sluice Golem", "The Drowned Warden"] }]],
-    [["Move", { set: { "To column": 4, "To row": 5 } }], ["Hide", {}], ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
+    [["Move", { set: { "To column": 4, "To row": 5 } }], ["Hide", {}],
+      ["Reed bow", { target: "The Drowned Warden", set: { "Spaces above the target": 1 } }]],
     [["Withhold", { set: { Using: "Reed bow" } }]]
   ],
   "Oswin Pell": [
@@ -59,7 +61,8 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
 
   const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [await uuidOf(gm, name), name])));
   const owner = name => ADAS.includes(name) ? ada : gm;
-  const outlook = async () => (await core.ask(ENGINE, { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const outlook = async () => (await core.ask(ENGINE,
+    { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and compares what came of it. */
   const tell = async (what, work) => {
@@ -78,7 +81,8 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     for (const [label, value] of Object.entries({ ...set, ...more })) {
       const field = dialog.getByLabel(label, { exact: true });
       if (value === true) await field.check();
-      else if (await field.evaluate(({ localName }) => localName === "select")) await field.selectOption({ label: value });
+      else if (await field.evaluate(({ localName }) => localName === "select"))
+        await field.selectOption({ label: value });
       else await field.fill(String(value));
     }
     await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/%|The rules allow it/);
@@ -126,7 +130,8 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
       await gm.reload();
       await openTracker(gm);
     }
-    await tell(`${name}: its turn ends`, () => press(owner(name), owner(name).locator(".rulewright-fight"), "End turn"));
+    await tell(`${name}: its turn ends`,
+      () => press(owner(name), owner(name).locator(".rulewright-fight"), "End turn"));
   }
 
   await tell("the end", async () => {
@@ -139,7 +144,8 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   const health = ({ combatants }) => Object.fromEntries(combatants.map(({ id, health }) => [uuids[id], health]));
   expect(shadow.combat.round).toBe(0);
   for (const [name, had] of Object.entries(health(before))) expect(health(shadow.combat)[name], name).toBe(had);
-  for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip", "aggro", "taunt", "withhold", "check", "reveal", "pact", "endTurn", "end"]) {
+  for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip",
+      "aggro", "taunt", "withhold", "check", "reveal", "pact", "endTurn", "end"]) {
     expect([...shadow.deeds.keys()]).toContain(deed);
   }
   // Columns and rows are asked as the map counts them, from 1, and sent as the rules do.

@@ -10,7 +10,8 @@ afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 const ENGINE = "elemental_play";
 const ROUNDS = 3;
-const [VEYA, ORRIN, PELL, SENTINEL, HOUND] = ["Veya Galehand", "Orrin Basalt", "Pell Cinder", "Glass Sentinel", "Salt Hound"];
+const [VEYA, ORRIN, PELL, SENTINEL, HOUND] = ["Veya Galehand",
+  "Orrin Basalt", "Pell Cinder", "Glass Sentinel", "Salt Hound"];
 const ADAS = [VEYA, ORRIN];
 const FIGHTERS = [...ADAS, PELL, SENTINEL, HOUND];
 
@@ -23,7 +24,8 @@ const PLAN = {
     [["Spark sling", { targets: [HOUND] }], ["Skill check", { set: { "Successes needed": 1 } }]],
     [["Hard gust", { targets: [SENTINEL] }], ["Move", { set: { How: "Dodge" } }]],
     [["Ready an action", { set: { "Waits until": "the hound comes near", Ability: "Spark sling" } }],
-      ["Spark sling", { targets: [HOUND], set: { "This is the readied action": true }, more: { "Distance in feet": 15, Cover: "Cover" } }]]
+      ["Spark sling", { targets: [HOUND], set: { "This is the readied action": true },
+        more: { "Distance in feet": 15, Cover: "Cover" } }]]
   ],
   [ORRIN]: [
     [["Move", { to: [7, 6], hexes: 1 }], ["Stone fist", { targets: [SENTINEL] }]],
@@ -33,11 +35,14 @@ const PLAN = {
   [PELL]: [
     [["Quick ember", {}], ["Five-foot step", { set: {} }]],
     [["Flame whip", { targets: [HOUND], set: { Advantages: 1, Disadvantages: 2 }, more: { "Their leverages": 1 } }]],
-    [["Brace"], ["Ability check", { targets: [SENTINEL], set: { "To stay unseen": true }, more: { "Their attribute": "Intelligence" } }]]
+    [["Brace"],
+      ["Ability check", { targets: [SENTINEL], set: { "To stay unseen": true },
+        more: { "Their attribute": "Intelligence" } }]]
   ],
   [SENTINEL]: [
     [["Glass hammer", { targets: [ORRIN] }]],
-    [["Blinding flare", { targets: [PELL], set: { "How the target defends": "By a free reaction, with Intelligence" } }]],
+    [["Blinding flare",
+      { targets: [PELL], set: { "How the target defends": "By a free reaction, with Intelligence" } }]],
     [["Unarmed attack", { targets: [ORRIN], more: { "Distance in feet": 5 } }]]
   ],
   [HOUND]: [
@@ -59,7 +64,8 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   const nameOf = id => FIGHTERS.find(name => uuids[name] === id);
   const owner = name => ADAS.includes(name) ? ada : gm;
   const of = name => shadow.combat.combatants.find(({ id }) => id === uuids[name]);
-  const outlook = async () => (await core.ask(ENGINE, { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+  const outlook = async () => (await core.ask(ENGINE,
+    { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
   const press = (page, place, button) => place.getByRole("button", { name: button, exact: true }).click();
   const inTracker = (page, button) => press(page, page.locator(".rulewright-fight, .rulewright-turns"), button);
 
@@ -137,12 +143,14 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     const page = owner(name);
     await inTracker(page, `Take turn: ${name}`);
     await shadow.quietly({ do: "takeTurn", who: next });
-    while (shadow.combat.combatants.some(({ marks = [] }) => marks.some(mark => mark.name === "arriving" && mark.by === next))) await arrive(name);
+    while (shadow.combat.combatants.some(
+      ({ marks = [] }) => marks.some(mark => mark.name === "arriving" && mark.by === next))) await arrive(name);
     const turn = `${name} ${round}`;
     const deed = PLAN[name][round - 1][turns.get(turn) ?? 0];
     turns.set(turn, (turns.get(turn) ?? 0) + 1);
     if (deed) await act(name, deed);
-    if (round === 2 && segment === 1 && name !== ORRIN && !of(ORRIN).marks?.some(mark => mark.name === "defending") && (of(ORRIN).acted ?? 0) < 1) {
+    if (round === 2 && segment === 1 && name !== ORRIN
+        && !of(ORRIN).marks?.some(mark => mark.name === "defending") && (of(ORRIN).acted ?? 0) < 1) {
       await tell("defend", async () => {
         await inTracker(ada, `Defend: ${ORRIN}`);
         await fill(ada.locator(".rulewright-dialog"), {});
@@ -171,7 +179,8 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   expect(shadow.combat).toMatchObject({ round: 0, segment: 0 });
   expect(shadow.combat.combatants.flatMap(({ marks = [] }) => marks)).toEqual([]);
   expect(shadow.combat.combatants.map(({ hp, maxHp }) => hp < maxHp)).toContain(true);
-  for (const deed of ["declare", "begin", "takeTurn", "attack", "arrive", "move", "walk", "step", "use", "ready", "skill", "check", "brace", "defend", "endTurn", "top", "end"]) {
+  for (const deed of ["declare", "begin", "takeTurn", "attack", "arrive", "move", "walk", "step", "use", "ready",
+      "skill", "check", "brace", "defend", "endTurn", "top", "end"]) {
     expect([...shadow.deeds.keys()]).toContain(deed);
   }
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);

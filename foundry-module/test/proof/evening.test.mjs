@@ -14,7 +14,7 @@ const OMA = "Oma Tarrow";
 /** Every seed of the rules is filled with the byte that the test names last. */
 const chosenSeeds = page => page.addInitScript(() => {
   const random = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = array => array.length === 32 ? array.fill(globalThis.seedByte ?? 1) : random(array);
+  crypto.getRandomValues = (/** @type {any} */ array) => array.length === 32 ? array.fill(globalThis.seedByte ?? 1) : random(array);
 });
 
 /** The seed of 32 such bytes. */

@@ -138,7 +138,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
       } else if (round === 3 && name === "Brannoc Vey") {
         await withFight(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
       } else if (round === 3 && name === "Isel Quill") {
-        await withFight(page, ({ play }, { who, gift }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }), { who: uuids[name] });
+        await withFight(page, ({ play }, { who }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }), { who: uuids[name] });
         await attack(name, near, "Heavy attack");
       } else {
         if (round === 2 && name === "Brannoc Vey") {

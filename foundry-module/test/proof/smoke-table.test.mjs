@@ -20,7 +20,8 @@ test("a table behind those pages is laid out by the API, and plays as the stage 
   const port = await freePort();
   await writeData({ folder: data, module: OPEN_MODULE, port, system: fileURLToPath(stage), core: { version: null } });
   const main = fileURLToPath(new URL("../smoke/stand-in/main.mjs", import.meta.url));
-  const { server, table, way } = await enterCore({ main, dataPath: data, port, log: join(folder, "server.log") }, address => CoreTable.open(address, { seed: HIT }), folder);
+  const { server, table, way } = await enterCore({ main, dataPath: data, port, log: join(folder, "server.log") },
+    address => CoreTable.open(address, { seed: HIT }), folder);
   try {
     // It was started a second time, for the world starts only after the agreement.
     expect(way).toEqual(["license", "players", "join"]);
@@ -33,7 +34,8 @@ test("a table behind those pages is laid out by the API, and plays as the stage 
     // Nothing of it is left, and the player is alone.
     await table.reset();
     const again = await table.sit("Ada");
-    expect(await again.evaluate(() => [game.users.activeGM, game.user.character.name, game.messages.size, canvas.scene.tokens.size])).toEqual([null, "Brannoc Vey", 0, 10]);
+    expect(await again.evaluate(() => [game.users.activeGM, game.user.character.name, game.messages.size,
+      canvas.scene.tokens.size])).toEqual([null, "Brannoc Vey", 0, 10]);
     await table.close();
   } finally { await server.close(); }
 });

@@ -7,7 +7,7 @@ import { layOut } from "./world.mjs";
 /** Fills every seed of the rules with a byte. It runs in the page. */
 function fillSeeds(byte) {
   const random = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = array => array.length === 32 ? array.fill(byte) : random(array);
+  crypto.getRandomValues = (/** @type {any} */ array) => array.length === 32 ? array.fill(byte) : random(array);
 }
 
 /** A console error in which nothing of ours takes part, such as a warning of the core about its graphics. */
@@ -19,6 +19,12 @@ const isForeign = message => !`${message.text()} ${message.location().url}`.incl
  * the form of the join page; a reset deletes and creates documents by the API.
  */
 export class CoreTable {
+  /** Of the core, with a slash at the end. @type {string} */
+  address;
+
+  /** @type {import("playwright-core").Browser} */
+  browser;
+
   #contexts = new Map();
   #pages = new Set();
   #seed;
@@ -32,7 +38,8 @@ export class CoreTable {
 
   /**
    * @param {string} address   Of the core, with a slash at the end.
-   * @param {{ seed?: number, patience?: number }} [options]   The byte that fills every seed, unless a user sits down with
+   * @param {{ seed?: number, patience?: number }} [options]   The byte that fills every seed, unless a user sits down
+   *   with
    *   another; and how long a game may load, in milliseconds.
    */
   static async open(address, { seed, patience } = {}) {
@@ -63,7 +70,10 @@ export class CoreTable {
     return files;
   }
 
-  /** Every user leaves, and a fresh world is laid out before the next one sits down. */
+  /**
+   * Every user leaves, and a fresh world is laid out before the next one sits down.
+   * @param {{ game?: string, [option: string]: any }} [options]
+   */
   async reset({ game = "icon", ...options } = {}) {
     if (Object.keys(options).length) throw new Error(`Only the stage can be started with ${Object.keys(options).join(", ")}`);
     await this.#leave();
@@ -75,10 +85,14 @@ export class CoreTable {
   /**
    * Opens the game as a user.
    * @param {string} user   "Gamemaster", "Ada" or "Bo".
-   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page. Of the stage's
+   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
+   *   page. Of the stage's
    *   other parameters `core` and `sheet` mean nothing here: the core and the system are those that run.
    */
-  async sit(user, { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare, core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {
+  async sit(user,
+      { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare,
+        core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {
     if (Object.keys(others).length) throw new Error(`Only the stage has ${Object.keys(others).join(", ")} in its address`);
     if (this.#due && user !== GAMEMASTER) await (await this.#layOut()).close();
     const page = this.#due ? await this.#layOut() : await this.#page(user);

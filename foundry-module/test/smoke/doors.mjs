@@ -16,7 +16,10 @@ const MOST_PAGES = 12;
 export class DoorError extends Error {
   name = "DoorError";
 
-  /** Whether the licence agreement was signed on the way: a core starts its world before that or when it is started again. */
+  /**
+   * Whether the licence agreement was signed on the way: a core starts its world before that or when it is started
+   * again.
+   */
   signed = false;
 }
 
@@ -73,7 +76,8 @@ export async function enter(page, address, user, patience = 90_000) {
     if (error instanceof DoorError) error.signed = way.includes("license") && way.at(-1) === "setup";
     throw error;
   }
-  await page.waitForFunction(() => globalThis.game?.ready === true, null, { timeout: patience }).catch(() => { throw new DoorError(`The game of ${user} does not become ready.`); });
+  await page.waitForFunction(() => globalThis.game?.ready === true, null, { timeout: patience })
+    .catch(() => { throw new DoorError(`The game of ${user} does not become ready.`); });
   await page.evaluate(calm);
   return way;
 }
@@ -86,7 +90,8 @@ async function pass(page, user, way, patience) {
   if (way.length > MOST_PAGES) throw new DoorError(`The core goes in circles: ${way.join(", ")}.`);
   const before = page.url();
   await PAGES[name](page, user, patience);
-  await page.waitForURL(url => url.href !== before, { waitUntil: "domcontentloaded" }).catch(() => { throw new DoorError(`The core’s page “/${name}” stays.`); });
+  await page.waitForURL(url => url.href !== before, { waitUntil: "domcontentloaded" })
+    .catch(() => { throw new DoorError(`The core’s page “/${name}” stays.`); });
 }
 
 /** Ends a tour of the core, which would lie over the page. It runs in the page. */
@@ -109,7 +114,8 @@ export async function switchOn(page, again) {
   if (world !== WORLD) throw new DoorError(`The core serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
   if (!state) throw new DoorError("The core does not list the module rulewright: its folder in the smoke data was not accepted.");
   if (state.active) return false;
-  await page.evaluate(() => game.settings.set("core", "moduleConfiguration", { ...game.settings.get("core", "moduleConfiguration"), rulewright: true }));
+  await page.evaluate(() => game.settings.set("core", "moduleConfiguration",
+    { ...game.settings.get("core", "moduleConfiguration"), rulewright: true }));
   await again();
   if (!await page.evaluate(() => game.modules.get("rulewright").active)) throw new DoorError("The module rulewright stays switched off in the world.");
   return true;

@@ -3,7 +3,8 @@
 import { readdirSync } from "node:fs";
 
 /** The end-to-end files that the run plays, by name. */
-export const FIRST_SET = ["real-system", "attack", "sheets", "fight-play", "statuses", "two-people", "full-sheet", "tracker", "macros"];
+export const FIRST_SET = ["real-system", "attack", "sheets", "fight-play",
+  "statuses", "two-people", "full-sheet", "tracker", "macros"];
 
 const STAGE = "needs stage.*: the test reaches the stage itself, its address, or what only its page has";
 const NATIVE = "compares the browser with the native core, which is the same on the stage and in a core";
@@ -13,27 +14,30 @@ const WORKER = "starts a Worker of its own, and reaches no part of a core that t
 const PICTURES = "looks at colours and widths beside the stage's own styles";
 
 /** Why a file is left out, where the reason is another one than that it is not in the first set. */
-const REASONS = Object.fromEntries([
+const REASONS = Object.fromEntries(/** @type {[string, string[]][]} */ ([
   [STAGE, ["trust", "verify", "cores", "beside", "sessions"]],
   [NATIVE, ["beacon-table", "dewprism-table", "elemental-table", "narrative-dialog"]],
   [WORKER, ["worker", "ledger-page"]],
   [DICE, ["dice"]],
   [PICTURES, ["gallery", "battlefield", "hex-ground", "party", "welcome"]]
-].flatMap(([reason, names]) => names.map(name => [name, reason])));
+]).flatMap(([reason, names]) => names.map(name => [name, reason])));
 
 /** The end-to-end files that there are, by name. */
-const FILES = readdirSync(new URL("../e2e", import.meta.url)).flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? []);
+const FILES = readdirSync(new URL("../e2e", import.meta.url))
+  .flatMap(file => /^(.*)\.test\.mjs$/.exec(file)?.[1] ?? []);
 
 /** The end-to-end files that the run leaves out, each with the reason. @type {Record<string, string>} */
-export const LEFT_FILES = Object.fromEntries(FILES.filter(name => !FIRST_SET.includes(name)).map(name => [name, REASONS[name] ?? LATER]));
+export const LEFT_FILES = Object.fromEntries(FILES.filter(name => !FIRST_SET.includes(name))
+  .map(name => [name, REASONS[name] ?? LATER]));
 
 /**
- * Tests of the first set that a core cannot run. `pattern` finds them by their full name; `applies` reports whether they
- * are left out at this core.
+ * Tests of the first set that a core cannot run. `pattern` finds them by their full name; `applies` reports whether
+ * they are left out at this core.
  * @type {{ pattern: RegExp, reason: string, applies: (host: { generation: number, isStage: boolean }) => boolean }[]}
  */
 export const LEFT_TESTS = [
-  ...[13, 14].map(other => ({ pattern: new RegExp(`core ${other}(?!\\d)`), reason: `is about core ${other}`, applies: ({ generation }) => generation !== other })),
+  ...[13, 14].map(other => ({ pattern: new RegExp(`core ${other}(?!\\d)`), reason: `is about core ${other}`,
+    applies: ({ generation }) => generation !== other })),
   // Core 13 does not name the user of a query, so a question without a button of ours is refused there.
   { pattern: /answers a question once: asked again, it hears the same/, reason: "is about core 14", applies: ({ generation }) => generation < 14 },
   { pattern: /sheet v2/, reason: "needs stage.*: asks the stage for the second sheet of its own system", applies: () => true },

@@ -9,14 +9,20 @@ beforeEach(() => page.evaluate(async () => {
 }));
 afterAll(() => table.close());
 
-const open = () => page.evaluate(async () => { globalThis.app = new fixture.FixtureApp(); await app.render({ force: true }); return [app.rendered, app.id, app.state, app.element.tagName]; });
+const open = () => page.evaluate(async () => {
+  globalThis.app = new globalThis.fixture.FixtureApp();
+  await globalThis.app.render({ force: true });
+  return [globalThis.app.rendered, globalThis.app.id, globalThis.app.state, globalThis.app.element.tagName];
+});
 
 describe("ApplicationV2 with Handlebars", () => {
   it("renders its parts in order in a titled window", async () => {
     expect(await open()).toEqual([true, "fixture-app", 2, "FORM"]);
     expect(await page.getByRole("dialog", { name: "A fixture" }).count()).toBe(1);
-    expect(await page.evaluate(() => [...document.querySelectorAll("#fixture-app [data-application-part]")].map(element => element.dataset.applicationPart))).toEqual(["head", "body"]);
-    expect(await page.evaluate(() => [foundry.applications.instances.get("fixture-app") === app, app.position.width, app.element.classList.contains("fixture")])).toEqual([true, 320, true]);
+    expect(await page.evaluate(() => [...document.querySelectorAll("#fixture-app [data-application-part]")].map(
+      element => element.dataset.applicationPart))).toEqual(["head", "body"]);
+    expect(await page.evaluate(() => [foundry.applications.instances.get("fixture-app") === globalThis.app,
+      globalThis.app.position.width, globalThis.app.element.classList.contains("fixture")])).toEqual([true, 320, true]);
   });
 
   it("renders one part anew and keeps focus, selection and scroll", async () => {
@@ -25,28 +31,34 @@ describe("ApplicationV2 with Handlebars", () => {
     await page.evaluate(() => { document.querySelector(".long").scrollTop = 90; });
     await page.locator("#fixture-app [data-action=count]").click();
     await expect.poll(() => page.locator(".count").innerText()).toBe("Count is 1");
-    expect(await page.evaluate(() => [document.querySelector(".long").scrollTop, document.activeElement.dataset.action])).toEqual([90, "count"]);
+    expect(await page.evaluate(() => [document.querySelector(".long").scrollTop,
+      document.activeElement.dataset.action])).toEqual([90, "count"]);
   });
 
   it("calls hooks for its classes, and none when it is not rendered", async () => {
     expect(await page.evaluate(async () => {
       const heard = [];
-      for (const name of ["FixtureApp", "HandlebarsApplication", "ApplicationV2"]) { Hooks.on(`render${name}`, (app, element) => heard.push(`render${name}:${element instanceof HTMLElement}`)); Hooks.on(`close${name}`, () => heard.push(`close${name}`)); }
-      const app = new fixture.FixtureApp();
+      for (const name of ["FixtureApp", "HandlebarsApplication", "ApplicationV2"]) {
+        Hooks.on(`render${name}`, (app, element) => heard.push(`render${name}:${element instanceof HTMLElement}`));
+        Hooks.on(`close${name}`, () => heard.push(`close${name}`));
+      }
+      const app = new globalThis.fixture.FixtureApp();
       await app.render();
       const before = heard.length;
       await app.render(true);
       await app.close();
       return [before, ...heard];
-    })).toEqual([0, "renderFixtureApp:true", "renderHandlebarsApplication:true", "renderApplicationV2:true", "closeFixtureApp", "closeHandlebarsApplication", "closeApplicationV2"]);
+    })).toEqual([0, "renderFixtureApp:true", "renderHandlebarsApplication:true", "renderApplicationV2:true",
+      "closeFixtureApp", "closeHandlebarsApplication", "closeApplicationV2"]);
   });
 
   it("submits its form with values of their types and closes", async () => {
     await open();
     await page.locator("[name=word]").fill("typed");
     await page.getByRole("button", { name: "OK" }).click();
-    await expect.poll(() => page.evaluate(() => app.rendered)).toBe(false);
-    expect(await page.evaluate(() => app.submitted)).toEqual({ word: "typed", "deep.number": 7, flag: true, choice: "two" });
+    await expect.poll(() => page.evaluate(() => globalThis.app.rendered)).toBe(false);
+    expect(await page.evaluate(() => globalThis.app.submitted))
+      .toEqual({ word: "typed", "deep.number": 7, flag: true, choice: "two" });
   });
 
   it("is dragged by its header, stays on the page, and closes by its button and by Escape", async () => {
@@ -59,7 +71,7 @@ describe("ApplicationV2 with Handlebars", () => {
     await page.mouse.up();
     const moved = await page.locator("#fixture-app").boundingBox();
     expect(moved.y).not.toBe(before.y);
-    await page.evaluate(() => app.setPosition({ left: 5000, top: -500 }));
+    await page.evaluate(() => globalThis.app.setPosition({ left: 5000, top: -500 }));
     const kept = await page.locator("#fixture-app").boundingBox();
     expect([kept.y, kept.x + kept.width <= 1280]).toEqual([8, true]);
     await page.locator("#fixture-app [data-action=close]").click();
@@ -71,19 +83,26 @@ describe("ApplicationV2 with Handlebars", () => {
 
   it("merges options along its classes", async () => {
     expect(await page.evaluate(() => {
-      class Child extends fixture.FixtureApp { static DEFAULT_OPTIONS = { classes: ["child"], window: { title: "Other" }, position: { height: 200 } }; }
+      class Child extends globalThis.fixture.FixtureApp { static DEFAULT_OPTIONS = { classes: ["child"],
+        window: { title: "Other" }, position: { height: 200 } }; }
       const { classes, window, position, tag } = new Child({ window: { icon: "fa-solid fa-star" } }).options;
       return [classes, window.title, window.icon, window.resizable, position, tag];
     })).toEqual([["fixture", "child"], "Other", "fa-solid fa-star", true, { width: 320, height: 200 }, "form"]);
   });
 
   it("rejects and reports when it cannot be rendered", async () => {
-    expect(await page.evaluate(() => new foundry.applications.api.ApplicationV2().render({ force: true }).catch(error => error.message))).toContain("is not renderable");
+    expect(await page.evaluate(() => new foundry.applications.api.ApplicationV2().render({ force: true })
+      .catch(error => error.message))).toContain("is not renderable");
   });
 });
 
 describe("DialogV2", () => {
-  const ask = code => page.evaluate(code => { globalThis.answer = "none"; const { DialogV2 } = foundry.applications.api; new Function("DialogV2", `return ${code}`)(DialogV2).then(value => { globalThis.answer = value; }, error => { globalThis.answer = `failed: ${error.message}`; }); }, code);
+  const ask = code => page.evaluate(code => {
+    globalThis.answer = "none";
+    const { DialogV2 } = foundry.applications.api;
+    new Function("DialogV2", `return ${code}`)(DialogV2)
+      .then(value => { globalThis.answer = value; }, error => { globalThis.answer = `failed: ${error.message}`; });
+  }, code);
   const answer = () => page.evaluate(() => answer);
 
   it("confirms", async () => {
@@ -143,7 +162,10 @@ describe("templates", () => {
 
 describe("notifications", () => {
   it("speak as status or alert, localized and escaped", async () => {
-    await page.evaluate(() => { ui.notifications.info("FIXTURE.Count", { format: { n: "<b>2</b>" } }); ui.notifications.warn("Careful", { permanent: true }); });
+    await page.evaluate(() => {
+      ui.notifications.info("FIXTURE.Count", { format: { n: "<b>2</b>" } });
+      ui.notifications.warn("Careful", { permanent: true });
+    });
     expect(await page.locator("[role=status]").first().innerText()).toContain("Count is <b>2</b>");
     expect(await page.locator("[role=alert]").first().innerText()).toContain("Careful");
   });
@@ -177,7 +199,12 @@ describe("a semaphore", () => {
     expect(await page.evaluate(async () => {
       const order = [];
       const semaphore = new foundry.utils.Semaphore(1);
-      const work = (name, ms) => semaphore.add(async () => { order.push(`${name} starts`); await new Promise(done => setTimeout(done, ms)); order.push(`${name} ends`); if (name === "a") throw new Error("no"); });
+      const work = (name, ms) => semaphore.add(async () => {
+        order.push(`${name} starts`);
+        await new Promise(done => setTimeout(done, ms));
+        order.push(`${name} ends`);
+        if (name === "a") throw new Error("no");
+      });
       await Promise.allSettled([work("a", 30), work("b", 1)]);
       return order;
     })).toEqual(["a starts", "a ends", "b starts", "b ends"]);

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await pages[0].evaluate(() => game.messages.flush());
-  await Promise.all(pages.map(page => page.waitForFunction(() => !game.messages.size && !document.querySelector(".chat-message"))));
+  await Promise.all(
+    pages.map(page => page.waitForFunction(() => !game.messages.size && !document.querySelector(".chat-message"))));
 });
 afterAll(() => table.close());
 
@@ -27,7 +28,8 @@ describe("the chat log", () => {
     await ada.getByLabel("Write a message").fill("<b>Hello</b> there");
     await ada.getByLabel("Write a message").press("Enter");
     await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("<b>Hello</b> there"));
-    expect(await gm.locator(".chat-message").first().getAttribute("data-fixture")).toBe(await gm.evaluate(() => game.messages.contents[0].id));
+    expect(await gm.locator(".chat-message").first().getAttribute("data-fixture"))
+      .toBe(await gm.evaluate(() => game.messages.contents[0].id));
     expect(await gm.locator(".message-sender").first().innerText()).toBe("Brannoc Vey");
     expect(await ada.locator(".message-delete").count()).toBe(0);
     await gm.getByRole("button", { name: "Delete message" }).first().click();
@@ -54,8 +56,11 @@ describe("the chat log", () => {
 
   it("hides a whisper from those it is not for", async () => {
     const [gm, ada, bo] = everybody();
-    const id = await ada.evaluate(() => ChatMessage.create({ content: "Psst", whisper: ChatMessage.getWhisperRecipients("GM") }).then(message => message.id));
-    expect([await card(gm, id), await card(ada, id), await card(bo, id)]).toEqual([expect.stringContaining("Psst"), expect.stringContaining("To: Gamemaster"), null]);
+    const id = await ada.evaluate(
+      () => ChatMessage.create({ content: "Psst", whisper: ChatMessage.getWhisperRecipients("GM") })
+        .then(message => message.id));
+    expect([await card(gm, id), await card(ada, id), await card(bo, id)])
+      .toEqual([expect.stringContaining("Psst"), expect.stringContaining("To: Gamemaster"), null]);
     await ada.getByLabel("Write a message").fill("/w Bo over here");
     await ada.getByLabel("Write a message").press("Enter");
     await bo.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("over here"));
@@ -68,17 +73,23 @@ describe("the chat log", () => {
     ["blindroll", [true, false, false]],
     ["selfroll", [false, true, false]]
   ])("shows the result of a %s to whom it concerns", async (rollMode, seen) => {
-    const id = await pages[1].evaluate(async rollMode => (await (await new Roll("1d6 + 1000").evaluate()).toMessage({ flavor: "A secret purpose" }, { rollMode })).id, rollMode);
+    const id = await pages[1].evaluate(async rollMode =>
+      (await (await new Roll("1d6 + 1000").evaluate()).toMessage({ flavor: "A secret purpose" }, { rollMode })).id,
+        rollMode);
     for (const [i, page] of pages.entries()) {
       const text = await card(page, id);
-      expect([i, /100\d/.test(text), text.includes("A secret purpose"), text.includes("privately rolled some dice")]).toEqual([i, seen[i], seen[i], !seen[i]]);
-      expect(await page.evaluate(id => [game.messages.get(id).visible, game.messages.get(id).isContentVisible], id)).toEqual([true, seen[i]]);
+      expect([i, /100\d/.test(text), text.includes("A secret purpose"), text.includes("privately rolled some dice")])
+        .toEqual([i, seen[i], seen[i], !seen[i]]);
+      expect(await page.evaluate(id => [game.messages.get(id).visible, game.messages.get(id).isContentVisible], id))
+        .toEqual([true, seen[i]]);
     }
   });
 
   it("prefers a card's own content to the dice it holds, unless they are hidden", async () => {
     const [gm, ada, bo] = everybody();
-    const id = await ada.evaluate(async () => (await ChatMessage.create({ content: `<p class="mine">My card</p>`, rolls: [await new Roll("2d6").evaluate()], whisper: ChatMessage.getWhisperRecipients("GM") })).id);
+    const id = await ada.evaluate(async () =>
+      (await ChatMessage.create({ content: `<p class="mine">My card</p>`, rolls: [await new Roll("2d6").evaluate()],
+        whisper: ChatMessage.getWhisperRecipients("GM") })).id);
     expect(await card(gm, id)).toContain("My card");
     const hidden = await card(bo, id);
     expect(hidden).not.toContain("My card");
@@ -89,7 +100,8 @@ describe("the chat log", () => {
     const [, ada] = everybody();
     const id = await ada.evaluate(() => ChatMessage.create({ content: `<p>Before</p><button type="button">Undo</button>` }).then(message => message.id));
     await ada.getByRole("button", { name: "Undo" }).focus();
-    await ada.evaluate(id => game.messages.get(id).update({ content: `<p>After</p><button type="button">Undo</button>`, "flags.rulewright.undone": true }), id);
+    await ada.evaluate(id => game.messages.get(id)
+      .update({ content: `<p>After</p><button type="button">Undo</button>`, "flags.rulewright.undone": true }), id);
     await ada.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("After"));
     expect(await ada.evaluate(() => document.activeElement.innerText)).toBe("Undo");
     expect(await ada.evaluate(id => game.messages.get(id).getFlag("rulewright", "undone"), id)).toBe(true);
@@ -99,13 +111,15 @@ describe("the chat log", () => {
     const [gm, ada] = everybody();
     await ada.evaluate(() => ChatMessage.createDocuments(["One", "Two", "Three"].map(content => ({ content }))));
     await gm.waitForFunction(() => document.querySelector(".chat-log").innerText.includes("Three"));
-    expect(await gm.evaluate(() => [...document.querySelectorAll(".message-content")].slice(-3).map(element => element.innerText))).toEqual(["One", "Two", "Three"]);
+    expect(await gm.evaluate(() => [...document.querySelectorAll(".message-content")].slice(-3)
+      .map(element => element.innerText))).toEqual(["One", "Two", "Three"]);
   });
 
   it("lets preCreate change or stop a message", async () => {
     const [, ada] = everybody();
     expect(await ada.evaluate(async () => {
-      Hooks.once("preCreateChatMessage", message => { message.updateSource({ content: "Changed", "flags.rulewright.a": 1 }); });
+      Hooks.once("preCreateChatMessage",
+        message => { message.updateSource({ content: "Changed", "flags.rulewright.a": 1 }); });
       const changed = await ChatMessage.create({ content: "Plain" });
       Hooks.once("preCreateChatMessage", () => false);
       const stopped = await ChatMessage.create({ content: "Never" });

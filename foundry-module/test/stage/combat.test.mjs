@@ -28,8 +28,10 @@ describe("the tracker", () => {
     expect(await ada.getByRole("button", { name: "Create combat encounter" }).count()).toBe(0);
     await gm.getByRole("button", { name: "Create combat encounter" }).click();
     await gm.waitForFunction(() => game.combat?.active);
-    await gm.evaluate(() => TokenDocument.createCombatants(["Gate Warden", "Brannoc Vey"].map(name => canvas.scene.tokens.getName(name))));
-    await gm.evaluate(() => Promise.all([["Gate Warden", 3], ["Brannoc Vey", 5]].map(([name, initiative]) => game.combat.combatants.getName(name).update({ initiative }))));
+    await gm.evaluate(() => TokenDocument.createCombatants(
+      ["Gate Warden", "Brannoc Vey"].map(name => canvas.scene.tokens.getName(name))));
+    await gm.evaluate(() => Promise.all([["Gate Warden", 3], ["Brannoc Vey", 5]].map(
+      ([name, initiative]) => game.combat.combatants.getName(name).update({ initiative }))));
     await expect.poll(() => names(ada)).toEqual(["Brannoc Vey", "Gate Warden"]);
     await gm.getByRole("button", { name: "Begin combat" }).click();
     await expect.poll(() => ada.locator("#combat .encounter-title").innerText()).toBe("Round 1");
@@ -53,7 +55,8 @@ describe("the tracker", () => {
     await gm.evaluate(() => {
       globalThis.renders = [];
       Hooks.on("renderCombatTracker", (app, element, context, options) => {
-        renders.push([app === ui.combat, app instanceof foundry.applications.sidebar.tabs.CombatTracker, element instanceof HTMLElement, element.id, Boolean(context.turns), Boolean(options.parts)]);
+        renders.push([app === ui.combat, app instanceof foundry.applications.sidebar.tabs.CombatTracker,
+          element instanceof HTMLElement, element.id, Boolean(context.turns), Boolean(options.parts)]);
         const line = element.querySelector("li.combatant .token-name");
         if (line && !line.querySelector(".mark")) line.insertAdjacentHTML("beforeend", `<em class="mark">here</em>`);
       });
@@ -63,9 +66,11 @@ describe("the tracker", () => {
     await expect.poll(() => gm.locator("#combat .mark").count()).toBe(1);
     const renders = await gm.evaluate(() => renders);
     expect(new Set(renders.map(String))).toEqual(new Set([String([true, true, true, "combat", true, true])]));
-    expect(await gm.evaluate(() => Promise.all([1, 2, 3].map(() => ui.combat.render())).then(() => document.querySelectorAll("#combat > *").length))).toBe(3);
+    expect(await gm.evaluate(() => Promise.all([1, 2, 3].map(() => ui.combat.render()))
+      .then(() => document.querySelectorAll("#combat > *").length))).toBe(3);
     expect(await gm.locator("#combat .mark").count()).toBe(1);
-    expect(await gm.evaluate(() => [...document.querySelectorAll("#combat [data-action]")].filter(button => button.type !== "button").length)).toBe(0);
+    expect(await gm.evaluate(() => [...document.querySelectorAll("#combat [data-action]")]
+      .filter(button => button.type !== "button").length)).toBe(0);
   });
 });
 
@@ -98,7 +103,8 @@ describe("a fight", () => {
     await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
     for (const page of [gm, bo]) await expect.poll(() => state(page)).toEqual(["Oma Tarrow", 1, 3]);
     // The state for a client that joins later.
-    await expect.poll(() => bo.evaluate(() => stage.connection.post("world").then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
+    await expect.poll(() => bo.evaluate(() => stage.connection.post("world")
+      .then(({ collections: { Combat: [{ turn, combatants }] } }) => [turn, combatants.length]))).toEqual([1, 3]);
   });
 
   it("is the gamemaster's but for the turn of those who take part", async () => {
@@ -109,10 +115,14 @@ describe("a fight", () => {
     expect(await refusal(ada, () => game.combat.setFlag("rulewright", "pool", 3))).toMatch(lacks);
     expect(await refusal(ada, () => Combat.create({}))).toMatch(lacks);
     expect(await refusal(ada, () => game.combat.delete())).toMatch(lacks);
-    expect(await refusal(ada, () => game.combat.combatants.getName("Gate Warden").update({ defeated: true }))).toMatch(lacks);
-    expect(await refusal(ada, () => game.combat.combatants.getName("Brannoc Vey").update({ hidden: true }))).toMatch(lacks);
-    expect(await refusal(ada, () => game.combat.combatants.getName("Brannoc Vey").setFlag("rulewright", "acted", true))).toBe("allowed");
-    expect(await refusal(ada, () => canvas.scene.tokens.getName("Gate Warden").toggleCombatant({ active: false }))).toMatch(lacks);
+    expect(await refusal(ada, () => game.combat.combatants.getName("Gate Warden").update({ defeated: true })))
+      .toMatch(lacks);
+    expect(await refusal(ada, () => game.combat.combatants.getName("Brannoc Vey").update({ hidden: true })))
+      .toMatch(lacks);
+    expect(await refusal(ada, () => game.combat.combatants.getName("Brannoc Vey").setFlag("rulewright", "acted", true)))
+      .toBe("allowed");
+    expect(await refusal(ada, () => canvas.scene.tokens.getName("Gate Warden").toggleCombatant({ active: false })))
+      .toMatch(lacks);
     expect(await refusal(ada, () => canvas.scene.tokens.getName("Isel Quill").toggleCombatant())).toBe("allowed");
     expect(await refusal(ada, () => canvas.scene.tokens.getName("Oma Tarrow").toggleCombatant())).toMatch(lacks);
     expect(await refusal(bo, () => game.combat.nextTurn())).toMatch(lacks);
@@ -120,7 +130,9 @@ describe("a fight", () => {
     expect(await gm.evaluate(async () => {
       await game.combat.setFlag("rulewright", "pool", 3);
       const combatant = game.combat.combatants.getName("Brannoc Vey");
-      return [game.combat.getFlag("rulewright", "pool"), combatant.getFlag("rulewright", "acted"), combatant.isNPC, game.combat.combatants.getName("Gate Warden").isNPC, combatant.isOwner, combatant.players.map(user => user.name), canvas.scene.tokens.getName("Brannoc Vey").inCombat];
+      return [game.combat.getFlag("rulewright", "pool"), combatant.getFlag("rulewright", "acted"), combatant.isNPC,
+        game.combat.combatants.getName("Gate Warden").isNPC, combatant.isOwner,
+        combatant.players.map(user => user.name), canvas.scene.tokens.getName("Brannoc Vey").inCombat];
     })).toEqual([3, true, false, true, true, ["Ada"], true]);
   });
 
@@ -132,7 +144,8 @@ describe("a fight", () => {
     await gm.evaluate(() => game.combat.resetAll());
     await ada.getByRole("button", { name: "Brannoc Vey: roll initiative" }).click();
     await gm.waitForFunction(() => game.combat.combatants.getName("Brannoc Vey").initiative >= 1);
-    await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1)?.flavor)).toBe("Brannoc Vey rolls for initiative.");
+    await expect.poll(() => gm.evaluate(() => game.messages.contents.at(-1)?.flavor))
+      .toBe("Brannoc Vey rolls for initiative.");
     await gm.getByRole("button", { name: "Gate Warden: hide from players" }).click();
     await expect.poll(() => names(ada)).toEqual(["Brannoc Vey"]);
     expect((await names(gm)).sort()).toEqual(["Brannoc Vey", "Gate Warden"]);
@@ -145,22 +158,37 @@ describe("a fight", () => {
     const [gm, ada] = [await table.join("Gamemaster", query), await table.join("Ada")];
     await ada.evaluate(() => {
       globalThis.heard = [];
-      Hooks.on("combatTurnChange", (combat, prior, current) => heard.push([prior.round, prior.turn, current.round, current.turn, combat.combatants.get(current.combatantId)?.name ?? null]));
+      Hooks.on("combatTurnChange", (combat, prior, current) => globalThis.heard.push(
+        [prior.round, prior.turn, current.round, current.turn,
+          combat.combatants.get(current.combatantId)?.name ?? null]));
     });
     await gm.evaluate(() => {
       globalThis.heard = [];
-      Hooks.on("combatStart", (combat, data) => { heard.push(["start", combat.round, { ...data }]); });
-      Hooks.on("combatTurn", (combat, data, options) => { heard.push(["turn", combat.turn, { ...data }, options.direction]); });
-      Hooks.on("combatRound", (combat, data, options) => { heard.push(["round", combat.round, { ...data }, options.direction]); data.turn = 1; });
+      Hooks.on("combatStart", (combat, data) => { globalThis.heard.push(["start", combat.round, { ...data }]); });
+      Hooks.on("combatTurn",
+        (combat, data, options) => { globalThis.heard.push(["turn", combat.turn, { ...data }, options.direction]); });
+      Hooks.on("combatRound", (combat, data, options) => {
+        globalThis.heard.push(["round", combat.round, { ...data }, options.direction]);
+        data.turn = 1;
+      });
       Hooks.on("preUpdateCombat", (combat, changed) => changed.round === 9 ? false : undefined);
     });
     await fight(gm, ["Brannoc Vey", "Gate Warden"]);
-    await gm.evaluate(async () => { await game.combat.nextTurn(); await game.combat.nextTurn(); await game.combat.previousTurn(); await game.combat.update({ round: 9 }); });
-    expect(await gm.evaluate(() => heard)).toEqual([
-      ["start", 0, { round: 1, turn: 0 }], ["turn", 0, { round: 1, turn: 1 }, 1], ["round", 1, { round: 2, turn: 0 }, 1], ["turn", 1, { round: 2, turn: 0 }, -1]
+    await gm.evaluate(async () => {
+      await game.combat.nextTurn();
+      await game.combat.nextTurn();
+      await game.combat.previousTurn();
+      await game.combat.update({ round: 9 });
+    });
+    expect(await gm.evaluate(() => globalThis.heard)).toEqual([
+      ["start", 0, { round: 1, turn: 0 }], ["turn", 0, { round: 1, turn: 1 }, 1],
+      ["round", 1, { round: 2, turn: 0 }, 1], ["turn", 1, { round: 2, turn: 0 }, -1]
     ]);
-    expect(await gm.evaluate(() => [game.combat.round, game.combat.turn, game.combat.combatant.name, game.combat.nextCombatant.name, game.combat.previous.turn])).toEqual([2, 0, "Brannoc Vey", "Gate Warden", 1]);
-    await expect.poll(() => ada.evaluate(() => heard)).toEqual([[0, null, 1, 0, "Brannoc Vey"], [1, 0, 1, 1, "Gate Warden"], [1, 1, 2, 1, "Gate Warden"], [2, 1, 2, 0, "Brannoc Vey"]]);
+    expect(await gm.evaluate(() => [game.combat.round, game.combat.turn, game.combat.combatant.name,
+      game.combat.nextCombatant.name, game.combat.previous.turn])).toEqual([2, 0, "Brannoc Vey", "Gate Warden", 1]);
+    await expect.poll(() => ada.evaluate(() => globalThis.heard))
+      .toEqual([[0, null, 1, 0, "Brannoc Vey"], [1, 0, 1, 1, "Gate Warden"],
+        [1, 1, 2, 1, "Gate Warden"], [2, 1, 2, 0, "Brannoc Vey"]]);
   });
 
   it("is run without a canvas too", async () => {
@@ -168,13 +196,15 @@ describe("a fight", () => {
     await openTracker(gm);
     await gm.getByRole("button", { name: "Create combat encounter" }).click();
     await gm.waitForFunction(() => game.combat);
-    await gm.evaluate(() => game.combat.createEmbeddedDocuments("Combatant", [{ actorId: game.actors.getName("Brannoc Vey").id }]));
+    await gm.evaluate(() => game.combat.createEmbeddedDocuments("Combatant",
+      [{ actorId: game.actors.getName("Brannoc Vey").id }]));
     await gm.getByRole("button", { name: "Begin combat" }).click();
     await openTracker(ada);
     await expect.poll(() => names(ada)).toEqual(["Brannoc Vey"]);
     await gm.getByRole("button", { name: "Brannoc Vey", exact: true }).last().click();
     await gm.waitForSelector(".worldbuilding header.sheet-header");
-    expect([await gm.evaluate(() => [game.combat.scene, game.combat.combatant.token]), gm.problems]).toEqual([[null, null], []]);
+    expect([await gm.evaluate(() => [game.combat.scene, game.combat.combatant.token]), gm.problems])
+      .toEqual([[null, null], []]);
   });
 });
 

@@ -12,25 +12,31 @@ describe("core 13", () => {
   it("has roll modes, a list of statuses, and no operators", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(() => [
-      game.release.generation, Array.isArray(CONFIG.statusEffects), CONFIG.statusEffects[0].img, Object.keys(CONFIG.Dice.rollModes), game.settings.get("core", "rollMode"),
-      ChatMessage.applyRollMode({}, "blindroll"), typeof ChatMessage.applyMode, typeof foundry.data.operators, CONFIG.ChatMessage.modes ?? null,
+      game.release.generation, Array.isArray(CONFIG.statusEffects), CONFIG.statusEffects[0].img,
+      Object.keys(CONFIG.Dice.rollModes), game.settings.get("core", "rollMode"),
+      ChatMessage.applyRollMode({}, "blindroll"), typeof ChatMessage.applyMode,
+      typeof foundry.data.operators, CONFIG.ChatMessage.modes ?? null,
       "TEMPLATE_CREATE" in CONST.USER_PERMISSIONS, "REGION_CREATE" in CONST.USER_PERMISSIONS
-    ])).toEqual([13, true, "icons/svg/skull.svg", ["publicroll", "gmroll", "blindroll", "selfroll"], "publicroll", { whisper: [expect.any(String)], blind: true }, "undefined", "undefined", null, true, false]);
+    ])).toEqual([13, true, "icons/svg/skull.svg", ["publicroll", "gmroll", "blindroll", "selfroll"], "publicroll",
+      { whisper: [expect.any(String)], blind: true }, "undefined", "undefined", null, true, false]);
     expect(await deprecated(page)).toEqual([]);
   });
 
   it("keeps every window on its page", async () => {
     const page = await table.join("Ada");
     expect(await page.evaluate(async () => {
-      const app = await new fixture.FixtureApp().render({ force: true });
+      const app = await new globalThis.fixture.FixtureApp().render({ force: true });
       return [foundry.applications.detached ?? null, app.element.querySelectorAll("[data-action=detach]").length];
     })).toEqual([null, 0]);
   });
 
   it("warns about globals that are on their way out", async () => {
     const page = await table.join("Ada");
-    expect(await page.evaluate(() => [ActorSheet === foundry.appv1.sheets.ActorSheet, renderTemplate === foundry.applications.handlebars.renderTemplate, MeasuredTemplate === foundry.canvas.placeables.MeasuredTemplate])).toEqual([true, true, true]);
-    expect(await deprecated(page)).toEqual(["ActorSheet", "renderTemplate", "MeasuredTemplate"].map(name => expect.stringContaining(`"${name}"`)));
+    expect(await page.evaluate(() => [ActorSheet === foundry.appv1.sheets.ActorSheet,
+      renderTemplate === foundry.applications.handlebars.renderTemplate,
+      MeasuredTemplate === foundry.canvas.placeables.MeasuredTemplate])).toEqual([true, true, true]);
+    expect(await deprecated(page))
+      .toEqual(["ActorSheet", "renderTemplate", "MeasuredTemplate"].map(name => expect.stringContaining(`"${name}"`)));
   });
 });
 
@@ -42,14 +48,17 @@ const selected = page => page.evaluate(() => {
 describe("what systems for core 12 use", () => {
   it("warns on core 13 and works", async () => {
     const page = await table.join("Ada");
-    expect(await page.evaluate(() => [Math.clamped(9, 1, 3), typeof foundry.applications.handlebars.select])).toEqual([3, "function"]);
+    expect(await page.evaluate(() => [Math.clamped(9, 1, 3), typeof foundry.applications.handlebars.select]))
+      .toEqual([3, "function"]);
     expect(await selected(page)).toBe(`<option value="a"></option><option value="b" selected></option>`);
-    expect(await deprecated(page)).toEqual([expect.stringContaining("Math.clamped"), expect.stringContaining("{{select}}")]);
+    expect(await deprecated(page))
+      .toEqual([expect.stringContaining("Math.clamped"), expect.stringContaining("{{select}}")]);
   });
 
   it("is gone on core 14", async () => {
     const page = await table.join("Ada", "&core=14");
-    expect(await page.evaluate(() => [typeof Math.clamped, typeof foundry.applications.handlebars.select, typeof Handlebars.helpers.filePicker])).toEqual(["undefined", "undefined", "undefined"]);
+    expect(await page.evaluate(() => [typeof Math.clamped, typeof foundry.applications.handlebars.select,
+      typeof Handlebars.helpers.filePicker])).toEqual(["undefined", "undefined", "undefined"]);
     expect(await selected(page)).toBe(`Missing helper: "select"`);
   });
 });
@@ -58,8 +67,9 @@ describe.each([13, 14])("core %i", core => {
   it("opens the table although an actor cannot be prepared, and says which", async () => {
     const page = await table.join("Ada", `&core=${core}&failing=Isel%20Quill`);
     const id = await page.evaluate(() => game.actors.getName("Isel Quill").id);
-    expect(await page.evaluate(() => fixture.errors)).toEqual([`ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`]);
-    expect(await page.evaluate(() => [game.ready, game.actors.getName("Brannoc Vey").system.health.max, game.actors.getName("Isel Quill").system.health.max])).toEqual([true, 40, expect.any(Number)]);
+    expect(await page.evaluate(() => globalThis.fixture.errors)).toEqual([`ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`]);
+    expect(await page.evaluate(() => [game.ready, game.actors.getName("Brannoc Vey").system.health.max,
+      game.actors.getName("Isel Quill").system.health.max])).toEqual([true, 40, expect.any(Number)]);
   });
 });
 
@@ -69,10 +79,13 @@ describe("core 14", () => {
   it("has message modes, regions in place of templates, and names the user who asks", async () => {
     const page = await join();
     expect(await page.evaluate(() => [
-      game.release.generation, Object.keys(CONFIG.ChatMessage.modes), game.settings.get("core", "messageMode"), ChatMessage.applyMode({}, "blind"),
+      game.release.generation, Object.keys(CONFIG.ChatMessage.modes),
+      game.settings.get("core", "messageMode"), ChatMessage.applyMode({}, "blind"),
       "TEMPLATE_CREATE" in CONST.USER_PERMISSIONS, CONST.USER_PERMISSIONS.REGION_CREATE.defaultRole
-    ])).toEqual([14, ["public", "gm", "blind", "self", "ic"], "public", { whisper: [expect.any(String)], blind: true }, false, 1]);
-    expect(await page.evaluate(() => game.user.query("rulewright.echo", {}))).toMatchObject({ knows: ["timeout", "user"] });
+    ])).toEqual([14, ["public", "gm", "blind", "self", "ic"], "public",
+      { whisper: [expect.any(String)], blind: true }, false, 1]);
+    expect(await page.evaluate(() => game.user.query("rulewright.echo", {})))
+      .toMatchObject({ knows: ["timeout", "user"] });
     expect(await deprecated(page)).toEqual([]);
   });
 
@@ -81,7 +94,10 @@ describe("core 14", () => {
     expect(await page.evaluate(() => {
       const { statusEffects } = CONFIG;
       const ids = () => Object.keys(statusEffects);
-      const first = { list: Array.isArray(statusEffects), byId: statusEffects.prone.id, byIndex: statusEffects[0].id, own: Reflect.ownKeys(statusEffects).at(-1), iterated: [...statusEffects].length, found: statusEffects.find(({ id }) => id === "prone").id, knows: ["prone" in statusEffects, "nothing" in statusEffects] };
+      const first = { list: Array.isArray(statusEffects), byId: statusEffects.prone.id, byIndex: statusEffects[0].id,
+        own: Reflect.ownKeys(statusEffects).at(-1), iterated: [...statusEffects].length,
+        found: statusEffects.find(({ id }) => id === "prone").id,
+        knows: ["prone" in statusEffects, "nothing" in statusEffects] };
       statusEffects.push({ id: "mine.one", name: "One" });
       statusEffects["mine.two"] = { name: "Two" };
       const [pushed, put] = [statusEffects["mine.one"].name, statusEffects.at(-1)];
@@ -89,13 +105,19 @@ describe("core 14", () => {
       delete statusEffects["mine.two"];
       return { ...first, pushed, put, after: ids(), values: Object.values(statusEffects).map(({ id }) => id) };
     })).toEqual({
-      list: true, byId: "prone", byIndex: "dead", own: "length", iterated: 8, found: "prone", knows: [true, false], pushed: "One", put: { id: "mine.two", name: "Two" },
-      after: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"], values: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"]
+      list: true, byId: "prone", byIndex: "dead", own: "length", iterated: 8, found: "prone",
+      knows: [true, false], pushed: "One", put: { id: "mine.two", name: "Two" },
+      after: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"],
+      values: ["dead", "prone", "restrain", "stun", "blind", "invisible", "hidden", "fly"]
     });
     // Two entries with one id break reading the keys; the list can still be read.
     expect(await page.evaluate(() => {
       CONFIG.statusEffects.push({ id: "prone" });
-      try { return Object.values(CONFIG.statusEffects).length; } catch (error) { return [error.constructor.name, CONFIG.statusEffects.length]; } finally { CONFIG.statusEffects.pop(); }
+      try {
+        return Object.values(CONFIG.statusEffects).length;
+      } catch (error) {
+        return [error.constructor.name, CONFIG.statusEffects.length];
+      } finally { CONFIG.statusEffects.pop(); }
     })).toEqual(["TypeError", 9]);
     // A system's replacement is read in the same way.
     expect(await page.evaluate(() => {
@@ -134,9 +156,17 @@ describe("core 14", () => {
 
   it("reads nothing from the old setting, and warns about every old name", async () => {
     const page = await join();
-    expect(await page.evaluate(() => [game.settings.get("core", "rollMode"), ChatMessage.applyRollMode({}, "gmroll").whisper.length, CONST.DICE_ROLL_MODES.BLIND, Object.keys(CONFIG.Dice.rollModes)])).toEqual([null, 1, "blindroll", ["publicroll", "gmroll", "blindroll", "selfroll"]]);
-    expect(await page.evaluate(async () => { await game.actors.getName("Brannoc Vey").update({ "flags.rulewright.-=x": null, "flags.rulewright.y": 1 }); return true; })).toBe(true);
-    expect(await deprecated(page)).toEqual(["core.rollMode", "applyRollMode", "DICE_ROLL_MODES", "CONFIG.Dice.rollModes", "Deletion keys"].map(name => expect.stringContaining(name)));
+    expect(await page.evaluate(() => [game.settings.get("core", "rollMode"),
+      ChatMessage.applyRollMode({}, "gmroll").whisper.length, CONST.DICE_ROLL_MODES.BLIND,
+      Object.keys(CONFIG.Dice.rollModes)]))
+        .toEqual([null, 1, "blindroll", ["publicroll", "gmroll", "blindroll", "selfroll"]]);
+    expect(await page.evaluate(async () => {
+      await game.actors.getName("Brannoc Vey").update({ "flags.rulewright.-=x": null, "flags.rulewright.y": 1 });
+      return true;
+    })).toBe(true);
+    expect(await deprecated(page))
+      .toEqual(["core.rollMode", "applyRollMode", "DICE_ROLL_MODES", "CONFIG.Dice.rollModes", "Deletion keys"]
+        .map(name => expect.stringContaining(name)));
   });
 
   it("deletes and replaces keys with operators", async () => {
@@ -145,17 +175,22 @@ describe("core 14", () => {
       const actor = game.actors.getName("Brannoc Vey");
       await actor.update({ "flags.rulewright.deep": { a: 1, b: 2, c: { d: 1 } } });
       await actor.update({ "flags.rulewright.deep.a": _del });
-      await actor.update({ flags: { rulewright: { deep: { c: new foundry.data.operators.ForcedReplacement({ e: 2 }) } } } });
+      await actor.update(
+        { flags: { rulewright: { deep: { c: new foundry.data.operators.ForcedReplacement({ e: 2 }) } } } });
       await actor.update({ "flags.rulewright.deep.b": _replace({ f: 3 }) });
       return actor.flags.rulewright.deep;
     })).toEqual({ b: { f: 3 }, c: { e: 2 } });
     expect(await page.evaluate(() => {
-      const { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_VALUE, OPERATOR_IDENTIFIER, reconstructOperator } = foundry.data.operators;
+      const { DataFieldOperator, ForcedDeletion, ForcedReplacement, OPERATOR_VALUE,
+        OPERATOR_IDENTIFIER, reconstructOperator } = foundry.data.operators;
       const made = new ForcedReplacement({ a: 1 });
       const again = reconstructOperator(JSON.parse(JSON.stringify(made)));
       return [
-        "value" in made, made[OPERATOR_VALUE], ForcedReplacement.create({ a: 1 }).a, ForcedReplacement.get(again), DataFieldOperator.get(5), DataFieldOperator.equals(made, { a: 1 }), DataFieldOperator.set(made, 2),
-        made[OPERATOR_VALUE], _del instanceof ForcedDeletion, JSON.stringify(_del) === JSON.stringify({ [OPERATOR_IDENTIFIER]: "ForcedDeletion" }), new ForcedReplacement(again)[OPERATOR_VALUE]
+        "value" in made, made[OPERATOR_VALUE], ForcedReplacement.create({ a: 1 }).a, ForcedReplacement.get(again),
+        DataFieldOperator.get(5), DataFieldOperator.equals(made, { a: 1 }), DataFieldOperator.set(made, 2),
+        made[OPERATOR_VALUE], _del instanceof ForcedDeletion,
+        JSON.stringify(_del) === JSON.stringify({ [OPERATOR_IDENTIFIER]: "ForcedDeletion" }),
+        new ForcedReplacement(again)[OPERATOR_VALUE]
       ];
     })).toEqual([false, { a: 1 }, 1, { a: 1 }, 5, true, 2, 2, true, true, { a: 1 }]);
     expect(await deprecated(page)).toEqual([]);
@@ -166,32 +201,46 @@ describe("core 14", () => {
     const opened = page.waitForEvent("popup");
     await page.evaluate(async () => {
       globalThis.moved = [];
-      for (const hook of ["openDetachedWindow", "closeDetachedWindow"]) Hooks.on(hook, (id, opened) => { moved.push([hook, id === opened.id]); });
-      globalThis.app = await new fixture.FixtureApp().render({ force: true });
-      app._onDetach = (from, to) => { moved.push(["detach", from === document, to === app.element.ownerDocument]); };
-      app._onAttach = (from, to) => { moved.push(["attach", from === document, to === document]); };
-      await app.detachWindow();
-      globalThis.other = await new foundry.applications.api.DialogV2({ id: "beside", content: "<p>Beside</p>", buttons: [{ action: "ok", label: "OK" }] }).render({ force: true, window: { windowId: app.window.windowId } });
+      for (const hook of ["openDetachedWindow", "closeDetachedWindow"])
+        Hooks.on(hook, (id, opened) => { globalThis.moved.push([hook, id === opened.id]); });
+      globalThis.app = await new globalThis.fixture.FixtureApp().render({ force: true });
+      globalThis.app._onDetach =
+        (from, to) => { globalThis.moved.push(["detach",
+          from === document, to === globalThis.app.element.ownerDocument]); };
+      globalThis.app._onAttach =
+        (from, to) => { globalThis.moved.push(["attach", from === document, to === document]); };
+      await globalThis.app.detachWindow();
+      globalThis.other = await new foundry.applications.api.DialogV2({ id: "beside", content: "<p>Beside</p>",
+        buttons: [{ action: "ok", label: "OK" }] }).render(
+          { force: true, window: { windowId: globalThis.app.window.windowId } });
     });
     const window = await opened;
     expect(await window.locator("#fixture-app .count, #beside").count()).toBe(2);
-    expect(await window.evaluate(() => [document.body.className.includes("game"), typeof foundry, game.user.name, document.querySelector("#fixture-app") instanceof opener.HTMLElement])).toEqual([true, "object", "Ada", true]);
+    expect(await window.evaluate(() => [document.body.className.includes("game"), typeof foundry, game.user.name,
+      document.querySelector("#fixture-app") instanceof opener.HTMLElement])).toEqual([true, "object", "Ada", true]);
     await window.locator("[data-action=count]").press("Enter");
     await expect.poll(() => window.locator(".count").innerText()).toBe("Count is 1");
     expect(await page.evaluate(async () => {
       const { detached } = foundry.applications;
       const known = [...detached.windows.values()].map(({ applications }) => [...applications.keys()]);
-      const found = [detached.querySelector("#beside") === other.element, document.querySelector("#beside")];
-      await other.close();
-      await app.attachWindow();
-      return [known, found, app.window.windowId ?? null, app.element.ownerDocument === document];
+      const found = [detached.querySelector("#beside") === globalThis.other.element, document.querySelector("#beside")];
+      await globalThis.other.close();
+      await globalThis.app.attachWindow();
+      return [known, found, globalThis.app.window.windowId ?? null, globalThis.app.element.ownerDocument === document];
     })).toEqual([[["fixture-app", "beside"]], [true, null], null, true]);
-    await expect.poll(() => page.evaluate(() => moved)).toEqual([["openDetachedWindow", true], ["detach", true, true], ["attach", false, true], ["closeDetachedWindow", true]]);
+    await expect.poll(() => page.evaluate(() => globalThis.moved))
+      .toEqual([["openDetachedWindow", true], ["detach", true, true],
+        ["attach", false, true], ["closeDetachedWindow", true]]);
   });
 
   it("unsets a flag without a warning", async () => {
     const page = await join();
-    expect(await page.evaluate(async () => { const actor = game.actors.getName("Isel Quill"); await actor.setFlag("rulewright", "a", 1); await actor.unsetFlag("rulewright", "a"); return "a" in actor.flags.rulewright; })).toBe(false);
+    expect(await page.evaluate(async () => {
+      const actor = game.actors.getName("Isel Quill");
+      await actor.setFlag("rulewright", "a", 1);
+      await actor.unsetFlag("rulewright", "a");
+      return "a" in actor.flags.rulewright;
+    })).toBe(false);
     expect(await deprecated(page)).toEqual([]);
   });
 });

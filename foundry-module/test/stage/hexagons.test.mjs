@@ -24,7 +24,8 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
   const grid = gridOf(type);
 
   it("says what it is", () => {
-    expect(grid).toMatchObject({ type, size: 100, columns: type >= HEXODDQ, even: type === HEXEVENR || type === HEXEVENQ, isHexagonal: true, isSquare: false, isGridless: false });
+    expect(grid).toMatchObject({ type, size: 100, columns: type >= HEXODDQ,
+      even: type === HEXEVENR || type === HEXEVENQ, isHexagonal: true, isSquare: false, isGridless: false });
     expect([grid.sizeX, grid.sizeY].toSorted((a, b) => a - b)).toEqual([100, expect.closeTo(LONG)]);
   });
 
@@ -32,7 +33,8 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     for (const one of piece) {
       const { x, y } = grid.getCenterPoint(one);
       expect(grid.getOffset({ x, y })).toEqual(one);
-      for (const corner of grid.getVertices(one)) expect(grid.getOffset({ x: x + 0.98 * (corner.x - x), y: y + 0.98 * (corner.y - y) })).toEqual(one);
+      for (const corner of grid.getVertices(one))
+        expect(grid.getOffset({ x: x + 0.98 * (corner.x - x), y: y + 0.98 * (corner.y - y) })).toEqual(one);
       close(grid.getTopLeftPoint(one), x - grid.sizeX / 2, y - grid.sizeY / 2);
       expect(grid.spaceAt(grid.getTopLeftPoint(one))).toEqual(one);
       expect(grid.getSnappedPoint({ x: x + 30, y: y - 30 }, { mode: 1 })).toEqual({ x, y });
@@ -57,9 +59,11 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     let ring = [offset(2, 3)];
     const known = new Map([["2 3", 0]]);
     for (let steps = 1; steps <= 4; steps++) {
-      ring = ring.flatMap(one => grid.getAdjacentOffsets(one)).filter(({ i, j }) => !known.has(`${i} ${j}`) && known.set(`${i} ${j}`, steps));
+      ring = ring.flatMap(one => grid.getAdjacentOffsets(one))
+        .filter(({ i, j }) => !known.has(`${i} ${j}`) && known.set(`${i} ${j}`, steps));
       expect(ring).toHaveLength(6 * steps);
-      for (const one of ring) expect(grid.measurePath([offset(2, 3), one])).toMatchObject({ spaces: steps, distance: 5 * steps, diagonals: 0 });
+      for (const one of ring) expect(grid.measurePath([offset(2, 3), one]))
+        .toMatchObject({ spaces: steps, distance: 5 * steps, diagonals: 0 });
     }
   });
 
@@ -109,19 +113,27 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
 
 describe("where hexagons lie", () => {
   it.each([
-    ["HEXODDR", HEXODDR, 0, 0, 0, LONG / 2], ["HEXODDR", HEXODDR, 0, 1, 100, LONG / 2], ["HEXODDR", HEXODDR, 1, 0, 50, 1.25 * LONG],
-    ["HEXEVENR", HEXEVENR, 0, 0, 50, LONG / 2], ["HEXEVENR", HEXEVENR, 1, 0, 0, 1.25 * LONG], ["HEXEVENR", HEXEVENR, 2, 3, 350, 2 * LONG],
-    ["HEXODDQ", HEXODDQ, 0, 0, LONG / 2, 0], ["HEXODDQ", HEXODDQ, 0, 1, 1.25 * LONG, 50], ["HEXODDQ", HEXODDQ, 2, 2, 2 * LONG, 200],
-    ["HEXEVENQ", HEXEVENQ, 0, 0, LONG / 2, 50], ["HEXEVENQ", HEXEVENQ, 0, 1, 1.25 * LONG, 0], ["HEXEVENQ", HEXEVENQ, 1, 0, LONG / 2, 150]
+    ["HEXODDR", HEXODDR, 0, 0, 0, LONG / 2], ["HEXODDR", HEXODDR, 0, 1, 100, LONG / 2],
+    ["HEXODDR", HEXODDR, 1, 0, 50, 1.25 * LONG],
+    ["HEXEVENR", HEXEVENR, 0, 0, 50, LONG / 2], ["HEXEVENR", HEXEVENR, 1, 0, 0, 1.25 * LONG],
+    ["HEXEVENR", HEXEVENR, 2, 3, 350, 2 * LONG],
+    ["HEXODDQ", HEXODDQ, 0, 0, LONG / 2, 0], ["HEXODDQ", HEXODDQ, 0, 1, 1.25 * LONG, 50],
+    ["HEXODDQ", HEXODDQ, 2, 2, 2 * LONG, 200],
+    ["HEXEVENQ", HEXEVENQ, 0, 0, LONG / 2, 50], ["HEXEVENQ", HEXEVENQ, 0, 1, 1.25 * LONG, 0],
+    ["HEXEVENQ", HEXEVENQ, 1, 0, LONG / 2, 150]
   ])("of %s (%i), the one in row %i and column %i has its middle at %f, %f", (_, type, i, j, x, y) => {
     close(gridOf(type).getCenterPoint(offset(i, j)), x, y);
   });
 
   it("and which are their neighbours", () => {
-    expect(gridOf(HEXODDR).getAdjacentOffsets(offset(1, 4))).toEqual([offset(0, 4), offset(0, 5), offset(1, 3), offset(1, 5), offset(2, 4), offset(2, 5)]);
-    expect(gridOf(HEXEVENR).getAdjacentOffsets(offset(1, 4))).toEqual([offset(0, 3), offset(0, 4), offset(1, 3), offset(1, 5), offset(2, 3), offset(2, 4)]);
-    expect(gridOf(HEXODDQ).getAdjacentOffsets(offset(4, 1))).toEqual([offset(4, 0), offset(5, 0), offset(3, 1), offset(5, 1), offset(4, 2), offset(5, 2)]);
-    expect(gridOf(HEXEVENQ).getAdjacentOffsets(offset(4, 1))).toEqual([offset(3, 0), offset(4, 0), offset(3, 1), offset(5, 1), offset(3, 2), offset(4, 2)]);
+    expect(gridOf(HEXODDR).getAdjacentOffsets(offset(1, 4)))
+      .toEqual([offset(0, 4), offset(0, 5), offset(1, 3), offset(1, 5), offset(2, 4), offset(2, 5)]);
+    expect(gridOf(HEXEVENR).getAdjacentOffsets(offset(1, 4)))
+      .toEqual([offset(0, 3), offset(0, 4), offset(1, 3), offset(1, 5), offset(2, 3), offset(2, 4)]);
+    expect(gridOf(HEXODDQ).getAdjacentOffsets(offset(4, 1)))
+      .toEqual([offset(4, 0), offset(5, 0), offset(3, 1), offset(5, 1), offset(4, 2), offset(5, 2)]);
+    expect(gridOf(HEXEVENQ).getAdjacentOffsets(offset(4, 1)))
+      .toEqual([offset(3, 0), offset(4, 0), offset(3, 1), offset(5, 1), offset(3, 2), offset(4, 2)]);
   });
 });
 
@@ -163,7 +175,10 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     const middle = async () => {
       const [outer, inner] = [await map.boundingBox(), await token.boundingBox()];
       const scale = await gm.evaluate(() => canvas.dimensions.width) / outer.width;
-      return gm.evaluate(point => { const { i, j } = canvas.grid.getOffset(point); return [i, j]; }, { x: (inner.x + inner.width / 2 - outer.x) * scale, y: (inner.y + inner.height / 2 - outer.y) * scale });
+      return gm.evaluate(point => {
+        const { i, j } = canvas.grid.getOffset(point);
+        return [i, j];
+      }, { x: (inner.x + inner.width / 2 - outer.x) * scale, y: (inner.y + inner.height / 2 - outer.y) * scale });
     };
     await expect.poll(middle).toEqual([8, 4]);
     const box = await token.boundingBox();
@@ -173,7 +188,12 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     });
     const outer = await map.boundingBox();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await gm.evaluate(() => { globalThis.heard = []; Hooks.on("moveToken", (moved, movement) => heard.push([movement.method, movement.passed.spaces, movement.passed.distance])); });
+    await gm.evaluate(() => {
+      globalThis.heard = [];
+      Hooks.on("moveToken",
+        (moved, movement) => globalThis.heard.push(
+          [movement.method, movement.passed.spaces, movement.passed.distance]));
+    });
     await gm.mouse.move(x, y);
     await gm.mouse.down();
     await gm.mouse.move(x + 10, y + 10);
@@ -182,7 +202,7 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     await expect.poll(() => place(gm, "Brannoc Vey")).toEqual([10, 7, 0, 0]);
     await expect.poll(middle).toEqual([10, 7]);
     const spaces = gridOf(type).measurePath([offset(8, 4), offset(10, 7)]).spaces;
-    expect(await gm.evaluate(() => heard)).toEqual([["dragging", spaces, 5 * spaces]]);
+    expect(await gm.evaluate(() => globalThis.heard)).toEqual([["dragging", spaces, 5 * spaces]]);
     expect(gm.problems).toEqual([]);
   });
 
@@ -191,15 +211,19 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     await gm.getByRole("button", { name: "Control Brannoc Vey" }).click();
     for (const key of ["ArrowRight", "ArrowDown", "Numpad9", "ArrowLeft"]) await gm.keyboard.press(key);
     const { RIGHT, DOWN, UP_RIGHT, LEFT } = MOVEMENT_DIRECTIONS;
-    const { i, j } = [RIGHT, DOWN, UP_RIGHT, LEFT].reduce((at, direction) => gridOf(type).getShiftedOffset(at, direction), offset(8, 4));
+    const { i, j } = [RIGHT, DOWN, UP_RIGHT, LEFT].reduce(
+      (at, direction) => gridOf(type).getShiftedOffset(at, direction), offset(8, 4));
     await expect.poll(() => place(gm, "Brannoc Vey")).toEqual([i, j, 0, 0]);
-    await expect.poll(() => gm.locator(".token-card").filter({ hasText: "Brannoc Vey" }).innerText()).toContain(`Column ${j + 1}, row ${i + 1}`);
+    await expect.poll(() => gm.locator(".token-card").filter({ hasText: "Brannoc Vey" }).innerText())
+      .toContain(`Column ${j + 1}, row ${i + 1}`);
     expect(await gm.evaluate(() => {
       const token = canvas.scene.tokens.getName("Brannoc Vey");
       const marks = canvas.interface.grid;
       marks.addHighlightLayer("reach");
-      for (const one of canvas.grid.getAdjacentOffsets({ i: 3, j: 3 })) marks.highlightPosition("reach", canvas.grid.getTopLeftPoint(one));
-      return [token.getOccupiedGridSpaceOffsets().length, token.getOccupiedGridSpaceOffsets({ width: 2, height: 2 }).length > 1];
+      for (const one of canvas.grid.getAdjacentOffsets({ i: 3, j: 3 }))
+        marks.highlightPosition("reach", canvas.grid.getTopLeftPoint(one));
+      return [token.getOccupiedGridSpaceOffsets().length,
+        token.getOccupiedGridSpaceOffsets({ width: 2, height: 2 }).length > 1];
     })).toEqual([1, true]);
     await expect.poll(() => gm.locator(".map-highlight[data-layer=reach]").count()).toBe(6);
     for (let n = 0; n < 10; n++) await gm.keyboard.press("ArrowUp");

@@ -34,20 +34,26 @@ describe("the hotbar", () => {
       const drop = (slot, data) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.setData("text/plain", JSON.stringify(data));
-        document.querySelector(`#hotbar [data-slot="${slot}"]`).dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        document.querySelector(`#hotbar [data-slot="${slot}"]`)
+          .dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
       };
       const heard = [];
-      Hooks.on("hotbarDrop", (hotbar, data, at) => { heard.push([hotbar === ui.hotbar, data.type, at]); return data.type === "Macro"; });
+      Hooks.on("hotbarDrop", (hotbar, data, at) => {
+        heard.push([hotbar === ui.hotbar, data.type, at]);
+        return data.type === "Macro";
+      });
       drop(5, { type: "Macro", uuid: game.macros.getName("Line").uuid });
       drop(6, { type: "Something" });
       return heard;
     });
     expect(dropped).toEqual([[true, "Macro", "5"], [true, "Something", "6"]]);
     await ada.waitForFunction(() => game.user.hotbar[5] && ui.hotbar.slots[4].macro);
-    expect(await ada.evaluate(() => [Object.keys(game.user.hotbar), game.user.getHotbarMacros(2)[0]])).toEqual([["1", "2", "3", "5"], { slot: 11, macro: null }]);
+    expect(await ada.evaluate(() => [Object.keys(game.user.hotbar), game.user.getHotbarMacros(2)[0]]))
+      .toEqual([["1", "2", "3", "5"], { slot: 11, macro: null }]);
     await slot(ada, 5).press("Delete");
     await ada.waitForFunction(() => !(5 in game.user.hotbar));
-    expect(await ada.evaluate(() => game.user.assignHotbarMacro(game.macros.contents[0], 51).catch(error => error.message))).toMatch(/slot/);
+    expect(await ada.evaluate(() => game.user.assignHotbarMacro(game.macros.contents[0], 51)
+      .catch(error => error.message))).toMatch(/slot/);
   });
 
   it("runs no script of whom the world does not let, and nobody makes a macro for another", async () => {
@@ -58,13 +64,19 @@ describe("the hotbar", () => {
     await slot(ada, 1).click();
     await ada.locator(".notification.warning").filter({ hasText: "You may not run" }).waitFor();
     expect(await ada.evaluate(() => globalThis.ran ?? null)).toBeNull();
-    expect(await ada.evaluate(() => Macro.create({ name: "x", author: game.users.getName("Bo").id }).catch(error => error.message))).toMatch(/lacks permission/);
+    expect(await ada.evaluate(() => Macro.create({ name: "x", author: game.users.getName("Bo").id })
+      .catch(error => error.message))).toMatch(/lacks permission/);
     await gm.evaluate(() => game.settings.set("core", "permissions", {}));
     await ada.waitForFunction(() => game.user.can("MACRO_SCRIPT"));
   });
 
   it("gives what is typed as HTML on core 14, and reads it as text", async () => {
-    const typed = await ada.evaluate(() => new Promise(resolve => { Hooks.once("chatMessage", (_log, text) => { resolve(text); }); document.querySelector("#chat-message").value = "a < b"; document.querySelector("#chat-message").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })); }));
+    const typed = await ada.evaluate(() => new Promise(resolve => {
+      Hooks.once("chatMessage", (_log, text) => { resolve(text); });
+      document.querySelector("#chat-message").value = "a < b";
+      document.querySelector("#chat-message")
+        .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    }));
     expect(typed).toBe("<p>a &lt; b</p>");
     await ada.waitForFunction(() => game.messages.some(({ content }) => content.includes("a &lt; b")));
   });

@@ -11,11 +11,13 @@ describe("mergeObject", () => {
     ["deletes an inner key", { a: { x: 1, y: 2 } }, { "a.-=x": null }, { performDeletions: true }, { a: { y: 2 } }],
     ["knows the newer name of the option", { a: 1 }, { "-=a": null }, { applyOperators: true }, {}],
     ["replaces a key's value whole", { a: { x: 1 } }, { "==a": { y: 2 } }, { performDeletions: true }, { a: { y: 2 } }],
-    ["writes no deletion below a new key", {}, { a: { "-=x": null, y: 1 } }, { performDeletions: true }, { a: { y: 1 } }],
+    ["writes no deletion below a new key", {}, { a: { "-=x": null, y: 1 } },
+      { performDeletions: true }, { a: { y: 1 } }],
     ["adds no keys when told so", { a: 1 }, { b: 2 }, { insertKeys: false }, { a: 1 }],
     ["adds no inner values when told so", { a: { x: 1 } }, { a: { y: 2 } }, { insertValues: false }, { a: { x: 1 } }],
     ["overwrites nothing when told so", { a: 1 }, { a: 2, b: 3 }, { overwrite: false }, { a: 1, b: 3 }],
-    ["replaces inner objects when not recursive", { a: { x: 1 } }, { a: { y: 2 } }, { recursive: false }, { a: { y: 2 } }]
+    ["replaces inner objects when not recursive", { a: { x: 1 } },
+      { a: { y: 2 } }, { recursive: false }, { a: { y: 2 } }]
   ])("%s", (name, original, other, options, wanted) => {
     expect(mergeObject(original, other, options)).toEqual(wanted);
   });
@@ -35,7 +37,8 @@ describe("mergeObject", () => {
 
 describe("the other helpers", () => {
   it("finds inner differences, deletions of present keys among them", () => {
-    expect(diffObject({ a: { x: 1, y: 2 }, b: [1] }, { a: { x: 1, y: 3, "-=z": null, "-=x": null }, b: [1] })).toEqual({ a: { y: 3, "-=x": null } });
+    expect(diffObject({ a: { x: 1, y: 2 }, b: [1] }, { a: { x: 1, y: 3, "-=z": null, "-=x": null }, b: [1] }))
+      .toEqual({ a: { y: 3, "-=x": null } });
   });
 
   it("flattens and expands", () => {
@@ -57,8 +60,10 @@ describe("the other helpers", () => {
   });
 
   it("names types and emptiness", () => {
-    expect([null, undefined, 1, "", [], {}, new Set(), new Map(), () => {}].map(getType)).toEqual(["null", "undefined", "number", "string", "Array", "Object", "Set", "Map", "function"]);
-    expect([null, undefined, [], {}, new Set(), 0, "", false].map(isEmpty)).toEqual([true, true, true, true, true, false, false, false]);
+    expect([null, undefined, 1, "", [], {}, new Set(), new Map(), () => {}].map(getType))
+      .toEqual(["null", "undefined", "number", "string", "Array", "Object", "Set", "Map", "function"]);
+    expect([null, undefined, [], {}, new Set(), 0, "", false].map(isEmpty))
+      .toEqual([true, true, true, true, true, false, false, false]);
   });
 
   it("clones deeply", () => {

@@ -22,7 +22,8 @@ beforeAll(async () => {
       }
       _replaceHTML({ body }, content) { content.replaceChildren(body); }
     }
-    foundry.documents.collections.Actors.registerSheet("fixture", OwnSheet, { types: ["character"], makeDefault: false, label: "Own" });
+    foundry.documents.collections.Actors.registerSheet("fixture", OwnSheet,
+      { types: ["character"], makeDefault: false, label: "Own" });
   });
 });
 afterEach(async () => {
@@ -35,7 +36,10 @@ const actor = (work, data) => page.evaluate(`(${work})(game.actors.getName("Bran
 
 /** Shows the own sheet, wherever another one was. */
 async function show() {
-  await actor(async actor => { await actor.setFlag("core", "sheetClass", "fixture.OwnSheet"); await actor.sheet.render(true); });
+  await actor(async actor => {
+    await actor.setFlag("core", "sheetClass", "fixture.OwnSheet");
+    await actor.sheet.render(true);
+  });
   await page.locator("prose-mirror").waitFor();
 }
 
@@ -56,7 +60,9 @@ it("a text is shown, and written once it is saved", async () => {
   expect(await editor.evaluate(one => one.classList.contains("active"))).toBe(true);
   await editor.getByRole("textbox").fill("<p>As it will be</p>");
   expect(await editor.evaluate(one => one.value)).toBe("<p>As it was</p>");
-  const heard = page.evaluate(() => new Promise(resolve => { document.querySelector("prose-mirror").addEventListener("change", event => resolve(event.target.value)); }));
+  const heard = page.evaluate(() => new Promise(
+    resolve => { document.querySelector("prose-mirror")
+      .addEventListener("change", event => resolve(event.target.value)); }));
   await editor.getByRole("button", { name: "Save the text" }).click();
   expect(await heard).toBe("<p>As it will be</p>");
 });
@@ -66,7 +72,8 @@ it("an item that is dropped becomes the actor's, and one of its own stays one", 
   const drop = uuid => page.evaluate(uuid => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
-    document.querySelector(".application.sheet").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    document.querySelector(".application.sheet")
+      .dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
   }, uuid);
   const names = () => actor(actor => actor.items.map(({ name }) => name));
   await drop(await page.evaluate(() => game.actors.getName("Isel Quill").items.contents[0].uuid));
@@ -83,7 +90,8 @@ it("an item that is dropped becomes the actor's, and one of its own stays one", 
 
 it("a file is chosen by its path", async () => {
   const chosen = page.evaluate(() => new Promise(resolve => {
-    const picker = new foundry.applications.apps.FilePicker.implementation({ type: "image", current: "icons/svg/d20.svg", callback: resolve });
+    const picker = new foundry.applications.apps.FilePicker.implementation(
+      { type: "image", current: "icons/svg/d20.svg", callback: resolve });
     picker.browse();
   }));
   const path = page.getByLabel("Path of the file");

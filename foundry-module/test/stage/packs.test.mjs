@@ -12,7 +12,8 @@ const WOLF = "actorWolf0000000";
 const RULES = "journalRules0000";
 
 /** A page whose text is long enough to scroll. */
-const page = (id, name, content, sort) => ({ _id: id, _key: `!journal.pages!${RULES}.${id}`, name, type: "text", title: { show: true, level: 1 }, text: { format: 1, content }, sort, ownership: { default: -1 }, flags: {} });
+const page = (id, name, content, sort) => ({ _id: id, _key: `!journal.pages!${RULES}.${id}`, name, type: "text",
+  title: { show: true, level: 1 }, text: { format: 1, content }, sort, ownership: { default: -1 }, flags: {} });
 const rules = {
   _id: RULES, _key: `!journal!${RULES}`, name: "Tolls", ownership: { default: 2 }, flags: {}, categories: [], pages: [
     page("pageSecond000000", "Second", `${"<p>On the road.</p>".repeat(60)}<h2 id="toll-2">TOLL-2</h2><p>Nobody pays twice.</p>`, 200000),
@@ -21,10 +22,13 @@ const rules = {
 };
 
 /** Folders of a pack, one in the other. */
-const folders = [["folderBeasts0000", "Beasts", null], ["folderWolves0000", "Wolves", "folderBeasts0000"]].map(([_id, name, inside]) => ({ _id, _key: `!folders!${_id}`, name, type: "Actor", folder: inside }));
+const folders = [["folderBeasts0000", "Beasts", null], ["folderWolves0000", "Wolves", "folderBeasts0000"]].map(
+  ([_id, name, inside]) => ({ _id, _key: `!folders!${_id}`, name, type: "Actor", folder: inside }));
 
 const actor = {
-  folder: "folderWolves0000", _id: WOLF, _key: `!actors!${WOLF}`, name: "Ash Wolf", type: "character", img: "icons/svg/skull.svg", system: { health: { value: 28, min: 0, max: 28 } }, flags: { rulewright: { side: "foe" } }, ownership: { default: 0 },
+  folder: "folderWolves0000", _id: WOLF, _key: `!actors!${WOLF}`, name: "Ash Wolf", type: "character",
+  img: "icons/svg/skull.svg", system: { health: { value: 28, min: 0, max: 28 } },
+  flags: { rulewright: { side: "foe" } }, ownership: { default: 0 },
   items: [{ _id: "itemBite00000000", _key: `!actors.items!${WOLF}.itemBite00000000`, name: "Bite", type: "item", system: {}, flags: { rulewright: { ability: 1 } }, effects: [{ _id: "effectBite000000", _key: `!actors.items.effects!${WOLF}.itemBite00000000.effectBite000000`, name: "Sharp", statuses: [] }] }],
   effects: [], prototypeToken: { name: "Ash Wolf", width: 2, height: 2, disposition: -1 }
 };
@@ -36,16 +40,22 @@ beforeAll(async () => {
   await cp(FIXTURE, folder, { recursive: true });
   const manifest = JSON.parse(await readFile(join(folder, "module.json"), "utf8"));
   manifest.packs = [
-    { name: "foes", label: "Foes of the ford", path: "packs/foes", type: "Actor", system: "worldbuilding", ownership: { PLAYER: "NONE", ASSISTANT: "OWNER" } },
+    { name: "foes", label: "Foes of the ford", path: "packs/foes", type: "Actor",
+      system: "worldbuilding", ownership: { PLAYER: "NONE", ASSISTANT: "OWNER" } },
     { name: "gear", label: "Gear", path: "packs/gear", type: "Item", system: "worldbuilding" },
     { name: "rules", label: "Rules", path: "packs/rules", type: "JournalEntry" },
     { name: "missing", label: "Missing", path: "packs/missing", type: "Actor" }
   ];
   await writeFile(join(folder, "module.json"), JSON.stringify(manifest));
-  for (const [name, documents] of [["foes", [...folders, actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow", items: [] }]], ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope", type: "item", system: {}, effects: [] }]], ["rules", [rules]]]) {
+  for (const [name, documents] of [
+      ["foes", [...folders, actor, { ...actor, _id: "actorCrow0000000", _key: "!actors!actorCrow0000000", name: "Crow",
+        items: [] }]],
+          ["gear", [{ _id: "itemRope00000000", _key: "!items!itemRope00000000", name: "Long rope",
+            type: "item", system: {}, effects: [] }]], ["rules", [rules]]]) {
     const source = join(folder, "packs", "_source", name);
     await mkdir(source, { recursive: true });
-    await Promise.all(documents.map(document => writeFile(join(source, `${document.name}.json`), JSON.stringify(document))));
+    await Promise.all(
+      documents.map(document => writeFile(join(source, `${document.name}.json`), JSON.stringify(document))));
     await compilePack(source, join(folder, "packs", name), { log: false });
   }
   table = await openTable({ moduleFolder: folder });
@@ -63,10 +73,14 @@ describe("a compendium", () => {
       const document = await pack.getDocument(id);
       const documents = await pack.getDocuments({ name: "Crow" });
       return [
-        pack.collection, pack.documentName, pack.title, pack.metadata.packageName, pack.locked, pack.index.size, entry.uuid, entry.system.health.max, document.uuid, document.inCompendium, document.pack,
-        document.items.getName("Bite").flags.rulewright.ability, document.items.getName("Bite").effects.size, documents.map(({ name }) => name), document.collection === pack, game.actors.size
+        pack.collection, pack.documentName, pack.title, pack.metadata.packageName, pack.locked, pack.index.size,
+        entry.uuid, entry.system.health.max, document.uuid, document.inCompendium, document.pack,
+        document.items.getName("Bite").flags.rulewright.ability, document.items.getName("Bite").effects.size,
+        documents.map(({ name }) => name), document.collection === pack, game.actors.size
       ];
-    }, WOLF)).toEqual(["rulewright.foes", "Actor", "Foes of the ford", "rulewright", true, 2, `Compendium.rulewright.foes.Actor.${WOLF}`, 28, `Compendium.rulewright.foes.Actor.${WOLF}`, true, "rulewright.foes", 1, 1, ["Crow"], true, 10]);
+    }, WOLF)).toEqual(["rulewright.foes", "Actor", "Foes of the ford", "rulewright", true, 2,
+      `Compendium.rulewright.foes.Actor.${WOLF}`, 28, `Compendium.rulewright.foes.Actor.${WOLF}`,
+      true, "rulewright.foes", 1, 1, ["Crow"], true, 10]);
   });
 
   it("has its folders, and what is imported with its folder lies in that of the world", async () => {
@@ -74,11 +88,14 @@ describe("a compendium", () => {
     expect(await gm.evaluate(async id => {
       const pack = game.packs.get("rulewright.foes");
       const document = await pack.getDocument(id);
-      const before = [document.folder.name, document.folder.folder.name, document.folder.folder.folder, pack.index.get(id).folder];
+      const before = [document.folder.name, document.folder.folder.name,
+        document.folder.folder.folder, pack.index.get(id).folder];
       await Folder.implementation.createDocuments(pack.folders.map(folder => folder.toObject()), { keepId: true });
-      const [kept] = await Actor.implementation.createDocuments([game.actors.fromCompendium(document, { clearFolder: false })]);
+      const [kept] = await Actor.implementation.createDocuments(
+        [game.actors.fromCompendium(document, { clearFolder: false })]);
       const alone = await game.actors.importFromCompendium(pack, id);
-      const after = [kept.folder === game.folders.get("folderWolves0000"), kept.folder.folder.name, alone.folder, alone._stats.compendiumSource === document.uuid];
+      const after = [kept.folder === game.folders.get("folderWolves0000"), kept.folder.folder.name,
+        alone.folder, alone._stats.compendiumSource === document.uuid];
       await Actor.implementation.deleteDocuments([kept.id, alone.id]);
       await Folder.implementation.deleteDocuments(pack.folders.map(folder => folder.id));
       return [...before, ...after];
@@ -95,7 +112,9 @@ describe("a compendium", () => {
       const wolf = await fromUuid(uuid);
       const bite = await fromUuid(`${uuid}.Item.itemBite00000000`);
       const parsed = foundry.utils.parseUuid(uuid);
-      return [early.name, early.documentName ?? null, refusal.includes("synchronously"), wolf.name, fromUuidSync(uuid) === wolf, bite.name, bite.uuid, parsed.documentId, parsed.collection.collection, await fromUuid("Compendium.rulewright.nothing.Actor.x")];
+      return [early.name, early.documentName ?? null, refusal.includes("synchronously"), wolf.name,
+        fromUuidSync(uuid) === wolf, bite.name, bite.uuid, parsed.documentId, parsed.collection.collection,
+        await fromUuid("Compendium.rulewright.nothing.Actor.x")];
     }, WOLF)).toEqual(["Ash Wolf", null, true, "Ash Wolf", true, "Bite", `Compendium.rulewright.foes.Actor.${WOLF}.Item.itemBite00000000`, WOLF, "rulewright.foes", null]);
   });
 
@@ -104,11 +123,15 @@ describe("a compendium", () => {
     expect(await gm.evaluate(async id => {
       const heard = [];
       Hooks.on("createActor", (actor, options) => heard.push([actor.name, options.fromCompendium]));
-      const made = await game.actors.importFromCompendium(game.packs.get("rulewright.foes"), id, { name: "Grey Wolf", "system.health.value": 3 });
+      const made = await game.actors.importFromCompendium(game.packs.get("rulewright.foes"),
+        id, { name: "Grey Wolf", "system.health.value": 3 });
       const token = await made.getTokenDocument({ x: 500, y: 500 });
       const [placed] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
-      return [heard, made.inCompendium, made.id === id, made.system.health, made.items.getName("Bite").flags.rulewright.ability, made._stats.compendiumSource, made.isOwner, [placed.x, placed.width, placed.actor.name]];
-    }, WOLF)).toEqual([[["Grey Wolf", true]], false, false, { value: 3, min: 0, max: 28 }, 1, `Compendium.rulewright.foes.Actor.${WOLF}`, true, [500, 2, "Grey Wolf"]]);
+      return [heard, made.inCompendium, made.id === id, made.system.health,
+        made.items.getName("Bite").flags.rulewright.ability, made._stats.compendiumSource,
+        made.isOwner, [placed.x, placed.width, placed.actor.name]];
+    }, WOLF)).toEqual([[["Grey Wolf", true]], false, false, { value: 3, min: 0, max: 28 }, 1,
+      `Compendium.rulewright.foes.Actor.${WOLF}`, true, [500, 2, "Grey Wolf"]]);
   });
 
   it("is locked, and closed to those whom its manifest leaves out", async () => {
@@ -119,8 +142,10 @@ describe("a compendium", () => {
     }, WOLF)).toBe("You may not modify the rulewright.foes Compendium which is currently locked");
     expect(await ada.evaluate(async id => {
       const pack = game.packs.get("rulewright.foes");
-      const refused = await stage.connection.post("pack", { pack: "rulewright.foes", ids: [id] }).catch(error => error.message);
-      return [pack.visible, pack.index.size, refused, game.packs.get("rulewright.gear").visible, await game.packs.get("rulewright.gear").getDocuments().then(([rope]) => rope.name)];
+      const refused = await stage.connection.post("pack",
+        { pack: "rulewright.foes", ids: [id] }).catch(error => error.message);
+      return [pack.visible, pack.index.size, refused, game.packs.get("rulewright.gear").visible,
+        await game.packs.get("rulewright.gear").getDocuments().then(([rope]) => rope.name)];
     }, WOLF)).toEqual([false, 0, "User Ada lacks permission to view the compendium rulewright.foes", true, "Long rope"]);
   });
 
@@ -140,7 +165,8 @@ describe("a compendium", () => {
 
 describe("the server", () => {
   it("says which pack it cannot read, and leaves those that it reads as they are", async () => {
-    const files = async () => Promise.all((await readdir(join(folder, "packs", "foes"))).sort().map(async file => [file, (await stat(join(folder, "packs", "foes", file))).mtimeMs]));
+    const files = async () => Promise.all((await readdir(join(folder, "packs", "foes"))).sort()
+      .map(async file => [file, (await stat(join(folder, "packs", "foes", file))).mtimeMs]));
     const before = await files();
     const gm = await table.join("Gamemaster");
     // It is said to who sits down.
@@ -162,9 +188,11 @@ describe("a journal of a compendium", () => {
     const sheet = gm.locator(".journal-sheet");
     expect(await sheet.locator(".journal-pages h1").allTextContents()).toEqual(["First", "Second"]);
     const links = sheet.locator("a.content-link");
-    expect(await links.evaluateAll(all => all.map(({ classList, dataset }) => [classList.contains("broken"), dataset.hash ?? null]))).toEqual([[false, "toll-2"], [true, null]]);
+    expect(await links.evaluateAll(all => all.map(({ classList, dataset }) => [classList.contains("broken"),
+      dataset.hash ?? null]))).toEqual([[false, "toll-2"], [true, null]]);
     await links.first().click();
-    await expect.poll(() => sheet.locator("#toll-2").evaluate(heading => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await expect.poll(() => sheet.locator("#toll-2")
+      .evaluate(heading => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
     expect(await gm.evaluate(async id => {
       const made = await game.journal.importFromCompendium(game.packs.get("rulewright.rules"), id);
       const page = await fromUuid(`JournalEntry.${made.id}.JournalEntryPage.${made.pages.getName("First").id}`);

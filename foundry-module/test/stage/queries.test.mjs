@@ -7,7 +7,8 @@ beforeAll(async () => { table = await openTable(); });
 afterEach(() => table.tidy());
 afterAll(() => table.close());
 
-const query = (page, user, name, data = {}, options = {}) => page.evaluate(([user, name, data, options]) => game.users.getName(user).query(name, data, options).catch(error => `failed: ${error.message}`), [user, name, data, options]);
+const query = (page, user, name, data = {}, options = {}) => page.evaluate(([user, name, data, options]) => game.users
+  .getName(user).query(name, data, options).catch(error => `failed: ${error.message}`), [user, name, data, options]);
 const together = async () => {
   const [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
   await gm.waitForFunction(() => game.users.getName("Ada").active);
@@ -17,16 +18,19 @@ const together = async () => {
 describe("a query", () => {
   it("is answered by the other user's client", async () => {
     const [gm, ada] = await together();
-    expect(await query(ada, "Gamemaster", "rulewright.echo", { n: 1 })).toEqual({ n: 1, answeredBy: "Gamemaster", knows: ["timeout"] });
+    expect(await query(ada, "Gamemaster", "rulewright.echo", { n: 1 }))
+      .toEqual({ n: 1, answeredBy: "Gamemaster", knows: ["timeout"] });
     expect(await query(gm, "Ada", "rulewright.echo", { n: 2 })).toMatchObject({ n: 2, answeredBy: "Ada" });
-    expect(await query(gm, "Gamemaster", "rulewright.echo", { n: 3 })).toMatchObject({ n: 3, answeredBy: "Gamemaster" });
+    expect(await query(gm, "Gamemaster", "rulewright.echo", { n: 3 }))
+      .toMatchObject({ n: 3, answeredBy: "Gamemaster" });
   });
 
   it("fails when the handler fails, does not exist, does not answer in time, or nobody is there", async () => {
     const [, ada] = await together();
     expect(await query(ada, "Gamemaster", "rulewright.refuse")).toBe("failed: not today");
     expect(await query(ada, "Gamemaster", "rulewright.none")).toContain("is not a registered query");
-    expect(await query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 150 })).toContain("timed out after 150 ms");
+    expect(await query(ada, "Gamemaster", "rulewright.never", {}, { timeout: 150 }))
+      .toContain("timed out after 150 ms");
     expect(await query(ada, "Bo", "rulewright.echo")).toContain("is not active");
   });
 
@@ -48,9 +52,12 @@ describe("a query", () => {
       const asked = async () => Promise.all(sessions.map(page => page.evaluate(() => globalThis.heard.splice(0))));
       for (const [at, page] of sessions.entries()) await page.evaluate(at => {
         globalThis.heard = [];
-        CONFIG.queries["rulewright.who"] = (data, context) => {
-          heard.push(data.n);
-          return new Promise((resolve, reject) => { globalThis.answer = () => resolve(at); globalThis.fail = () => reject(new Error("not I")); });
+        CONFIG.queries["rulewright.who"] = data => {
+          globalThis.heard.push(data.n);
+          return new Promise((resolve, reject) => {
+            globalThis.answer = () => resolve(at);
+            globalThis.fail = () => reject(new Error("not I"));
+          });
         };
       }, at);
       await ada.evaluate(() => { CONFIG.queries["rulewright.who"] = () => null; });
@@ -58,14 +65,14 @@ describe("a query", () => {
       const hears = page => page.waitForFunction(() => globalThis.heard.length);
       const both = ask(1);
       await Promise.all(sessions.map(hears));
-      await tab.evaluate(() => answer());
+      await tab.evaluate(() => globalThis.answer());
       expect(await both).toBe(1);
-      await gm.evaluate(() => answer());
+      await gm.evaluate(() => globalThis.answer());
       expect(await asked()).toEqual([[1], [1]]);
       // An error is an answer, too.
       const failing = ask(2);
       await Promise.all(sessions.map(hears));
-      await gm.evaluate(() => fail());
+      await gm.evaluate(() => globalThis.fail());
       expect(await failing).toBe("failed: not I");
       await asked();
       // The documentation leaves open whether the core asks all of them; the server's switch asks one.
@@ -73,7 +80,7 @@ describe("a query", () => {
         table.stage.deliver(to);
         const one = ask(3);
         await hears(sessions[at]);
-        await sessions[at].evaluate(() => answer());
+        await sessions[at].evaluate(() => globalThis.answer());
         expect([await one, await asked()]).toEqual([at, [[3], [3]].map((list, place) => place === at ? list : [])]);
       }
       // A user who leaves one session is still connected.
@@ -81,7 +88,7 @@ describe("a query", () => {
       const left = ask(4);
       await Promise.all(sessions.map(hears));
       await tab.close();
-      await gm.evaluate(() => answer());
+      await gm.evaluate(() => globalThis.answer());
       expect(await left).toBe(0);
       expect(() => table.stage.deliver("some")).toThrow("all, newest, oldest");
     } finally {
@@ -103,7 +110,8 @@ describe("a query", () => {
     vi.useFakeTimers();
     try {
       const queries = new Queries({ tellUser: () => true }, { failEarly: false });
-      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", timeout: 1500 }).catch(error => error.message);
+      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", timeout: 1500 })
+        .catch(error => error.message);
       queries.abandon("gm");
       await vi.advanceTimersByTimeAsync(1500);
       expect(await asked).toContain("timed out after 1500 ms");
@@ -117,14 +125,16 @@ describe("a query", () => {
     await gm.evaluate(() => game.settings.set("core", "permissions", { QUERY_USER: [3, 4] }));
     await ada.waitForFunction(() => !game.user.can("QUERY_USER"));
     expect(await query(ada, "Gamemaster", "rulewright.echo")).toContain("You do not have permission to query");
-    expect(await ada.evaluate(() => stage.connection.post("query", { userId: game.users.getName("Gamemaster").id, queryName: "rulewright.echo" }).catch(error => error.message))).toContain("lacks permission to query");
+    expect(await ada.evaluate(() => stage.connection.post("query", { userId: game.users.getName("Gamemaster").id,
+      queryName: "rulewright.echo" }).catch(error => error.message))).toContain("lacks permission to query");
     expect(await query(gm, "Ada", "rulewright.echo", {})).toMatchObject({ answeredBy: "Ada" });
     await gm.evaluate(() => game.settings.set("core", "permissions", {}));
   });
 
   it("can be a dialog on the other user's screen", async () => {
     const [gm, ada] = await together();
-    const asked = gm.evaluate(() => foundry.applications.api.DialogV2.query(game.users.getName("Ada"), "confirm", { window: { title: "Really?" }, content: "<p>Go on?</p>" }));
+    const asked = gm.evaluate(() => foundry.applications.api.DialogV2.query(game.users.getName("Ada"), "confirm",
+      { window: { title: "Really?" }, content: "<p>Go on?</p>" }));
     await ada.getByRole("button", { name: "Yes" }).click();
     expect(await asked).toBe(true);
   });

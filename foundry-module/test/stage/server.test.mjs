@@ -18,27 +18,37 @@ afterEach(async () => { await Promise.all(opened.splice(0).map(stage => stage.cl
 /** A path as it is, without the folding of dots that every URL parser does first. */
 const raw = (stage, path) => new Promise((resolve, reject) => {
   const { hostname, port } = new URL(stage.url);
-  request({ hostname, port, path }, response => { response.resume(); resolve(response.statusCode); }).on("error", reject).end();
+  request({ hostname, port, path }, response => {
+    response.resume();
+    resolve(response.statusCode);
+  }).on("error", reject).end();
 });
 
 /** A client of the server's own interface. */
 async function client(stage, name) {
   const post = async (path, body = {}, session) => {
-    const response = await fetch(`${stage.url}stage/api/${path}`, { method: "POST", headers: { "content-type": "application/json", ...(session ? { "x-stage-session": session } : {}) }, body: JSON.stringify(body) });
+    const response = await fetch(`${stage.url}stage/api/${path}`,
+      { method: "POST", headers: { "content-type": "application/json",
+        ...(session ? { "x-stage-session": session } : {}) }, body: JSON.stringify(body) });
     return { status: response.status, ...(await response.json()) };
   };
   const { users } = await post("users");
   const { id } = users.find(user => user.name === name);
   const { session } = await post("join", { userId: id });
-  return { id, session, post: (path, body) => post(path, body, session), modify: body => post("modify", body, session), world: () => post("world", {}, session) };
+  return { id, session, post: (path, body) => post(path, body, session),
+    modify: body => post("modify", body, session), world: () => post("world", {}, session) };
 }
 
 describe("files", () => {
   it("come with their types and an etag", async () => {
     const stage = await start();
     for (const [path, type] of [
-      ["", "text/html"], ["stage/client/start.mjs", "text/javascript"], ["stage/client/start.mjs.map", "application/json"], ["stage/client/page.css", "text/css"], ["stage/templates.json", "application/json"], ["stage/vendor/jquery.js", "text/javascript"], ["stage/vendor/handlebars.js", "text/javascript"],
-      ["modules/rulewright/module.json", "application/json"], ["modules/rulewright/styles/fixture.css", "text/css"], ["modules/rulewright/templates/body.hbs", "text/plain"],
+      ["", "text/html"], ["stage/client/start.mjs", "text/javascript"],
+      ["stage/client/start.mjs.map", "application/json"], ["stage/client/page.css", "text/css"],
+      ["stage/templates.json", "application/json"], ["stage/vendor/jquery.js", "text/javascript"],
+      ["stage/vendor/handlebars.js", "text/javascript"],
+      ["modules/rulewright/module.json", "application/json"], ["modules/rulewright/styles/fixture.css", "text/css"],
+      ["modules/rulewright/templates/body.hbs", "text/plain"],
       ["systems/worldbuilding/system.json", "application/json"], ["icons/svg/skull.svg", "image/svg+xml"]
     ]) {
       const response = await fetch(stage.url + path);
@@ -52,7 +62,8 @@ describe("files", () => {
     const stage = await start();
     expect(await (await fetch(`${stage.url}stage/client/start.mjs`)).text()).not.toMatch(/^import /m);
     const templates = await (await fetch(`${stage.url}stage/templates.json`)).json();
-    for (const path of ["modules/rulewright/templates/body.hbs", "systems/worldbuilding/templates/actor-sheet.hbs", "stage/client/templates/combat/tracker.hbs"]) {
+    for (const path of ["modules/rulewright/templates/body.hbs",
+        "systems/worldbuilding/templates/actor-sheet.hbs", "stage/client/templates/combat/tracker.hbs"]) {
       expect(templates[path]).toBe(await (await fetch(stage.url + path)).text());
     }
   });
@@ -60,8 +71,10 @@ describe("files", () => {
   it("stay below their folders", async () => {
     const stage = await start();
     for (const path of [
-      "/modules/rulewright/../table.mjs", "/modules/rulewright/%2e%2e/table.mjs", "/modules/rulewright/..%2ftable.mjs", "/modules/rulewright/..%5ctable.mjs",
-      "/stage/client/../../package.json", "/modules/rulewright/.npmrc", "/modules/rulewright/%00", "/modules/rulewright/%zz", "/etc/passwd", "/stage/vendor/../server.mjs",
+      "/modules/rulewright/../table.mjs", "/modules/rulewright/%2e%2e/table.mjs",
+      "/modules/rulewright/..%2ftable.mjs", "/modules/rulewright/..%5ctable.mjs",
+      "/stage/client/../../package.json", "/modules/rulewright/.npmrc", "/modules/rulewright/%00",
+      "/modules/rulewright/%zz", "/etc/passwd", "/stage/vendor/../server.mjs",
       "/stage/vendor/toString", "/stage/vendor/__proto__"
     ]) expect([path, await raw(stage, path)]).toEqual([path, 404]);
     const whole = await start({ moduleFolder: join(FIXTURE, "..", "..", "..") });
@@ -88,7 +101,8 @@ describe("the world", () => {
     const gm = await client(first, "Gamemaster");
     const { collections } = await gm.world();
     const { _id } = collections.Actor[0];
-    expect((await gm.modify({ action: "update", documentName: "Actor", updates: [{ _id, "system.health.value": 5 }] })).status).toBe(200);
+    expect((await gm.modify({ action: "update", documentName: "Actor",
+      updates: [{ _id, "system.health.value": 5 }] })).status).toBe(200);
     await first.close();
     expect(JSON.parse(await readFile(worldFile, "utf8")).collections.Actor[0].system.health.value).toBe(5);
     expect(await readdir(dirname(worldFile))).toEqual(["world.json"]);
@@ -117,7 +131,8 @@ describe("permissions", () => {
     actors = Object.fromEntries(collections.Actor.map(actor => [actor.name, actor]));
     scene = collections.Scene[0];
   });
-  const update = (who, documentName, _id, changes, parentUuid) => who.modify({ action: "update", documentName, parentUuid, updates: [{ _id, ...changes }] });
+  const update = (who, documentName, _id, changes, parentUuid) =>
+    who.modify({ action: "update", documentName, parentUuid, updates: [{ _id, ...changes }] });
 
   it("let a player change what they own and nothing else", async () => {
     const own = actors["Brannoc Vey"]._id;
@@ -128,7 +143,8 @@ describe("permissions", () => {
   });
 
   it("refuse a request whole when a part of it is not allowed", async () => {
-    const updates = [{ _id: actors["Brannoc Vey"]._id, name: "Changed" }, { _id: actors["Oma Tarrow"]._id, name: "Changed" }];
+    const updates = [{ _id: actors["Brannoc Vey"]._id, name: "Changed" },
+      { _id: actors["Oma Tarrow"]._id, name: "Changed" }];
     expect((await ada.modify({ action: "update", documentName: "Actor", updates })).status).toBe(403);
     expect((await gm.world()).collections.Actor.some(actor => actor.name === "Changed")).toBe(false);
   });
@@ -138,7 +154,8 @@ describe("permissions", () => {
     const parentUuid = `Actor.${actors["Brannoc Vey"]._id}`;
     expect((await update(ada, "Item", item._id, { name: "Mine" }, parentUuid)).status).toBe(200);
     expect((await update(bo, "Item", item._id, { name: "Yours" }, parentUuid)).error).toBe(`User Bo lacks permission to update Item [${item._id}] in parent Actor [${actors["Brannoc Vey"]._id}]`);
-    const effect = { action: "create", documentName: "ActiveEffect", parentUuid, data: [{ name: "Prone", statuses: ["prone"] }] };
+    const effect = { action: "create", documentName: "ActiveEffect",
+      parentUuid, data: [{ name: "Prone", statuses: ["prone"] }] };
     expect((await bo.modify(effect)).status).toBe(403);
     expect((await ada.modify(effect)).status).toBe(200);
   });
@@ -155,7 +172,8 @@ describe("permissions", () => {
   });
 
   it("let everybody speak as themselves only", async () => {
-    const say = (who, author) => who.modify({ action: "create", documentName: "ChatMessage", data: [{ content: "Hello", author }] });
+    const say = (who, author) => who.modify({ action: "create",
+      documentName: "ChatMessage", data: [{ content: "Hello", author }] });
     const { ids: [id] } = await say(ada, ada.id);
     expect((await say(ada, bo.id)).status).toBe(403);
     expect((await say(gm, bo.id)).status).toBe(200);
@@ -167,7 +185,8 @@ describe("permissions", () => {
   });
 
   it("keep world settings and roles from players", async () => {
-    const set = (who, user) => who.modify({ action: "create", documentName: "Setting", data: [{ key: "a.b", value: "1", user }] });
+    const set = (who, user) => who.modify({ action: "create",
+      documentName: "Setting", data: [{ key: "a.b", value: "1", user }] });
     expect((await set(ada, null)).status).toBe(403);
     expect((await set(ada, bo.id)).status).toBe(403);
     expect((await set(ada, ada.id)).status).toBe(200);
@@ -179,16 +198,22 @@ describe("permissions", () => {
   });
 
   it("come from the session and from nothing else", async () => {
-    const response = await fetch(`${stage.url}stage/api/modify`, { method: "POST", body: JSON.stringify({ action: "delete", documentName: "Actor", ids: [actors["Oma Tarrow"]._id], userId: gm.id }) });
+    const response = await fetch(`${stage.url}stage/api/modify`,
+      { method: "POST",
+        body: JSON.stringify({ action: "delete", documentName: "Actor",
+          ids: [actors["Oma Tarrow"]._id], userId: gm.id }) });
     expect(response.status).toBe(401);
     expect((await fetch(`${stage.url}stage/events?session=guess`)).status).toBe(401);
   });
 
   it("reject nonsense without harm", async () => {
     for (const body of [
-      {}, { action: "update", documentName: "Actor", updates: [{ _id: "nobody" }] }, { action: "create", documentName: "Nothing", data: [{}] },
-      { action: "update", documentName: "Item", parentUuid: "Actor.nobody", updates: [{ _id: "x" }] }, { action: "erase", documentName: "Actor" },
-      { action: "create", documentName: "Item", parentUuid: "Compendium.a.b", data: [{}] }, { action: "update", documentName: "toString", updates: [{}] }
+      {}, { action: "update", documentName: "Actor", updates: [{ _id: "nobody" }] },
+      { action: "create", documentName: "Nothing", data: [{}] },
+      { action: "update", documentName: "Item", parentUuid: "Actor.nobody", updates: [{ _id: "x" }] },
+      { action: "erase", documentName: "Actor" },
+      { action: "create", documentName: "Item", parentUuid: "Compendium.a.b", data: [{}] },
+      { action: "update", documentName: "toString", updates: [{}] }
     ]) expect((await gm.modify(body)).status).toBe(400);
     expect((await gm.world()).collections.Actor).toHaveLength(10);
   });
@@ -205,7 +230,8 @@ describe("events", () => {
       text += value;
     }
     await reader.cancel();
-    return text.split("\n\n").filter(block => block.includes("event:")).map(block => ({ type: block.match(/event: (.*)/)[1], data: JSON.parse(block.match(/data: (.*)/)[1]) }));
+    return text.split("\n\n").filter(block => block.includes("event:"))
+      .map(block => ({ type: block.match(/event: (.*)/)[1], data: JSON.parse(block.match(/data: (.*)/)[1]) }));
   }
 
   it("come again to a client that was away, and the order to start over when too much was missed", async () => {
@@ -213,10 +239,13 @@ describe("events", () => {
     const gm = await client(stage, "Gamemaster");
     const { epoch, collections } = await gm.world();
     const { _id } = collections.Actor[0];
-    for (const name of ["One", "Two", "Three"]) await gm.modify({ action: "update", documentName: "Actor", updates: [{ _id, name }] });
+    for (const name of ["One", "Two", "Three"])
+      await gm.modify({ action: "update", documentName: "Actor", updates: [{ _id, name }] });
     const missed = await read(await fetch(`${stage.url}stage/events?session=${gm.session}&last=${epoch}-1`), 2);
-    expect(missed.filter(event => event.type === "modify").map(event => [event.data.sequence, event.data.result[0].name])).toEqual([[2, "Two"], [3, "Three"]]);
-    const [stale] = await read(await fetch(`${stage.url}stage/events?session=${gm.session}`, { headers: { "last-event-id": "otherepoch-1" } }), 1);
+    expect(missed.filter(event => event.type === "modify")
+      .map(event => [event.data.sequence, event.data.result[0].name])).toEqual([[2, "Two"], [3, "Three"]]);
+    const [stale] = await read(await fetch(`${stage.url}stage/events?session=${gm.session}`,
+      { headers: { "last-event-id": "otherepoch-1" } }), 1);
     expect(stale.type).toBe("reload");
   });
 });

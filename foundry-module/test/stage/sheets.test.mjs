@@ -18,8 +18,10 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
 
   it("fires one hook and has the anchors that modules go by", async () => {
     const page = await open();
-    expect(await page.evaluate(() => fixture.rendered)).toEqual([{ v2, app: "SimpleActorSheet", window: true }]);
-    for (const anchor of ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body", `li.attribute[data-attribute="Stats.Defense"]`, "li.item[data-item-id] .item-buttons", ".fixture-button"]) {
+    expect(await page.evaluate(() => globalThis.fixture.rendered))
+      .toEqual([{ v2, app: "SimpleActorSheet", window: true }]);
+    for (const anchor of ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body",
+        `li.attribute[data-attribute="Stats.Defense"]`, "li.item[data-item-id] .item-buttons", ".fixture-button"]) {
       expect([anchor, await page.locator(`.worldbuilding ${anchor}`).count()]).toEqual([anchor, 1]);
     }
     expect(page.problems).toEqual([]);
@@ -31,9 +33,10 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     await field.fill("17");
     await field.press("Tab");
     await page.waitForFunction(() => game.actors.getName("Brannoc Vey").system.health.value === 17);
-    await expect.poll(() => page.evaluate(() => document.activeElement.getAttribute("aria-label"))).toBe("Health, maximum");
+    await expect.poll(() => page.evaluate(() => document.activeElement.getAttribute("aria-label")))
+      .toBe("Health, maximum");
     // The first framework hands over its whole window once, and later only the form in it.
-    expect(await page.evaluate(() => fixture.rendered.map(({ window }) => window))).toEqual([true, v2]);
+    expect(await page.evaluate(() => globalThis.fixture.rendered.map(({ window }) => window))).toEqual([true, v2]);
     expect(await page.locator(".fixture-button").count()).toBe(1);
     expect((await attributes(page, "Brannoc Vey")).Stats.Defense.value).toBe(6);
   });

@@ -31,26 +31,30 @@ describe("a table below a route prefix", () => {
 
   it("has its files and pictures there", async () => {
     expect(await page.evaluate(async () => {
-      const app = new fixture.FixtureApp();
+      const app = new globalThis.fixture.FixtureApp();
       await app.render({ force: true });
-      return [fixture.hooks.at(-1), app.element.querySelector(".count").innerText, foundry.utils.getRoute("icons/svg/d20.svg"), getComputedStyle(document.querySelector(".fixture-head")).margin];
+      return [globalThis.fixture.hooks.at(-1), app.element.querySelector(".count").innerText,
+        foundry.utils.getRoute("icons/svg/d20.svg"), getComputedStyle(document.querySelector(".fixture-head")).margin];
     })).toEqual(["ready:A fixture:Ada", "Count is 0", "/deep/route/icons/svg/d20.svg", "0px"]);
     await page.locator("#actors").getByRole("button", { name: "Brannoc Vey" }).click();
     await page.waitForSelector("header.sheet-header");
     // A picture arrives when it arrives: one that never does stays in the list.
-    await expect.poll(() => page.evaluate(() => [...document.images].filter(image => !image.complete || !image.naturalWidth).map(image => image.src))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => [...document.images]
+      .filter(image => !image.complete || !image.naturalWidth).map(image => image.src))).toEqual([]);
   });
 
   it("takes its users back after the server has been away", async () => {
     await page.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 8 }));
     const { port } = new URL(table.stage.url);
     await table.stage.close();
-    await expect.poll(() => page.locator("#notifications").innerText()).toContain("The connection to the table's server is lost");
+    await expect.poll(() => page.locator("#notifications").innerText())
+      .toContain("The connection to the table's server is lost");
     const loaded = page.waitForEvent("load");
     table.stage = await startStage({ port: Number(port), prefix, worldFile, moduleFolder: FIXTURE });
     await loaded;
     await ready(page);
-    expect(await page.evaluate(() => [game.user.name, game.actors.getName("Brannoc Vey").system.health.value])).toEqual(["Ada", 8]);
+    expect(await page.evaluate(() => [game.user.name, game.actors.getName("Brannoc Vey").system.health.value]))
+      .toEqual(["Ada", 8]);
   });
 });
 
@@ -72,7 +76,11 @@ describe("a table", () => {
     const page = await table.join("Ada");
     await page.evaluate(() => {
       globalThis.pressed = [];
-      const bind = (action, key, modifier, more) => game.keybindings.register("fixture", action, { editable: [{ key, modifiers: [modifier] }], onDown: ({ isShift }) => { pressed.push([action, isShift]); return true; }, ...more });
+      const bind = (action, key, modifier, more) => game.keybindings.register("fixture", action,
+          { editable: [{ key, modifiers: [modifier] }], onDown: ({ isShift }) => {
+        globalThis.pressed.push([action, isShift]);
+        return true;
+      }, ...more });
       bind("constant", "KeyP", "SHIFT");
       bind("value", "KeyO", "Shift");
       bind("gamemaster", "KeyI", "Shift", { restricted: true });
@@ -80,10 +88,12 @@ describe("a table", () => {
     for (const key of ["Shift+P", "Shift+O", "Shift+I", "p", "Control+P"]) await page.keyboard.press(key);
     await page.locator("#chat textarea").focus();
     await page.keyboard.press("Shift+P");
-    expect(await page.evaluate(() => [pressed, game.keybindings.get("fixture", "constant")])).toEqual([[["constant", true], ["value", true]], [{ key: "KeyP", modifiers: ["Shift"] }]]);
+    expect(await page.evaluate(() => [globalThis.pressed, game.keybindings.get("fixture", "constant")]))
+      .toEqual([[["constant", true], ["value", true]], [{ key: "KeyP", modifiers: ["Shift"] }]]);
   });
 
-  it.each([["light", ""], ["dark", "&theme=dark"]])("has nothing that axe objects to in the %s theme", async (theme, query) => {
+  it.each([["light", ""], ["dark", "&theme=dark"]])(
+      "has nothing that axe objects to in the %s theme", async (theme, query) => {
     const page = await table.join("Ada", query);
     expect(await page.locator("body").getAttribute("class")).toContain(`theme-${theme}`);
     await page.evaluate(async () => {
@@ -93,10 +103,15 @@ describe("a table", () => {
     });
     const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
     await page.addScriptTag({ path: axe });
-    const violations = () => page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations.map(entry => [entry.id, entry.nodes.map(node => node.html.slice(0, 160))]));
+    const violations = () => page.evaluate(async () =>
+      (await globalThis.axe.run(document, { resultTypes: ["violations"] })).violations.map(
+        entry => [entry.id, entry.nodes.map(node => node.html.slice(0, 160))]));
     expect(await violations()).toEqual([]);
     const gm = await table.join("Gamemaster");
-    await gm.evaluate(async () => { await TokenDocument.createCombatants(canvas.scene.tokens.contents); await game.combat.startCombat(); });
+    await gm.evaluate(async () => {
+      await TokenDocument.createCombatants(canvas.scene.tokens.contents);
+      await game.combat.startCombat();
+    });
     await page.getByRole("button", { name: "Brannoc Vey: statuses" }).click();
     for (const tab of ["Items", "Compendium", "Combat"]) await page.getByRole("tab", { name: tab }).click();
     await page.locator("li.combatant.active").waitFor();
@@ -110,7 +125,8 @@ describe("a table", () => {
 describe("the command", () => {
   it("prints one line with the address and leaves when told", async () => {
     await inFolder(async folder => {
-      const child = spawn(process.execPath, [SERVER, "--port", "0", "--world", join(folder, "world.json"), "--module", FIXTURE]);
+      const child = spawn(process.execPath,
+        [SERVER, "--port", "0", "--world", join(folder, "world.json"), "--module", FIXTURE]);
       let output = "";
       child.stdout.on("data", data => { output += data; });
       await expect.poll(() => output).toMatch(/^Rulewright table: http:\/\/127\.0\.0\.1:\d+\/\n$/);
@@ -122,12 +138,14 @@ describe("the command", () => {
   });
 
   it("says what is wrong with what it was given", async () => {
-    const run = (...args) => promisify(execFile)(process.execPath, [SERVER, ...args]).then(() => "fine", error => error.stderr);
+    const run = (...args) => promisify(execFile)(process.execPath, [SERVER, ...args])
+      .then(() => "fine", error => error.stderr);
     const taken = createServer();
     await new Promise(done => taken.listen(0, "127.0.0.1", done));
     await inFolder(async folder => {
       const [many, nonsense, again] = await Promise.all([
-        run("--port", "many"), run("--nonsense"), run("--port", String(taken.address().port), "--world", join(folder, "world.json"))
+        run("--port", "many"), run("--nonsense"),
+        run("--port", String(taken.address().port), "--world", join(folder, "world.json"))
       ]);
       expect(many).toContain(`--port must be a number from 0 to 65535, not "many"`);
       expect(nonsense).toContain("--nonsense");

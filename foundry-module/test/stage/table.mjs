@@ -32,6 +32,9 @@ const AWAY = "about:blank";
 const isAway = page => page.url() === AWAY;
 
 class Table {
+  /** @type {Awaited<ReturnType<typeof startStage>>} */
+  stage;
+
   #seats;
   #shared;
 
@@ -81,7 +84,7 @@ class Table {
    */
   async tidy() {
     const pages = [...this.#seated.values()].map(({ page }) => page).filter(page => !isAway(page));
-    await Promise.all(pages.map(page => page.evaluate(() => fixture.tidy())));
+    await Promise.all(pages.map(page => page.evaluate(() => globalThis.fixture.tidy())));
     const { sequence } = await this.#keeper.putBack();
     await Promise.all(pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), sequence)));
     for (const { problems } of pages) problems.length = 0;

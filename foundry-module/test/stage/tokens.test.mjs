@@ -15,9 +15,11 @@ describe("an unlinked token", () => {
       Hooks.on("preUpdateActor", actor => { heard.push(["pre", actor.uuid]); });
       Hooks.on("updateActor", actor => heard.push(["on", actor.uuid]));
       await token.actor.update({ "system.health.value": 11 });
-      return { uuid: token.actor.uuid, isToken: token.actor.isToken, own: token.actor.system.health.value, base: token.baseActor.system.health.value, delta: token.delta.system.health, heard };
+      return { uuid: token.actor.uuid, isToken: token.actor.isToken, own: token.actor.system.health.value,
+        base: token.baseActor.system.health.value, delta: token.delta.system.health, heard };
     });
-    expect(after).toEqual({ uuid: expect.stringMatching(/^Scene\.\w{16}\.Token\.\w{16}\.Actor\.\w{16}$/), isToken: true, own: 11, base: 40, delta: { value: 11 }, heard: [["pre", after.uuid], ["on", after.uuid]] });
+    expect(after).toEqual({ uuid: expect.stringMatching(/^Scene\.\w{16}\.Token\.\w{16}\.Actor\.\w{16}$/), isToken: true,
+      own: 11, base: 40, delta: { value: 11 }, heard: [["pre", after.uuid], ["on", after.uuid]] });
     await ada.waitForFunction(uuid => fromUuidSync(uuid)?.system.health.value === 11, after.uuid);
     expect(await ada.evaluate(uuid => fromUuidSync(uuid).update({ "system.health.value": 1 }).catch(error => error.message), after.uuid)).toMatch(/^User Ada lacks permission to update ActorDelta \[\w+\] in parent Token \[\w+\]$/);
     const { collections: { Scene: [{ tokens }] } } = await gm.evaluate(() => stage.connection.post("world"));
@@ -40,7 +42,8 @@ describe("an unlinked token", () => {
       const base = game.actors.getName("Banner Caller");
       const token = canvas.scene.tokens.getName("Banner Caller");
       const heard = [];
-      for (const hook of ["createActiveEffect", "deleteActiveEffect", "updateItem", "deleteItem"]) Hooks.on(hook, document => heard.push([hook, document.parent.isToken]));
+      for (const hook of ["createActiveEffect", "deleteActiveEffect", "updateItem", "deleteItem"])
+        Hooks.on(hook, document => heard.push([hook, document.parent.isToken]));
       const [item] = await base.createEmbeddedDocuments("Item", [{ name: "Horn", type: "item" }]);
       await token.actor.toggleStatusEffect("prone");
       const withEffect = [[...token.actor.statuses], [...base.statuses], token.hasStatusEffect("prone")];
@@ -70,7 +73,8 @@ describe("a linked token", () => {
     expect(await ada.evaluate(async () => {
       const token = canvas.scene.tokens.getName("Isel Quill");
       await token.actor.update({ "system.health.value": 3 });
-      return [token.actor === game.actors.getName("Isel Quill"), token.delta, game.actors.getName("Isel Quill").getActiveTokens().length, token.getBarAttribute("bar1").value];
+      return [token.actor === game.actors.getName("Isel Quill"), token.delta,
+        game.actors.getName("Isel Quill").getActiveTokens().length, token.getBarAttribute("bar1").value];
     })).toEqual([true, null, 1, 3]);
   });
 });
@@ -83,8 +87,10 @@ describe("statuses", () => {
       const effect = await actor.toggleStatusEffect("prone", { overlay: true });
       const overlay = effect.getFlag("core", "overlay");
       return [
-        effect.documentName, overlay, await actor.toggleStatusEffect("prone", { active: true }), await actor.toggleStatusEffect("prone"),
-        await actor.toggleStatusEffect("prone", { active: false }) ?? null, await actor.toggleStatusEffect("nothing").catch(error => error.message)
+        effect.documentName, overlay, await actor.toggleStatusEffect("prone", { active: true }),
+        await actor.toggleStatusEffect("prone"),
+        await actor.toggleStatusEffect("prone", { active: false }) ?? null,
+        await actor.toggleStatusEffect("nothing").catch(error => error.message)
       ];
     })).toEqual(["ActiveEffect", true, true, false, null, `Invalid status ID "nothing" provided to Actor#toggleStatusEffect`]);
   });
@@ -93,19 +99,26 @@ describe("statuses", () => {
 describe("the board", () => {
   it("targets and controls tokens, for others to see", async () => {
     const [ada, bo] = [await table.join("Ada"), await table.join("Bo")];
-    await ada.evaluate(() => { globalThis.heard = []; Hooks.on("targetToken", (user, token, on) => heard.push([user.name, token.name, on])); Hooks.on("controlToken", (token, on) => heard.push([token.name, on])); });
+    await ada.evaluate(() => {
+      globalThis.heard = [];
+      Hooks.on("targetToken", (user, token, on) => globalThis.heard.push([user.name, token.name, on]));
+      Hooks.on("controlToken", (token, on) => globalThis.heard.push([token.name, on]));
+    });
     await ada.getByRole("button", { name: "Target Gate Warden" }).click();
     await ada.getByRole("button", { name: "Target Thorn Runner" }).click();
     await ada.getByRole("button", { name: "Control Brannoc Vey" }).click();
-    expect(await ada.evaluate(() => [game.user.targets.size, [...game.user.targets].map(token => token.name), canvas.tokens.controlled.map(token => token.name), heard])).toEqual([
-      2, ["Gate Warden", "Thorn Runner"], ["Brannoc Vey"], [["Ada", "Gate Warden", true], ["Ada", "Thorn Runner", true], ["Brannoc Vey", true]]
+    expect(await ada.evaluate(() => [game.user.targets.size, [...game.user.targets].map(token => token.name),
+        canvas.tokens.controlled.map(token => token.name), globalThis.heard])).toEqual([
+      2, ["Gate Warden", "Thorn Runner"], ["Brannoc Vey"],
+      [["Ada", "Gate Warden", true], ["Ada", "Thorn Runner", true], ["Brannoc Vey", true]]
     ]);
     expect(await ada.getByRole("button", { name: "Control Oma Tarrow" }).count()).toBe(0);
     await bo.waitForFunction(() => game.users.getName("Ada").targets.size === 2);
     await expect.poll(() => bo.locator("#board").innerText()).toContain("Targeted by Ada");
     await ada.getByRole("button", { name: "Target Gate Warden" }).click();
     await bo.waitForFunction(() => game.users.getName("Ada").targets.size === 1);
-    expect(await ada.evaluate(() => ChatMessage.getSpeaker())).toMatchObject({ alias: "Brannoc Vey", token: expect.any(String), actor: expect.any(String) });
+    expect(await ada.evaluate(() => ChatMessage.getSpeaker()))
+      .toMatchObject({ alias: "Brannoc Vey", token: expect.any(String), actor: expect.any(String) });
   });
 });
 
@@ -115,40 +128,56 @@ describe.each([[13, ""], [14, "&core=14"]])("the menu of a token on core %i", (_
   it("lists the statuses that the HUD shows, for the owner to set and take away", async () => {
     const [ada, bo] = [await table.join("Ada", query), await table.join("Bo")];
     await ada.evaluate(() => {
-      for (const status of [{ id: "test.dazed", name: "Dazed", img: "icons/svg/daze.svg" }, { id: "test.secret", name: "Secret", img: "icons/svg/daze.svg", hud: false }]) {
+      for (const status of [{ id: "test.dazed", name: "Dazed", img: "icons/svg/daze.svg" },
+          { id: "test.secret", name: "Secret", img: "icons/svg/daze.svg", hud: false }]) {
         CONFIG.statusEffects.push(status);
       }
       globalThis.asked = [];
-      Hooks.on("preCreateActiveEffect", (effect, data) => { asked.push([...effect.statuses]); return effect.statuses.has("blind") ? false : undefined; });
+      Hooks.on("preCreateActiveEffect", effect => {
+        globalThis.asked.push([...effect.statuses]);
+        return effect.statuses.has("blind") ? false : undefined;
+      });
     });
     const menu = ada.getByRole("button", { name: "Isel Quill: statuses" });
     await menu.click();
     expect(await menu.getAttribute("aria-expanded")).toBe("true");
     const group = ada.getByRole("group", { name: "Statuses of Isel Quill" });
-    expect(await group.getByRole("button").evaluateAll(buttons => buttons.map(button => button.getAttribute("aria-label")))).toEqual(["Defeated", "Prone", "Restrained", "Stunned", "Blind", "Invisible", "Hidden", "Flying", "Dazed"]);
+    expect(await group.getByRole("button")
+      .evaluateAll(buttons => buttons.map(button => button.getAttribute("aria-label"))))
+        .toEqual(["Defeated", "Prone", "Restrained", "Stunned", "Blind", "Invisible", "Hidden", "Flying", "Dazed"]);
     await group.getByRole("button", { name: "Dazed" }).click();
     await group.getByRole("button", { name: "Dazed", pressed: true }).waitFor();
     await group.getByRole("button", { name: "Blind" }).click();
     await group.getByRole("button", { name: "Prone" }).focus();
     await ada.keyboard.press("Enter");
     await expect.poll(() => statuses(bo)).toEqual(["prone", "test.dazed"]);
-    expect(await ada.evaluate(() => [asked, document.activeElement.dataset.statusId])).toEqual([[["test.dazed"], ["blind"], ["prone"]], "prone"]);
+    expect(await ada.evaluate(() => [globalThis.asked, document.activeElement.dataset.statusId]))
+      .toEqual([[["test.dazed"], ["blind"], ["prone"]], "prone"]);
     await group.getByRole("button", { name: "Dazed" }).click();
     await expect.poll(() => statuses(bo)).toEqual(["prone"]);
     await group.getByRole("button", { name: "Stunned" }).click({ button: "right" });
-    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("stun"))?.getFlag("core", "overlay"))).toBe(true);
+    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects
+      .find(effect => effect.statuses.has("stun"))?.getFlag("core", "overlay"))).toBe(true);
     // Changes are drawn with the next frame.
-    await expect.poll(() => bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img").evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
+    await expect.poll(() => bo.locator(".token-card").filter({ hasText: "Isel Quill" }).locator(".token-statuses img")
+      .evaluateAll(images => images.map(image => image.alt).sort())).toEqual(["Prone", "Stunned"]);
     expect(await bo.getByRole("button", { name: "Isel Quill: statuses" }).count()).toBe(0);
-    await ada.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("prone")).setFlag("rulewright", "ongoing", true));
-    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects.find(effect => effect.statuses.has("prone")).getFlag("rulewright", "ongoing"))).toBe(true);
-    await ada.evaluate(() => { const { actor } = canvas.scene.tokens.getName("Isel Quill"); return actor.deleteEmbeddedDocuments("ActiveEffect", actor.effects.map(effect => effect.id)); });
+    await ada.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects
+      .find(effect => effect.statuses.has("prone")).setFlag("rulewright", "ongoing", true));
+    await expect.poll(() => bo.evaluate(() => canvas.scene.tokens.getName("Isel Quill").actor.effects
+      .find(effect => effect.statuses.has("prone")).getFlag("rulewright", "ongoing"))).toBe(true);
+    await ada.evaluate(() => {
+      const { actor } = canvas.scene.tokens.getName("Isel Quill");
+      return actor.deleteEmbeddedDocuments("ActiveEffect", actor.effects.map(effect => effect.id));
+    });
   });
 });
 
 it("the board is not there with the canvas off, and nothing else breaks", async () => {
   const ada = await table.join("Ada", "&canvas=off");
-  expect(await ada.evaluate(() => [canvas.ready, canvas.scene, canvas.tokens ?? null, game.scenes.active.tokens.size, game.user.targets.size, game.actors.getName("Brannoc Vey").getActiveTokens()])).toEqual([false, null, null, 10, 0, []]);
+  expect(await ada.evaluate(() => [canvas.ready, canvas.scene, canvas.tokens ?? null, game.scenes.active.tokens.size,
+    game.user.targets.size, game.actors.getName("Brannoc Vey").getActiveTokens()]))
+      .toEqual([false, null, null, 10, 0, []]);
   await ada.evaluate(() => game.scenes.active.tokens.getName("Brannoc Vey").actor.update({ "system.health.value": 2 }));
   expect(await ada.evaluate(() => ChatMessage.getSpeaker().alias)).toBe("Brannoc Vey");
   expect(ada.problems).toEqual([]);

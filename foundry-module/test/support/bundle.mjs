@@ -6,5 +6,6 @@ export const OPEN_MODULE = fileURLToPath(new URL("../../../build/open/", import.
 
 /** Bundles the module as it is now, before the first test. */
 export function setup() {
-  execFileSync(process.execPath, [fileURLToPath(new URL("../../../scripts/bundle.mjs", import.meta.url)), "--open"], { stdio: "inherit" });
+  execFileSync(process.execPath, [fileURLToPath(new URL("../../../scripts/bundle.mjs", import.meta.url)), "--open"],
+    { stdio: "inherit" });
 }

@@ -9,15 +9,18 @@ import { chromium } from "playwright-core";
  * such lists Chromium reads the last one, so it repeats that of Playwright.
  */
 const UNNEEDED = ["SpareRendererForSitePerProcess", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
-  "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"];
+  "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
+  "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"];
 
 /** The flags with which Chromium runs in a container, without reaching out to the network by itself. */
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync", `--disable-features=${UNNEEDED}`];
 
 /** The same with a board that is drawn by the processor, for a core, whose board needs WebGL. */
-const WEBGL = [...FLAGS.filter(flag => flag !== "--disable-gpu"), "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+const WEBGL = [...FLAGS.filter(flag => flag !== "--disable-gpu"), "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
 /** The names of the whole browser in the system's packages. */
 const WHOLE = ["chromium", "chromium-browser", "google-chrome"];
@@ -43,7 +46,8 @@ function launch() {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const names = process.env.RULEWRIGHT_WEBGL ? [...WHOLE, SHELL] : [SHELL, ...WHOLE];
   const found = names.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
-  return chromium.launch({ executablePath: process.env.CHROMIUM || found || chromium.executablePath(), args: process.env.RULEWRIGHT_WEBGL ? WEBGL : FLAGS });
+  return chromium.launch({ executablePath: process.env.CHROMIUM || found || chromium.executablePath(),
+    args: process.env.RULEWRIGHT_WEBGL ? WEBGL : FLAGS });
 }
 
 /** Ends that browser, for a program that has more to do, or nothing. */

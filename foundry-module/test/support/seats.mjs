@@ -11,7 +11,10 @@ export class Seats {
   #browser;
   #options;
 
-  /** @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null, spoilt: boolean, taken: boolean }[]} */
+  /**
+   * @type {{ context: import("playwright-core").BrowserContext, page: import("playwright-core").Page | null,
+   *   spoilt: boolean, taken: boolean }[]}
+   */
   #seats = [];
 
   /**
@@ -78,6 +81,7 @@ export class Seats {
 
 /**
  * Notes from here on what goes wrong on a page, as its `problems`.
+ * @param {any} page
  * @param {object} [how]
  * @param {boolean} [how.strict]   Errors on the console are problems as well.
  * @param {(message: import("playwright-core").ConsoleMessage) => boolean} [how.ignored]   But for these.
@@ -85,7 +89,9 @@ export class Seats {
 export function hear(page, { strict = false, ignored = () => false } = {}) {
   page.problems = [];
   page.on("pageerror", error => page.problems.push(error.message));
-  if (strict) page.on("console", message => { if (message.type() === "error" && !ignored(message)) page.problems.push(message.text()); });
+  if (strict)
+    page.on("console", message => { if (message.type() === "error" && !ignored(message))
+      page.problems.push(message.text()); });
   return page;
 }
 

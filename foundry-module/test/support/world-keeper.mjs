@@ -14,7 +14,9 @@ export class WorldKeeper {
     const keeper = new WorldKeeper();
     let session = "";
     keeper.#post = async (path, body = {}) => {
-      const response = await fetch(`${url}stage/api/${path}`, { method: "POST", headers: { "content-type": "application/json", "x-stage-session": session }, body: JSON.stringify(body) });
+      const response = await fetch(`${url}stage/api/${path}`,
+        { method: "POST", headers: { "content-type": "application/json", "x-stage-session": session },
+          body: JSON.stringify(body) });
       const answer = await response.json();
       if (!response.ok) throw new Error(`The world cannot be put back: ${answer.error}`);
       return answer;
@@ -27,15 +29,21 @@ export class WorldKeeper {
 
   /** Waits until the server has noticed that no user is at the table. */
   async whenAlone() {
-    while ((await this.#post("users")).users.some(({ active }) => active)) await new Promise(resolve => { setTimeout(resolve, 5); });
+    while ((await this.#post("users")).users.some(({ active }) => active))
+      await new Promise(resolve => { setTimeout(resolve, 5); });
   }
 
-  /** Puts everything back. @returns {Promise<{ sequence: number, changed: boolean }>} The number of the last change, and whether there was any. */
+  /**
+   * Puts everything back.
+   * @returns {Promise<{ sequence: number, changed: boolean }>} The number of the last change, and whether there was
+   *   any.
+   */
   async putBack() {
     const { collections, sequence } = await this.#post("world");
     let last = sequence;
     for (const [name, documents] of Object.entries(collections)) {
-      for (const change of changesBack(name, this.#kept[name] ?? [], documents)) ({ sequence: last } = await this.#post("modify", change));
+      for (const change of changesBack(name, this.#kept[name] ?? [], documents))
+        ({ sequence: last } = await this.#post("modify", change));
     }
     return { sequence: last, changed: last !== sequence };
   }
@@ -59,7 +67,9 @@ function* changesBack(documentName, were, are, parentUuid = null) {
     for (const [field, child] of Object.entries(inside)) {
       // A delta is one, and what is embedded in it is put back as a list.
       if (child !== "ActorDelta") yield* changesBack(child, was[field] ?? [], now[field] ?? [], uuid);
-      else if (back(was.delta, now.delta)) yield { action: "update", documentName: child, parentUuid: uuid, updates: [{ _id: was.delta._id, ...back(was.delta, now.delta) }] };
+      else if (back(was.delta, now.delta))
+        yield { action: "update", documentName: child, parentUuid: uuid,
+          updates: [{ _id: was.delta._id, ...back(was.delta, now.delta) }] };
     }
   }
 }

@@ -6,7 +6,8 @@ import { characterOf, classOf, resolveOf, sideOf, templatesOf } from "../../src/
 describe("a character of the community's layout", () => {
   test("hands its numbers to the engine as they are", () => {
     expect(characterOf(actor({ system: communitySheet() }))).toEqual({
-      id: "Actor.ama", vitality: 10, maxHp: 40, hp: 32, vigor: 3, defense: 6, fray: 4, damageDie: 6, armor: 2, statuses: []
+      id: "Actor.ama", vitality: 10, maxHp: 40, hp: 32, vigor: 3,
+      defense: 6, fray: 4, damageDie: 6, armor: 2, statuses: []
     });
   });
 
@@ -21,21 +22,25 @@ describe("a character of the community's layout", () => {
   });
 
   test("survives a sheet without anything", () => {
-    for (const system of [{}, { attributes: null }, { attributes: { Stats: null, odd: null, text: "x" } }, { attributes: [] }]) {
+    for (const system of [{}, { attributes: null },
+        { attributes: { Stats: null, odd: null, text: "x" } }, { attributes: [] }]) {
       expect(characterOf(actor({ system }))).toMatchObject({ statuses: [] });
     }
   });
 
   test("finds ratings in their group, and effort beside the attributes", () => {
     const system = communitySheet({}, { effort: { value: 3, max: 3 } }, { skills: { Charm: 2, sneak: "1" } });
-    expect(findField(actor({ system }), "charm")).toEqual({ path: "system.attributes.skills.Charm.value", value: 2, label: "Charm" });
+    expect(findField(actor({ system }), "charm"))
+      .toEqual({ path: "system.attributes.skills.Charm.value", value: 2, label: "Charm" });
     expect(findField(actor({ system }), "sneak")?.value).toBe("1");
     expect(findField(actor({ system }), "effort")).toMatchObject({ path: "system.effort.value", value: 3 });
   });
 
   test("finds ratings beside the attributes, where no group has them", () => {
-    const system = communitySheet({}, { skills: { Charm: { value: 2 }, Sneak: { value: 9 } } }, { skills: { Sneak: 1 } });
-    expect(findField(actor({ system }), "charm")).toEqual({ path: "system.skills.Charm.value", value: 2, label: "Charm" });
+    const system = communitySheet({}, { skills: { Charm: { value: 2 }, Sneak: { value: 9 } } },
+      { skills: { Sneak: 1 } });
+    expect(findField(actor({ system }), "charm"))
+      .toEqual({ path: "system.skills.Charm.value", value: 2, label: "Charm" });
     expect(findField(actor({ system }), "sneak")?.value).toBe(1);
   });
 });
@@ -59,7 +64,8 @@ describe("a character of another layout", () => {
   });
 
   test("prefers the group Stats, then the top level, then other groups", () => {
-    const system = { attributes: { Weapons: { Damage: attribute("Damage", 12) }, damage: attribute("", 8), Stats: { Damage: attribute("Damage", 6) } } };
+    const system = { attributes: { Weapons: { Damage: attribute("Damage", 12) },
+      damage: attribute("", 8), Stats: { Damage: attribute("Damage", 6) } } };
     expect(characterOf(actor({ system: structuredClone(system) })).damageDie).toBe(6);
     delete system.attributes.Stats;
     expect(characterOf(actor({ system: structuredClone(system) })).damageDie).toBe(8);
@@ -89,7 +95,8 @@ describe("the class", () => {
 
   test.each([["Stalwart", "stalwart"], ["", "vagabond"], ["Gardener", undefined]])("is that of the sheet's attribute, and of the flag where that is empty: “%s”", (value, expected) => {
     const someone = system => actor({ system, flags: { rulewright: { class: "vagabond" } } });
-    expect(classOf(someone({ attributes: { Information: { Class: { value, dtype: "String", label: "Class" } } } }))).toBe(expected);
+    expect(classOf(someone({ attributes: { Information: { Class: { value, dtype: "String", label: "Class" } } } })))
+      .toBe(expected);
     expect(classOf(someone({}))).toBe("vagabond");
   });
 
@@ -103,18 +110,23 @@ describe("the class", () => {
 
 describe("a foe that states neither class nor side", () => {
   const folders = (...names) => names.reduceRight((folder, name) => ({ id: names.join(), name, folder }), null);
-  const foe = ({ name = "Reed Breaker", path = ["Normal", "Heavies", "Fen Folk"], items = [], biography = "", flags = {}, disposition = -1, ...more } = {}) =>
-    ({ ...actor({ name, system: { biography }, flags, ...more }), items: items.map(item => ({ name: item })), folder: folders(...path), prototypeToken: { disposition }, ...more });
+  const foe = ({ name = "Reed Breaker", path = ["Normal", "Heavies", "Fen Folk"], items = [],
+    biography = "", flags = {}, disposition = -1, ...more } = {}) =>
+    ({ ...actor({ name, system: { biography }, flags, ...more }), items: items.map(item => ({ name: item })),
+      folder: folders(...path), prototypeToken: { disposition }, ...more });
   const link = text => `<p>@UUID[Compendium.example.effects.0]{${text}}</p>`;
   beforeEach(() => { game.actors = []; });
   afterEach(() => { delete game.actors; delete game.packs; });
 
   test.each([
-    ["Heavies", "heavy"], ["skirmishers", "skirmisher"], ["LEADER", "leader"], ["Artilleries", "artillery"], ["Legends/Untyped", "legend"], ["Legend", "legend"], ["Mobs", "mob"],
-    ["Skrimishers", "skirmisher"], ["Fen heavies (new)", "heavy"], ["Dealers", undefined], ["Heavies and leaders", undefined], ["Encounter 3", undefined], ["", undefined]
+    ["Heavies", "heavy"], ["skirmishers", "skirmisher"], ["LEADER", "leader"], ["Artilleries", "artillery"],
+    ["Legends/Untyped", "legend"], ["Legend", "legend"], ["Mobs", "mob"],
+    ["Skrimishers", "skirmisher"], ["Fen heavies (new)", "heavy"], ["Dealers", undefined],
+    ["Heavies and leaders", undefined], ["Encounter 3", undefined], ["", undefined]
   ])("has the class of the folder “%s”: %j", (name, expected) => {
     expect(classOf(foe({ path: [name] }))).toBe(expected);
-    expect(classOf(foe({ path: ["Encounter 3", name, "Leaders"] }))).toBe(expected ?? (name === "Heavies and leaders" ? undefined : "leader"));
+    expect(classOf(foe({ path: ["Encounter 3", name, "Leaders"] })))
+      .toBe(expected ?? (name === "Heavies and leaders" ? undefined : "leader"));
   });
 
   test.each([
@@ -124,7 +136,8 @@ describe("a foe that states neither class nor side", () => {
     ["neither of two abilities", { items: ["Mob", "Legend Traits"] }, undefined],
     ["a link, where no folder names one", { path: [], biography: link("Artillery") }, "artillery"],
     ["no folder where a heading names another one", { biography: "<p><strong>Mob: </strong>Counted among the mobs.</p>" }, undefined],
-    ["the folder where a heading agrees", { path: ["Legends"], biography: "<p><strong>Legend:</strong> Acts often.</p>" }, "legend"],
+    ["the folder where a heading agrees",
+      { path: ["Legends"], biography: "<p><strong>Legend:</strong> Acts often.</p>" }, "legend"],
     ["no sheet that states another one", { system: { information: { class: "Stalwart" } } }, "stalwart"],
     ["nothing, where the sheet states one that nobody knows", { system: { information: { class: "Gardener" } } }, undefined],
     ["nothing, where a flag states that it has none", { flags: { rulewright: { class: "" } } }, undefined],
@@ -154,7 +167,8 @@ describe("a foe that states neither class nor side", () => {
   });
 
   test("has the class of its folder in the compendium that it comes from, and an unlinked token that of its actor", () => {
-    const pack = { index: Object.assign([{ folder: "f", name: "Reed Breaker" }], { get: () => ({ folder: "f" }) }), folders: new Map([["f", folders("Elite", "Leaders")]]) };
+    const pack = { index: Object.assign([{ folder: "f", name: "Reed Breaker" }], { get: () => ({ folder: "f" }) }),
+      folders: new Map([["f", folders("Elite", "Leaders")]]) };
     foundry.utils.parseUuid = uuid => uuid === "Compendium.example.foes.Actor.0" ? { collection: pack, id: "0" } : null;
     const imported = foe({ path: ["Encounter 3"], _stats: { compendiumSource: "Compendium.example.foes.Actor.0" } });
     expect([classOf(imported), templatesOf(imported)]).toEqual(["leader", ["elite"]]);
@@ -163,10 +177,15 @@ describe("a foe that states neither class nor side", () => {
   });
 
   test.each([
-    ["a folder", { path: ["Elite", "Heavies"] }, ["elite"]], ["a folder around its class's", { path: ["Heavies", "Elites"] }, ["elite"]], ["an ability", { items: ["Elite"] }, ["elite"]],
-    ["a heading", { biography: "<p><strong>Elite: </strong>Has two turns.</p>" }, ["elite"]], ["no folder of others", { path: ["Normal", "Heavies"] }, []],
-    ["no ability named so among words", { items: ["Elite guard (1 action)"] }, []], ["no flag that says otherwise", { items: ["Elite"], flags: { rulewright: { templates: [] } } }, []],
-    ["nothing for a friendly one", { items: ["Elite"], disposition: 1 }, []], ["nothing where a heading contradicts", { path: ["Elite", "Heavies"], biography: "<p><b>Mob:</b> x</p>" }, []]
+    ["a folder", { path: ["Elite", "Heavies"] }, ["elite"]],
+    ["a folder around its class's", { path: ["Heavies", "Elites"] }, ["elite"]],
+    ["an ability", { items: ["Elite"] }, ["elite"]],
+    ["a heading", { biography: "<p><strong>Elite: </strong>Has two turns.</p>" }, ["elite"]],
+    ["no folder of others", { path: ["Normal", "Heavies"] }, []],
+    ["no ability named so among words", { items: ["Elite guard (1 action)"] }, []],
+    ["no flag that says otherwise", { items: ["Elite"], flags: { rulewright: { templates: [] } } }, []],
+    ["nothing for a friendly one", { items: ["Elite"], disposition: 1 }, []],
+    ["nothing where a heading contradicts", { path: ["Elite", "Heavies"], biography: "<p><b>Mob:</b> x</p>" }, []]
   ])("is an elite by %s", (_name, data, expected) => {
     expect(templatesOf(foe(data))).toEqual(expected);
   });
@@ -177,14 +196,16 @@ describe("the side", () => {
 
   test("of the flag wins; then the class decides, which the engine knows; then who owns it; then the token", () => {
     const hostile = data => ({ ...actor(data), ...token(-1) });
-    expect(sideOf({ ...actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true }), ...token(1) })).toBe("foe");
+    expect(sideOf({ ...actor({ flags: { rulewright: { side: "foe" } }, hasPlayerOwner: true }), ...token(1) }))
+      .toBe("foe");
     expect(sideOf(hostile({ system: { information: { class: "Stalwart" } }, hasPlayerOwner: true }))).toBeUndefined();
     expect(sideOf(hostile({ hasPlayerOwner: true }))).toBe("hero");
     expect(sideOf(hostile())).toBe("foe");
     expect(sideOf(actor())).toBeUndefined();
   });
 
-  test.each([[-2, "foe"], [-1, "foe"], [0, undefined], [1, "hero"]])("of a token of the disposition %j is %j", (disposition, side) => {
+  test.each([[-2, "foe"], [-1, "foe"], [0, undefined], [1, "hero"]])(
+      "of a token of the disposition %j is %j", (disposition, side) => {
     expect(sideOf({ ...actor(), ...token(disposition) })).toBe(side);
   });
 
@@ -207,7 +228,8 @@ describe("the side", () => {
   });
 
   test("is left to the class in the rules of resolve too", () => {
-    expect(resolveOf(actor({ system: { information: { class: "Legend" } } }), null)).toEqual({ class: "legend", used: false });
+    expect(resolveOf(actor({ system: { information: { class: "Legend" } } }), null))
+      .toEqual({ class: "legend", used: false });
     expect(resolveOf(actor({ hasPlayerOwner: true }), null).side).toBe("hero");
   });
 });
@@ -222,14 +244,16 @@ describe("statuses", () => {
     ];
     const statuses = ["prone", "rulewright.hatred", "rulewright.immune", "rulewright.blind", "rulewright.weakened"];
     expect(characterOf(actor({ effects, statuses })).statuses).toEqual([
-      { name: "hatred", from: "Actor.x", ongoing: true }, { name: "immune", until: "turnEnd" }, { name: "blind" }, { name: "weakened" }
+      { name: "hatred", from: "Actor.x", ongoing: true },
+      { name: "immune", until: "turnEnd" }, { name: "blind" }, { name: "weakened" }
     ]);
   });
 });
 
 describe("what was done this turn", () => {
   const combat = { id: "c", started: true, round: 2, turn: 1 };
-  const marked = actor({ flags: { rulewright: { turn: { key: "c.2.1", attacked: true, used: ["leap"] }, limitBreak: "c" } } });
+  const marked = actor(
+    { flags: { rulewright: { turn: { key: "c.2.1", attacked: true, used: ["leap"] }, limitBreak: "c" } } });
 
   test("counts in the turn in which it was marked", () => {
     expect(characterOf(marked, combat)).toMatchObject({ attacked: true, used: ["leap"] });
@@ -237,7 +261,8 @@ describe("what was done this turn", () => {
   });
 
   test("means nothing in another turn, another fight, or without one", () => {
-    for (const other of [{ ...combat, turn: 2 }, { ...combat, round: 3 }, { ...combat, id: "d" }, { ...combat, started: false }, null]) {
+    for (const other of [{ ...combat, turn: 2 }, { ...combat, round: 3 },
+        { ...combat, id: "d" }, { ...combat, started: false }, null]) {
       expect(characterOf(marked, other)).not.toHaveProperty("attacked");
     }
     expect(resolveOf(marked, { ...combat, id: "d" }).used).toBe(false);

@@ -3,11 +3,11 @@ import { World } from "./support/documents.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.Hooks = { on: () => 0, off: () => {}, callAll: () => {} };
+Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {}, callAll: () => {} } });
 globalThis.CONFIG = { queries: {} };
-globalThis.document = { hidden: false };
+Object.assign(globalThis, { document: { hidden: false } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
-globalThis.Actor = class {};
+Object.assign(globalThis, { Actor: class {} });
 
 const { askPermission } = await import("../../src/resolve/ask-permission.mjs");
 const { readIntent } = await import("../../src/resolve/intent.mjs");

@@ -10,7 +10,8 @@ globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsAp
 globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
 const { elemental } = await import("../../src/games/elemental/game.mjs");
-const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf, writeGround } = await import("../../src/ui/battlefield/ground.mjs");
+const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf,
+  writeGround } = await import("../../src/ui/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
 const { LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
 const { drawnPath, straightPath } = await import("../../src/ui/battlefield/path.mjs");
@@ -27,14 +28,16 @@ const at = (x, y, rest = {}) => ({ x, y, ...rest });
 function scene(cells, tokens = []) {
   return {
     flags: cells ? { rulewright: { ground: { cells } } } : {}, tokens, updates: [],
-    grid: { type: 1, size: 100, distance: 1 }, dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 2000, sceneHeight: 1400 },
+    grid: { type: 1, size: 100, distance: 1 },
+    dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 2000, sceneHeight: 1400 },
     async update(change) { this.updates.push(change); }
   };
 }
 
 describe("the ground of a scene", () => {
   test("is read from its flag and written back as it was, row by row, in one update", async () => {
-    const cells = [at(4, 1, { level: 2, difficult: true }), at(0, 3, { pit: true }), at(2, 3, { impassable: true, from: "Actor.a" })];
+    const cells = [at(4, 1, { level: 2, difficult: true }),
+      at(0, 3, { pit: true }), at(2, 3, { impassable: true, from: "Actor.a" })];
     const from = scene([cells[2], cells[0], cells[1]]);
     const ground = groundOf(from);
     expect(cellsOf(ground)).toEqual(cells);
@@ -42,7 +45,8 @@ describe("the ground of a scene", () => {
     expect(from.updates).toEqual([{ "flags.rulewright.ground": { cells } }]);
   });
 
-  test.each([["nothing", undefined], ["no list", { x: 1 }], ["a text", "flat"], ["what is no square", [null, 5, { x: "2", y: 3 }]]])("of which a scene holds %s is flat and open", (_, cells) => {
+  test.each([["nothing", undefined], ["no list", { x: 1 }], ["a text", "flat"],
+      ["what is no square", [null, 5, { x: "2", y: 3 }]]])("of which a scene holds %s is flat and open", (_, cells) => {
     expect(groundOf(scene(cells)).size).toBe(0);
     expect(groundOf(null).size).toBe(0);
   });
@@ -67,7 +71,8 @@ describe("a brush", () => {
   test.each([
     ["wall", undefined, at(1, 1, { kind: "wall" })],
     ["wall", at(1, 1, { kind: "obscuring" }), at(1, 1, { kind: "wall" })],
-    ["obscuring", at(1, 1, { level: 2, pit: true, from: "Actor.a" }), at(1, 1, { level: 2, pit: true, from: "Actor.a", kind: "obscuring" })],
+    ["obscuring", at(1, 1, { level: 2, pit: true, from: "Actor.a" }),
+      at(1, 1, { level: 2, pit: true, from: "Actor.a", kind: "obscuring" })],
     ["clear", at(1, 1, { kind: "wall" }), undefined]
   ])("of %s makes of %o: %o, and leaves ICON's ground as it is", (brush, before, after) => {
     expect(KIND_BRUSHES).toContain(brush);
@@ -75,7 +80,8 @@ describe("a brush", () => {
   });
 
   test("of ICON leaves a kind as it is, and drops one that there is not", () => {
-    expect(brushed("level2", at(1, 1, { kind: "wall" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2, kind: "wall" }));
+    expect(brushed("level2", at(1, 1, { kind: "wall" }), at(1, 1), false))
+      .toEqual(at(1, 1, { level: 2, kind: "wall" }));
     expect(brushed("level2", at(1, 1, { kind: "lava" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2 }));
   });
 
@@ -86,7 +92,8 @@ describe("a brush", () => {
   });
 
   test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring", "dark"])("of %s takes away what it finds where its stroke begins", brush => {
-    expect(brushed(brush, at(1, 1, elemental.brushes.includes(brush) ? { kind: brush } : { [brush]: true }), at(1, 1), true)).toBeUndefined();
+    expect(brushed(brush, at(1, 1, elemental.brushes.includes(brush) ? { kind: brush } : { [brush]: true }),
+      at(1, 1), true)).toBeUndefined();
   });
 });
 
@@ -101,7 +108,8 @@ describe("a stroke", () => {
   });
 
   test("that begins on its own terrain takes it away all along", () => {
-    const ground = new Map([at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [keyOf(cell), cell]));
+    const ground = new Map(
+      [at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [keyOf(cell), cell]));
     const stroke = new Stroke("difficult");
     for (const x of [1, 2, 3]) stroke.touch(ground, at(x, 1));
     expect(cellsOf(ground)).toEqual([at(2, 1, { level: 1 })]);
@@ -138,7 +146,8 @@ describe("a grid is drawn", () => {
     return { x: x * across + left + width / 2, y: y * down + top + height / 2 };
   };
 
-  test.each([["hexOddR", "HEXODDR"], ["hexEvenR", "HEXEVENR"], ["hexOddQ", "HEXODDQ"], ["hexEvenQ", "HEXEVENQ"]])("%s as the core counts its hexagons", (kind, type) => {
+  test.each([["hexOddR", "HEXODDR"], ["hexEvenR", "HEXEVENR"], ["hexOddQ", "HEXODDQ"], ["hexEvenQ", "HEXEVENQ"]])(
+      "%s as the core counts its hexagons", (kind, type) => {
     const layout = LAYOUTS[kind];
     const size = Math.min(layout.width, layout.height);
     const grid = HexagonalGrid.ofType({ type: GRID_TYPES[type], size });
@@ -154,7 +163,8 @@ describe("a grid is drawn", () => {
     const [width, height] = [5 * layout.across + layout.beyond.width, 4 * layout.down + layout.beyond.height];
     for (const cell of [at(0, 0), at(4, 3), at(4, 2), at(3, 3)]) {
       const { x, y } = middle(layout, cell);
-      expect([x - layout.width / 2 >= 0, y - layout.height / 2 >= 0, x + layout.width / 2 <= width + 1e-6, y + layout.height / 2 <= height + 1e-6]).toEqual([true, true, true, true]);
+      expect([x - layout.width / 2 >= 0, y - layout.height / 2 >= 0, x + layout.width / 2 <= width + 1e-6,
+        y + layout.height / 2 <= height + 1e-6]).toEqual([true, true, true, true]);
     }
   });
 });
@@ -180,7 +190,8 @@ describe("a path", () => {
   });
 
   test("is empty where a token only rises", () => {
-    expect(drawnPath(scene(), { origin: pixels(3, 3), passed: section(pixels(3, 3, { elevation: 2 })), pending: section() }).path).toEqual([]);
+    expect(drawnPath(scene(), { origin: pixels(3, 3),
+      passed: section(pixels(3, 3, { elevation: 2 })), pending: section() }).path).toEqual([]);
   });
 });
 
@@ -198,11 +209,13 @@ describe("the command of a movement", () => {
 });
 
 describe("what is said of a choice", () => {
-  const choice = { move: "walk", spaces: 4, chosen: at(5, 3), path: [at(4, 3), at(5, 3)], reached: { x: 5, y: 3, cost: 3, endangered: false }, refusal: null, forAnAbility: false, withoutGrid: false };
+  const choice = { move: "walk", spaces: 4, chosen: at(5, 3), path: [at(4, 3), at(5, 3)],
+    reached: { x: 5, y: 3, cost: 3, endangered: false }, refusal: null, forAnAbility: false, withoutGrid: false };
   const say = change => verdictOf({ ...choice, ...change });
 
   test("its cost, its way, and that it hurts", () => {
-    expect(say({})).toMatchObject({ ready: true, label: "Move", text: "Column 6, row 4: 3 of 4 spaces.", danger: "", way: "The way: Column 5, row 4." });
+    expect(say({})).toMatchObject({ ready: true, label: "Move",
+      text: "Column 6, row 4: 3 of 4 spaces.", danger: "", way: "The way: Column 5, row 4." });
     expect(say({ reached: { ...choice.reached, endangered: true } }).danger).toBe("The way touches dangerous ground.");
   });
 
@@ -220,16 +233,20 @@ describe("what is said of a choice", () => {
 
   test.each([true, false])("a refusal stands as its sentence, and a GM (%s) may insist", isGM => {
     globalThis.game.user = { isGM };
-    expect(say({ refusal: new PlainError("notFighting") })).toMatchObject({ ready: false, insist: isGM, refusal: "This character is in no fight that has begun." });
+    expect(say({ refusal: new PlainError("notFighting") }))
+      .toMatchObject({ ready: false, insist: isGM, refusal: "This character is in no fight that has begun." });
   });
 });
 
 test("a square is named by its place, its ground, who stands there and what else there is to say", () => {
-  expect(nameOfSquare(at(3, 1), { cell: at(3, 1, { level: 2, difficult: true }), standing: [] })).toBe("Column 4, row 2: level 2, difficult");
+  expect(nameOfSquare(at(3, 1), { cell: at(3, 1, { level: 2, difficult: true }), standing: [] }))
+    .toBe("Column 4, row 2: level 2, difficult");
   expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [{ name: "Brannoc Vey" }], details: ["cost 3"] })).toBe("Column 1, row 1: open ground, Brannoc Vey, cost 3");
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { level: -1 }), standing: [] })).toBe("Column 1, row 1: level −1");
-  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "obscuring" }), standing: [] })).toBe("Column 1, row 1: obscuring");
-  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "lava" }), standing: [] })).toBe("Column 1, row 1: open ground");
+  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "obscuring" }), standing: [] }))
+    .toBe("Column 1, row 1: obscuring");
+  expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "lava" }), standing: [] }))
+    .toBe("Column 1, row 1: open ground");
 });
 
 describe("tokens on the scene", () => {
@@ -239,22 +256,27 @@ describe("tokens on the scene", () => {
   function standing(...tokens) {
     const parent = scene(null, tokens);
     for (const one of tokens) one.parent = parent;
-    return Object.fromEntries([...standingOn(parent)].map(([key, list]) => [key, list.map(({ name, side }) => `${name} ${side}`)]));
+    return Object.fromEntries([...standingOn(parent)].map(
+      ([key, list]) => [key, list.map(({ name, side }) => `${name} ${side}`)]));
   }
 
   test("stands on all of its squares", () => {
-    expect(standing(token("Ox", 2, 1, { width: 2, height: 2, disposition: -1 }))).toEqual({ "2,1": ["Ox foe"], "3,1": ["Ox foe"], "2,2": ["Ox foe"], "3,2": ["Ox foe"] });
+    expect(standing(token("Ox", 2, 1, { width: 2, height: 2, disposition: -1 })))
+      .toEqual({ "2,1": ["Ox foe"], "3,1": ["Ox foe"], "2,2": ["Ox foe"], "3,2": ["Ox foe"] });
   });
 
   test("is on the side of its actor, or else of its token", () => {
-    expect(standing(token("A", 0, 0, { actor: { flags: { rulewright: { side: "foe" } }, system: {} } }), token("B", 0, 0, { disposition: 0 }))).toEqual({ "0,0": ["A foe", "B hero"] });
+    expect(standing(token("A", 0, 0, { actor: { flags: { rulewright: { side: "foe" } }, system: {} } }),
+      token("B", 0, 0, { disposition: 0 }))).toEqual({ "0,0": ["A foe", "B hero"] });
   });
 
   test("is not shown where it is hidden from this user", () => {
-    expect(standing(token("Spy", 0, 0, { hidden: true }), token("Own", 1, 0, { hidden: true, isOwner: true }))).toEqual({ "1,0": ["Own hero"] });
+    expect(standing(token("Spy", 0, 0, { hidden: true }), token("Own", 1, 0, { hidden: true, isOwner: true })))
+      .toEqual({ "1,0": ["Own hero"] });
   });
 
-  test.each([["Brannoc Vey", "BV"], ["oma", "O"], ["Gate Warden (2)", "G2"], ["Éowyn of the Mark", "ÉM"], ["—", "?"]])("%s is marked %s", (name, letters) => {
+  test.each([["Brannoc Vey", "BV"], ["oma", "O"], ["Gate Warden (2)", "G2"], ["Éowyn of the Mark", "ÉM"], ["—", "?"]])(
+      "%s is marked %s", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });
@@ -265,7 +287,8 @@ describe("an entry of a context menu", () => {
   test("has the names of core 13 among entries of core 13", () => {
     const entries = [{ name: "Delete", icon: "", callback() {} }];
     addContextEntry(entries, entry);
-    expect(entries[1]).toEqual({ name: "Battlefield", icon: '<i class="fa-solid fa-x"></i>', condition: entry.visible, callback: entry.choose });
+    expect(entries[1]).toEqual({ name: "Battlefield", icon: '<i class="fa-solid fa-x"></i>',
+      condition: entry.visible, callback: entry.choose });
   });
 
   test("has the names of core 14 among entries of core 14", () => {
@@ -282,7 +305,8 @@ describe("the button among the scene controls", () => {
     const { addSceneControl } = await import("../../src/ui/battlefield/controls.mjs");
     const controls = { tokens: { tools: { select: { order: 0 } } } };
     addSceneControl(controls);
-    expect(controls.tokens.tools.rulewrightBattlefield).toMatchObject({ name: "rulewrightBattlefield", order: 1, button: true, visible: true });
+    expect(controls.tokens.tools.rulewrightBattlefield)
+      .toMatchObject({ name: "rulewrightBattlefield", order: 1, button: true, visible: true });
     addSceneControl({});
   });
 });

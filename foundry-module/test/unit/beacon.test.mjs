@@ -7,47 +7,60 @@ import { BOONS, ENERGIES, WOUNDS } from "../../src/games/beacon/conditions.mjs";
 
 const rules = new URL("../../../rules/beacon/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
-const sources = folder => readdirSync(new URL(folder, rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
+const sources = folder => readdirSync(new URL(folder, rules))
+  .filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
 
 const basics = sources("./");
 const combat = sources("combat/");
 const all = basics + combat;
 
 /** The texts of the core's constants. */
-const constants = new Map([...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+const constants = new Map(
+  [...all.matchAll(/^(?:const |\s*)(\w+)(?: +\w+)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
-const found = (pattern, source = all) => [...source.matchAll(pattern)].flatMap(([, key]) => (key.startsWith('"') ? key.slice(1, -1) : constants.get(key)) || []);
+const found = (pattern, source = all) => [...source.matchAll(pattern)].flatMap(
+  ([, key]) => (key.startsWith('"') ? key.slice(1, -1) : constants.get(key)) || []);
 
-const conditions = [...basics.matchAll(/^\s*\{Name: ("\w+"|\w+)(.*)\},?$/gm)].map(([, name, rest]) => ({ name: name.startsWith('"') ? name.slice(1, -1) : constants.get(name), rest }));
+const conditions = [...basics.matchAll(/^\s*\{Name: ("\w+"|\w+)(.*)\},?$/gm)].map(
+  ([, name, rest]) => ({ name: name.startsWith('"') ? name.slice(1, -1) : constants.get(name), rest }));
 const passing = conditions.filter(({ rest }) => rest.includes("Passing")).map(({ name }) => name);
 /** Wounds that roll as a turn begins. */
-const rolling = conditions.filter(({ name, rest }) => name === "bleeding" || rest.includes("Energy")).map(({ name }) => name);
+const rolling = conditions.filter(({ name, rest }) => name === "bleeding" || rest.includes("Energy"))
+  .map(({ name }) => name);
 
 const DOS = [...read("combat/combat.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
 const DEFENSES = found(/^\s*(?:Iron|Ward|Grit) += ("\w+")$/gm);
 const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)].map(([, name]) => name);
 const fields = Object.values(beacon.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
-const tags = (source, type) => [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+const tags = (source, type) =>
+  [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
 
 /** Damage that waits, as the core notes it: the types, and after a semicolon the wounds. */
 const waiting = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
-const HURT = [{ name: "slowed", value: 2 }, waiting("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), waiting("Actor.b")];
-const optionsOf = (field, step) => typeof field.options === "function" ? field.options(HURT, step) : field.options ?? [];
+const HURT = [{ name: "slowed", value: 2 },
+  waiting("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), waiting("Actor.b")];
+const optionsOf = (field, step) => typeof field.options === "function"
+  ? field.options(HURT, step) : field.options ?? [];
 
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
   Deed: DOS,
   Ask: fields.map(({ name }) => asked(name)),
-  Choice: fields.flatMap(field => field.kind.startsWith("choice") ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
-  Report: [...found(/Report\{\s*Kind: ("\w+")/g), ...found(/\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\bb\.note\(("\w+")/g)],
+  Choice: fields.flatMap(field => field.kind.startsWith("choice")
+    ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+  Report: [...found(/Report\{\s*Kind: ("\w+")/g),
+    ...found(/\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\bb\.note\(("\w+")/g)],
   Outcome: [
-    ...found(/\bOutcome: ("\w+")/g), ...found(/\bOutcome, [\w.]+ = ("\w+"), play/g), ...found(/\bOutcome = ("\w+")/g), ...found(/return ("\w+"), play\./g),
-    ...found(/= ended\(("\w+")/g), ...found(/= ended\("\w+", ("\w+")/g), ...found(/quietest, ("\w+"), play/g), ...rolling
+    ...found(/\bOutcome: ("\w+")/g), ...found(/\bOutcome, [\w.]+ = ("\w+"), play/g),
+    ...found(/\bOutcome = ("\w+")/g), ...found(/return ("\w+"), play\./g),
+    ...found(/= ended\(("\w+")/g), ...found(/= ended\("\w+", ("\w+")/g),
+    ...found(/quietest, ("\w+"), play/g), ...rolling
   ],
   // An attack on several Defenses has a chain for each, by its name.
-  Chain: [...found(/Chain\{Key: ("\w+")/g), ...found(/chain\.Key = ("\w+")/g), ...found(/\.chain\(("\w+")/g), ...DEFENSES],
+  Chain: [...found(/Chain\{Key: ("\w+")/g), ...found(/chain\.Key = ("\w+")/g),
+    ...found(/\.chain\(("\w+")/g), ...DEFENSES],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
   Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g), "toward", "away"],
   Mark: [...conditions.map(({ name }) => name), "damage"],
@@ -64,7 +77,8 @@ const KEYS = {
   Pool: [...found(/Purpose: ("\w+")/g), ...found(/kept\(("\w+")/g), ...rolling, "healing"],
   Odds: [...found(/\.Know\(("\w+")/g), ...found(/yield\(("\w+")/g), ...DEFENSES],
   Next: ["take", "survive", "die"],
-  Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"), ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
+  Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"),
+    ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
   Reason: [
     ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
     ...found(/UnreadableAt\([^)]+, ("\w+")\)/g),
@@ -75,7 +89,10 @@ const KEYS = {
 /** What errors do not name, or name by other words. */
 const UNNAMED = ["id", "side", "initiative", "name", "do", "who", "insist"];
 
-/** What goes into the odds and is shown neither as a chance nor as a distribution; of how many are surprised there are too many outcomes. */
+/**
+ * What goes into the odds and is shown neither as a chance nor as a distribution; of how many are surprised there are
+ * too many outcomes.
+ */
 const NOT_SHOWN = ["hp", "surprised"];
 
 /**
@@ -83,8 +100,10 @@ const NOT_SHOWN = ["hp", "surprised"];
  * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
-  "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent", "reactSpent", "stressTaken", "attacked", "powerUsed", "boxesSpent",
-  "boxesRestored", "hpLost", "healed", "moved", "pointSpent", "setByHand", "markPut", "markChanged", "markEnded", "woundGained", "woundChanged", "woundEnded",
+  "initiative", "phaseBegan", "turnBegan", "turnEnded", "turnReset", "actSpent",
+  "reactSpent", "stressTaken", "attacked", "powerUsed", "boxesSpent",
+  "boxesRestored", "hpLost", "healed", "moved", "pointSpent", "setByHand", "markPut", "markChanged",
+  "markEnded", "woundGained", "woundChanged", "woundEnded",
   "boonGained", "boonChanged", "boonEnded", "damageChanged"
 ];
 
@@ -95,7 +114,9 @@ const EVENTS = [
 ];
 
 const { Beacon: own, Play: shared } = language.RULEWRIGHT;
-const words = section => new Set([own[section], shared[section], ...section === "Reason" ? [language.RULEWRIGHT.Reason] : []].flatMap(one => Object.keys(flattenObject(one ?? {}))));
+const words = section => new Set(
+  [own[section], shared[section], ...section === "Reason" ? [language.RULEWRIGHT.Reason] : []]
+    .flatMap(one => Object.keys(flattenObject(one ?? {}))));
 const isName = key => ["Name", "Mark", "Field"].some(section => words(section).has(key));
 
 describe("what the rules of Beacon Road say has words", () => {
@@ -114,8 +135,10 @@ describe("what the rules of Beacon Road say has words", () => {
   });
 
   test("the ways that the core has are found where they are sought", () => {
-    expect([KEYS.Deed.length, KEYS.Phase.length, KEYS.Mark.length, passing.length, rolling.length]).toEqual([25, 5, 40, 3, 4]);
-    for (const section of ["Report", "Outcome", "Step", "Note", "Reason", "Pool"]) expect(KEYS[section].length, section).toBeGreaterThan(7);
+    expect([KEYS.Deed.length, KEYS.Phase.length, KEYS.Mark.length, passing.length, rolling.length])
+      .toEqual([25, 5, 40, 3, 4]);
+    for (const section of ["Report", "Outcome", "Step", "Note", "Reason", "Pool"])
+      expect(KEYS[section].length, section).toBeGreaterThan(7);
   });
 });
 
@@ -139,8 +162,10 @@ describe("the description of Beacon Road", () => {
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
-    const ofEvents = ["id", "side", "x", "y", "stance", "ambusher", "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
-    expect([...Object.keys(beacon.sheet), ...ofEvents].sort()).toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
+    const ofEvents = ["id", "side", "x", "y", "stance", "ambusher",
+      "acted", "actsSpent", "reactsSpent", "bought", "fate", "marks"];
+    expect([...Object.keys(beacon.sheet), ...ofEvents].sort())
+      .toEqual(tags(read("combatant.go"), "Combatant").filter(name => name !== "initiative").sort());
     expect(["id", "name", ...Object.keys(beacon.ability)].sort()).toEqual(tags(read("ability.go"), "Ability").sort());
   });
 
@@ -153,8 +178,10 @@ describe("the description of Beacon Road", () => {
   });
 
   test("offers all wounds and boons that last, the ten types of damage, and the numbers that are set by hand", () => {
-    expect([...WOUNDS, ...BOONS].sort()).toEqual(conditions.map(({ name }) => name).filter(name => !passing.includes(name)).sort());
-    expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name)).map(({ name }) => name));
+    expect([...WOUNDS, ...BOONS].sort())
+      .toEqual(conditions.map(({ name }) => name).filter(name => !passing.includes(name)).sort());
+    expect(BOONS).toEqual(conditions.filter(({ name, rest }) => rest.includes("Boon: true") && !passing.includes(name))
+      .map(({ name }) => name));
     expect(ENERGIES).toEqual(found(/("\w+"|\w+)[,}]/g, basics.split("var Energies = []string{")[1].split("\n")[0]));
     expect([...beacon.byHand].sort()).toEqual(found(/\{Name: ("\w+"), High: \d+/g, read("combat/fold.go")).sort());
   });
@@ -186,7 +213,8 @@ describe("what is asked hangs on what there is", () => {
     expect(optionsOf(field("take", "mark"))).toEqual(["1", "2"]);
     expect(optionsOf(field("take", "mark"), { target: "Actor.b", mark: HURT[2] })).toEqual([]);
     expect(field("take", "mark").options([waiting("Actor.a")])).toEqual([]);
-    expect([about(HURT), about(HURT, { target: "Actor.b", mark: HURT[2] }), about(HURT.slice(0, 2))]).toEqual([undefined, HURT[2], HURT[1]]);
+    expect([about(HURT), about(HURT, { target: "Actor.b", mark: HURT[2] }), about(HURT.slice(0, 2))])
+      .toEqual([undefined, HURT[2], HURT[1]]);
   });
 
   test("a turn ends without a question for whoever has no wound", () => {
@@ -196,10 +224,12 @@ describe("what is asked hangs on what there is", () => {
 });
 
 test("an item is an attack where it says what it does or against which Defense, and otherwise a power", () => {
-  expect([{ effect: "d8" }, { damage: "supernatural" }, { defense: "ward", wounds: "stunned" }, { boons: "hidden" }, { wounds: "goaded" }, { damage: "none", defense: "iron" }].map(beacon.uses))
+  expect([{ effect: "d8" }, { damage: "supernatural" }, { defense: "ward", wounds: "stunned" }, { boons: "hidden" },
+    { wounds: "goaded" }, { damage: "none", defense: "iron" }].map(beacon.uses))
     .toEqual(["attack", "attack", "attack", "power", "power", "power"]);
 });
 
 test("the dying and the dead are shown as defeated", () => {
-  expect([{}, { fate: "" }, { fate: "dying" }, { fate: "dead" }].map(beacon.defeated)).toEqual([false, false, true, true]);
+  expect([{}, { fate: "" }, { fate: "dying" }, { fate: "dead" }].map(beacon.defeated))
+    .toEqual([false, false, true, true]);
 });

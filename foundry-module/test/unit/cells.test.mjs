@@ -11,14 +11,16 @@ const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../s
 /** From corner to corner of a hexagon that is 100 from side to side. */
 const LONG = 200 / Math.sqrt(3);
 
-const HEXES = [["hexOddR", GRID_TYPES.HEXODDR], ["hexEvenR", GRID_TYPES.HEXEVENR], ["hexOddQ", GRID_TYPES.HEXODDQ], ["hexEvenQ", GRID_TYPES.HEXEVENQ]];
+const HEXES = [["hexOddR", GRID_TYPES.HEXODDR], ["hexEvenR", GRID_TYPES.HEXEVENR],
+  ["hexOddQ", GRID_TYPES.HEXODDQ], ["hexEvenQ", GRID_TYPES.HEXEVENQ]];
 
 /** A scene as far as cells look at one; its background may be shifted off the lines of the grid. */
 function sceneOf(type, { padding = 0, width = 1500, height = 1200, shift = 0 } = {}) {
   const config = { type, size: 100, distance: 5 };
   const grid = type > 1 ? HexagonalGrid.ofType(config) : new SquareGrid(config);
   const { x, y } = grid.calculateDimensions(width, height, padding);
-  return { grid, padding, width, height, dimensions: { sceneX: x - shift, sceneY: y - shift, sceneWidth: width, sceneHeight: height } };
+  return { grid, padding, width, height,
+    dimensions: { sceneX: x - shift, sceneY: y - shift, sceneWidth: width, sceneHeight: height } };
 }
 
 /** A token as the core has one, without what is not looked at. */
@@ -28,19 +30,27 @@ function token(scene, x = 0, y = 0, size = 1) {
   return {
     parent: scene, x, y, width: size, height: size,
     getSize: () => span,
-    getCenterPoint(change = {}) { const at = { x: this.x, y: this.y, ...change }; return { x: at.x + span.width / 2, y: at.y + span.height / 2 }; },
-    getOccupiedGridSpaceOffsets() { return [grid.getOffset(this.getCenterPoint()), ...size > 1 ? grid.getAdjacentOffsets(this.getCenterPoint()) : []]; }
+    getCenterPoint(change = {}) {
+      const at = { x: this.x, y: this.y, ...change };
+      return { x: at.x + span.width / 2, y: at.y + span.height / 2 };
+    },
+    getOccupiedGridSpaceOffsets() {
+      return [grid.getOffset(this.getCenterPoint()), ...size > 1 ? grid.getAdjacentOffsets(this.getCenterPoint()) : []];
+    }
   };
 }
 
-const cells = ({ width, height }) => Array.from({ length: width * height }, (_, i) => ({ x: i % width, y: Math.floor(i / width) }));
+const cells = ({ width, height }) => Array.from({ length: width * height },
+  (_, i) => ({ x: i % width, y: Math.floor(i / width) }));
 
-test.each([["square", GRID_TYPES.SQUARE], [null, GRID_TYPES.GRIDLESS], ...HEXES])("a scene is one of %s", (name, type) => {
+test.each([["square", GRID_TYPES.SQUARE], [null, GRID_TYPES.GRIDLESS], ...HEXES])(
+    "a scene is one of %s", (name, type) => {
   expect(gridOf(sceneOf(type))).toBe(name);
 });
 
 test("without a scene or a grid there are no cells", () => {
-  expect([gridOf(null), gridOf(undefined), cellOf(token(sceneOf(GRID_TYPES.GRIDLESS))), cellOf({ ...token(sceneOf(GRID_TYPES.SQUARE)), parent: null })]).toEqual([null, null, null, null]);
+  expect([gridOf(null), gridOf(undefined), cellOf(token(sceneOf(GRID_TYPES.GRIDLESS))),
+    cellOf({ ...token(sceneOf(GRID_TYPES.SQUARE)), parent: null })]).toEqual([null, null, null, null]);
 });
 
 describe.each([["square", GRID_TYPES.SQUARE], ...HEXES])("on %s", (_, type) => {
@@ -74,8 +84,12 @@ describe.each(HEXES)("on %s", (_, type) => {
       const [here, there] = [placeFor(token(bare), cell), placeFor(token(padded), cell)];
       expect(Math.hypot(there.x - sceneX - here.x, there.y - sceneY - here.y)).toBeLessThan(2);
     }
-    const around = scene => scene.grid.getAdjacentOffsets({ i: 2, j: 3 }).map(({ i, j }) => placeFor(token(scene), { x: j, y: i }))
-      .map(place => { const from = placeFor(token(scene), { x: 3, y: 2 }); return Math.round(Math.hypot(place.x - from.x, place.y - from.y) / 100); });
+    const around = scene => scene.grid.getAdjacentOffsets({ i: 2, j: 3 })
+      .map(({ i, j }) => placeFor(token(scene), { x: j, y: i }))
+      .map(place => {
+        const from = placeFor(token(scene), { x: 3, y: 2 });
+        return Math.round(Math.hypot(place.x - from.x, place.y - from.y) / 100);
+      });
     expect([around(bare), around(padded)]).toEqual([[1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 1, 1]]);
   });
 
@@ -91,12 +105,15 @@ describe.each(HEXES)("on %s", (_, type) => {
 
 test("hexagons are as many as a scene shows, in columns and rows", () => {
   const rows = 0.75 * LONG * 7 + 0.25 * LONG;
-  expect(gridSize(sceneOf(GRID_TYPES.HEXODDR, { width: 1000, height: Math.round(rows) }))).toEqual({ width: 11, height: 7 });
-  expect(gridSize(sceneOf(GRID_TYPES.HEXEVENQ, { width: Math.round(rows), height: 1000, padding: 0.25 }))).toEqual({ width: 7, height: 11 });
+  expect(gridSize(sceneOf(GRID_TYPES.HEXODDR, { width: 1000, height: Math.round(rows) })))
+    .toEqual({ width: 11, height: 7 });
+  expect(gridSize(sceneOf(GRID_TYPES.HEXEVENQ, { width: Math.round(rows), height: 1000, padding: 0.25 })))
+    .toEqual({ width: 7, height: 11 });
 });
 
 test("a large token on squares covers all of them, but no more than the scene has", () => {
   const scene = sceneOf(GRID_TYPES.SQUARE);
-  expect(cellsUnder(token(scene, 200, 100, 2))).toEqual([{ x: 2, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 2 }]);
+  expect(cellsUnder(token(scene, 200, 100, 2)))
+    .toEqual([{ x: 2, y: 1 }, { x: 3, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 2 }]);
   expect(cellsUnder(token(scene, 0, 0, 1000))).toHaveLength(15 * 12);
 });

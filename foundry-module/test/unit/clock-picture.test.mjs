@@ -17,7 +17,8 @@ describe("the picture of a clock (ICON-N8)", () => {
       const { segments } = clock(size, 1);
       expect(segments.length).toBe(size);
       const isAt = (is, should) => Math.abs((is - should + 1.5) % 1 - 0.5) < 0.001;
-      const astray = segments.map(drawn).filter(({ from, to }, at) => !isAt(from, at / size) || !isAt(to, (at + 1) / size));
+      const astray = segments.map(drawn)
+        .filter(({ from, to }, at) => !isAt(from, at / size) || !isAt(to, (at + 1) / size));
       expect(astray, String(size)).toEqual([]);
     }
   });
@@ -34,10 +35,12 @@ describe("the picture of a clock (ICON-N8)", () => {
     expect(clock(6, 3, { hidden: true }).text).toBe("Alarm: 3 of 6 segments filled, hidden from players");
     expect(clock(10, 2, { kind: "burden", name: "Doubt" }).text).toBe("Doubt: 2 of 10 segments healed");
     expect(clock(4, 0, { kind: "whatever", name: "" }).text).toBe("Clock: 0 of 4 segments filled");
-    expect(clock(4, 0, { kind: "burden", name: "" })).toMatchObject({ name: "Burden", text: "Burden: 0 of 4 segments healed" });
+    expect(clock(4, 0, { kind: "burden", name: "" }))
+      .toMatchObject({ name: "Burden", text: "Burden: 0 of 4 segments healed" });
   });
 
-  test.each([[0, 0, 2, 0], [1000, 5, 100, 5], [6, 9, 6, 6], [6, -1, 6, 0], ["6", "2", 6, 2], [null, "x", 2, 0], [Infinity, NaN, 100, 0], [{}, [], 2, 0]])(
+  test.each([[0, 0, 2, 0], [1000, 5, 100, 5], [6, 9, 6, 6], [6, -1, 6, 0], ["6", "2", 6, 2],
+      [null, "x", 2, 0], [Infinity, NaN, 100, 0], [{}, [], 2, 0]])(
     "of %o segments with %o filled, which no clock has, is that of %i with %i", (size, filled, shown, full) => {
       const view = clock(size, filled);
       expect([view.segments.length, view.segments.filter(one => one.filled).length]).toEqual([shown, full]);

@@ -5,16 +5,19 @@ const back = value => fromColumns(JSON.parse(JSON.stringify(toColumns(value))), 
 
 describe("what was turned into columns is read as it was:", () => {
   test.each([
-    ["nothing", null], ["a text", ""], ["an empty list", []], ["an empty record", {}], ["lists of nothing", [[], []]], ["records of nothing", [{}, {}]],
+    ["nothing", null], ["a text", ""], ["an empty list", []], ["an empty record", {}],
+    ["lists of nothing", [[], []]], ["records of nothing", [{}, {}]],
     ["records that are alike", [{ a: 1, b: "x" }, { a: 2, b: "y" }]],
     ["records that are not", [{ a: 1 }, { b: null, c: [] }, {}, { a: 0, c: [1, [2]] }]],
     ["records of which some say nothing", [{ a: 1, b: undefined }, { a: undefined, b: undefined }]],
     ["records among others", [{ a: 1 }, 2, { a: 3 }]],
     ["lists of one length", [["A", 1], ["B", 2], ["C", 3]]],
-    ["lists of different lengths", [["A", 1, [["p", 1, 2]]], ["B"], [], ["C", 0, [["p", null, true], ["q", "", false]], [["id", "name"]]]]],
+    ["lists of different lengths",
+      [["A", 1, [["p", 1, 2]]], ["B"], [], ["C", 0, [["p", null, true], ["q", "", false]], [["id", "name"]]]]],
     ["few lists that are long", [[1, 2, 3, 4], [5, 6, 7, 8]]],
     ["records in records", [{ one: { a: 1, list: [{ z: 1 }] } }, { one: { a: 2, list: [{ z: 2 }, { z: 3 }] } }]],
-    ["a record that has the name of a table", { "": [0, 1, "a", [1], 0] }], ["records that have it", [{ "": 1 }, { "": [{ "": 2 }] }]],
+    ["a record that has the name of a table", { "": [0, 1, "a", [1], 0] }],
+    ["records that have it", [{ "": 1 }, { "": [{ "": 2 }] }]],
     ["names like those of numbers", [{ 1: "a", 0: "b" }, { 0: "c" }]],
     ["what every object has", JSON.parse('[{"__proto__":{"a":1},"constructor":2},{"__proto__":{"a":3},"constructor":4}]')]
   ])("%s", (_, value) => {
@@ -22,11 +25,13 @@ describe("what was turned into columns is read as it was:", () => {
   });
 
   /** Names in one order: which came first says nothing. */
-  const sorted = value => Array.isArray(value) ? value.map(sorted) : value !== null && typeof value === "object" ? Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([name, one]) => [name, sorted(one)]) : value;
+  const sorted = value => Array.isArray(value) ? value.map(sorted) : value !== null && typeof value === "object"
+    ? Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1).map(([name, one]) => [name, sorted(one)]) : value;
 });
 
 test("a list of many that are alike says each name once", () => {
-  const text = JSON.stringify(toColumns(Array.from({ length: 50 }, (_, at) => ({ defense: at, character: { vitality: 10 } }))));
+  const text = JSON.stringify(
+    toColumns(Array.from({ length: 50 }, (_, at) => ({ defense: at, character: { vitality: 10 } }))));
   expect(text.match(/defense|vitality/g)).toEqual(["defense", "vitality"]);
 });
 
@@ -44,8 +49,11 @@ test("a list of any length can be turned into columns", () => {
 });
 
 test.each([
-  ["no columns", { "": [0, 3] }], ["half a column", { "": [0, 1, "a", [1]] }], ["a column too short", { "": [0, 3, "a", [1], 0] }], ["a column too long", { "": [0, 1, "a", [1, 2], 0] }],
-  ["fewer cells than rows that have one", { "": [0, 3, "a", [1], "111"] }], ["more of them", { "": [0, 3, "a", [1, 2, 3], "100"] }], ["columns that are none", { "": [0, 1, "a", 7, 0] }], ["no list", { "": 5 }],
+  ["no columns", { "": [0, 3] }], ["half a column", { "": [0, 1, "a", [1]] }],
+  ["a column too short", { "": [0, 3, "a", [1], 0] }], ["a column too long", { "": [0, 1, "a", [1, 2], 0] }],
+  ["fewer cells than rows that have one", { "": [0, 3, "a", [1], "111"] }],
+  ["more of them", { "": [0, 3, "a", [1, 2, 3], "100"] }],
+  ["columns that are none", { "": [0, 1, "a", 7, 0] }], ["no list", { "": 5 }],
   ["names that would become a giant", { "": [0, 2000, "x".repeat(1000), Array(2000).fill(0), 0] }]
 ])("a table of %s is refused", (_, value) => {
   expect(() => fromColumns(value, 10_000)).toThrow();

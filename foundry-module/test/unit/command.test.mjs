@@ -41,7 +41,8 @@ describe("names are found", () => {
   const people = [named("Gate Warden"), named("Warden of Ash"), named("Ámbar Vey"), named("Brannoc Vey")];
 
   test.each([
-    ["gate warden", ["Gate Warden"]], ["GATE-WARDEN", ["Gate Warden"]], ["ambar", ["Ámbar Vey"]], ["warden", ["Warden of Ash"]], ["vey", ["Ámbar Vey", "Brannoc Vey"]],
+    ["gate warden", ["Gate Warden"]], ["GATE-WARDEN", ["Gate Warden"]], ["ambar", ["Ámbar Vey"]],
+    ["warden", ["Warden of Ash"]], ["vey", ["Ámbar Vey", "Brannoc Vey"]],
     ["bran", ["Brannoc Vey"]], ["", []], ["!?", []], ["nobody", []]
   ])("%j", (text, found) => {
     expect(meant(text, people)).toEqual(found);
@@ -59,11 +60,15 @@ describe("names are found", () => {
 describe("what is meant", () => {
   const button = (key, label) => ({ names: [label, key], value: { key, label, pressed: {}, img: "" } });
   const buttons = {
-    a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"), button("i2", "Sword"), button("i3", "Gale Strike"), button("i4", "Gale Step"), button("i5", "Sneak"), button("save", "Save")],
+    a: [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"),
+      button("i2", "Sword"), button("i3", "Gale Strike"),
+      button("i4", "Gale Step"), button("i5", "Sneak"), button("save", "Save")],
     b: [button("attack", "Attack"), button("walk", "Walk")]
   };
   const there = {
-    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }], others: [{ names: ["Ama"], value: "a" }, { names: ["Wolf"], value: "w1" }, { names: ["Wolf"], value: "w2" }, { names: ["Gate Warden"], value: "g" }],
+    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }],
+    others: [{ names: ["Ama"], value: "a" }, { names: ["Wolf"], value: "w1" },
+      { names: ["Wolf"], value: "w2" }, { names: ["Gate Warden"], value: "g" }],
     usual: "a", buttons: uuid => buttons[uuid]
   };
   const what = (typed, more = {}) => interpret(parse(typed), { ...there, ...more });

@@ -9,17 +9,20 @@ const rules = new URL("../../../rules/dewprism/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
 
 /** The core of battles, and the parts of the package beside it that it plays with. */
-const combat = readdirSync(new URL("combat/", rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`combat/${name}`)).join("\n");
+const combat = readdirSync(new URL("combat/", rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go"))
+  .map(name => read(`combat/${name}`)).join("\n");
 const basics = ["attack.go", "blow.go", "health.go", "aggro.go"].map(read).join("\n");
 const checks = read("check.go").split("// Luck rolls")[1];
 const small = read("small.go").split("// ResolveSmall")[1];
 const all = [combat, basics, checks, small].join("\n");
 
 /** The texts of the core's constants. */
-const constants = new Map([...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
+const constants = new Map(
+  [...combat.matchAll(/^\s*(\w+)(?: +Do)? += "(\w*)"$/gm)].map(([, name, text]) => [name, text]));
 
 /** What an expression finds, with constants as their texts: an identifier that is none says nothing. */
-const found = (pattern, source = all) => [...source.matchAll(pattern)].map(([, key]) => key.startsWith('"') ? key.slice(1, -1) : constants.get(key)).filter(Boolean);
+const found = (pattern, source = all) => [...source.matchAll(pattern)]
+  .map(([, key]) => key.startsWith('"') ? key.slice(1, -1) : constants.get(key)).filter(Boolean);
 
 /** The values of the constants of a type. */
 const ofType = (type, source) => [...source.matchAll(new RegExp(`\\b${type} += "(\\w+)"`, "g"))].map(([, key]) => key);
@@ -40,16 +43,20 @@ const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([,
 const KEYS = {
   Deed: DOS,
   Ask: fields.map(({ name }) => asked(name)),
-  Choice: fields.flatMap(({ name, kind, options = [] }) => kind === "choice" ? options.map(option => `${name}.${option || "usual"}`) : []),
-  Report: [...found(/Report\{Kind: ("\w+")/g), ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
+  Choice: fields.flatMap(({ name, kind, options = [] }) => kind === "choice"
+    ? options.map(option => `${name}.${option || "usual"}`) : []),
+  Report: [...found(/Report\{Kind: ("\w+")/g),
+    ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
   Outcome: [...found(/\bOutcome: ("\w+")/g), ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
     ...found(/suffer\([^"\n]*("\w+")/g), ...BANDS],
   Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("\w+")/g), ...VITALS],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+")/g), ...found(/rule, key :?= "[\w-]+", ("\w+")/g)],
-  Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g), ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
+  Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g),
+    ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
   Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+), (?:true|false), (?:true|false)\}/g)],
   Marks: Object.keys(dewprism.marks),
-  Option: Object.entries(dewprism.options).flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
+  Option: Object.entries(dewprism.options)
+    .flatMap(([name, texts]) => ["name", "hint", ...texts.map(text => text || "usual")].map(key => `${name}.${key}`)),
   Name: [...ELEMENTS, "melee", "magic", "skill", "weapon", "ability"],
   Counter: [...found(/Counter\{Key: ("\w+"|\w+)/g), ...found(/\{Key: ("\w+"|\w+), Value: f\./g), ...VITALS],
   State: [...ofType("State", read("health.go")).filter(state => state !== "up"), "fled", "befriended"],
@@ -71,11 +78,15 @@ const COUNTS = [...LIMITS, "before"];
  * headline, a report, a number or a status.
  */
 const SILENT = [
-  "turnStarted", "turnEnded", "roundBegan", "combatBegan", "combatEnded", "initiativeRolled", "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
+  "turnStarted", "turnEnded", "roundBegan", "combatBegan", "combatEnded", "initiativeRolled",
+  "tieBroken", "kept", "restored", "modFitted", "moved", "befriended",
   "swarmJoined", "pact", "supported", "rested", "hourBegan", "tired", "ferryman", "ferrymanPaid", "levelGained",
-  "treatSpent", "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained", "given", "received", "coinSpent", "xpGained", "gilGained",
-  "charging", "charged", "chargeUsed", "coolingDown", "cooledDown", "withheld", "withheldLost", "withheldUsed", "useCounted", "usesRenewed", "absorbed", "protectionEnded",
-  "shielded", "guarded", "covered", "drawn", "undrawn", "hid", "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
+  "treatSpent", "apGained", "apSpent", "apBurned", "paid", "damaged", "healed", "regained",
+  "given", "received", "coinSpent", "xpGained", "gilGained",
+  "charging", "charged", "chargeUsed", "coolingDown", "cooledDown", "withheld", "withheldLost", "withheldUsed",
+  "useCounted", "usesRenewed", "absorbed", "protectionEnded",
+  "shielded", "guarded", "covered", "drawn", "undrawn", "hid",
+  "revealed", "rattled", "fateBound", "luckyLoot", "harvested",
   "statusGained", "statusEnded", "statusLasts", "marked", "unmarked"
 ];
 
@@ -84,14 +95,16 @@ const EVENTS = [
 ];
 
 const { Dewprism: own, Play: shared } = language.RULEWRIGHT;
-const words = section => new Set([own[section], shared[section], section === "Reason" ? language.RULEWRIGHT.Reason : {}].flatMap(one => Object.keys(flattenObject(one ?? {}))));
+const words = section => new Set([own[section], shared[section], section === "Reason" ? language.RULEWRIGHT.Reason : {}]
+  .flatMap(one => Object.keys(flattenObject(one ?? {}))));
 
 describe("what the rules of Dewprism say has words", () => {
   test.each(Object.entries(KEYS))("%s", (section, keys) => {
     expect(keys.length).toBeGreaterThan(0);
     const known = words(section);
     // A step that has no words of its own is called as the command that it is.
-    const named = section === "Next" ? key => words("Deed").has(key) : section === "Choice" ? key => ["Name", "Mark", "Field"].some(other => words(other).has(key.split(".").at(-1))) : () => false;
+    const named = section === "Next" ? key => words("Deed").has(key) : section === "Choice"
+      ? key => ["Name", "Mark", "Field"].some(other => words(other).has(key.split(".").at(-1))) : () => false;
     expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !COUNTS.includes(key))).toEqual([]);
   });
 
@@ -103,12 +116,14 @@ describe("what the rules of Dewprism say has words", () => {
 });
 
 /** What errors name of a command, of marks and of lists. */
-const COMMAND = [...read("combat/command.go").split("type Command struct")[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+const COMMAND = [...read("combat/command.go").split("type Command struct")[1].split("\n}")[0].matchAll(/json:"(\w+)/g)]
+  .map(([, name]) => name);
 const TOLD_BY_ERRORS = [...COMMAND, "of", "left", "marks"];
 
 describe("no words are left over", () => {
   test.each(Object.keys(own))("%s", section => {
-    const used = new Set(section === "Event" ? EVENTS : [...KEYS[section] ?? [], ...section === "Field" ? TOLD_BY_ERRORS : []]);
+    const used = new Set(section === "Event" ? EVENTS
+      : [...KEYS[section] ?? [], ...section === "Field" ? TOLD_BY_ERRORS : []]);
     expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key))).toEqual([]);
   });
 });
@@ -122,16 +137,20 @@ describe("the description of Dewprism", () => {
     const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
     expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
     // Every action that is neither part of an ability nor offered by a card or the tracker has a button.
-    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use", "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
+    const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use",
+      "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
     expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
     for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
-    const tags = (source, type) => [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
-    const ofEvents = ["id", "side", "x", "y", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired", "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks"];
-    expect([...Object.keys(dewprism.sheet), ...ofEvents].sort()).toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
+    const tags = (source, type) =>
+      [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+    const ofEvents = ["id", "side", "x", "y", "ap", "order", "tie", "taken", "turns", "supported", "hourAp", "tired",
+      "underwater", "ferryman", "out", "swarm", "companion", "snapshot", "marks"];
+    expect([...Object.keys(dewprism.sheet), ...ofEvents].sort())
+      .toEqual(tags(read("combat/combatant.go"), "Combatant").sort());
     expect(["id", ...Object.keys(dewprism.ability)].sort()).toEqual(tags(read("combat/ability.go"), "Ability").sort());
   });
 
@@ -152,12 +171,15 @@ describe("the description of Dewprism", () => {
   });
 
   test("has an option for each that the engine has, off or as usual until a GM says otherwise", () => {
-    const { DewprismCombatOptions: { properties }, DewprismCombatScope } = JSON.parse(readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
+    const { DewprismCombatOptions: { properties }, DewprismCombatScope } = JSON.parse(
+      readFileSync(new URL("../../wasm/api/schema/rulewright.schema.json", rules), "utf8")).$defs;
     expect(Object.keys(dewprism.options).sort()).toEqual(Object.keys(properties).sort());
-    const values = DewprismCombatScope.enum ?? (DewprismCombatScope.oneOf ?? DewprismCombatScope.anyOf).map(one => one.const);
+    const values = DewprismCombatScope.enum
+      ?? (DewprismCombatScope.oneOf ?? DewprismCombatScope.anyOf).map(one => one.const);
     expect([...dewprism.options.transience].sort()).toEqual([...values].sort());
     for (const [name, texts] of Object.entries(dewprism.options)) {
-      expect(Object.keys(own.Option[name]).sort()).toEqual(["hint", "name", ...texts.map(text => text || "usual")].sort());
+      expect(Object.keys(own.Option[name]).sort())
+        .toEqual(["hint", "name", ...texts.map(text => text || "usual")].sort());
     }
   });
 

@@ -3,11 +3,11 @@ import "./support/foundry.mjs";
 
 /** The listeners of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
 const listeners = new Map();
-globalThis.Hooks = { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]), callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } };
+Object.assign(globalThis, { Hooks: { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]), callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } } });
 globalThis.CONFIG = { queries: {} };
-globalThis.document = { hidden: false };
+Object.assign(globalThis, { document: { hidden: false } });
 
-globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
+Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 

@@ -8,10 +8,15 @@ import "./support/foundry.mjs";
 const engines = new Map();
 async function engineOf(operation) {
   const [game] = operation.split("_");
-  if (!engines.has(game)) engines.set(game, new Engine(await WebAssembly.compile(gunzipSync(readFileSync(new URL(`../../engine/rulewright-${game}.wasm`, import.meta.url))))));
+  if (!engines.has(game))
+    engines.set(game,
+      new Engine(await WebAssembly.compile(
+        gunzipSync(readFileSync(new URL(`../../engine/rulewright-${game}.wasm`, import.meta.url))))));
   return engines.get(game);
 }
-vi.mock("../../src/engine/client.mjs", () => ({ ask: async (operation, request) => (await engineOf(operation)).call(operation, request), isEngineFailure: () => false, loadEngine: () => {} }));
+vi.mock("../../src/engine/client.mjs",
+  () => ({ ask: async (operation, request) => (await engineOf(operation)).call(operation, request),
+    isEngineFailure: () => false, loadEngine: () => {} }));
 
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 foundry.documents = { Actor: class {}, ChatMessage: class {} };
@@ -51,7 +56,9 @@ beforeEach(() => {
 });
 
 /** A heavy attack with two boons: a critical rolls twice the dice. */
-const ATTACK = { operation: "icon_attack", request: { attacker: { class: "vagabond" }, target: { class: "heavy", hp: 32, maxHp: 32 }, ability: { kind: "light" }, boons: 2 } };
+const ATTACK = { operation: "icon_attack",
+  request: { attacker: { class: "vagabond" }, target: { class: "heavy", hp: 32, maxHp: 32 },
+    ability: { kind: "light" }, boons: 2 } };
 const send = vi.fn(async dice => dice ?? "the rules");
 const attack = (question = () => ATTACK) => withOwnDice(question, send);
 beforeEach(() => { send.mockReset().mockImplementation(async dice => dice ?? "the rules"); });
@@ -88,7 +95,9 @@ describe("dice of a real table", () => {
   });
 
   test("that explode are asked for one by one, though not for ever", async () => {
-    const question = () => ({ operation: "beacon_play", request: { combat: { combatants: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: 10 } } });
+    const question = () => ({ operation: "beacon_play",
+      request: { combat: { combatants: [{ id: "ash", side: "hero" }] },
+        command: { do: "roll", who: "ash", versus: 10 } } });
     entered = [[20], [20], [3]];
     expect(await attack(question)).toEqual({ faces: [20, 20, 3], by: "table" });
     expect(pools()).toEqual(["tier 1d20", "tier 1d20", "tier 1d20", "done"]);
@@ -109,12 +118,15 @@ describe("dice of a real table", () => {
   });
 
   test("are asked for where there are any, and never where the rules need none", async () => {
-    expect(await attack(() => ({ operation: "icon_vigor", request: { target: { class: "vagabond", hp: 20, maxHp: 28, vitality: 7, vigor: 0 }, kind: "gain" } }))).toBe("the rules");
+    expect(await attack(() => ({ operation: "icon_vigor",
+      request: { target: { class: "vagabond", hp: 20, maxHp: 28, vitality: 7, vigor: 0 }, kind: "gain" } })))
+        .toBe("the rules");
     expect(pools()).toEqual(["done"]);
   });
 
   test("are not asked for where the rules refuse: that is told as always", async () => {
-    await expect(attack(() => ({ ...ATTACK, request: { ...ATTACK.request, boons: -3 } }))).rejects.toMatchObject({ failure: { field: "boons" } });
+    await expect(attack(() => ({ ...ATTACK, request: { ...ATTACK.request, boons: -3 } }))).rejects
+      .toMatchObject({ failure: { field: "boons" } });
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -156,7 +168,8 @@ describe("dice that the core rolls", () => {
   beforeEach(() => {
     settings.dice = "foundry";
     [cup, formulas] = [[], []];
-    globalThis.CONFIG = { Dice: { fulfillment: { methods: { manual: { interactive: true }, tower: { interactive: false } } } } };
+    globalThis.CONFIG =
+      { Dice: { fulfillment: { methods: { manual: { interactive: true }, tower: { interactive: false } } } } };
     foundry.dice = { Roll: { create: formula => {
       const [, dice] = /^(\d+)d/.exec(formula);
       const term = { method: undefined, results: [] };
@@ -171,7 +184,8 @@ describe("dice that the core rolls", () => {
   test("are rolled pool by pool, as this user has it set, and say so", async () => {
     cup = [{ faces: [20], method: "tower" }, { faces: [2, 6] }, { faces: [8, 1], method: "manual" }];
     expect(await attack()).toEqual({ faces: [20, 2, 6, 8, 1], by: "foundry" });
-    expect(formulas).toEqual([["1d20[Attack]", { allowInteractive: true }], ["2d6[Boons]", { allowInteractive: true }], ["2d10[Damage]", { allowInteractive: true }]]);
+    expect(formulas).toEqual([["1d20[Attack]", { allowInteractive: true }],
+      ["2d6[Boons]", { allowInteractive: true }], ["2d10[Damage]", { allowInteractive: true }]]);
   });
 
   test("are dice of the table where all of them were entered by hand", async () => {
@@ -204,15 +218,20 @@ describe("dice that another browser claims", () => {
 
   test("are refused where this user must leave it to the rules", () => {
     settings.ownDice = false;
-    for (const claim of [{ faces: [20], by: "table" }, { seed: "00".repeat(32) }, {}, "20"]) expect(() => claimedDice(claim, ADA)).toThrow("rulesRoll");
+    for (const claim of [{ faces: [20], by: "table" }, { seed: "00".repeat(32) }, {}, "20"])
+      expect(() => claimedDice(claim, ADA)).toThrow("rulesRoll");
     expect(claimedDice({ faces: [20], by: "foundry" }, GM)).toEqual({ faces: [20], by: "foundry" });
   });
 
   test.each([
-    ["a seed in their place", { seed: "00".repeat(32) }], ["no dice", { faces: [], by: "table" }], ["a text", "20"], ["a number", 20], ["yes", true],
-    ["faces that are none", { faces: [0], by: "table" }], ["half a face", { faces: [1.5], by: "table" }], ["a text for a face", { faces: ["6"], by: "table" }],
-    ["a list in a list", { faces: [[6]], by: "table" }], ["far too many", { faces: Array(301).fill(1), by: "table" }], ["no list", { faces: { length: 1, 0: 6 }, by: "table" }],
-    ["nobody's", { faces: [6] }], ["whose they cannot be", { faces: [6], by: "rules" }], ["a giant face", { faces: [1001], by: "table" }]
+    ["a seed in their place", { seed: "00".repeat(32) }],
+    ["no dice", { faces: [], by: "table" }], ["a text", "20"], ["a number", 20], ["yes", true],
+    ["faces that are none", { faces: [0], by: "table" }], ["half a face", { faces: [1.5], by: "table" }],
+    ["a text for a face", { faces: ["6"], by: "table" }],
+    ["a list in a list", { faces: [[6]], by: "table" }], ["far too many", { faces: Array(301).fill(1), by: "table" }],
+    ["no list", { faces: { length: 1, 0: 6 }, by: "table" }],
+    ["nobody's", { faces: [6] }], ["whose they cannot be", { faces: [6], by: "rules" }],
+    ["a giant face", { faces: [1001], by: "table" }]
   ])("are refused: %s", (_what, claim) => {
     expect(() => claimedDice(claim, ADA)).toThrow("diceUnread");
   });
@@ -220,7 +239,8 @@ describe("dice that another browser claims", () => {
   test("must be all that is needed, and no others", async () => {
     const answer = faces => askFor(ATTACK.operation, ATTACK.request, { faces, by: "table" });
     expect((await answer([12, 1, 1, 7])).rolls.flatMap(({ faces }) => faces)).toEqual([12, 1, 1, 7]);
-    for (const faces of [[12, 1, 1], [12, 1, 1, 7, 7], [21, 1, 1, 7], [12, 1, 7, 7]]) await expect(answer(faces)).rejects.toMatchObject({ key: "otherDice" });
+    for (const faces of [[12, 1, 1], [12, 1, 1, 7, 7], [21, 1, 1, 7], [12, 1, 7, 7]])
+      await expect(answer(faces)).rejects.toMatchObject({ key: "otherDice" });
   });
 });
 
@@ -240,13 +260,16 @@ describe("what is needed, in words", () => {
   test("in the words of the game that is played, with what explodes and what succeeds", () => {
     expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20", counts: "The highest counts. A counting die that shows its highest face is rolled again." });
     expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts).toBe("A die that showed its highest face is rolled again.");
-    expect(needView(need("ability", "5d6cs>=5", 5, 6), "elemental_fight")).toEqual({ label: "Ability check", dice: "5d6", counts: "Each 5 or more is a success." });
+    expect(needView(need("ability", "5d6cs>=5", 5, 6), "elemental_fight"))
+      .toEqual({ label: "Ability check", dice: "5d6", counts: "Each 5 or more is a success." });
     expect(needView(need("neverHeardOf", "1d6", 1, 6), "icon_attack").label).toBe("neverHeardOf");
   });
 });
 
 test("dice of the table are marked in the core's words, so that nothing rolls them once more", () => {
-  const rolls = [{ purpose: "attack", formula: "1d20", dice: 1, sides: 20, keep: 1, lowest: false, faces: [12], counts: [true], sum: 12 }];
+  const rolls = [{ purpose: "attack", formula: "1d20", dice: 1, sides: 20,
+    keep: 1, lowest: false, faces: [12], counts: [true], sum: 12 }];
   expect(rollsData({ result: {}, rolls }, "table")[0].terms[0].method).toBe("manual");
-  for (const by of [undefined, "foundry"]) expect(rollsData({ result: {}, rolls }, by)[0].terms[0]).not.toHaveProperty("method");
+  for (const by of [undefined, "foundry"])
+    expect(rollsData({ result: {}, rolls }, by)[0].terms[0]).not.toHaveProperty("method");
 });

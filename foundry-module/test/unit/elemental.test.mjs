@@ -9,15 +9,18 @@ import { markText } from "../../src/games/words.mjs";
 
 const rules = new URL("../../../rules/elemental/", import.meta.url);
 const read = name => readFileSync(new URL(name, rules), "utf8");
-const sources = folder => readdirSync(new URL(folder, rules)).filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
+const sources = folder => readdirSync(new URL(folder, rules))
+  .filter(name => name.endsWith(".go") && !name.endsWith("_test.go")).map(name => read(`${folder}${name}`)).join("\n");
 
 const all = sources("./") + sources("combat/");
 
 /** What expressions find in the Go code: their groups. */
-const found = (...patterns) => patterns.flatMap(pattern => [...all.matchAll(pattern)].flatMap(([, ...keys]) => keys.filter(key => key !== undefined)));
+const found = (...patterns) => patterns.flatMap(
+  pattern => [...all.matchAll(pattern)].flatMap(([, ...keys]) => keys.filter(key => key !== undefined)));
 /** The texts of a named type's constants. */
 const values = type => found(new RegExp(`^\\s*(?:const )?\\w+ +${type} += "(\\w+)"$`, "gm"));
-const tags = (file, type) => [...read(file).split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
+const tags = (file, type) => [...read(file).split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)]
+  .map(([, name]) => name);
 
 const DOS = values("Do");
 const MODES = values("Mode");
@@ -44,7 +47,8 @@ const KEYS = {
   Deed: DOS,
   Button: [...elemental.buttons, ...elemental.fightButtons],
   Ask: fields.map(({ name }) => asked(name)),
-  Choice: fields.flatMap(field => field.kind === "choice" ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
+  Choice: fields.flatMap(field => field.kind === "choice"
+    ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Consent: ASKS.flatMap(name => ["title", "text", "yes", "no", "open"].map(part => `${name}.${part}`)),
   Report: [...found(/play\.Report\{Kind: "(\w+)"/g, /\bb\.tell\(c, "(\w+)"/g), ...CHECKS],
   Outcome: [...values("Outcome"), ...found(/Outcome: "(\w+)"/g, /\.Outcome, [\w.]+ = "(\w+)"/g), ...MODES, ...ACTIONS],
@@ -63,7 +67,8 @@ const KEYS = {
   Pool: [...found(/Purpose: "(\w+)"/g, /total\(source, "(\w+)"/g), ...CHECKS],
   Odds: found(/yield\("(\w+)"/g),
   Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
-  Field: [...COMBATANT, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Combat"), ...tags("ground.go", "Ground"), ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
+  Field: [...COMBATANT, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Combat"), ...tags("ground.go", "Ground"),
+    ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
   Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g, /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
 };
 
@@ -81,19 +86,24 @@ const UNSAID = { Outcome: [], Name: ["none"], Counter: ["free"], Odds: ["score",
  * headline, a report, a number or a status, or because the tracker shows them.
  */
 const SILENT = [
-  "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative", "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
+  "turnKept", "arrived", "combatBegan", "combatEnded", "turnBegan", "turnEnded", "declared", "initiative",
+  "actionUsed", "moved", "walked", "rested", "markBegan", "markEnded"
 ];
 
 const { Elemental: own, Play: shared } = language.RULEWRIGHT;
-const words = section => new Set([own[section], shared[section], ...section === "Reason" ? [language.RULEWRIGHT.Reason] : []].flatMap(one => Object.keys(flattenObject(one ?? {}))));
+const words = section => new Set(
+  [own[section], shared[section], ...section === "Reason" ? [language.RULEWRIGHT.Reason] : []]
+    .flatMap(one => Object.keys(flattenObject(one ?? {}))));
 const isName = key => ["Name", "Mark", "Field"].some(section => words(section).has(key));
 
 describe("what the rules of Elemental D6 say has words", () => {
-  test.each(Object.entries(KEYS).filter(([section]) => section !== "Button" && section !== "MarkText"))("%s", (section, keys) => {
+  test.each(Object.entries(KEYS).filter(([section]) => section !== "Button" && section !== "MarkText"))(
+      "%s", (section, keys) => {
     expect(keys.length).toBeGreaterThan(0);
     const known = words(section);
     const named = key => section === "Choice" && isName(key.split(".").at(-1));
-    expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !UNSAID[section]?.includes(key))).toEqual([]);
+    expect([...new Set(keys)].filter(key => !known.has(key) && !named(key) && !UNSAID[section]?.includes(key)))
+      .toEqual([]);
   });
 
   test("what happens, where no card tells it anyway", () => {
@@ -104,7 +114,8 @@ describe("what the rules of Elemental D6 say has words", () => {
 
   test("the ways that the core has are found where they are sought", () => {
     expect([MODES, ATTRIBUTES, ACTIONS, CHECKS, MARKS].map(list => list.length)).toEqual([4, 3, 5, 3, 13]);
-    for (const section of ["Report", "Outcome", "Chain", "Step", "Note", "Reason", "Pool"]) expect(KEYS[section].length, section).toBeGreaterThan(7);
+    for (const section of ["Report", "Outcome", "Chain", "Step", "Note", "Reason", "Pool"])
+      expect(KEYS[section].length, section).toBeGreaterThan(7);
     for (const mark of MARKS) expect(all).toMatch(new RegExp(`markNames = .*\\b${mark}\\b`));
   });
 });
@@ -112,7 +123,8 @@ describe("what the rules of Elemental D6 say has words", () => {
 describe("no words are left over", () => {
   test.each(Object.keys(own))("%s", section => {
     const used = new Set(section === "Event" ? EVENTS : KEYS[section]);
-    expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key) || UNSAID[section]?.includes(key))).toEqual([]);
+    expect(Object.keys(flattenObject(own[section])).filter(key => !used.has(key) || UNSAID[section]?.includes(key)))
+      .toEqual([]);
   });
 });
 
@@ -144,7 +156,8 @@ describe("the description of Elemental D6", () => {
   test("lets the owners of targets choose what the core leaves to them, and no player in their stead", () => {
     expect(ASKS).toEqual(["dodge"]);
     for (const { asks = [] } of Object.values(elemental.deeds)) expect(ASKS).toEqual(expect.arrayContaining([...asks]));
-    expect(Object.entries(elemental.deeds).filter(([, { asks }]) => asks).map(([deed]) => deed)).toEqual(["attack", "arrive"]);
+    expect(Object.entries(elemental.deeds).filter(([, { asks }]) => asks).map(([deed]) => deed))
+      .toEqual(["attack", "arrive"]);
     expect(fields.filter(({ name }) => ASKS.includes(name))).toEqual([]);
   });
 
@@ -154,7 +167,8 @@ describe("the description of Elemental D6", () => {
   });
 
   test("offers the ways to move, the kinds of action and the attributes that there are", () => {
-    const options = (deed, name) => optionsOf(elemental.deeds[deed].fields.find(one => one.name === name)).filter(Boolean).sort();
+    const options = (deed, name) => optionsOf(elemental.deeds[deed].fields.find(one => one.name === name))
+      .filter(Boolean).sort();
     expect(options("move", "mode")).toEqual([...MODES].sort());
     expect(options("ready", "action")).toEqual(ACTIONS.filter(kind => kind !== "free").sort());
     expect(options("check", "attribute")).toEqual([...ATTRIBUTES].sort());
@@ -177,17 +191,20 @@ describe("the description of Elemental D6", () => {
 });
 
 test("an item is an attack where it says anything of one, and otherwise something that is used", () => {
-  expect([{ damage: "1d6" }, { penalty: "Dazed" }, { pushback: 10 }, { attackDice: 3 }, { action: "swift", cooldown: 2 }, { range: 30, segments: 3, damage: "" }].map(elemental.uses))
+  expect([{ damage: "1d6" }, { penalty: "Dazed" }, { pushback: 10 }, { attackDice: 3 },
+    { action: "swift", cooldown: 2 }, { range: 30, segments: 3, damage: "" }].map(elemental.uses))
     .toEqual(["attack", "attack", "attack", "attack", "use", "use"]);
 });
 
 test("whoever has no hit points left is shown as defeated, and whoever never had any is not", () => {
-  expect([{}, { hp: null }, { hp: "" }, { hp: "3" }, { hp: 0 }, { hp: "0" }, { hp: -2 }].map(elemental.defeated)).toEqual([false, false, false, false, true, true, true]);
+  expect([{}, { hp: null }, { hp: "" }, { hp: "3" }, { hp: 0 }, { hp: "0" }, { hp: -2 }].map(elemental.defeated))
+    .toEqual([false, false, false, false, true, true, true]);
 });
 
 test("the core's own order of the fight is that of the ranks", () => {
   const ama = actor({ system: { health: { value: 8 }, attributes: {} } });
-  const fighters = new Map([[ama.uuid, { actor: ama, token: null, combatant: { id: "c0", defeated: false, actor: ama } }]]);
+  const fighters = new Map(
+    [[ama.uuid, { actor: ama, token: null, combatant: { id: "c0", defeated: false, actor: ama } }]]);
   const seats = { game: elemental, combat: null, scene: null, fighters };
   const rank = (before, after) => ({ kind: "initiative", who: ama.uuid, field: "rank", before, after });
   expect(fold([rank(null, 2)], seats).combatants.get("c0").initiative).toBe(98);
@@ -197,11 +214,15 @@ test("the core's own order of the fight is that of the ranks", () => {
 
 test("the card of initiative names who rolled, and its figure is what counts: the sixes, not the dice", () => {
   const ama = actor({ name: "Ama", system: { health: { value: 8 }, attributes: {} }, hasPlayerOwner: true });
-  const seats = { game: elemental, combat: null, scene: null, fighters: new Map([[ama.uuid, { actor: ama, token: null, combatant: null }]]) };
-  const roll = { purpose: "initiative", who: ama.uuid, formula: "8d6cs>=6", dice: 2, sides: 6, keep: 2, lowest: false, atLeast: 6, faces: [6, 3], counts: [true, true], sum: 1 };
+  const seats = { game: elemental, combat: null, scene: null,
+    fighters: new Map([[ama.uuid, { actor: ama, token: null, combatant: null }]]) };
+  const roll = { purpose: "initiative", who: ama.uuid, formula: "8d6cs>=6", dice: 2, sides: 6, keep: 2, lowest: false,
+    atLeast: 6, faces: [6, 3], counts: [true, true], sum: 1 };
   const step = { key: "dice", rule: "ELEMENTAL-I1", change: 8, value: 8 };
-  const report = { kind: "initiative", who: ama.uuid, tone: "plain", total: 1, chains: [{ key: "initiativeDice", value: 8, steps: [step] }], notes: [] };
-  const { pools, reports } = playView(seats, { do: "begin" }, { rolls: [roll, { ...roll, who: undefined }], result: { reports: [report, report], events: [], next: [] } });
+  const report = { kind: "initiative", who: ama.uuid, tone: "plain", total: 1,
+    chains: [{ key: "initiativeDice", value: 8, steps: [step] }], notes: [] };
+  const { pools, reports } = playView(seats, { do: "begin" },
+    { rolls: [roll, { ...roll, who: undefined }], result: { reports: [report, report], events: [], next: [] } });
   expect(pools.map(({ label }) => label)).toEqual(["Initiative: Ama", "Initiative"]);
   expect(reports[0].chains.map(({ label, figure }) => [label, figure])).toEqual([["Sixes on 8 dice", "1"]]);
 });
@@ -214,13 +235,15 @@ describe("three turns of everybody in a round", () => {
 
   test("fill no chat where nothing is to be told", () => {
     const mark = { name: "moving", of: "move", value: 3 };
-    expect(told(kept, ended, { kind: "turnKept", at: 0, wasMark: { ...mark, left: 2 }, mark: { ...mark, left: 1 } })).toBe(false);
+    expect(told(kept, ended, { kind: "turnKept", at: 0, wasMark: { ...mark, left: 2 }, mark: { ...mark, left: 1 } }))
+      .toBe(false);
   });
 
   test("tell when a segment begins, what ends with it, and what may follow", () => {
     expect(told(kept, ended, { kind: "segmentBegan", field: "segment", before: 1, after: 2 })).toBe(true);
     expect(told({ kind: "markEnded", at: 0, wasMark: { name: "dodging", left: 1 } })).toBe(true);
-    expect(tells(seats, { do: "takeTurn" }, { rolls: [], result: { reports: [], events: [], next: [{ do: "arrive" }] } })).toBe(true);
+    expect(tells(seats, { do: "takeTurn" },
+      { rolls: [], result: { reports: [], events: [], next: [{ do: "arrive" }] } })).toBe(true);
   });
 });
 
@@ -232,10 +255,14 @@ describe("what is of an ability", () => {
     const [ama, bo] = [new Actor([["sling", { name: "Spark sling" }]]), new Actor([])];
     vi.stubGlobal("foundry", { ...foundry, documents: { Actor } });
     vi.stubGlobal("fromUuidSync", id => id === "Actor.ama" ? ama : null);
-    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama)).toBe("Spark sling, cooling down until round 3");
-    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo)).toBe("Spark sling in flight (segments left: 2)");
-    expect(markText(elemental, { name: "penalty", of: "Soaked", by: "Actor.ama", left: 3 }, bo)).toBe("Soaked (segments left: 3)");
+    expect(markText(elemental, { name: "cooldown", of: "sling", value: 3 }, ama))
+      .toBe("Spark sling, cooling down until round 3");
+    expect(markText(elemental, { name: "inFlight", of: "sling", by: "Actor.ama", left: 2 }, bo))
+      .toBe("Spark sling in flight (segments left: 2)");
+    expect(markText(elemental, { name: "penalty", of: "Soaked", by: "Actor.ama", left: 3 }, bo))
+      .toBe("Soaked (segments left: 3)");
     expect(markText(elemental, { name: "pushed", of: "3" }, bo)).toBe("Pushback (hexes left: 0)");
-    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo)).toBe("gone in flight (segments left: 1)");
+    expect(markText(elemental, { name: "inFlight", of: "gone", by: "Actor.nobody", left: 1 }, bo))
+      .toBe("gone in flight (segments left: 1)");
   });
 });

@@ -3,48 +3,62 @@ import { actor, communitySheet } from "./support/foundry.mjs";
 import { encounterOf, inFight, runs } from "../../src/games/icon/combat/encounter.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
 
-const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 }, dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 1950, sceneHeight: 1000 }, flags: {}, ...more });
+const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
+  dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 1950, sceneHeight: 1000 }, flags: {}, ...more });
 const token = (parent, more = {}) => ({ id: "t", parent, x: 500, y: 200, elevation: 0, width: 1, height: 1, ...more });
-const combatOf = (combatants, { scene = null, fight = { runs: true }, round = 1 } = {}) => ({ started: round > 0, round, scene, combatants, flags: { rulewright: { fight } } });
+const combatOf = (combatants, { scene = null, fight = { runs: true }, round = 1 } = {}) => ({ started: round > 0,
+  round, scene, combatants, flags: { rulewright: { fight } } });
 const person = (uuid, more) => actor({ uuid, system: communitySheet(), ...more });
 const combatant = (of, token = null, flags = {}) => ({ id: of.uuid, actor: of, token, flags: { rulewright: flags } });
 
 beforeEach(() => {
   globalThis.CONST = { ...globalThis.CONST, GRID_TYPES: { SQUARE: 1 } };
-  Object.assign(globalThis.game, { settings: { get: (_module, name) => name === "partyResolve" ? 4 : false }, actors: [], combat: null });
+  Object.assign(globalThis.game,
+    { settings: { get: (_module, name) => name === "partyResolve" ? 4 : false }, actors: [], combat: null });
 });
 
 describe("a fight of the core as the rules read it", () => {
   test("everybody with an actor, once, in the order in which they came", () => {
     const [ama, bo] = [person("Actor.ama"), person("Actor.bo")];
-    const { combatants } = encounterOf(combatOf([combatant(bo), { id: "gone", actor: null, token: null, flags: {} }, combatant(ama), combatant(bo)]));
+    const { combatants } = encounterOf(
+      combatOf([combatant(bo), { id: "gone", actor: null, token: null, flags: {} }, combatant(ama), combatant(bo)]));
     expect(combatants.map(({ character }) => character.id)).toEqual(["Actor.bo", "Actor.ama"]);
   });
 
   test("its round, turn and party; a combat that only the core counts has not begun", () => {
-    const fight = { runs: true, opening: "hero", last: "foe", active: "Actor.ama", turn: { actions: 1, moved: true, ended: "" }, players: 4 };
+    const fight = { runs: true, opening: "hero", last: "foe", active: "Actor.ama",
+      turn: { actions: 1, moved: true, ended: "" }, players: 4 };
     const combat = combatOf([combatant(person("Actor.ama"))], { fight, round: 3 });
-    expect(encounterOf(combat)).toMatchObject({ round: 3, opening: "hero", last: "foe", active: "Actor.ama", turn: { actions: 1, moved: true }, players: 4, partyResolve: 4 });
+    expect(encounterOf(combat)).toMatchObject({ round: 3, opening: "hero", last: "foe", active: "Actor.ama",
+      turn: { actions: 1, moved: true }, players: 4, partyResolve: 4 });
     expect(runs(combat)).toBe(true);
     const core = combatOf([], { fight: {}, round: 3 });
     expect([runs(core), encounterOf(core).round]).toEqual([false, 0]);
   });
 
   test("what only a fight knows stands with the combatant, what stays with the character", () => {
-    const ama = person("Actor.ama", { flags: { rulewright: { wounds: "2", resolve: 3, limitBrokenBefore: true, templates: ["elite"], kind: "summon", summoner: "Actor.bo" } } });
-    const [one] = encounterOf(combatOf([combatant(ama, null, { taken: 1, slow: true, out: "fled", attacked: true, used: ["leap"], interrupts: ["ward"] })])).combatants;
+    const ama = person("Actor.ama",
+      { flags: { rulewright: { wounds: "2", resolve: 3, limitBrokenBefore: true,
+        templates: ["elite"], kind: "summon", summoner: "Actor.bo" } } });
+    const [one] = encounterOf(
+      combatOf(
+        [combatant(ama, null, { taken: 1, slow: true, out: "fled",
+          attacked: true, used: ["leap"], interrupts: ["ward"] })])).combatants;
     expect(one).toMatchObject({
       character: { attacked: true, used: ["leap"], hp: 32 }, taken: 1, slow: true, out: "fled", interrupts: ["ward"],
-      wounds: 2, resolve: 3, limitBrokenBefore: true, elite: true, kind: "summon", summoner: "Actor.bo", speed: 4, dash: 2
+      wounds: 2, resolve: 3, limitBrokenBefore: true, elite: true,
+      kind: "summon", summoner: "Actor.bo", speed: 4, dash: 2
     });
   });
 
   test("what a mob is called, and the classes whose abilities were taken (ICON-F8, ICON-C17)", () => {
     const item = (id, strike) => ({ uuid: `Item.${id}`, flags: { rulewright: { ability: { id, strike } } } });
     const ama = person("Actor.ama", { flags: { rulewright: { class: "stalwart" } }, items: [
-      item("a", { kind: "other", class: "mendicant" }), item("b", { kind: "other", class: "stalwart" }), item("c", { kind: "other" }), item("d", { kind: "other", class: "mob" })
+      item("a", { kind: "other", class: "mendicant" }), item("b", { kind: "other", class: "stalwart" }),
+      item("c", { kind: "other" }), item("d", { kind: "other", class: "mob" })
     ] });
-    const [one, two] = encounterOf(combatOf([combatant(ama, null, { group: "rats" }), combatant(person("Actor.bo"))])).combatants;
+    const [one, two] = encounterOf(
+      combatOf([combatant(ama, null, { group: "rats" }), combatant(person("Actor.bo"))])).combatants;
     expect(one).toMatchObject({ group: "rats", gambits: ["mendicant"] });
     expect([two.group, two.gambits]).toEqual([undefined, undefined]);
   });
@@ -58,13 +72,16 @@ describe("a fight of the core as the rules read it", () => {
 });
 
 describe("where somebody stands", () => {
-  const of = (parent, more) => encounterOf(combatOf([combatant(person("Actor.ama"), token(parent, more))], { scene: parent }));
+  const of = (parent, more) => encounterOf(
+    combatOf([combatant(person("Actor.ama"), token(parent, more))], { scene: parent }));
 
   test("is a square of the scene, with a height where the token has one, and a size", () => {
     expect(of(scene()).combatants[0]).toMatchObject({ x: 2, y: 0, size: 1 });
     expect(of(scene()).combatants[0]).not.toHaveProperty("level");
-    expect(of(scene(), { elevation: 2, width: 2, height: 2, x: 260, y: 555 }).combatants[0]).toMatchObject({ x: 0, y: 4, level: 2, size: 2 });
-    expect(of(scene({ grid: { type: 1, size: 100, distance: 5 } }), { elevation: 10 }).combatants[0]).toMatchObject({ level: 2 });
+    expect(of(scene(), { elevation: 2, width: 2, height: 2, x: 260, y: 555 }).combatants[0])
+      .toMatchObject({ x: 0, y: 4, level: 2, size: 2 });
+    expect(of(scene({ grid: { type: 1, size: 100, distance: 5 } }), { elevation: 10 }).combatants[0])
+      .toMatchObject({ level: 2 });
   });
 
   test("is nowhere without a token, on another scene, or where the scene has no squares", () => {
@@ -78,11 +95,13 @@ describe("where somebody stands", () => {
 
   test("the ground is the scene's, with its edges", () => {
     const cells = [{ x: 1, y: 1, dangerous: true }];
-    expect(of(scene({ flags: { rulewright: { ground: { cells } } } })).ground).toEqual({ width: 20, height: 10, cells });
+    expect(of(scene({ flags: { rulewright: { ground: { cells } } } })).ground)
+      .toEqual({ width: 20, height: 10, cells });
   });
 
   test("squares and pixels lead to each other", () => {
-    for (const square of [{ x: 0, y: 0 }, { x: 7, y: 3 }, { x: -2, y: 11 }]) expect(squareAt(scene(), cornerOf(scene(), square))).toEqual(square);
+    for (const square of [{ x: 0, y: 0 }, { x: 7, y: 3 }, { x: -2, y: 11 }])
+      expect(squareAt(scene(), cornerOf(scene(), square))).toEqual(square);
     expect(extentOf(scene())).toEqual({ width: 20, height: 10 });
     expect([hasSquares(scene()), hasSquares(null)]).toEqual([true, false]);
   });
@@ -99,7 +118,8 @@ describe("whose fight it is", () => {
 
   test("between fights it is the party's: characters of players, no templates and no foes", () => {
     game.actors = [
-      person("Actor.ama", { hasPlayerOwner: true }), person("Actor.npc"), person("Actor.blank", { hasPlayerOwner: true, flags: { worldbuilding: { isTemplate: true } } }),
+      person("Actor.ama", { hasPlayerOwner: true }), person("Actor.npc"),
+      person("Actor.blank", { hasPlayerOwner: true, flags: { worldbuilding: { isTemplate: true } } }),
       person("Actor.turncoat", { hasPlayerOwner: true, flags: { rulewright: { side: "foe" } } })
     ];
     expect(encounterOf(null).combatants.map(({ character }) => character.id)).toEqual(["Actor.ama"]);

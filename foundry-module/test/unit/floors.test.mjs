@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
 
 /** The rooms by floor. A file imports from its own room or from a lower floor. */
-const FLOORS = [["config.mjs", "base"], ["engine"], ["world"], ["games"], ["cards"], ["resolve"], ["ui"], ["rulewright.mjs"]];
+const FLOORS = [["config.mjs", "base"], ["engine"], ["world"],
+  ["games"], ["cards"], ["resolve"], ["ui"], ["rulewright.mjs"]];
 
 /** Shared with the Worker: it imports nothing of the module. */
 const SHARED = "../../wasm/js/";
@@ -26,7 +27,9 @@ const floorOf = file => FLOORS.findIndex(rooms => rooms.includes(roomOf(file)));
 
 test("every file is in a room, and every import is of a file that exists", () => {
   expect(files.filter(file => floorOf(file) < 0)).toEqual([]);
-  expect(files.flatMap(file => importsOf(file).filter(path => ![path, `${path}.d.ts`].some(one => existsSync(join(src, one)))).map(path => `${file} imports ${path}`))).toEqual([]);
+  expect(files.flatMap(file => importsOf(file)
+    .filter(path => ![path, `${path}.d.ts`].some(one => existsSync(join(src, one))))
+    .map(path => `${file} imports ${path}`))).toEqual([]);
 });
 
 test("imports point down, or stay in their room", () => {
@@ -37,7 +40,8 @@ test("imports point down, or stay in their room", () => {
 
 test("what the Worker shares imports nothing of the module", () => {
   const shared = join(src, SHARED);
-  const all = readdirSync(shared, { recursive: true }).map(String).filter(file => file.endsWith(".mjs") && !file.startsWith("node_modules"));
+  const all = readdirSync(shared, { recursive: true }).map(String)
+    .filter(file => file.endsWith(".mjs") && !file.startsWith("node_modules"));
   expect(all.length).toBeGreaterThan(10);
   expect(all.filter(file => /from "[^"]*foundry-module/.test(readFileSync(join(shared, file), "utf8")))).toEqual([]);
 });
@@ -56,5 +60,6 @@ test("no file imports itself in a circle, and no file only passes on what others
   };
   for (const file of files) visit(file, []);
   expect(circles).toEqual([]);
-  expect(files.filter(file => /^export (?:\{[^}]*\}|\*) from/m.test(readFileSync(join(src, file), "utf8"))).map(file => relative(".", file))).toEqual([]);
+  expect(files.filter(file => /^export (?:\{[^}]*\}|\*) from/m.test(readFileSync(join(src, file), "utf8")))
+    .map(file => relative(".", file))).toEqual([]);
 });

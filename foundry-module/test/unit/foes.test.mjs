@@ -3,29 +3,35 @@ import { actor } from "./support/foundry.mjs";
 import { foesHere, heroCount } from "../../src/games/icon/side.mjs";
 import { foeActor } from "../../src/ui/foes/foe-actor.mjs";
 
-const foe = (id, foeClass, more = {}) => ({ ...actor({ flags: { rulewright: { side: "foe", class: foeClass, ...more } } }), id });
+const foe = (id, foeClass, more = {}) => ({
+  ...actor({ flags: { rulewright: { side: "foe", class: foeClass, ...more } } }), id });
 const hero = { ...actor({ flags: { rulewright: { class: "wright" } }, hasPlayerOwner: true }), id: "h" };
 
 /** Puts actors into a fight, on a scene, or nowhere. */
 function place({ fighting, standing }) {
   game.combat = fighting ? { combatants: { contents: fighting.map(one => ({ actor: one })) } } : null;
-  game.scenes = { viewed: standing ? { tokens: { contents: standing.map(one => ({ actor: one })) } } : undefined, active: undefined };
+  game.scenes = { viewed: standing ? { tokens: { contents: standing.map(one => ({ actor: one })) } } : undefined,
+    active: undefined };
 }
 afterEach(() => place({}));
 
 describe("the foes that are there already", () => {
   test("are those of the combat, or else of the scene", () => {
     place({ fighting: [hero, foe("a", "heavy")], standing: [foe("b", "leader")] });
-    expect(foesHere()).toEqual({ place: "inCombat", foes: [{ class: "heavy", templates: [], count: 1 }], uncounted: 0 });
+    expect(foesHere())
+      .toEqual({ place: "inCombat", foes: [{ class: "heavy", templates: [], count: 1 }], uncounted: 0 });
     place({ fighting: [], standing: [foe("b", "leader"), hero, null] });
-    expect(foesHere()).toEqual({ place: "onScene", foes: [{ class: "leader", templates: [], count: 1 }], uncounted: 0 });
+    expect(foesHere())
+      .toEqual({ place: "onScene", foes: [{ class: "leader", templates: [], count: 1 }], uncounted: 0 });
     place({});
     expect(foesHere()).toEqual({ place: "alone", foes: [], uncounted: 0 });
   });
 
   test("that are alike are counted together, elites apart (ICON-F5)", () => {
-    place({ standing: [foe("a", "heavy"), foe("a", "heavy"), foe("b", "heavy", { templates: ["elite"] }), foe("c", "heavy", { templates: [] })] });
-    expect(foesHere().foes).toEqual([{ class: "heavy", templates: [], count: 3 }, { class: "heavy", templates: ["elite"], count: 1 }]);
+    place({ standing: [foe("a", "heavy"), foe("a", "heavy"),
+      foe("b", "heavy", { templates: ["elite"] }), foe("c", "heavy", { templates: [] })] });
+    expect(foesHere().foes)
+      .toEqual([{ class: "heavy", templates: [], count: 3 }, { class: "heavy", templates: ["elite"], count: 1 }]);
   });
 
   test("a mob is one, however many tokens its members have (ICON-F6)", () => {
@@ -41,13 +47,15 @@ describe("the foes that are there already", () => {
 
 test("the heroes are the players' actors, without foes and templates", () => {
   const template = { ...actor({ flags: { worldbuilding: { isTemplate: true } }, hasPlayerOwner: true }), id: "t" };
-  game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"), { ...foe("b", "leader"), hasPlayerOwner: true }, template];
+  game.actors = [hero, { ...hero, id: "i" }, foe("a", "heavy"),
+    { ...foe("b", "leader"), hasPlayerOwner: true }, template];
   expect(heroCount()).toBe(2);
 });
 
 describe("the actor of a foe", () => {
   const profile = {
-    class: "mob", side: "foe", vitality: 0, hp: 4, defense: 8, speed: 4, dash: 2, fray: 3, damageDie: 6, range: 0, armor: 0, vigorCap: 0, traits: ["mob"],
+    class: "mob", side: "foe", vitality: 0, hp: 4, defense: 8, speed: 4, dash: 2, fray: 3,
+    damageDie: 6, range: 0, armor: 0, vigorCap: 0, traits: ["mob"],
     turns: 2, members: 6, hitsEach: 4, points: 2, budget: 4
   };
 
@@ -55,13 +63,15 @@ describe("the actor of a foe", () => {
     const made = foeActor(profile, { name: "<b>", img: "", templates: ["elite"], players: 3 });
     expect(made).toMatchObject({
       name: "<b>", img: "modules/rulewright/icons/foe-mob.svg", system: { health: { value: 4, max: 4 } },
-      prototypeToken: { actorLink: false, appendNumber: true }, flags: { rulewright: { side: "foe", class: "mob", templates: ["elite"], players: 3, members: 6 } }
+      prototypeToken: { actorLink: false, appendNumber: true },
+      flags: { rulewright: { side: "foe", class: "mob", templates: ["elite"], players: 3, members: 6 } }
     });
     expect(made.system.biography).toBe("<p>Mob, Elite. Traits: Mob. 2 turns a round. A mob of 6, each gone after 4 hits. Made for 3 player characters.</p>");
   });
 
   test("of anyone else is one, with a token that is its own", () => {
-    const made = foeActor({ ...profile, class: "heavy", traits: ["rampart", "guard"], turns: 1, members: 1, hitsEach: 0 }, { name: "Wall", img: "a.png", templates: [], players: 4 });
+    const made = foeActor({ ...profile, class: "heavy", traits: ["rampart", "guard"], turns: 1, members: 1,
+      hitsEach: 0 }, { name: "Wall", img: "a.png", templates: [], players: 4 });
     expect(made).toMatchObject({ img: "a.png", prototypeToken: { appendNumber: false, texture: { src: "a.png" } } });
     expect(made.flags.rulewright).not.toHaveProperty("members");
     expect(made.system.biography).toBe("<p>Heavy. Traits: Rampart and Guard.</p>");

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = path => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const templates = readdirSync(new URL("../../templates/", import.meta.url), { recursive: true }).filter(name => name.endsWith(".hbs"));
+const templates = readdirSync(new URL("../../templates/", import.meta.url), { recursive: true })
+  .filter(name => name.endsWith(".hbs"));
 const languages = readdirSync(new URL("../../lang/", import.meta.url)).filter(name => name.endsWith(".json"));
 const keysOf = text => [...text.matchAll(/localize "([\w.]+)"/g)].map(([, key]) => key);
 
@@ -23,6 +24,7 @@ test.each(languages)("who says to %s what stands on a button presses it: its nam
   const words = JSON.parse(read(`lang/${language}`));
   const say = key => key.split(".").reduce((section, name) => section?.[name], words);
   // A string that is still to be translated is English, as is its button.
-  const unlike = buttons.map(({ text, label }) => [say(text), say(label)]).filter(([text, label]) => text && label && !label.toLowerCase().includes(text.toLowerCase()));
+  const unlike = buttons.map(({ text, label }) => [say(text), say(label)])
+    .filter(([text, label]) => text && label && !label.toLowerCase().includes(text.toLowerCase()));
   expect(unlike).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
 import { Keys } from "../../../wasm/js/ledger/keys.mjs";
 import { checkRoll } from "../../../wasm/js/ledger/roll.mjs";
 import { longestRow } from "../../../wasm/js/ledger/row.mjs";
-import { client, engineOf } from "./support/engines.mjs";
+import { engineOf } from "./support/engines.mjs";
 import { Signer, sha256 } from "./support/ledger.mjs";
 
 const SEED = "7".repeat(64);
@@ -22,7 +22,8 @@ const copy = value => structuredClone(value);
 async function found(change, { head: told = head, ...options } = {}) {
   const lines = copy(signed);
   const changed = change(lines) ?? lines;
-  const { checked, findings } = await checkLedger({ ...by, head: told, table: "table", lines: changed.map(line => typeof line === "string" ? line : JSON.stringify(line)), ...options });
+  const { checked, findings } = await checkLedger({ ...by, head: told, table: "table",
+    lines: changed.map(line => typeof line === "string" ? line : JSON.stringify(line)), ...options });
   expect(checked).toBe(changed.length);
   return findings.map(({ sequence, code, last, of }) => [sequence, code, ...last ? [last] : [], ...of ? [of] : []]);
 }
@@ -40,7 +41,8 @@ describe("a roll", async () => {
   test.each([
     ["another seed", { entry: { ...roll.entry, seed: "8".repeat(64) } }, "signature"],
     ["no signature", { signature: "" }, "signature"],
-    ["a signature with other spare bits", { signature: roll.signature.slice(0, -1) + String.fromCharCode(roll.signature.charCodeAt(85) + 1) }, "signature"],
+    ["a signature with other spare bits",
+      { signature: roll.signature.slice(0, -1) + String.fromCharCode(roll.signature.charCodeAt(85) + 1) }, "signature"],
     ["a signature that is no text", { signature: { length: 86 } }, "signature"],
     ["another request", { request: "{}" }, "request"],
     ["no request", { request: null }, "request"]
@@ -59,9 +61,11 @@ describe("a roll", async () => {
     const theirs = await other.roll("icon_save", request, SEED);
     expect(await checkRoll(theirs, by)).toBe("key");
     expect(await checkRoll(theirs, { ...by, keys: await Keys.of([other.listed]) })).toBe("revoked");
-    expect(await checkRoll(theirs, { ...by, keys: await Keys.of([{ ...other.listed, revoked: "2026-11-22T08:00:00.001Z" }]) })).toBeNull();
+    expect(await checkRoll(theirs,
+      { ...by, keys: await Keys.of([{ ...other.listed, revoked: "2026-11-22T08:00:00.001Z" }]) })).toBeNull();
     // A key under another key's id is ignored.
-    expect(await checkRoll(theirs, { ...by, keys: await Keys.of([{ ...signer.listed, kid: other.listed.kid }]) })).toBe("key");
+    expect(await checkRoll(theirs, { ...by, keys: await Keys.of([{ ...signer.listed, kid: other.listed.kid }]) }))
+      .toBe("key");
   });
 
   test("whose engine is not to be had was not checked", async () => {
@@ -77,10 +81,12 @@ describe("a roll", async () => {
   test("is checked alike where the page came by HTTP, without the browser's own", async () => {
     vi.resetModules();
     vi.stubGlobal("crypto", { getRandomValues: array => array });
-    const plain = { ...await import("../../../wasm/js/ledger/roll.mjs"), ...await import("../../../wasm/js/ledger/keys.mjs") };
+    const plain = { ...await import("../../../wasm/js/ledger/roll.mjs"),
+      ...await import("../../../wasm/js/ledger/keys.mjs") };
     const own = { keys: await plain.Keys.of([signer.listed]), engineOf: engines };
     expect(await plain.checkRoll(roll, own)).toBeNull();
-    expect(await plain.checkRoll({ ...roll, signature: (roll.signature.startsWith("A") ? "B" : "A") + roll.signature.slice(1) }, own)).toBe("signature");
+    expect(await plain.checkRoll({ ...roll,
+      signature: (roll.signature.startsWith("A") ? "B" : "A") + roll.signature.slice(1) }, own)).toBe("signature");
     expect(await plain.checkRoll({ ...roll, signature: "A".repeat(86) }, own)).toBe("signature");
   });
 });
@@ -108,7 +114,9 @@ describe("a ledger", () => {
     ["the last two dropped", lines => { lines.splice(4); }, [[5, "missing", 6]]],
     ["a signature that is none", lines => { lines[2].signature = "A".repeat(86); }, [[3, "signature"]]],
     ["a signature of another", lines => { lines[2].signature = lines[0].signature; }, [[3, "signature", 1]]],
-    ["two signatures exchanged", lines => { [lines[1].signature, lines[4].signature] = [lines[4].signature, lines[1].signature]; }, [[2, "signature", 5], [5, "signature", 2]]],
+    ["two signatures exchanged",
+      lines => { [lines[1].signature, lines[4].signature] = [lines[4].signature, lines[1].signature]; },
+      [[2, "signature", 5], [5, "signature", 2]]],
     ["two entries exchanged", lines => { lines.splice(2, 2, lines[3], lines[2]); }, [[4, "order"]]],
     ["an entry twice", lines => { lines.splice(3, 0, lines[2]); }, [[3, "doubled"]]],
     ["another request", lines => { lines[2].request = "{}"; }, [[3, "request"]]],
@@ -126,18 +134,22 @@ describe("a ledger", () => {
 
   test.each([
     "", "[]", "0", '{"entry":[]}', '{"entry":{"v":1,"is":"roll"}}', '{"entry":{"__proto__":{"key":{}}},"signature":{},"request":[]}', `{"entry":${"[".repeat(500)}${"]".repeat(500)}}`,
-    JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 1e300 } }), JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 9e15 } })
+    JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 1e300 } }),
+    JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 9e15 } })
   ])("with %s in it is checked to its end", async line => {
-    expect(await found(lines => { lines[2] = line; })).toMatchObject([[3, expect.stringMatching(/unreadable|changed/)]]);
+    expect(await found(lines => { lines[2] = line; }))
+      .toMatchObject([[3, expect.stringMatching(/unreadable|changed/)]]);
   });
 
   test("is not believed more for a head that says it is endless", async () => {
-    expect(await found(() => {}, { head: signer.head("table", Number.MAX_SAFE_INTEGER, "0".repeat(64)) })).toEqual([[7, "missing", Number.MAX_SAFE_INTEGER]]);
+    expect(await found(() => {}, { head: signer.head("table", Number.MAX_SAFE_INTEGER, "0".repeat(64)) }))
+      .toEqual([[7, "missing", Number.MAX_SAFE_INTEGER]]);
   });
 });
 
 test("a longest row is the one of the patience sort", () => {
-  const row = numbers => [...longestRow(numbers.map((sequence, at) => ({ sequence, at })))].reverse().map(({ sequence, at }) => [sequence, at]);
+  const row = numbers => [...longestRow(numbers.map((sequence, at) => ({ sequence, at })))]
+    .reverse().map(({ sequence, at }) => [sequence, at]);
   expect(row([])).toEqual([]);
   expect(row([1, 2, 4, 3, 5])).toEqual([[1, 0], [2, 1], [3, 3], [5, 4]]);
   expect(row([1, 2, 2, 3])).toEqual([[1, 0], [2, 2], [3, 3]]);
@@ -153,13 +165,15 @@ describe("the ledgers of which every verifier must say the same", async () => {
   const { cases } = JSON.parse(await readFile(new URL("findings.json", folder), "utf8"));
 
   test("are all spoken of", async () => {
-    expect([...new Set(cases.map(({ file }) => file))].sort()).toEqual((await readdir(folder)).filter(name => name.endsWith(".jsonl")).sort());
+    expect([...new Set(cases.map(({ file }) => file))].sort())
+      .toEqual((await readdir(folder)).filter(name => name.endsWith(".jsonl")).sort());
   });
 
   test.each(cases)("$file: $title", async ({ file, findings: expected }) => {
     const [first, ...lines] = (await readFile(new URL(file, folder), "utf8")).split("\n").filter(Boolean);
     const { table, head, keys } = JSON.parse(first);
-    const { findings } = await checkLedger({ table: table.id, head, lines, keys: await Keys.of(keys), engineOf: engines });
+    const { findings } = await checkLedger({ table: table.id,
+      head, lines, keys: await Keys.of(keys), engineOf: engines });
     expect(findings).toEqual(expected);
   });
 });

@@ -20,7 +20,8 @@ test("the engines bring Go's licence, and every package in the bundle its own, o
   const scoped = await made("@some/curves", { LICENSE: "Some licence." });
   const plain = await made("hashes", { "license.md": "Another licence." });
   const text = await licencesOf(["/src/rulewright.mjs", plain, scoped, scoped.replace("index", "other")]);
-  const [go, some, another] = ["Copyright 2009 The Go Authors", "Some licence.", "Another licence."].map(part => text.split(part).length - 1);
+  const [go, some, another] = ["Copyright 2009 The Go Authors", "Some licence.",
+    "Another licence."].map(part => text.split(part).length - 1);
   expect([go, some, another]).toEqual([1, 1, 1]);
 });
 

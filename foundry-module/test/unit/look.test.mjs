@@ -5,10 +5,10 @@ import { communitySheet } from "./support/foundry.mjs";
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.Hooks = { on: () => 0, off: () => {} };
+Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 globalThis.CONFIG = { queries: {}, ChatMessage: { modes: {} } };
-globalThis.document = { activeElement: null, querySelectorAll: () => [] };
-globalThis.DOMParser = class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); };
+Object.assign(globalThis, { document: { activeElement: null, querySelectorAll: () => [] } });
+Object.assign(globalThis, { DOMParser: class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { OFFER } = await import("../../src/resolve/apply.mjs");

@@ -2,15 +2,19 @@ import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
 import { oddsView } from "../../src/ui/dialog/odds.mjs";
 
-const yesNo = (key, chance) => ({ key, mean: chance, values: [{ value: 0, chance: 1 - chance }, { value: 1, chance }].filter(one => one.chance > 0) });
-const dealt = { key: "dealt", mean: 2.25, values: [{ value: 0, chance: 0.5 }, { value: 4, chance: 0.25 }, { value: 5, chance: 0.25 }] };
+const yesNo = (key, chance) => ({ key, mean: chance,
+  values: [{ value: 0, chance: 1 - chance }, { value: 1, chance }].filter(one => one.chance > 0) });
+const dealt = { key: "dealt", mean: 2.25,
+  values: [{ value: 0, chance: 0.5 }, { value: 4, chance: 0.25 }, { value: 5, chance: 0.25 }] };
 const shown = ({ chances }) => chances.map(({ key, chance }) => `${key} ${chance}`);
 
 describe("the odds of an attack", () => {
-  const facts = [yesNo("hit", 0.75), yesNo("critical", 0.05), yesNo("evaded", 0), yesNo("exceed", 0), yesNo("defeated", 0.3), dealt];
+  const facts = [yesNo("hit", 0.75), yesNo("critical", 0.05),
+    yesNo("evaded", 0), yesNo("exceed", 0), yesNo("defeated", 0.3), dealt];
 
   test("are a chance for each thing that can happen, and the mean of the damage", () => {
-    expect(shown(oddsView("icon_attack", { facts }, true))).toEqual(["hit 75%", "critical 5%", "defeated 30%", "dealt 2.3"]);
+    expect(shown(oddsView("icon_attack", { facts }, true)))
+      .toEqual(["hit 75%", "critical 5%", "defeated 30%", "dealt 2.3"]);
   });
 
   test("do not tell who may not know it when a foe falls", () => {
@@ -26,7 +30,8 @@ describe("the odds of an attack", () => {
   });
 
   test("draw what is unlikely at the end of many numbers as one", () => {
-    const values = [{ value: 0, chance: 0.5 }, { value: 10, chance: 0.494 }, { value: 11, chance: 0.004 }, { value: 99, chance: 0.001 }, { value: 240, chance: 0.001 }];
+    const values = [{ value: 0, chance: 0.5 }, { value: 10, chance: 0.494 }, { value: 11, chance: 0.004 },
+      { value: 99, chance: 0.001 }, { value: 240, chance: 0.001 }];
     const { bars } = oddsView("icon_attack", { facts: [{ key: "dealt", mean: 5, values }] }, true);
     expect([bars.list.length, bars.most, bars.list.at(-1).title]).toEqual([100, "99 or more", "99 or more: < 1%"]);
     expect(bars.list.find(({ value }) => value === 11).title).toBe("11: < 1%");
@@ -38,7 +43,8 @@ describe("the odds of an attack", () => {
 });
 
 test("chances that are all that can happen fill one bar", () => {
-  const facts = [["fail", 0.25], ["partial", 0.44], ["success", 0.28], ["critical", 0.03]].map(([key, chance]) => yesNo(key, chance));
+  const facts = [["fail", 0.25], ["partial", 0.44], ["success", 0.28], ["critical", 0.03]]
+    .map(([key, chance]) => yesNo(key, chance));
   const view = oddsView("icon_action", { facts }, true);
   expect(view.whole).toBe(true);
   expect(view.chances.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100);

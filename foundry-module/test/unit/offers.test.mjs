@@ -5,7 +5,7 @@ import { communitySheet, writableUser } from "./support/foundry.mjs";
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
+Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 foundry.data = {};
 

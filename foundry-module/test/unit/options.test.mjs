@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { language } from "./support/foundry.mjs";
 import { OPTIONS, TAKEN_AWAY, registerSettings, rulesOptions } from "../../src/world/settings.mjs";
 
-const { properties } = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs.IconOptions;
+const { properties } = JSON.parse(
+  readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs.IconOptions;
 
 /** The rule of which each option is another reading. */
 const RULES = {
-  tacticalBoonCap: "ICON-A6", adjacentFoeCurse: "ICON-A18", collideDamage: "ICON-M14", dangerousBypassesVigor: "ICON-M9",
+  tacticalBoonCap: "ICON-A6", adjacentFoeCurse: "ICON-A18",
+  collideDamage: "ICON-M14", dangerousBypassesVigor: "ICON-M9",
   onlyImpassableBlocks: "ICON-M17",
   healStaysOnLine: "ICON-E3", healToBloodied: "ICON-E3", pushThrough: "ICON-N15"
 };
@@ -40,11 +42,13 @@ describe("the options of a table", () => {
 
   test.each(OPTIONS)("%s reaches the engine when it is on, and alone", name => {
     values.set(name, true);
-    expect(rulesOptions()).toEqual({ ...Object.fromEntries(OPTIONS.map(one => [one, one === name])), noNarrativeResist: false });
+    expect(rulesOptions())
+      .toEqual({ ...Object.fromEntries(OPTIONS.map(one => [one, one === name])), noNarrativeResist: false });
   });
 
   test("narrativeResist is on, and its hint names the rule; off, the engine hears that it was taken away", () => {
-    expect(registered.get("narrativeResist")).toMatchObject({ scope: "world", config: true, type: Boolean, default: true });
+    expect(registered.get("narrativeResist"))
+      .toMatchObject({ scope: "world", config: true, type: Boolean, default: true });
     expect(language.RULEWRIGHT.Settings.narrativeResist.hint).toContain("(ICON-N10)");
     expect(properties.noNarrativeResist.description).toContain("ICON-N10");
     values.set("narrativeResist", false);

@@ -5,41 +5,49 @@ const { heroView, lineView, tableClock } = await import("../../src/ui/party/view
 
 beforeEach(() => { game.user = { isGM: false }; });
 
-const hero = ({ isOwner = true, flags = {} } = {}) => ({ ...actor({ flags: { rulewright: flags } }), img: "ama.svg", isOwner });
-const standing = rest => ({ who: "Actor.ama", strain: 2, maxStrain: 5, effort: 1, maxEffort: 3, xp: 12, levelXp: 15, level: 1, heals: 3, mayInvoke: true, ticked: [], ...rest });
+const hero = ({ isOwner = true, flags = {} } = {}) => ({
+  ...actor({ flags: { rulewright: flags } }), img: "ama.svg", isOwner });
+const standing = rest => ({ who: "Actor.ama", strain: 2, maxStrain: 5, effort: 1, maxEffort: 3, xp: 12, levelXp: 15,
+  level: 1, heals: 3, mayInvoke: true, ticked: [], ...rest });
 const DOUBT = { id: "b", kind: "burden", name: "Doubt", size: 6, filled: 2, first: "sneak", second: "charm" };
 const BRIDGE = { id: "a", kind: "ambition", name: "A bridge", size: 8 };
 const SECRET = { id: "s", name: "Secret", size: 4, hidden: true };
 
 /** What the buttons of a hero's numbers are for, and what they say. */
-const numbers = view => view.numbers.map(({ field, text, sets, boxes }) => [field, text, sets, boxes && boxes.map(({ full }) => full ? "x" : ".").join("")]);
+const numbers = view => view.numbers.map(({ field, text, sets, boxes }) => [field, text, sets,
+  boxes && boxes.map(({ full }) => full ? "x" : ".").join("")]);
 
 describe("a hero in the window", () => {
   test("shows strain and effort as boxes and in words, for its owner to set; experience and level are the GM's (ICON-N9, ICON-N16)", () => {
     const view = heroView(hero(), { standing: standing(), clocks: [] });
     expect(numbers(view)).toEqual([
-      ["strain", "Strain 2 of 5", true, "xx..."], ["effort", "Effort 1 of 3", true, "x.."], ["xp", "XP 12 of 15", false, null], ["level", "Level 1", false, null]
+      ["strain", "Strain 2 of 5", true, "xx..."], ["effort", "Effort 1 of 3", true, "x.."],
+      ["xp", "XP 12 of 15", false, null], ["level", "Level 1", false, null]
     ]);
     expect(view.numbers[0].label).toBe("Strain of Ama");
     game.user.isGM = true;
-    expect(numbers(heroView(hero(), { standing: standing(), clocks: [] })).map(([, , sets]) => sets)).toEqual([true, true, true, true]);
+    expect(numbers(heroView(hero(), { standing: standing(), clocks: [] })).map(([, , sets]) => sets))
+      .toEqual([true, true, true, true]);
   });
 
   test("draws no more boxes than there is room for", () => {
     const view = heroView(hero(), { standing: standing({ maxStrain: 99, maxEffort: 0, effort: 0 }), clocks: [] });
-    expect(numbers(view).slice(0, 2)).toEqual([["strain", "Strain 2 of 99", true, ""], ["effort", "Effort 0 of 0", true, ""]]);
+    expect(numbers(view).slice(0, 2))
+      .toEqual([["strain", "Strain 2 of 99", true, ""], ["effort", "Effort 0 of 0", true, ""]]);
   });
 
   test("is visible to all users, but only its owner and the GM may act", () => {
     const view = heroView(hero({ isOwner: false }), { standing: standing(), clocks: [DOUBT, BRIDGE] });
     expect(numbers(view).map(([, , sets]) => sets)).toEqual([false, false, false, false]);
     for (const clock of [...view.burdens, ...view.others]) {
-      expect([clock.moves, clock.changes, clock.invokes, clock.works, clock.describes].some(Boolean), clock.name).toBe(false);
+      expect([clock.moves, clock.changes, clock.invokes, clock.works, clock.describes].some(Boolean), clock.name)
+        .toBe(false);
     }
     expect([view.owns, view.gm]).toEqual([false, false]);
   });
 
-  test.each([["scene", "Broken until the scene ends"], ["expedition", "Broken until the expedition ends"], ["away", "Misses this expedition"], ["", ""], [undefined, ""], ["whatever", ""]])(
+  test.each([["scene", "Broken until the scene ends"], ["expedition", "Broken until the expedition ends"],
+      ["away", "Misses this expedition"], ["", ""], [undefined, ""], ["whatever", ""]])(
     "whose flag says that it is broken until %o: %s (ICON-N11, ICON-N14)", (broken, text) => {
       expect(heroView(hero({ flags: { broken } }), { standing: standing(), clocks: [] }).broken).toBe(text);
     });
@@ -54,10 +62,12 @@ describe("a hero in the window", () => {
 });
 
 describe("the clocks of a hero", () => {
-  const burden = (clock, rest, owner) => heroView(hero(owner), { standing: standing(rest), clocks: [clock] }).burdens[0];
+  const burden = (clock, rest, owner) =>
+    heroView(hero(owner), { standing: standing(rest), clocks: [clock] }).burdens[0];
 
   test("a burden says which actions it ticks, and can be invoked once a session (ICON-N13)", () => {
-    expect(burden(DOUBT)).toMatchObject({ ticks: "Ticks Sneak and Charm", invokes: true, describes: false, effects: [], picture: { text: "Doubt: 2 of 6 segments healed" } });
+    expect(burden(DOUBT)).toMatchObject({ ticks: "Ticks Sneak and Charm", invokes: true, describes: false,
+      effects: [], picture: { text: "Doubt: 2 of 6 segments healed" } });
     expect(burden(DOUBT, { mayInvoke: false }).invokes).toBe(false);
     expect(burden(DOUBT, {}, { isOwner: false }).invokes).toBe(false);
   });
@@ -74,12 +84,14 @@ describe("the clocks of a hero", () => {
 
   test("an ambition is worked at by a fortune roll until it is full (ICON-N6)", () => {
     const goal = clock => heroView(hero(), { standing: standing(), clocks: [clock] }).others[0];
-    expect(goal(BRIDGE)).toMatchObject({ works: true, kind: "Ambition", effects: ["weak", "normal", "powerful", "superpowered"], full: false });
+    expect(goal(BRIDGE)).toMatchObject({ works: true, kind: "Ambition",
+      effects: ["weak", "normal", "powerful", "superpowered"], full: false });
     expect(goal({ ...BRIDGE, filled: 8 })).toMatchObject({ works: false, full: true });
   });
 
   test("a hidden one is the GM's to see", () => {
-    const names = () => heroView(hero(), { standing: standing(), clocks: [SECRET, BRIDGE] }).others.map(({ name }) => name);
+    const names = () => heroView(hero(), { standing: standing(), clocks: [SECRET, BRIDGE] }).others
+      .map(({ name }) => name);
     expect(names()).toEqual(["A bridge"]);
     game.user.isGM = true;
     expect(names()).toEqual(["Secret", "A bridge"]);
@@ -95,7 +107,8 @@ test("a clock of the table is moved, changed and shared by the GM alone (ICON-N8
 });
 
 test("the sheet has the strain, the effort and all clocks of its hero in a line", () => {
-  const line = lineView(hero({ flags: { absent: true, broken: "scene" } }), { standing: standing(), clocks: [BRIDGE, DOUBT] });
+  const line = lineView(hero({ flags: { absent: true, broken: "scene" } }),
+    { standing: standing(), clocks: [BRIDGE, DOUBT] });
   expect(line.numbers.map(({ field }) => field)).toEqual(["strain", "effort"]);
   expect(line.clocks.map(({ name }) => name)).toEqual(["Doubt", "A bridge"]);
   expect([line.absent, line.broken]).toEqual([true, "Broken until the scene ends"]);

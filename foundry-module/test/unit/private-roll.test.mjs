@@ -3,7 +3,7 @@ import { World } from "./support/documents.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.Hooks = { on: () => 0, off: () => {} };
+Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { commit } = await import("../../src/resolve/commit.mjs");

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-globalThis.Hooks = { callAll() {}, on: () => 0 };
+Object.assign(globalThis, { Hooks: { callAll() {}, on: () => 0 } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askFor } = await import("../../src/engine/ask.mjs");
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** A fight of ICON in its first round, of two heroes and a foe, in the turn of the second hero. Something is wrong with the first one. */
-function fight({ flags = {}, own = {}, stats = {}, health, effects = [], acts = BO } = {}) {
+function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects = [], acts = BO } = {}) {
   const hero = (uuid, name, more = {}) => ({ ...actor({ uuid, name, hasPlayerOwner: true, ...more }), items: [] });
   const ama = hero(AMA, "Ama", { system: { ...communitySheet(stats), ...health && { health } }, flags: { rulewright: { class: "stalwart", ...own } }, effects });
   const bo = hero(BO, "Bo", { system: communitySheet(), flags: { rulewright: { class: "wright" } } });

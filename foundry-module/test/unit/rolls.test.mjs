@@ -7,7 +7,8 @@ const { poolViews } = await import("../../src/cards/view.mjs");
 const pool = (purpose, sides, faces, counts = faces.map(() => true), lowest = false) => {
   const keep = counts.filter(Boolean).length;
   const formula = `${faces.length}d${sides}${keep < faces.length ? `k${lowest ? "l" : "h"}${keep}` : ""}`;
-  return { purpose, formula, dice: faces.length, sides, keep, lowest, faces, counts, sum: faces.reduce((sum, face, i) => counts[i] ? sum + face : sum, 0) };
+  return { purpose, formula, dice: faces.length, sides, keep, lowest, faces, counts,
+    sum: faces.reduce((sum, face, i) => counts[i] ? sum + face : sum, 0) };
 };
 
 /** Every term and roll of core's JSON must be evaluated, or the core throws on a mix. */
@@ -24,16 +25,19 @@ describe("an attack's dice", () => {
   const data = rollsData({ result, rolls });
 
   test("are one roll for each number that the engine made of them", () => {
-    expect(data.map(({ formula, total }) => [formula, total])).toEqual([["1d6", 2], ["1d20 + 2d6kh1", 19], ["3d10kh2 + 2", 16], ["2d6kh1", 4]]);
+    expect(data.map(({ formula, total }) => [formula, total]))
+      .toEqual([["1d6", 2], ["1d20 + 2d6kh1", 19], ["3d10kh2 + 2", 16], ["2d6kh1", 4]]);
     expect(data[2].total).toBe(result.damage.raw);
   });
 
   test("are complete: every pool in order, every term evaluated, real faces, discarded ones marked", () => {
     expect(data.every(allEvaluated)).toBe(true);
-    expect(data.flatMap(({ terms }) => terms).filter(term => term.class === "Die").map(term => term.results.map(({ result }) => result)))
+    expect(data.flatMap(({ terms }) => terms).filter(term => term.class === "Die")
+      .map(term => term.results.map(({ result }) => result)))
       .toEqual(rolls.map(({ faces }) => faces));
     expect(data[1].terms).toEqual([
-      { class: "Die", options: {}, evaluated: true, number: 1, faces: 20, modifiers: [], results: [{ result: 14, active: true }] },
+      { class: "Die", options: {}, evaluated: true, number: 1,
+        faces: 20, modifiers: [], results: [{ result: 14, active: true }] },
       { class: "OperatorTerm", options: {}, evaluated: true, operator: "+" },
       { class: "Die", options: {}, evaluated: true, number: 2, faces: 6, modifiers: ["kh1"],
         results: [{ result: 2, active: false, discarded: true }, { result: 5, active: true }] }
@@ -41,13 +45,15 @@ describe("an attack's dice", () => {
   });
 
   test("curses are taken off", () => {
-    expect(rollsData({ result: {}, rolls: [pool("attack", 20, [12]), pool("curse", 6, [4])] })[0]).toMatchObject({ formula: "1d20 - 1d6", total: 8 });
+    expect(rollsData({ result: {}, rolls: [pool("attack", 20, [12]), pool("curse", 6, [4])] })[0])
+      .toMatchObject({ formula: "1d20 - 1d6", total: 8 });
   });
 });
 
 describe("a narrative roll", () => {
   test("totals the die that counts, though the engine looks at two", () => {
-    const [roll] = rollsData({ result: { value: 6 }, rolls: [pool("action", 6, [3, 6, 6, 1], [false, true, true, false])] });
+    const [roll] = rollsData({ result: { value: 6 },
+      rolls: [pool("action", 6, [3, 6, 6, 1], [false, true, true, false])] });
     expect(roll).toMatchObject({ formula: "4d6kh1", total: 6 });
     expect(roll.terms[0].results.map(({ active }) => active)).toEqual([false, true, false, false]);
   });
@@ -69,7 +75,8 @@ test("several saves are several rolls, and no dice are none", () => {
 });
 
 describe("dice that explode", () => {
-  const tier = { ...pool("tier", 20, [20, 3, 20, 7], [true, false, true, true]), formula: "2d20kh1x", dice: 2, keep: 1, explodes: true };
+  const tier = { ...pool("tier", 20, [20, 3, 20, 7], [true, false, true, true]),
+    formula: "2d20kh1x", dice: 2, keep: 1, explodes: true };
   const body = { ...pool("attribute", 8, [8, 2]), formula: "1d8x", dice: 1, keep: 1, explodes: true };
 
   test("stand behind the pool's own, and each that was rolled again says so", () => {
@@ -97,17 +104,21 @@ describe("dice that explode", () => {
   });
 
   test("make one number with the attribute's, and not with dice of something else", () => {
-    expect(rollsData({ result: {}, rolls: [tier, body] }).map(({ formula, total }) => [formula, total])).toEqual([["2d20kh1x + 1d8x", 57]]);
+    expect(rollsData({ result: {}, rolls: [tier, body] }).map(({ formula, total }) => [formula, total]))
+      .toEqual([["2d20kh1x + 1d8x", 57]]);
     const damage = [pool("effect", 6, [2, 5]), pool("attributeDamage", 8, [3])];
-    expect(rollsData({ result: { damage: 10 }, rolls: [tier, body, ...damage] }).map(({ formula, total }) => [formula, total]))
+    expect(rollsData({ result: { damage: 10 }, rolls: [tier, body, ...damage] })
+      .map(({ formula, total }) => [formula, total]))
       .toEqual([["2d20kh1x + 1d8x", 57], ["2d6 + 1d8", 10]]);
-    expect(rollsData({ result: {}, rolls: [tier, damage[1]] }).map(({ formula }) => formula)).toEqual(["2d20kh1x", "1d8"]);
+    expect(rollsData({ result: {}, rolls: [tier, damage[1]] }).map(({ formula }) => formula))
+      .toEqual(["2d20kh1x", "1d8"]);
   });
 
   test("are on the card, told apart from those that were dropped", () => {
     expect(poolViews([tier])).toMatchObject([{ formula: "2d20kh1x", dice: [
       { face: 20, counts: true, text: "20 on a d20" }, { face: 3, counts: false, text: "3 on a d20, dropped" },
-      { face: 20, counts: true, text: "20 on a d20, rolled again" }, { face: 7, counts: true, text: "7 on a d20, rolled again" }
+      { face: 20, counts: true, text: "20 on a d20, rolled again" },
+      { face: 7, counts: true, text: "7 on a d20, rolled again" }
     ] }]);
   });
 });
@@ -125,14 +136,17 @@ describe("dice that are counted", () => {
   });
 
   test("count only where they are kept", () => {
-    const [roll] = rollsData({ result: {}, rolls: [{ ...initiative, formula: "4d6kl2cs>=4", keep: 2, lowest: true, counts: [false, true, true, false], sum: 1 }] });
+    const [roll] = rollsData({ result: {},
+      rolls: [{ ...initiative, formula: "4d6kl2cs>=4", keep: 2,
+        lowest: true, counts: [false, true, true, false], sum: 1 }] });
     expect(roll).toMatchObject({ formula: "4d6kl2cs>=4", total: 1 });
     expect(roll.terms[0].results.map(({ active }) => active)).toEqual([false, true, true, false]);
   });
 
   test("are on the card, the successes as those that count", () => {
     expect(poolViews([initiative])[0].dice.map(({ counts, text }) => [counts, text])).toEqual([
-      [true, "6 on a d6, a success"], [false, "3 on a d6, no success"], [true, "4 on a d6, a success"], [true, "6 on a d6, a success"]
+      [true, "6 on a d6, a success"], [false, "3 on a d6, no success"],
+      [true, "4 on a d6, a success"], [true, "6 on a d6, a success"]
     ]);
   });
 });

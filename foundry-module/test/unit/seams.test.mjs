@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { seamAnys } from "../../../scripts/seams.mjs";
 
 /** The seams of a source text. */
-const seams = text => seamAnys(ts, ts.createSourceFile("one.mjs", text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS)).map(({ line, what }) => `${line}: ${what}`);
+const seams = text => seamAnys(ts, ts.createSourceFile("one.mjs", text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS))
+  .map(({ line, what }) => `${line}: ${what}`);
 
 describe("the check for an any at a seam with the core", () => {
   it.each([

@@ -3,12 +3,15 @@ import "./support/foundry.mjs";
 import { isChanged, settle, typedIn } from "../../src/ui/sheet/changed.mjs";
 import { fieldView, idOf } from "../../src/ui/sheet/field.mjs";
 
-const field = (value, more = {}) => fieldView("sheet", { path: "system.attributes.Stats.Defense.value", value, label: "Defense", reads: "number", ...more }, true);
+const field = (value, more = {}) => fieldView("sheet",
+  { path: "system.attributes.Stats.Defense.value", value, label: "Defense", reads: "number", ...more }, true);
 
 /** An input as far as reading one looks at it. */
-const input = (name, before, value, { reads = "text", ...more } = {}) => ({ name, type: "text", defaultValue: before, value, dataset: { reads }, ...more });
+const input = (name, before, value, { reads = "text", ...more } = {}) => ({ name, type: "text",
+  defaultValue: before, value, dataset: { reads }, ...more });
 
-const checkbox = (name, before, checked) => ({ name, type: "checkbox", defaultChecked: before, checked, value: "on", defaultValue: "on", dataset: { reads: "check" } });
+const checkbox = (name, before, checked) => ({ name, type: "checkbox", defaultChecked: before, checked,
+  value: "on", defaultValue: "on", dataset: { reads: "check" } });
 
 describe("a number is shown as it stands", () => {
   test.each([
@@ -31,16 +34,19 @@ describe("a number is shown as it stands", () => {
   test("a yes or no in any of the ways that tables write one, and what is none is said", () => {
     const check = value => field(value, { reads: "check" });
     expect([true, "true", 1, "1"].map(value => check(value).parts[0].checked)).toEqual([true, true, true, true]);
-    expect([false, "false", 0, "", null, undefined].map(value => check(value).parts[0].checked)).toEqual(Array(6).fill(false));
+    expect([false, "false", 0, "", null, undefined].map(value => check(value).parts[0].checked))
+      .toEqual(Array(6).fill(false));
     expect(check("maybe").note).toBe("“maybe” is neither yes nor no.");
     expect(check("false").note).toBe("");
   });
 
   test("a resource with the least and the most that it can be, each by a name of its own", () => {
-    const of = (name, value) => ({ path: `system.attributes.Stats.Vigor.${name}`, value, label: name, reads: "number" });
+    const of = (name, value) => ({ path: `system.attributes.Stats.Vigor.${name}`,
+      value, label: name, reads: "number" });
     const { parts, grouped, note } = field("3", { least: of("min", 0), most: of("max", "many") });
     expect(grouped).toBe(true);
-    expect(parts.map(({ text, sign, label }) => [text, sign, label])).toEqual([["0", "", "Defense: at least"], ["3", "≤", "Defense: now"], ["many", "≤", "Defense: at most"]]);
+    expect(parts.map(({ text, sign, label }) => [text, sign, label]))
+      .toEqual([["0", "", "Defense: at least"], ["3", "≤", "Defense: now"], ["many", "≤", "Defense: at most"]]);
     expect(note).toBe("“many” is not a number.");
     expect(field(3, { most: of("max", 8) }).parts.map(({ sign }) => sign)).toEqual(["", "/"]);
   });
@@ -53,20 +59,23 @@ describe("a number is shown as it stands", () => {
 
 describe("what is written is what was typed", () => {
   test("and nothing that still says what it was shown with", () => {
-    const inputs = [input("a", "1", "1", { reads: "number" }), input("b", "x", "y"), checkbox("c", true, true), checkbox("d", false, true), input("", "1", "2")];
+    const inputs = [input("a", "1", "1", { reads: "number" }), input("b", "x", "y"),
+      checkbox("c", true, true), checkbox("d", false, true), input("", "1", "2")];
     expect(typedIn(inputs)).toMatchObject({ update: { b: "y", d: true }, refused: [] });
     for (const one of inputs.slice(0, 4)) settle(one);
     expect(inputs.slice(0, 4).some(isChanged)).toBe(false);
   });
 
   test("a number as a number, an emptied one as nothing, and digits that a table keeps as a text as a text", () => {
-    const inputs = [input("a", "1", " 12 ", { reads: "number" }), input("b", "1", "", { reads: "number" }), input("c", "0", "3", { reads: "digits" })];
+    const inputs = [input("a", "1", " 12 ", { reads: "number" }),
+      input("b", "1", "", { reads: "number" }), input("c", "0", "3", { reads: "digits" })];
     expect(typedIn(inputs).update).toEqual({ a: 12, b: null, c: "3" });
   });
 
   test("what is no number, and a name of blanks, stay where they are", () => {
     const inputs = [
-      input("a", "1", "twelve", { reads: "number" }), input("b", "1", "", { reads: "number", validity: { badInput: true } }), input("name", "Ama", "  "),
+      input("a", "1", "twelve", { reads: "number" }),
+      input("b", "1", "", { reads: "number", validity: { badInput: true } }), input("name", "Ama", "  "),
       input("d", "1", "Infinity", { reads: "number" })
     ];
     const { update, inputs: sent, refused } = typedIn(inputs);
@@ -76,8 +85,10 @@ describe("what is written is what was typed", () => {
   });
 
   test("of a list what is chosen", () => {
-    const options = chosen => [{ selected: !chosen, defaultSelected: true }, { selected: chosen, defaultSelected: false }];
-    const list = chosen => ({ name: "class", options: options(chosen), value: chosen ? "wright" : "Wri", dataset: { reads: "choice" } });
+    const options = chosen => [{ selected: !chosen, defaultSelected: true },
+      { selected: chosen, defaultSelected: false }];
+    const list = chosen => ({ name: "class", options: options(chosen),
+      value: chosen ? "wright" : "Wri", dataset: { reads: "choice" } });
     expect(typedIn([list(false)]).update).toEqual({});
     expect(typedIn([list(true)]).update).toEqual({ class: "wright" });
   });

@@ -7,20 +7,25 @@ import { SheetView } from "../../src/ui/sheet/view.mjs";
 
 foundry.utils.hasProperty = hasProperty;
 
-const hero = (system, more = {}) => ({ ...actor({ system, flags: { rulewright: { side: "hero", class: "stalwart", ...more } }, hasPlayerOwner: true }), items: [] });
+const hero = (system, more = {}) => ({
+  ...actor({ system, flags: { rulewright: { side: "hero", class: "stalwart", ...more } }, hasPlayerOwner: true }),
+  items: [] });
 
 const shown = (one, editable = true) => new SheetView(one, "sheet", editable).all();
 
 /** Every input of a view, of whichever page. */
 const inputs = ({ about, bars, numbers, story, rest }) => [
-  ...about, ...bars, ...story?.bars ?? [], ...[...numbers, ...story?.groups ?? [], ...rest].flatMap(({ fields }) => fields)
+  ...about, ...bars, ...story?.bars ?? [],
+  ...[...numbers, ...story?.groups ?? [], ...rest].flatMap(({ fields }) => fields)
 ].flatMap(({ parts }) => parts);
 
 /** The paths of all that is a value in a worldbuilding sheet. */
 function* valuesIn(system) {
   for (const [key, entry] of Object.entries(system.attributes)) {
     if (entry && typeof entry === "object" && !("dtype" in entry) && !("value" in entry)) {
-      for (const [inner, one] of Object.entries(entry)) yield one && typeof one === "object" ? `system.attributes.${key}.${inner}.value` : `system.attributes.${key}.${inner}`;
+      for (const [inner, one] of Object.entries(entry))
+        yield one && typeof one === "object" ? `system.attributes.${key}.${inner}.value`
+          : `system.attributes.${key}.${inner}`;
     } else yield entry && typeof entry === "object" ? `system.attributes.${key}.value` : `system.attributes.${key}`;
   }
 }
@@ -47,7 +52,8 @@ describe("a sheet of ICON with the numbers of a real world", () => {
     const paths = inputs(view).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of valuesIn(DIRTY)) expect(paths, path).toContain(path);
-    for (const path of ["system.health.value", "system.health.max", "system.strain.value", "system.strain.max"]) expect(paths).toContain(path);
+    for (const path of ["system.health.value", "system.health.max", "system.strain.value", "system.strain.max"])
+      expect(paths).toContain(path);
   });
 
   test("shows what is there as it is", () => {
@@ -79,12 +85,14 @@ describe("a sheet of ICON with the numbers of a real world", () => {
     expect(hp.meter).toMatchObject({ now: 32, full: 40, width: 80, text: "32 of 40" });
     expect(vigor.meter).toBeNull();
     expect(resolve.meter).toBeNull();
-    expect(view.story.bars.map(({ name, meter }) => [name, meter?.text])).toEqual([["strain", "2 of 5"], ["effort", undefined]]);
+    expect(view.story.bars.map(({ name, meter }) => [name, meter?.text]))
+      .toEqual([["strain", "2 of 5"], ["effort", undefined]]);
   });
 
   test("has no bar that is more than full or less than empty", () => {
     const width = (value, max) => shown(hero({ ...DIRTY, health: { value, max } })).bars[0].meter?.width;
-    expect([width(90, 40), width(-5, 40), width(10, 0), width("x", 40), width("10", "40")]).toEqual([100, 0, undefined, undefined, 25]);
+    expect([width(90, 40), width(-5, 40), width(10, 0), width("x", 40), width("10", "40")])
+      .toEqual([100, 0, undefined, undefined, 25]);
   });
 });
 
@@ -95,7 +103,8 @@ describe("the class of an actor of ICON", () => {
   test("is chosen where it stands, and what stands there stays until another one is chosen", () => {
     const { path, options } = choice(withClass("Vagabond of the north"));
     expect(path).toBe("system.attributes.information.class.value");
-    expect(options.find(({ selected }) => selected)).toMatchObject({ value: "Vagabond of the north", name: "Vagabond" });
+    expect(options.find(({ selected }) => selected))
+      .toMatchObject({ value: "Vagabond of the north", name: "Vagabond" });
   });
 
   test("that is unknown is shown unchanged, with a remark", () => {
@@ -105,14 +114,19 @@ describe("the class of an actor of ICON", () => {
   });
 
   test("is chosen on the sheet, whatever a flag says, and in the flag where the sheet has no attribute for it", () => {
-    expect(choice(withClass("Vagabond", { class: "wright" }))).toMatchObject({ path: "system.attributes.information.class.value", text: "Vagabond" });
-    expect(choice(withClass("", { class: "wright" }))).toMatchObject({ path: "system.attributes.information.class.value", text: "wright" });
-    expect(choice(hero(communitySheet(), { class: "wright" }))).toMatchObject({ path: "flags.rulewright.class", text: "wright" });
+    expect(choice(withClass("Vagabond", { class: "wright" })))
+      .toMatchObject({ path: "system.attributes.information.class.value", text: "Vagabond" });
+    expect(choice(withClass("", { class: "wright" })))
+      .toMatchObject({ path: "system.attributes.information.class.value", text: "wright" });
+    expect(choice(hero(communitySheet(), { class: "wright" })))
+      .toMatchObject({ path: "flags.rulewright.class", text: "wright" });
   });
 });
 
 describe.each(["dewprism", "beacon", "elemental"])("the sheets of %s", name => {
-  const actors = seed(name).collections.Actor.map(one => ({ ...actor({ ...one, hasPlayerOwner: one.flags.rulewright.side === "hero", flags: { rulewright: { ...one.flags.rulewright, game: name } } }), items: [] }));
+  const actors = seed(name).collections.Actor
+    .map(one => ({ ...actor({ ...one, hasPlayerOwner: one.flags.rulewright.side === "hero",
+      flags: { rulewright: { ...one.flags.rulewright, game: name } } }), items: [] }));
 
   test("show every value of every actor once, and have bars for what goes up and down", () => {
     for (const one of actors) {
@@ -127,8 +141,10 @@ describe.each(["dewprism", "beacon", "elemental"])("the sheets of %s", name => {
 });
 
 test("what a fight keeps in flags is shown while it is there", () => {
-  const one = ap => ({ ...actor({ system: { health: { value: 1, max: 2 }, attributes: {} }, flags: { rulewright: { game: "dewprism", ...ap !== undefined && { dewprism: { ap } } } } }), items: [] });
-  expect(shown(one(12)).bars.map(({ name, parts }) => [name, parts[0].path])).toContainEqual(["ap", "flags.rulewright.dewprism.ap"]);
+  const one = ap => ({ ...actor({ system: { health: { value: 1, max: 2 }, attributes: {} },
+    flags: { rulewright: { game: "dewprism", ...ap !== undefined && { dewprism: { ap } } } } }), items: [] });
+  expect(shown(one(12)).bars.map(({ name, parts }) => [name, parts[0].path]))
+    .toContainEqual(["ap", "flags.rulewright.dewprism.ap"]);
   expect(shown(one()).bars.map(({ name }) => name)).toEqual(["health"]);
 });
 

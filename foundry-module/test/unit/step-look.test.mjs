@@ -4,10 +4,10 @@ import { World } from "./support/documents.mjs";
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.Hooks = { on: () => 0, off: () => {}, callAll: () => {} };
+Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {}, callAll: () => {} } });
 globalThis.CONFIG = { queries: {}, sounds: {}, ChatMessage: { modes: { public: {} } }, Dice: {} };
-globalThis.document = { activeElement: null, querySelectorAll: () => [] };
-globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); };
+Object.assign(globalThis, { document: { activeElement: null, querySelectorAll: () => [] } });
+Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => ({ querySelector: place => ({ textContent: place }) }) }); } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");

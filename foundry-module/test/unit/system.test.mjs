@@ -9,15 +9,17 @@ import { preparationError, readableData, watchPreparation } from "../../src/worl
 
 /** The core's hooks, as far as the module listens here. */
 const hooks = {};
-globalThis.Hooks = { on: (name, heard) => { hooks[name] = heard; } };
+Object.assign(globalThis, { Hooks: { on: (name, heard) => { hooks[name] = heard; } } });
 watchPreparation();
 
 const UUID = "Scene.aaaaaaaaaaaaaaaa.Token.bbbbbbbbbbbbbbbb.Actor.cccccccccccccccc";
-const fail = (uuid, why, location = "ClientDocumentMixin#_initialize") => hooks.error(location, new Error(`Failed data preparation for ${uuid}. ${why}`), {});
+const fail = (uuid, why, location = "ClientDocumentMixin#_initialize") => hooks.error(location,
+  new Error(`Failed data preparation for ${uuid}. ${why}`), {});
 
 /** An actor that its system fails on for as long as it has a reason to. */
 const failing = (name, uuid, why) => {
-  const one = { ...actor({ name, uuid, system: null }), _source: { system: { health: { value: 3 } }, flags: {} }, why, clone: () => { if (one.why) fail(uuid, one.why); } };
+  const one = { ...actor({ name, uuid, system: null }), _source: { system: { health: { value: 3 } }, flags: {} },
+    why, clone: () => { if (one.why) fail(uuid, one.why); } };
   fail(uuid, why);
   return one;
 };
@@ -26,7 +28,8 @@ beforeEach(() => {
   globalThis.Handlebars = { helpers: { select() {} } };
   Math.clamped = () => {};
   globalThis.fromUuidSync = () => null;
-  Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 }, system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
+  Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 },
+    system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
 });
 
 /** The core lacks what older systems use. */
@@ -56,8 +59,13 @@ describe("a system", () => {
       prepareDerivedData() { prepare(this.system.attributes.resource); }
     }
     const cls = second ? NewSheet : Sheet;
-    globalThis.CONFIG = { Actor: { sheetClasses: { character: { "worldbuilding.Sheet": { id: "worldbuilding.Sheet", cls, label: "Its sheet", default: true } } } } };
-    Object.assign(globalThis.foundry, { documents: { Actor: { implementation: Actor } }, applications: { api: { ApplicationV2 } } });
+    globalThis.CONFIG =
+      { Actor: {
+        sheetClasses: {
+          character: { "worldbuilding.Sheet": { id: "worldbuilding.Sheet",
+            cls, label: "Its sheet", default: true } } } } };
+    Object.assign(globalThis.foundry,
+      { documents: { Actor: { implementation: Actor } }, applications: { api: { ApplicationV2 } } });
     globalThis.foundry.utils.randomID = () => "dddddddddddddddd";
     return [{ scope: "worldbuilding", cls, label: "Its sheet", isDefault: true }];
   };
@@ -103,7 +111,8 @@ describe("an actor that its system cannot prepare", () => {
   test("is read as it is stored, until it is corrected", () => {
     const warden = failing("Warden", UUID, "no numbers");
     const ama = actor();
-    expect([preparationError(warden), readableData(warden), readableData(ama)]).toEqual(["no numbers", warden._source, ama]);
+    expect([preparationError(warden), readableData(warden), readableData(ama)])
+      .toEqual(["no numbers", warden._source, ama]);
     warden.why = null;
     hooks.updateActor(warden);
     expect([preparationError(warden), readableData(warden)]).toEqual([null, warden]);
@@ -114,7 +123,8 @@ describe("an actor that its system cannot prepare", () => {
     const about = { actors: { target: warden, attacker: actor() } };
     expect(sentence(failure("notANumber", "target.hp"), about)).toMatch(/^Warden’s Hit points: .* The game system could not prepare Warden\. Its error: no numbers$/);
     expect(sentence(new TypeError("x is not a function"), about)).toBe("The game system could not prepare Warden. Its error: no numbers");
-    for (const other of [sentence(failure("notANumber", "attacker.hp"), about), sentence(failure("refused", "target.hp"), about)]) expect(other).not.toContain("prepare");
+    for (const other of [sentence(failure("notANumber", "attacker.hp"), about),
+      sentence(failure("refused", "target.hp"), about)]) expect(other).not.toContain("prepare");
     game.user.isGM = false;
     expect(sentence(new TypeError("x is not a function"), about)).toBe("The game system could not prepare Warden. The GM can see why.");
   });

@@ -5,13 +5,15 @@ import { SYSTEMS } from "../../../scripts/systems/rows.mjs";
 import { BEGIN, brokenPromises, END, tableOf, withTable } from "../../../scripts/systems/table.mjs";
 
 const row = more => ({
-  name: "stand-in", title: "our stand-in", core: 13, sheet: "system", columns: { panel: "", attack: "" }, errors: { ours: 0, others: 0 }, deprecations: { ours: 0, others: 6 }, ...more
+  name: "stand-in", title: "our stand-in", core: 13, sheet: "system", columns: { panel: "", attack: "" },
+  errors: { ours: 0, others: 0 }, deprecations: { ours: 0, others: 6 }, ...more
 });
 const BROKEN = { panel: "no sheet", attack: "no sheet" };
 
 describe("the table of game systems", () => {
   test("has a mark for each scene, counts for each row, and the reason of each failure below", () => {
-    const rows = [row(), row({ core: 14, sheet: "full", columns: { panel: "", attack: "it waits for\n`<p>` | nothing" }, errors: { ours: 1, others: 2 } }), row({ title: "other", columns: BROKEN })];
+    const rows = [row(), row({ core: 14, sheet: "full", columns: { panel: "", attack: "it waits for\n`<p>` | nothing" },
+      errors: { ours: 1, others: 2 } }), row({ title: "other", columns: BROKEN })];
     expect(tableOf(rows).split("\n")).toEqual([
       "| system | core | sheet | panel | attack | errors | deprecated |",
       "| --- | --- | --- | --- | --- | --- | --- |",
@@ -38,7 +40,9 @@ describe("the table of game systems", () => {
 
   test("breaks a promise with a scene that fails and with errors and deprecated members of our own code", () => {
     expect(brokenPromises([row({ errors: { ours: 0, others: 9 } })])).toEqual([]);
-    expect(brokenPromises([row({ columns: { panel: "", attack: "no card" }, errors: { ours: 2, others: 0 }, deprecations: { ours: 1, others: 0 } })])).toEqual([
+    expect(brokenPromises(
+        [row({ columns: { panel: "", attack: "no card" }, errors: { ours: 2, others: 0 },
+          deprecations: { ours: 1, others: 0 } })])).toEqual([
       "our stand-in, core 13, the system's: attack: no card", "our stand-in, core 13, the system's: errors of our code: 2", "our stand-in, core 13, the system's: deprecated members that our code uses: 1"
     ]);
     const released = more => row({ name: "worldbuilding-release", columns: BROKEN, ...more });
@@ -52,7 +56,8 @@ describe("the table of game systems", () => {
     const table = text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END));
     expect(withTable(text, table.trim())).toBe(text);
     for (const { title, cores } of SYSTEMS) {
-      for (const core of cores) for (const sheet of ["the system's", "our full sheet"]) expect(table).toContain(`| ${title} | ${core} | ${sheet} |`);
+      for (const core of cores) for (const sheet of ["the system's", "our full sheet"])
+        expect(table).toContain(`| ${title} | ${core} | ${sheet} |`);
     }
   });
 });

@@ -3,10 +3,12 @@ import { actor } from "./support/foundry.mjs";
 import { targetGroups } from "../../src/ui/dialog/targets.mjs";
 
 /** An actor of the world. */
-const ofWorld = (id, name, more = {}) => ({ ...actor({ name, uuid: `Actor.${id}` }), id, isToken: false, visible: true, ...more });
+const ofWorld = (id, name, more = {}) => ({ ...actor({ name, uuid: `Actor.${id}` }),
+  id, isToken: false, visible: true, ...more });
 
 /** An unlinked token with an actor of its own, or a linked one. */
-const ownToken = (token, base) => ({ hidden: false, isOwner: false, actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
+const ownToken = (token, base) => ({ hidden: false, isOwner: false,
+  actor: { ...base, uuid: `Scene.s.Token.${token}.Actor.${base.id}`, isToken: true } });
 const linked = actor => ({ hidden: false, isOwner: false, actor });
 
 const hero = ofWorld("ama", "Ama");
@@ -14,7 +16,9 @@ const warden = ofWorld("warden", "Gate Warden");
 const stag = ofWorld("stag", "The Hollow Stag");
 
 /** The names in the lists, by title. */
-const listed = (except = hero, selected = null) => Object.fromEntries(targetGroups(except, selected).map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
+const listed = (except = hero, selected = null) =>
+  Object.fromEntries(targetGroups(except, selected)
+    .map(({ label, options }) => [label, options.map(({ uuid }) => uuid)]));
 
 /** The scene that is looked at, whom the user targets on it, and the actors of the world. */
 function table({ tokens = [], targets = [], actors = [hero, warden, stag] } = {}) {
@@ -34,13 +38,15 @@ describe("whom a dialog names outside of a fight", () => {
 
   test("is a foe with tokens of its own once for each of them, and not once more as the actor that they are made of", () => {
     table({ tokens: [linked(hero), ownToken("a", warden), ownToken("b", warden)] });
-    expect(listed()).toEqual({ "On this scene": ["Scene.s.Token.a.Actor.warden", "Scene.s.Token.b.Actor.warden"], "In this world": ["Actor.stag"] });
+    expect(listed()).toEqual({ "On this scene": ["Scene.s.Token.a.Actor.warden", "Scene.s.Token.b.Actor.warden"],
+      "In this world": ["Actor.stag"] });
   });
 
   test("is whom the user targets before all others, and not again below", () => {
     const [first, second] = [ownToken("a", warden), ownToken("b", warden)];
     table({ tokens: [first, second], targets: [first] });
-    expect(listed()).toEqual({ Targeted: ["Scene.s.Token.a.Actor.warden"], "On this scene": ["Scene.s.Token.b.Actor.warden"], "In this world": ["Actor.stag"] });
+    expect(listed()).toEqual({ Targeted: ["Scene.s.Token.a.Actor.warden"],
+      "On this scene": ["Scene.s.Token.b.Actor.warden"], "In this world": ["Actor.stag"] });
   });
 
   test("is an actor whose token is that very actor once", () => {

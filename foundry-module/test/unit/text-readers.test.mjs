@@ -23,28 +23,38 @@ const { dirtOf } = await import("../../src/ui/setup/dirt.mjs");
 const { commandOf } = await import("../../src/ui/dialog/choices.mjs");
 
 /** What people and programs write where a number belongs. */
-const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", "\u00a0", "٧", ",", "Infinity", "d6", "_", "true", "—"], { most: 4 });
+const NUMBERS = texts(["7", "12", "0", "-", "+", ".", "e", "E", "x", " ", "\t", "\u00a0",
+  "٧", ",", "Infinity", "d6", "_", "true", "—"], { most: 4 });
 
 group("numbers", () => {
   test("are read on a sheet as the engine reads them, and as nothing else", async () => {
     const file = new URL("../../../build/rulewright-beacon.wasm.gz", import.meta.url);
     const engine = await Engine.load(file, async url => new Response(await readFile(url)));
     for (const text of NUMBERS) {
-      const { error } = await engine.call("beacon_play", { combat: { combatants: [{ id: "ash", side: "hero" }] }, command: { do: "roll", who: "ash", versus: text }, dice: { faces: [] } });
+      const { error } = await engine.call("beacon_play",
+        { combat: { combatants: [{ id: "ash", side: "hero" }] },
+          command: { do: "roll", who: "ash", versus: text }, dice: { faces: [] } });
       const read = plainNumber(text);
-      const engines = error?.code === "missing" ? "nothing" : ["notANumber"].includes(error?.code) || ["Infinity", "-Infinity", "+Infinity"].includes(text.trim()) ? "text" : "number";
-      expect([text, read === undefined ? "nothing" : typeof read === "number" ? "number" : "text"]).toEqual([text, engines === "text" ? "text" : engines]);
+      const engines = error?.code === "missing" ? "nothing"
+        : ["notANumber"].includes(error?.code) || ["Infinity", "-Infinity", "+Infinity"].includes(text.trim())
+        ? "text" : "number";
+      expect([text, read === undefined ? "nothing" : typeof read === "number" ? "number" : "text"])
+        .toEqual([text, engines === "text" ? "text" : engines]);
       if (engines === "text") expect(read).toBe(text);
-      if (error) expect([text, error.field, error.got ?? ""]).toEqual([text, "command.versus", expect.stringContaining(error.code === "missing" ? "" : text.trim().slice(0, 3))]);
+      if (error) expect([text, error.field, error.got ?? ""])
+        .toEqual([text, "command.versus",
+          expect.stringContaining(error.code === "missing" ? "" : text.trim().slice(0, 3))]);
     }
   });
 
   test("that are none are named on a sheet, with all that stands there, and never written", () => {
     for (const text of NUMBERS) {
       const none = typeof plainNumber(text) === "string";
-      const { note, parts: [part] } = fieldView("sheet", { path: "system.x", value: text, label: "X", reads: "number" }, true);
+      const { note, parts: [part] } = fieldView("sheet",
+        { path: "system.x", value: text, label: "X", reads: "number" }, true);
       expect([text, part.odd, note.includes(text)]).toEqual([text, none, none]);
-      const { refused, update } = typedIn([{ name: "x", type: "text", defaultValue: "was", value: text, dataset: { reads: "number" } }]);
+      const { refused, update } = typedIn(
+        [{ name: "x", type: "text", defaultValue: "was", value: text, dataset: { reads: "number" } }]);
       expect([text, refused.length > 0, "x" in update]).toEqual([text, none, !none]);
     }
   });
@@ -61,13 +71,16 @@ group("numbers", () => {
 });
 
 group("the dirt of an ICON sheet", () => {
-  const of = (flags, items = []) => dirtOf({ ...actor({ system: communitySheet(), flags: { rulewright: flags } }), items });
+  const of = (flags, items = []) =>
+    dirtOf({ ...actor({ system: communitySheet(), flags: { rulewright: flags } }), items });
 
   test("names a class or a side that the rules do not know", () => {
-    for (const text of texts(["Stalwart", "vagabond", "Stallwart", "Knight", " ", "-", "hero", "Villain"], { count: 60, most: 2, between: " " })) {
+    for (const text of texts(["Stalwart", "vagabond", "Stallwart", "Knight", " ", "-", "hero", "Villain"],
+        { count: 60, most: 2, between: " " })) {
       const known = /\b(stalwart|vagabond)\b/i.test(text);
       expect([text, of({ class: text })]).toEqual([text, known || !text.trim() ? [] : [expect.stringContaining(text)]]);
-      expect([text, of({ side: text })]).toEqual([text, /^[ -]*hero[ -]*$/i.test(text) || !text.trim() ? [] : [expect.stringContaining(text)]]);
+      expect([text, of({ side: text })])
+        .toEqual([text, /^[ -]*hero[ -]*$/i.test(text) || !text.trim() ? [] : [expect.stringContaining(text)]]);
     }
   });
 
@@ -81,7 +94,8 @@ group("the dirt of an ICON sheet", () => {
 
 test("every value of a stored ability is in its form, or named as unread", () => {
   const values = [true, false, 3, "3", "one", "two", "many", "line", null, "", { odd: 1 }, ["x"], "vigor"];
-  const paths = ["takes", "attack", "cost", "area.shape", "area.size", "strike.range", "strike.hit.dice", "strike.luck", "moves", "mode", "odd", "effects"];
+  const paths = ["takes", "attack", "cost", "area.shape", "area.size", "strike.range",
+    "strike.hit.dice", "strike.luck", "moves", "mode", "odd", "effects"];
   const leaves = (value, at = "") => value !== null && typeof value === "object" && !Array.isArray(value)
     ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, at ? `${at}.${key}` : key)) : [[at, value]];
   for (const [at, path] of paths.entries()) {
@@ -90,13 +104,16 @@ test("every value of a stored ability is in its form, or named as unread", () =>
       const { values: read, unread, lists } = describe(stored);
       for (const [where, what] of leaves(stored)) {
         if (what === null || what === "") continue;
-        const held = where in read && (read[where] === what || String(read[where]) === String(what) || read[where] === Boolean(what));
-        const listed = unread.some(one => one === where || one.startsWith(`${where}[`)) || (Array.isArray(what) && where in lists && lists[where].length === what.length);
+        const held = where in read
+          && (read[where] === what || String(read[where]) === String(what) || read[where] === Boolean(what));
+        const listed = unread.some(one => one === where || one.startsWith(`${where}[`))
+          || (Array.isArray(what) && where in lists && lists[where].length === what.length);
         expect([where, what, held || listed]).toEqual([where, what, true]);
       }
       // The request contains all that was read, except a no.
       const said = abilityFrom({ values: read, lists }, "id");
-      for (const [where, what] of Object.entries(read)) if (what !== false) expect(leaves(said).map(([one]) => one)).toContain(where);
+      for (const [where, what] of Object.entries(read))
+        if (what !== false) expect(leaves(said).map(([one]) => one)).toContain(where);
     }
   }
 });
@@ -104,23 +121,30 @@ test("every value of a stored ability is in its form, or named as unread", () =>
 group("what is typed after /rw", () => {
   const button = (key, label) => ({ names: [label, key], value: { key, label } });
   const there = {
-    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }], others: [{ names: ["Ama"], value: "a" }, { names: ["Gate Warden (2)"], value: "g" }],
-    usual: "a", buttons: () => [button("lightAttack", "Light attack"), button("sneak", "Sneak"), button("i1", "Sword +1"), button("i2", "Sword & Shield")]
+    own: [{ names: ["Ama"], value: "a" }, { names: ["Bo Reed"], value: "b" }],
+    others: [{ names: ["Ama"], value: "a" }, { names: ["Gate Warden (2)"], value: "g" }],
+    usual: "a", buttons: () => [button("lightAttack", "Light attack"), button("sneak", "Sneak"),
+      button("i1", "Sword +1"), button("i2", "Sword & Shield")]
   };
   const MODIFIER = /^(?:[+\-−–]\d{1,2}|!+)$/;
 
   test("is understood word by word, or one of its words is named", () => {
     let understood = 0;
-    for (const text of texts(["light attack", "Sneak", "Sword", "Bo", "Ama", "Sword & Shield", "> Gate", "> Ama", "+1", "-2", "!", "*", "+", "?", "and", "(2)", "$5"], { count: 600, most: 4, between: " " })) {
+    for (const text of texts(["light attack", "Sneak", "Sword", "Bo", "Ama", "Sword & Shield", "> Gate", "> Ama", "+1",
+        "-2", "!", "*", "+", "?", "and", "(2)", "$5"], { count: 600, most: 4, between: " " })) {
       const found = interpret(parse(`/rw ${text}`), there);
       if ("problem" in found) {
         expect([text, found.text.split(" ").every(word => text.includes(word))]).toEqual([text, true]);
         continue;
       }
       understood++;
-      const names = [...there.buttons().find(({ value }) => value.key === found.button.key).names, ...[...there.own, ...there.others].filter(({ value }) => [found.who, found.target].includes(value)).flatMap(one => one.names)];
+      const names = [...there.buttons().find(({ value }) => value.key === found.button.key).names,
+        ...[...there.own, ...there.others].filter(({ value }) => [found.who, found.target].includes(value))
+          .flatMap(one => one.names)];
       const words = text.split(/\s+/).filter(word => word && word !== ">" && !MODIFIER.test(word));
-      for (const word of words) expect([text, word, names.some(name => fold(word) ? fold(name).includes(fold(word)) : name.includes(word))]).toEqual([text, word, true]);
+      for (const word of words)
+        expect([text, word, names.some(name => fold(word) ? fold(name).includes(fold(word)) : name.includes(word))])
+          .toEqual([text, word, true]);
       const lean = text.split(/\s+/).filter(word => /^[+-]\d$/.test(word)).reduce((sum, word) => sum + Number(word), 0);
       expect([text, found.lean + (found.button.key === "i1" && found.lean !== lean ? 1 : 0)]).toEqual([text, lean]);
     }
@@ -128,17 +152,21 @@ group("what is typed after /rw", () => {
   });
 
   test("is refused where it is too long, from where it was not read", () => {
-    expect(interpret(parse(`/rw sneak ${" ".repeat(600)}> Ama`), there)).toMatchObject({ problem: "tooLong", text: "> Ama" });
+    expect(interpret(parse(`/rw sneak ${" ".repeat(600)}> Ama`), there))
+      .toMatchObject({ problem: "tooLong", text: "> Ama" });
     expect(interpret(parse(`/rw sneak${" ".repeat(600)}`), there)).toMatchObject({ button: { key: "sneak" } });
   });
 });
 
 test("of several texts in a field each is sent, a place of the map as the rules count it", () => {
-  const asked = { game: { deeds: { go: { fields: [{ name: "cells", kind: "texts", place: true }] } } }, deed: "go", actor: null, occasion: {} };
+  const asked = { game: { deeds: { go: { fields: [{ name: "cells", kind: "texts", place: true }] } } },
+    deed: "go", actor: null, occasion: {} };
   for (const text of texts(["4, 5", "12,3", ";", "; ", "door", "-1, 2", "x,y", " "], { count: 200 })) {
     const parts = text.split(";").map(one => one.trim()).filter(Boolean);
     const { cells = [] } = commandOf(asked, { cells: text });
-    expect(cells.map((one, at) => /^\d+\s*,\s*\d+$/.test(parts[at]) ? one.split(",").map(number => Number(number) + 1).join() : one)).toEqual(parts.map(one => /^\d+\s*,\s*\d+$/.test(one) ? one.replace(/\s/g, "") : one));
+    expect(cells.map((one, at) => /^\d+\s*,\s*\d+$/.test(parts[at])
+      ? one.split(",").map(number => Number(number) + 1).join() : one))
+        .toEqual(parts.map(one => /^\d+\s*,\s*\d+$/.test(one) ? one.replace(/\s/g, "") : one));
   }
 });
 
@@ -150,8 +178,11 @@ test("every clock of a community sheet is taken over, named as unusable, or empt
     const name = at % 3 ? "The siege ".repeat(at % 5 ? 1 : 30) : "";
     const someone = actor({ system: { clocks: { [key]: { value, max, name } } } });
     const { taken, unusable } = clocksToTake(someone);
-    expect([key, value, max, name, taken.length + unusable.length]).toEqual([key, value, max, name, !name && !plainNumber(value) ? 0 : 1]);
-    for (const one of [...taken, ...unusable]) expect(one.name === (name || key) || (one.name.endsWith("…") && name.startsWith(one.name.slice(0, -1)))).toBe(true);
+    expect([key, value, max, name, taken.length + unusable.length])
+      .toEqual([key, value, max, name, !name && !plainNumber(value) ? 0 : 1]);
+    for (const one of [...taken, ...unusable])
+      expect(one.name === (name || key) || (one.name.endsWith("…") && name.startsWith(one.name.slice(0, -1))))
+        .toBe(true);
     for (const { size, filled } of taken) expect([size, filled].every(Number.isInteger)).toBe(true);
   }
 });
@@ -175,13 +206,15 @@ group("texts of a ledger and of a Worker", () => {
 
   test("an address says nothing but what is taken of it", () => {
     const [table, secret] = ["t".repeat(22), `rw1.${"t".repeat(22)}.${"i".repeat(8)}.${"s".repeat(43)}`];
-    for (const tail of texts([":8080", "/path", `/t/${table}`, "/", `#${secret}`, "#x", "?a=1", " ", "@other"], { count: 400, most: 5 })) {
+    for (const tail of texts([":8080", "/path", `/t/${table}`, "/", `#${secret}`, "#x", "?a=1", " ", "@other"],
+        { count: 400, most: 5 })) {
       const text = `dice.example${tail}`;
       const read = readAddress(text.length % 2 ? text : `https://${text}`);
       if (!read) continue;
       const said = `${read.worker}${/\/t\/[\w-]{22}\/?(?:#|\s*$)/.test(text) ? `/t/${read.table}` : ""}${read.token ? `#${read.token}` : ""}`;
       // How many slashes stand between two parts, or at the end, is no part of the address.
-      const bare = one => one.replace(/^https?:\/\//, "").replace(/\/+/g, "/").replace(/\/(?=#|$)/g, "").replace(/#$/, "");
+      const bare = one => one.replace(/^https?:\/\//, "")
+        .replace(/\/+/g, "/").replace(/\/(?=#|$)/g, "").replace(/#$/, "");
       expect([text, bare(said)]).toEqual([text, bare(text.trim())]);
     }
     for (const user of ["me", ":pw", "me:pw"]) expect(readAddress(`https://${user}@dice.example`)).toBeNull();

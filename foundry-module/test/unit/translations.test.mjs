@@ -13,23 +13,32 @@ const sentences = Object.entries(flattenObject(english));
 /** The opening and the closing quotation mark of each language. Add those of a new language here. */
 const QUOTES = { de: "„“", es: "«»", fr: "«»", pl: "„”", "pt-BR": "“”" };
 
-/** What is written alike in every language: the names of games, of Foundry and of the module, and what a rule is called by. */
+/**
+ * What is written alike in every language: the names of games, of Foundry and of the module, and what a rule is called
+ * by.
+ */
 const NAMES = ["ICON", "Dewprism", "Tactics", "Beacon", "Road", "Elemental", "Rulewright", "Foundry", "Gil", "Diaga"];
 
 /** The words that a language has in common with English, and means the same by. */
 const SHARED = {
   de: [
-    "aggro", "ambition", "ap", "aura", "blind", "bonus", "boss", "element", "elite", "finesse", "initiative", "mana", "mod", "name",
+    "aggro", "ambition", "ap", "aura", "blind", "bonus", "boss",
+    "element", "elite", "finesse", "initiative", "mana", "mod", "name",
     "neutral", "normal", "position", "regeneration", "segment", "standard", "stress", "team"
   ],
   es: [
-    "aura", "horrible", "intangible", "macros", "metal", "mod", "no", "noble", "normal", "personal", "temporal", "total", "vigor"
+    "aura", "horrible", "intangible", "macros", "metal", "mod", "no",
+    "noble", "normal", "personal", "temporal", "total", "vigor"
   ],
   fr: [
-    "absent", "action", "actions", "ambition", "application", "aura", "bonus", "boss", "condition", "distance", "effort", "excellent",
-    "finesse", "fortune", "gain", "horrible", "image", "immobile", "initiative", "intangible", "intelligence", "interlude", "macros",
-    "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison", "position", "projectile", "protection", "radiant", "round", "score",
-    "scores", "segment", "segments", "situation", "standard", "stress", "surprise", "total", "type", "vagabond", "vigilance", "xp"
+    "absent", "action", "actions", "ambition", "application", "aura",
+    "bonus", "boss", "condition", "distance", "effort", "excellent",
+    "finesse", "fortune", "gain", "horrible", "image", "immobile",
+    "initiative", "intangible", "intelligence", "interlude", "macros",
+    "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison",
+    "position", "projectile", "protection", "radiant", "round", "score",
+    "scores", "segment", "segments", "situation", "standard", "stress",
+    "surprise", "total", "type", "vagabond", "vigilance", "xp"
   ],
   pl: [
     "aura", "boss", "mana", "metal", "mod", "segment"
@@ -63,7 +72,8 @@ function named(lang) {
 
 describe.each(languages.filter(({ lang }) => lang !== "en"))("$name", ({ lang, path }) => {
   const words = flattenObject(read(`../${path}`));
-  const pairs = sentences.filter(([key]) => typeof words[key] === "string").map(([key, en]) => ({ key, en, words: words[key] }));
+  const pairs = sentences.filter(([key]) => typeof words[key] === "string")
+    .map(([key, en]) => ({ key, en, words: words[key] }));
   /** The keys of the sentences of which it is true, each with its words. */
   const where = faulty => pairs.filter(faulty).map(({ key, words }) => `${key}: ${words}`);
 
@@ -80,7 +90,8 @@ describe.each(languages.filter(({ lang }) => lang !== "en"))("$name", ({ lang, p
   test("leaves nothing in English", () => {
     const alike = new Set([...NAMES, ...SHARED[lang]].map(word => word.toLowerCase()));
     const inCommon = pairs.filter(({ en, words }) => words === en).flatMap(({ words }) => wordsOf(words));
-    expect(where(({ en, words }) => words === en && wordsOf(words).some(word => !alike.has(word.toLowerCase())))).toEqual([]);
+    expect(where(({ en, words }) => words === en && wordsOf(words).some(word => !alike.has(word.toLowerCase()))))
+      .toEqual([]);
     const needed = new Set(inCommon.map(word => word.toLowerCase()));
     expect(SHARED[lang].filter(word => !needed.has(word)), "words that are no longer in common").toEqual([]);
   });
@@ -89,7 +100,8 @@ describe.each(languages.filter(({ lang }) => lang !== "en"))("$name", ({ lang, p
     expect(where(({ words }) => words !== words.trim() || /\s{2}|[\t\n]/.test(words))).toEqual([]);
     expect(where(({ words }) => /["'`]/.test(words))).toEqual([]);
     const [open, close] = QUOTES[lang];
-    expect(where(({ words }) => [...words.matchAll(/[„“”«»]/g)].some(([mark], index) => mark !== (index % 2 ? close : open)))).toEqual([]);
+    expect(where(({ words }) => [...words.matchAll(/[„“”«»]/g)].some(
+      ([mark], index) => mark !== (index % 2 ? close : open)))).toEqual([]);
     expect(where(({ words }) => (words.match(/[„“”«»]/g)?.length ?? 0) % 2)).toEqual([]);
   });
 

@@ -271,7 +271,7 @@ describe("while a card is undone", () => {
     Object.assign(game, { users: new Map() });
     game.messages.contents = [message, ...Array.from({ length: 300 }, () => ({ flags: {} }))];
     globalThis.ui = { notifications: { warn: vi.fn() } };
-    globalThis.DOMParser = class { parseFromString = () => ({ querySelector: () => null }); };
+    Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
     lookAround();
     await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
     expect(documents()).toEqual(left);

@@ -3,9 +3,9 @@ import { World } from "./support/documents.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
-globalThis.Hooks = { on: () => 0, off: () => {} };
+Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 globalThis.NodeFilter = { SHOW_TEXT: 4 };
-globalThis.DOMParser = class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); };
+Object.assign(globalThis, { DOMParser: class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); } });
 globalThis.document = {
   createTreeWalker({ html }) {
     const nodes = [{ textContent: html, parentElement: { className: "" } }];

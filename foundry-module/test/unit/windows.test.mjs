@@ -5,14 +5,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 /** A document as far as it is asked for elements. */
 class Page {
   constructor(name, found = []) {
-    Object.assign(this, { nodeType: 9, ownerDocument: null, focused: false, querySelectorAll: () => found, defaultView: { name, document: this } });
+    Object.assign(this, { nodeType: 9, ownerDocument: null, focused: false,
+      querySelectorAll: () => found, defaultView: { name, document: this } });
   }
   hasFocus() { return this.focused; }
   element() { return { nodeType: 1, ownerDocument: this }; }
 }
 
 const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
-const { documentInUse, documents, elementOf, findEverywhere, isElement, renderBeside } = await import("../../src/world/windows.mjs");
+const { documentInUse, documents, elementOf, findEverywhere, isElement,
+  renderBeside } = await import("../../src/world/windows.mjs");
 const { nobodyHasFocus, returnFocus } = await import("../../src/world/focus.mjs");
 
 /** The table's page, and two windows that applications were moved into. */
@@ -22,19 +24,23 @@ beforeEach(() => {
   sheet = new Page("sheet", ["in the sheet"]);
   card = new Page("card", ["in the card"]);
   const jQuery = { 0: card.element(), length: 1 };
-  globalThis.foundry = { applications: { instances: new Map([["a", { element: main.element() }], ["b", { element: sheet.element() }], ["c", { element: null }]]) } };
+  globalThis.foundry =
+    { applications: { instances: new Map([["a", { element: main.element() }],
+      ["b", { element: sheet.element() }], ["c", { element: null }]]) } };
   globalThis.ui = { windows: { 7: { element: jQuery }, 8: { element: {} } } };
 });
 
 describe("an element of another window", () => {
   test.each([
     ["an element", { nodeType: 1 }, true], ["a text", { nodeType: 3 }, false], ["a document", { nodeType: 9 }, false],
-    ["jQuery", { 0: { nodeType: 1 }, length: 1 }, false], ["a window", { document: {} }, false], ["nothing", null, false]
+    ["jQuery", { 0: { nodeType: 1 }, length: 1 }, false],
+    ["a window", { document: {} }, false], ["nothing", null, false]
   ])("is told by its type of node and not by its class: %s", (_name, value, is) => expect(isElement(value)).toBe(is));
 
   test("is what a hook hands over, in jQuery or not", () => {
     const element = sheet.element();
-    expect([elementOf(element), elementOf({ 0: element }), elementOf({}), elementOf(null)]).toEqual([element, element, undefined, undefined]);
+    expect([elementOf(element), elementOf({ 0: element }), elementOf({}), elementOf(null)])
+      .toEqual([element, element, undefined, undefined]);
   });
 
   test("is found, nearest first, in every window that shows an application", () => {
@@ -63,14 +69,16 @@ describe("the window that the user works in", () => {
 
   test("gets the windows that open from it, where core 14 has detached it", () => {
     foundry.applications.detached = { focused: null, windows: new Map([["w1", { window: sheet.defaultView }]]) };
-    expect([sheet, card, main].map(page => renderBeside(page.element()))).toEqual([{ force: true, window: { windowId: "w1" } }, { force: true }, { force: true }]);
+    expect([sheet, card, main].map(page => renderBeside(page.element())))
+      .toEqual([{ force: true, window: { windowId: "w1" } }, { force: true }, { force: true }]);
     expect(renderBeside(null)).toEqual({ force: true });
   });
 
   test("decides whether nothing has the focus", () => {
     Object.assign(main, { body: "body", activeElement: "field" });
     Object.assign(sheet, { body: "body", activeElement: "body" });
-    expect([nobodyHasFocus(), nobodyHasFocus(sheet.element()), nobodyHasFocus(main.element())]).toEqual([false, true, false]);
+    expect([nobodyHasFocus(), nobodyHasFocus(sheet.element()), nobodyHasFocus(main.element())])
+      .toEqual([false, true, false]);
   });
 
   test("comes back to the front with its button once a window elsewhere is closed", () => {
@@ -95,10 +103,12 @@ const WRONG = {
 };
 
 /** Matches in a line of code, which no comment is. */
-const faultsIn = line => /^\s*(\*|\/\/|\/\*)/.test(line) ? [] : Object.entries(WRONG).filter(([, wrong]) => wrong.test(line)).map(([instead]) => instead);
+const faultsIn = line => /^\s*(\*|\/\/|\/\*)/.test(line) ? []
+  : Object.entries(WRONG).filter(([, wrong]) => wrong.test(line)).map(([instead]) => instead);
 
 test("no source asks for the class of an element, or for an element of the table's page alone", () => {
-  const sources = readdirSync(SOURCES, { recursive: true }).filter(file => file.endsWith(".mjs") && file !== "world/windows.mjs");
+  const sources = readdirSync(SOURCES, { recursive: true })
+    .filter(file => file.endsWith(".mjs") && file !== "world/windows.mjs");
   expect(sources.length).toBeGreaterThan(100);
   const faults = sources.flatMap(file => readFileSync(SOURCES + file, "utf8").split("\n").flatMap((line, at) => faultsIn(line).map(instead => `${file}:${at + 1} write ${instead}: ${line.trim()}`)));
   expect(faults).toEqual([]);
@@ -106,10 +116,13 @@ test("no source asks for the class of an element, or for an element of the table
 
 test.each([
   "const root = html instanceof HTMLElement ? html : html[0];", "if (!(card instanceof Element)) return;", "const at = document.activeElement;",
-  "document.querySelector(\"#chat\")", "addEventListener(\"pointerup\", end);", "new ResizeObserver(fill).observe(element);", "getComputedStyle(element)", "if (event instanceof PointerEvent) return;"
+  "document.querySelector(\"#chat\")", "addEventListener(\"pointerup\", end);",
+  "new ResizeObserver(fill).observe(element);",
+  "getComputedStyle(element)", "if (event instanceof PointerEvent) return;"
 ])("that is noticed in: %s", line => expect(faultsIn(line)).toHaveLength(1));
 
 test.each([
-  "element.ownerDocument.querySelector(\"a\")", "error instanceof RulesError", "found instanceof foundry.documents.Actor", "document.createElement(\"div\")",
+  "element.ownerDocument.querySelector(\"a\")", "error instanceof RulesError",
+  "found instanceof foundry.documents.Actor", "document.createElement(\"div\")",
   "root.addEventListener(\"click\", press);", "const { document } = change;"
 ])("and not in: %s", line => expect(faultsIn(line)).toEqual([]));

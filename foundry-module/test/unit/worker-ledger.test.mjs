@@ -14,25 +14,33 @@ const at = { table: TABLE, worker: "https://dice.example", keys: [signer.listed]
 /** The card of a line. */
 async function card({ entry, signature }, seal = {}) {
   const own = await aboutEngine("icon_save");
-  return { flags: { rulewright: { seal: { ...sealOf(entry, signature, own), ...seal }, receipt: { operation: "icon_save", seed: entry.seed, engine: own.digest, version: own.version } } } };
+  return { flags: { rulewright: { seal: { ...sealOf(entry, signature, own), ...seal },
+    receipt: { operation: "icon_save", seed: entry.seed, engine: own.digest, version: own.version } } } };
 }
 
 /** What is found where the Worker shows this ledger. */
 async function found({ lines, head }) {
-  const text = [{ table: { id: TABLE }, head, keys: [signer.listed] }, ...lines].map(one => JSON.stringify(one)).join("\n");
-  vi.stubGlobal("fetch", vi.fn(async url => new Response(String(url).endsWith("keys.json") ? JSON.stringify({ keys: [signer.listed] }) : text)));
+  const text = [{ table: { id: TABLE }, head, keys: [signer.listed] }, ...lines]
+    .map(one => JSON.stringify(one)).join("\n");
+  vi.stubGlobal("fetch",
+    vi.fn(async url => new Response(String(url).endsWith("keys.json")
+      ? JSON.stringify({ keys: [signer.listed] }) : text)));
   return (await checkLedgerOf(at, () => {})).findings;
 }
 
-beforeEach(() => { vi.stubGlobal("game", { ...globalThis.game, messages: [], settings: { get: () => ({}) }, user: { id: "gm" } }); });
+beforeEach(
+  () => { vi.stubGlobal("game", { ...globalThis.game, messages: [],
+    settings: { get: () => ({}) }, user: { id: "gm" } }); });
 afterEach(() => { vi.unstubAllGlobals(); });
 
 test("a ledger that holds by itself, but is another one than cards were sealed for, does not hold", async () => {
   const ledger = await signer.ledger(TABLE, 4);
-  game.messages.push(...await Promise.all(ledger.lines.map(line => card(line))), { flags: {} }, await card(ledger.lines[0], { n: 9 }));
+  game.messages.push(...await Promise.all(ledger.lines.map(line => card(line))),
+    { flags: {} }, await card(ledger.lines[0], { n: 9 }));
   expect(await found(ledger)).toEqual([]);
   const other = await signer.ledger(TABLE, 4, 2);
-  expect(await found(other)).toEqual([{ sequence: 3, line: 3, code: "forked" }, { sequence: 4, line: 4, code: "forked" }]);
+  expect(await found(other))
+    .toEqual([{ sequence: 3, line: 3, code: "forked" }, { sequence: 4, line: 4, code: "forked" }]);
   expect(await found(await signer.ledger(TABLE, 3))).toEqual([{ sequence: 4, line: 0, code: "missing" }]);
   game.messages.unshift(await card(other.lines[2]));
   expect(await found(ledger)).toEqual([{ sequence: 3, line: 3, code: "forked" }]);
@@ -44,6 +52,8 @@ test("a line without end is no ledger", async () => {
   const first = new TextEncoder().encode(`${JSON.stringify({ table: { id: TABLE }, head: null })}\n`);
   vi.stubGlobal("fetch", async url => new Response(String(url).endsWith("keys.json")
     ? JSON.stringify({ keys: [signer.listed] })
-    : new ReadableStream({ start(to) { to.enqueue(first); }, pull(to) { to.enqueue(new Uint8Array(1 << 16).fill(0x20)); } })));
+    : new ReadableStream({ start(to) { to.enqueue(first); }, pull(to) {
+      to.enqueue(new Uint8Array(1 << 16).fill(0x20));
+    } })));
   await expect(checkLedgerOf(at, () => {})).rejects.toMatchObject({ why: "stranger" });
 });

@@ -17,7 +17,8 @@ let before = "0".repeat(64);
 /** A Worker's true answer, each time a new entry, or one with other members; and signed all the same. */
 async function answered(other = {}, { by = signer, request = BODY } = {}) {
   const seed = sha256(String(++sequence));
-  const { entry } = await by.roll("icon_save", request, seed, { table: TABLE, sequence, previous: before, by: "abcdefgh", player: "Ada" });
+  const { entry } = await by.roll("icon_save", request, seed,
+    { table: TABLE, sequence, previous: before, by: "abcdefgh", player: "Ada" });
   const signed = JSON.parse(JSON.stringify({ ...entry, ...other }));
   before = sha256(JSON.stringify(signed));
   return { entry: signed, signature: by.sign(JSON.stringify(signed)) };
@@ -25,7 +26,8 @@ async function answered(other = {}, { by = signer, request = BODY } = {}) {
 
 /** Rolls at a Worker that answers so. */
 async function rolled(answer, asked = {}, keys = at.keys) {
-  const fetch = vi.fn(async url => new Response(JSON.stringify(String(url).endsWith("keys.json") ? { keys } : answer), { status: 201 }));
+  const fetch = vi.fn(async url => new Response(JSON.stringify(String(url).endsWith("keys.json") ? { keys } : answer),
+    { status: 201 }));
   vi.stubGlobal("fetch", fetch);
   return rollAt({ ...at, keys }, "token", { ...wish, ...asked });
 }
@@ -45,29 +47,35 @@ test("others may have rolled at the table meanwhile, but what follows at once go
   await rolled(await answered());
   await answered();
   expect(await rolled(await answered())).toBeTruthy();
-  await expect(rolled(await answered({ previous: "f".repeat(64) }))).rejects.toMatchObject({ key: "falseAnswer.forked" });
+  await expect(rolled(await answered({ previous: "f".repeat(64) }))).rejects
+    .toMatchObject({ key: "falseAnswer.forked" });
 });
 
 test("a key that was revoked signs nothing any more, whatever time it says", async () => {
   const stolen = new Signer({ revoked: "2026-06-01T00:00:00.000Z" });
   const keys = [signer.listed, stolen.listed];
-  await expect(rolled(await answered({}, { by: stolen }), {}, keys)).rejects.toMatchObject({ key: "falseAnswer.signature" });
-  await expect(rolled(await answered({ time: "2026-05-01T00:00:00.000Z" }, { by: stolen }), {}, keys)).rejects.toMatchObject({ key: "falseAnswer.signature" });
+  await expect(rolled(await answered({}, { by: stolen }), {}, keys)).rejects
+    .toMatchObject({ key: "falseAnswer.signature" });
+  await expect(rolled(await answered({ time: "2026-05-01T00:00:00.000Z" }, { by: stolen }), {}, keys)).rejects
+    .toMatchObject({ key: "falseAnswer.signature" });
 });
 
 test.each([
-  ["Ada", "Ada"], ["  Åsa\u2028Ö  ", "Åsa Ö"], ["\u200eنور\u200f", "نور"], ["Ada \ud800", "Ada"], ["\ud800", null], ["⚔".repeat(40), "⚔".repeat(32)], ["x".repeat(60), "x".repeat(40)]
+  ["Ada", "Ada"], ["  Åsa\u2028Ö  ", "Åsa Ö"], ["\u200eنور\u200f", "نور"], ["Ada \ud800", "Ada"], ["\ud800", null],
+  ["⚔".repeat(40), "⚔".repeat(32)], ["x".repeat(60), "x".repeat(40)]
 ])("whoever is called %j is sent as %j", async (player, sent) => {
   await expect(rolled({}, { player })).rejects.toMatchObject({ key: "falseAnswer.entry" });
   const { headers } = fetch.mock.calls[0][1];
-  expect(headers["Rulewright-Player"] === undefined ? null : decodeURIComponent(headers["Rulewright-Player"])).toBe(sent);
+  expect(headers["Rulewright-Player"] === undefined ? null : decodeURIComponent(headers["Rulewright-Player"]))
+    .toBe(sent);
 });
 
 test.each([
   ["of a result that the rules do not come to", { result: "0".repeat(64) }, "result"],
   ["of another request", { request: "0".repeat(64) }, "request"],
   ["of another table", { table: "A".repeat(22) }, "table"],
-  ["of no table", { table: undefined, sequence: undefined, previous: undefined, by: undefined, player: undefined }, "table"],
+  ["of no table", { table: undefined, sequence: undefined, previous: undefined, by: undefined, player: undefined },
+    "table"],
   ["for somebody else", { player: "Bo" }, "player"],
   ["of another operation", { operation: "icon_resolve" }, "entry"],
   ["of odds", { seed: undefined }, "entry"],
@@ -84,11 +92,13 @@ test.each([
 test("one whose members stand otherwise is false: a card would have another text", async () => {
   const { entry: { v, is, ...rest } } = await answered();
   const entry = { is, v, ...rest };
-  await expect(rolled({ entry, signature: signer.sign(JSON.stringify(entry)) })).rejects.toMatchObject({ key: "falseAnswer.entry" });
+  await expect(rolled({ entry, signature: signer.sign(JSON.stringify(entry)) })).rejects
+    .toMatchObject({ key: "falseAnswer.entry" });
 });
 
 test("one that a stranger has signed is false, and one with the dice of an earlier card", async () => {
-  await expect(rolled(await answered({}, { by: new Signer() }))).rejects.toMatchObject({ key: "falseAnswer.signature" });
+  await expect(rolled(await answered({}, { by: new Signer() }))).rejects
+    .toMatchObject({ key: "falseAnswer.signature" });
   const answer = await answered();
   game.messages.push({ author: { isGM: true }, flags: { rulewright: { receipt: { seed: answer.entry.seed } } } });
   await expect(rolled(answer)).rejects.toMatchObject({ key: "falseAnswer.old" });

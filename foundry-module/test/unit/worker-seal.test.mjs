@@ -15,33 +15,42 @@ const [gm, ada] = [{ id: "gm", isGM: true }, { id: "ada", isGM: false }];
 const settings = { worker: null };
 
 /** A card with a seal. */
-async function card(author, at = { table: TABLE, sequence: 3, previous: "a".repeat(64), by: "abcdefgh", player: "Ada" }) {
+async function card(author,
+    at = { table: TABLE, sequence: 3, previous: "a".repeat(64), by: "abcdefgh", player: "Ada" }) {
   const seed = crypto.randomUUID().replaceAll("-", "").repeat(2);
   const { entry, signature } = await signer.roll("icon_save", "{}", seed, at);
   const own = await aboutEngine("icon_save");
-  const message = { id: `m${game.messages.length}`, author, flags: { rulewright: { seal: sealOf(entry, signature, own), receipt: { operation: "icon_save", seed, engine: own.digest, version: own.version } } } };
+  const message = { id: `m${game.messages.length}`, author,
+    flags: { rulewright: { seal: sealOf(entry, signature, own),
+      receipt: { operation: "icon_save", seed, engine: own.digest, version: own.version } } } };
   game.messages.push(message);
   return message;
 }
 
 beforeEach(() => {
   settings.worker = { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [signer.listed] } } };
-  vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: true }, settings: { get: (_module, key) => settings[key], set: async (_module, key, value) => { settings[key] = value; } } });
+  vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: true },
+    settings: { get: (_module, key) => settings[key],
+      set: async (_module, key, value) => { settings[key] = value; } } });
 });
 afterEach(() => { vi.unstubAllGlobals(); });
 
 test("what a GM has posted is said to be signed, and of a player's card that its words are theirs", async () => {
   expect(await sealLine(await card(gm))).toMatchObject({ text: "Signed · entry 3 of the ledger", tone: "good", href: `https://dice.example/t/${TABLE}?before=4#rolls` });
-  expect(await sealLine(await card(gm, {}))).toMatchObject({ text: "Signed · a private roll, not in the ledger", tone: "good" });
-  expect(await sealLine(await card(ada))).toMatchObject({ text: expect.stringContaining("not posted by a GM"), tone: "mixed" });
-  expect(await sealLine(await card(ada, {}))).toMatchObject({ text: expect.stringContaining("may have been rolled more than once"), tone: "mixed" });
+  expect(await sealLine(await card(gm, {})))
+    .toMatchObject({ text: "Signed · a private roll, not in the ledger", tone: "good" });
+  expect(await sealLine(await card(ada)))
+    .toMatchObject({ text: expect.stringContaining("not posted by a GM"), tone: "mixed" });
+  expect(await sealLine(await card(ada, {})))
+    .toMatchObject({ text: expect.stringContaining("may have been rolled more than once"), tone: "mixed" });
 });
 
 test("a copied seal is invalid, and an earlier player's card does not make a GM's card the copy", async () => {
   const real = await card(gm);
   const copy = { ...structuredClone(real), id: "copy", author: ada };
   game.messages.unshift(copy);
-  expect([isCopy(real, real.flags.rulewright.receipt), isCopy(copy, real.flags.rulewright.receipt)]).toEqual([false, true]);
+  expect([isCopy(real, real.flags.rulewright.receipt), isCopy(copy, real.flags.rulewright.receipt)])
+    .toEqual([false, true]);
   expect(await sealLine(copy)).toMatchObject({ tone: "bad" });
   expect(await sealLine(real)).toMatchObject({ tone: "good" });
 });

@@ -15,7 +15,8 @@ afterEach(() => { vi.restoreAllMocks(); });
 const CLOCK = new WebAssembly.Module(Uint8Array.from([
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // Magic and version.
   1, 8, 1, 0x60, 3, 0x7f, 0x7e, 0x7f, 1, 0x7f, // One type: (i32, i64, i32) → i32.
-  2, 41, 1, 22, ...new TextEncoder().encode("wasi_snapshot_preview1"), 14, ...new TextEncoder().encode("clock_time_get"), 0, 0
+  2, 41, 1, 22, ...new TextEncoder().encode("wasi_snapshot_preview1"),
+    14, ...new TextEncoder().encode("clock_time_get"), 0, 0
 ]));
 
 test("the engine's clock advances by a tick within a call, follows the time between calls, and never goes back", () => {
@@ -32,7 +33,8 @@ test("the engine's clock advances by a tick within a call, follows the time betw
     clock.follow();
     return times.map(shows);
   };
-  expect([...call(5, 5, 700), ...call(4), ...call(6)]).toEqual([5_001_000n, 5_002_000n, 5_003_000n, 5_004_000n, 6_001_000n]);
+  expect([...call(5, 5, 700), ...call(4), ...call(6)])
+    .toEqual([5_001_000n, 5_002_000n, 5_003_000n, 5_004_000n, 6_001_000n]);
 });
 
 describe("a request that waits for a turn", () => {
@@ -137,7 +139,9 @@ describe("a name", () => {
 test("a bot with a token for each table is not held back for asking from one address", async () => {
   const held = { limit: async () => ({ success: false }) };
   const table = "t".repeat(22);
-  const database = { prepare: () => ({ bind: () => ({ first: async () => ({ origin: null, readers: "all", secret: null, sequence: null, entry: null }) }) }) };
+  const database = { prepare: () => ({
+    bind: () => ({ first: async () => ({ origin: null,
+      readers: "all", secret: null, sequence: null, entry: null }) }) }) };
   const ask = (limits, headers) => enter({ env: { LEDGER: database, ...limits }, request: new Request("http://worker/", { headers }), url: new URL("http://worker/"), params: { table }, headers: {} }, "read");
   const token = { Authorization: `Bearer rw1.${table}.${"i".repeat(8)}.${"s".repeat(43)}` };
   await expect(ask({ LIMIT_ADDRESS: held }, {})).rejects.toMatchObject({ status: 429 });
@@ -148,17 +152,22 @@ test("a bot with a token for each table is not held back for asking from one add
 });
 
 describe("a ledger in pieces", () => {
-  const piece = (text, next) => new Response(text, { headers: { "Content-Type": "application/jsonl", ...next && { "Rulewright-Next": next } } });
+  const piece = (text, next) => new Response(text,
+    { headers: { "Content-Type": "application/jsonl", ...next && { "Rulewright-Next": next } } });
 
   test("is whole, and no piece is asked for before the one before was read", async () => {
     const asked = [];
-    const answer = inPieces(piece("a\n", "1"), async after => { asked.push(after); return after === "1" ? piece("b\n", "2") : piece("c\n"); });
+    const answer = inPieces(piece("a\n", "1"), async after => {
+      asked.push(after);
+      return after === "1" ? piece("b\n", "2") : piece("c\n");
+    });
     expect(answer.headers.get("Content-Type")).toBe("application/jsonl");
     expect(answer.headers.has("Rulewright-Next")).toBe(false);
     const reader = answer.body.pipeThrough(new TextDecoderStream(), {}).getReader();
     expect((await reader.read()).value).toBe("a\n");
     expect(asked.length).toBeLessThan(2);
-    expect([(await reader.read()).value, (await reader.read()).value, (await reader.read()).done]).toEqual(["b\n", "c\n", true]);
+    expect([(await reader.read()).value, (await reader.read()).value, (await reader.read()).done])
+      .toEqual(["b\n", "c\n", true]);
     expect(asked).toEqual(["1", "2"]);
   });
 
@@ -181,7 +190,10 @@ class OneLedger {
   /** @type {{ sequence: number, hash: string }[]} */
   entries = [];
 
-  /** @param {(call: number) => "before" | "after" | null} fault   When the database does not answer: before it has written, or after. */
+  /**
+   * @param {(call: number) => "before" | "after" | null} fault   When the database does not answer: before it has
+   *   written, or after.
+   */
   constructor(fault = () => null) {
     this.fault = fault;
     this.calls = 0;
@@ -199,7 +211,8 @@ class OneLedger {
     if (statements[0].values[10] === `${last} ${before}`) this.entries.push({ sequence, hash });
     if (fault === "after") throw new Error("away");
     const written = this.entries[sequence - 1]?.hash ?? null;
-    return [...statements.slice(1).map(() => ({ results: [] })), { results: [{ written, revoked: null, ...this.entries.at(-1), entry: null }] }];
+    return [...statements.slice(1).map(() => ({ results: [] })),
+      { results: [{ written, revoked: null, ...this.entries.at(-1), entry: null }] }];
   }
 }
 
@@ -221,7 +234,8 @@ describe("an entry", () => {
 
   test("of which the database says nothing at all is called uncertain", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    await expect(write(new OneLedger(() => "before"), "1")).rejects.toMatchObject({ status: 503, error: { code: "uncertain" } });
+    await expect(write(new OneLedger(() => "before"), "1")).rejects
+      .toMatchObject({ status: 503, error: { code: "uncertain" } });
   });
 
   test("takes the next place where another isolate has taken this one", async () => {
@@ -234,7 +248,8 @@ describe("an entry", () => {
   test("follows the one before, however many come at once, with one question for each", async () => {
     const ledger = new OneLedger();
     const all = await Promise.all(Array.from({ length: 50 }, (_, i) => write(ledger, String(i))));
-    expect(all.map(({ recorded }) => JSON.parse(recorded.entry).sequence)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+    expect(all.map(({ recorded }) => JSON.parse(recorded.entry).sequence))
+      .toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
     expect(ledger.calls).toBe(50);
   });
 });

@@ -23,7 +23,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", vi.fn(async (url, { method, body }) => {
     asked.push([method, new URL(url).pathname.replace(TABLE, "…"), body && JSON.parse(body)]);
     if (method === "PATCH") ({ origin } = JSON.parse(body));
-    return new Response(JSON.stringify({ table: { id: TABLE, name: "Thursday", origin, readers: "all", entries: 0 }, token: "rw1", name: "Ada" }));
+    return new Response(
+      JSON.stringify({ table: { id: TABLE, name: "Thursday", origin, readers: "all", entries: 0 },
+        token: "rw1", name: "Ada" }));
   }));
 });
 afterEach(() => { vi.unstubAllGlobals(); });
@@ -34,7 +36,8 @@ test("a table allows the pages of all users, from every address of the game", as
 });
 
 test("where nothing is known of other addresses, those of this page ask", async () => {
-  for (const addresses of [undefined, null, {}, { local: "", remote: null }, { local: "not an address", remote: "file:///tmp" }]) {
+  for (const addresses of [undefined, null, {}, { local: "", remote: null },
+      { local: "not an address", remote: "file:///tmp" }]) {
     game.data = { addresses };
     await makeTable(at.worker, { closed: true });
     expect(asked.pop()?.[2], JSON.stringify(addresses)).toMatchObject({ origin: HERE, readers: "tokens" });

@@ -29,7 +29,8 @@ describe("what a GM pastes", () => {
 });
 
 describe("a Worker that does not do what it is asked to says why", () => {
-  const answering = (status, body, how = {}) => async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status, ...how });
+  const answering = (status, body, how = {}) => async () =>
+    new Response(typeof body === "string" ? body : JSON.stringify(body), { status, ...how });
   const endless = () => new ReadableStream({ pull(to) { to.enqueue(new Uint8Array(1 << 16).fill(0x20)); } });
   const error = (field, message = "because") => ({ error: { code: "refused", field, message } });
   test.each([
@@ -50,8 +51,12 @@ describe("a Worker that does not do what it is asked to says why", () => {
     ["says something else than text", answering(422, { error: { message: { a: 1 } } }), "refused", ""],
     ["answers without end", async () => new Response(endless()), "stranger", ""],
     ["refuses without end", async () => new Response(endless(), { status: 404 }), "stranger", ""],
-    ["is lost in the middle", async () => new Response(new ReadableStream({ pull(to) { to.error(new TypeError("network error")); } })), "unreachable", ""],
-    ["is too slow in the middle", async () => new Response(new ReadableStream({ pull(to) { to.error(new DOMException("late", "TimeoutError")); } })), "slow", ""],
+    ["is lost in the middle", async () => new Response(new ReadableStream({ pull(to) {
+      to.error(new TypeError("network error"));
+    } })), "unreachable", ""],
+    ["is too slow in the middle", async () => new Response(new ReadableStream({ pull(to) {
+      to.error(new DOMException("late", "TimeoutError"));
+    } })), "slow", ""],
     ["says nothing", async () => new Response(null, { status: 204 }), "stranger", ""]
   ])("that %s", async (_, fetch, why, detail) => {
     vi.stubGlobal("fetch", fetch);
@@ -68,11 +73,13 @@ describe("a Worker that does not do what it is asked to says why", () => {
     const fetch = vi.fn(answering(200, { fine: true })).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     vi.stubGlobal("fetch", fetch);
     const answer = askWorker("https://dice.example/v1/x", asked);
-    await (times > 1 ? expect(answer).resolves.toEqual({ fine: true }) : expect(answer).rejects.toMatchObject({ why: "unreachable" }));
+    await (times > 1 ? expect(answer).resolves.toEqual({ fine: true })
+      : expect(answer).rejects.toMatchObject({ why: "unreachable" }));
     expect(fetch).toHaveBeenCalledTimes(times);
   });
 
-  test.each([[null], [{}], [{ keys: "none" }], [{ keys: Array(1001).fill({}) }]])("%j is no list of keys", async listed => {
+  test.each([[null], [{}], [{ keys: "none" }], [{ keys: Array(1001).fill({}) }]])(
+      "%j is no list of keys", async listed => {
     vi.stubGlobal("fetch", answering(200, listed));
     await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });
   });
@@ -84,22 +91,27 @@ describe("a Worker that does not do what it is asked to says why", () => {
     const [url, { credentials, redirect, headers }] = fetch.mock.calls[0];
     expect(url).not.toContain("rw1");
     expect([credentials, redirect]).toEqual(["omit", "error"]);
-    expect(headers).toEqual({ "Idempotency-Key": "a", "Rulewright-Schema": "1", "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` });
+    expect(headers).toEqual({ "Idempotency-Key": "a", "Rulewright-Schema": "1",
+      "Content-Type": "application/json", Authorization: `Bearer ${TOKEN}` });
   });
 });
 
 describe("a seal", () => {
   const digest = letter => letter.repeat(64);
   const receipt = { operation: "icon_attack", seed: digest("1"), engine: digest("e"), version: "0.3.0" };
-  const entry = (at = { table: TABLE, sequence: 123_456, previous: digest("a"), by: "abcdefgh", player: "A".repeat(40) }, engine = receipt.engine) => readEntry(JSON.parse(entryText({
-    ...at, time: "2026-11-22T08:00:00.000Z", operation: receipt.operation, request: digest("b"), seed: receipt.seed, engine, version: receipt.version, result: digest("c"), key: "KVBcCWqdVhqfxCNY"
+  const entry = (at = { table: TABLE, sequence: 123_456, previous: digest("a"), by: "abcdefgh",
+      player: "A".repeat(40) }, engine = receipt.engine) => readEntry(JSON.parse(entryText({
+    ...at, time: "2026-11-22T08:00:00.000Z", operation: receipt.operation, request: digest("b"), seed: receipt.seed,
+    engine, version: receipt.version, result: digest("c"), key: "KVBcCWqdVhqfxCNY"
   })));
   const own = { version: receipt.version, digest: receipt.engine };
   const signature = "s".repeat(86);
 
   test.each([
     ["of a ledger's entry", entry()], ["of a roll in no ledger", entry({})],
-    ["of another engine", entry(undefined, digest("f"))], ["of a name of many bytes", entry({ table: TABLE, sequence: 9, previous: digest("a"), by: "abcdefgh", player: "⚔".repeat(32) })]
+    ["of another engine", entry(undefined, digest("f"))],
+    ["of a name of many bytes",
+      entry({ table: TABLE, sequence: 9, previous: digest("a"), by: "abcdefgh", player: "⚔".repeat(32) })]
   ])("%s is small, and with its card the very text that was signed", (_, one) => {
     const seal = sealOf(one, signature, own);
     expect(new TextEncoder().encode(JSON.stringify(seal)).length).toBeLessThanOrEqual(SEAL_LIMIT);
@@ -114,7 +126,9 @@ describe("a seal", () => {
 
   test("of untrusted data is read, or is none", () => {
     const seal = sealOf(entry(), signature, own);
-    for (const odd of [null, [], "x", {}, { ...seal, q: "short" }, { ...seal, n: "1" }, { ...seal, n: -1 }, { ...seal, s: {} }, { ...seal, w: 5 }, { ...seal, u: undefined }, { ...seal, u: "x".repeat(5000) }, { ...seal, p: null }]) {
+    for (const odd of [null, [], "x", {}, { ...seal, q: "short" }, { ...seal, n: "1" }, { ...seal, n: -1 },
+        { ...seal, s: {} }, { ...seal, w: 5 }, { ...seal, u: undefined },
+        { ...seal, u: "x".repeat(5000) }, { ...seal, p: null }]) {
       expect(sealedEntry(odd, receipt), JSON.stringify(odd)?.slice(0, 60)).toBeNull();
     }
     expect(sealedEntry(seal, { ...receipt, seed: undefined, faces: [1] })?.entry.seed).toBeUndefined();

@@ -3,22 +3,32 @@
  * before have left. `as` is who plays it, the GM unless it says so; `after` is
  * done after the facts on the card were read, and belongs to the command.
  *
- * @typedef {{ name: string, as?: string, play: (seat: import("./seat.mjs").Seat, seats: Record<string, import("./seat.mjs").Seat>) => Promise<unknown>, after?: (seat: any, seats: any) => Promise<unknown> }} Command
+ * @typedef {{ name: string, as?: string, play: (seat: import("./seat.mjs").Seat,
+ *   seats: Record<string, import("./seat.mjs").Seat>) => Promise<unknown>, after?: (seat: any, seats: any) =>
+ *   Promise<unknown> }} Command
  */
 
 const [BRANNOC, ISEL, OMA, PERRIN] = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Perrin Ashlock"];
-const [WARDEN, RUNNER, CALLER, SLINGER, STAG, RABBLE] = ["Gate Warden", "Thorn Runner", "Banner Caller", "Ridge Slinger", "The Hollow Stag", "River Rabble"];
+const [WARDEN, RUNNER, CALLER, SLINGER, STAG, RABBLE] = ["Gate Warden", "Thorn Runner",
+  "Banner Caller", "Ridge Slinger", "The Hollow Stag", "River Rabble"];
 const OWNERS = { [BRANNOC]: "Ada", [ISEL]: "Ada", [OMA]: "Bo", [PERRIN]: "Bo" };
 
 /** An ability of an area, and one that is no attack, as GMs describe them on items. */
 const EMBERS = {
   id: "embers", takes: "two", attack: true, area: { shape: "blast", size: 1 },
-  strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
+  strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true },
+    area: { fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
   effects: [{ on: "slay", to: "self", does: "vigor", amount: 2 }]
 };
-const SONG = { id: "song", takes: "one", allies: true, effects: [{ does: "vigor", amount: 3 }, { does: "cure" }, { to: "self", does: "stance", key: "song" }, { does: "mark", until: "userTurnEnd" }] };
-const RAM = { id: "ram", takes: "one", attack: true, combo: true, strike: { kind: "other", range: 1, hit: { fray: true, flat: 2 }, miss: { flat: 1 } }, effects: [{ on: "hit", does: "shove", amount: 2 }, { on: "collide", does: "status", status: "stunned" }, { on: "combo", to: "self", does: "vigilance", amount: 1 }] };
-const PARRY = { id: "parry", takes: "interrupt", allies: true, effects: [{ does: "vigor", amount: 2 }, { to: "self", does: "status", status: "evasion", until: "turnEnd" }] };
+const SONG = { id: "song", takes: "one", allies: true,
+  effects: [{ does: "vigor", amount: 3 }, { does: "cure" },
+    { to: "self", does: "stance", key: "song" }, { does: "mark", until: "userTurnEnd" }] };
+const RAM = { id: "ram", takes: "one", attack: true, combo: true,
+  strike: { kind: "other", range: 1, hit: { fray: true, flat: 2 }, miss: { flat: 1 } },
+  effects: [{ on: "hit", does: "shove", amount: 2 }, { on: "collide", does: "status", status: "stunned" },
+    { on: "combo", to: "self", does: "vigilance", amount: 1 }] };
+const PARRY = { id: "parry", takes: "interrupt", allies: true,
+  effects: [{ does: "vigor", amount: 2 }, { to: "self", does: "status", status: "evasion", until: "turnEnd" }] };
 
 /** Presses what applies: where a table applies at once there is nothing to press. */
 const apply = (seat, { Gamemaster }) => Gamemaster.press(/^Apply/);
@@ -30,11 +40,14 @@ const roll = (button, actor, options = {}, as = "Gamemaster") => ({
 });
 
 /** A command in a fight, and one between fights, by the api. */
-const fight = (command, as = "Gamemaster") => ({ name: `fight ${JSON.stringify(command)}`.slice(0, 150), as, play: seat => seat.fight(command) });
-const story = (command, as = "Gamemaster") => ({ name: `story ${JSON.stringify(command)}`.slice(0, 150), as, play: seat => seat.story(command) });
+const fight = (command, as = "Gamemaster") => ({ name: `fight ${JSON.stringify(command)}`.slice(0, 150),
+  as, play: seat => seat.fight(command) });
+const story = (command, as = "Gamemaster") => ({ name: `story ${JSON.stringify(command)}`.slice(0, 150),
+  as, play: seat => seat.story(command) });
 
 /** A change by hand, so that the commands after it meet something. */
-const hand = (actor, update, statuses) => ({ name: `hand on ${actor}`, play: seat => seat.change(actor, update, statuses) });
+const hand = (actor, update, statuses) => ({ name: `hand on ${actor}`,
+  play: seat => seat.change(actor, update, statuses) });
 
 /** A button of the sheet, with its dialog: fields by their labels. */
 const dialog = (button, actor, fields, as = "Gamemaster") => ({
@@ -62,8 +75,10 @@ const press = (label, as = "Gamemaster") => ({ name: `press ${label}`, as, play:
 const undo = { name: "undo of the newest card", play: seat => seat.undo() };
 const verify = { name: "verification of the newest card", play: seat => seat.verify() };
 
-const ability = (actor, name, ability) => ({ name: `ability ${name} of ${actor}`, play: seat => seat.page.evaluate(({ actor, name, ability }) =>
-  game.actors.getName(actor).createEmbeddedDocuments("Item", [{ name, type: "item", flags: { rulewright: { ability } } }]).then(() => null), { actor, name, ability }) });
+const ability = (actor, name, ability) => ({ name: `ability ${name} of ${actor}`,
+  play: seat => seat.page.evaluate(({ actor, name, ability }) =>
+  game.actors.getName(actor).createEmbeddedDocuments("Item",
+    [{ name, type: "item", flags: { rulewright: { ability } } }]).then(() => null), { actor, name, ability }) });
 
 const outside = [
   roll("lightAttack", BRANNOC, { target: WARDEN }), verify,
@@ -86,31 +101,42 @@ const outside = [
   hand(CALLER, { "system.health.value": 3 }, ["dazed", "stealth", "evasion"]),
   roll("heavyAttack", ISEL, { target: CALLER, boons: 2 }),
   hand(OMA, { "system.health.value": 12 }, ["blind", "slashed", "weakened", "hatred"]),
-  roll("save", OMA, {}, "Bo"), roll("save", OMA, { against: ["blind"] }), roll("save", OMA, { boons: 2, against: ["slashed"] }),
+  roll("save", OMA, {}, "Bo"), roll("save", OMA, { against: ["blind"] }),
+  roll("save", OMA, { boons: 2, against: ["slashed"] }),
   roll("cure", OMA, { target: OMA }, "Bo"), verify,
   roll("cure", OMA, { target: BRANNOC }), roll("cure", BRANNOC, {}, "Ada"), undo,
   roll("vigor", BRANNOC, { kind: "gain", amount: 4 }), roll("vigor", ISEL, { kind: "surge" }, "Ada"),
   roll("vigor", OMA, { kind: "regeneration" }), roll("vigor", PERRIN, { kind: "combatEnd" }),
-  roll("resolve", BRANNOC, { happening: "roundStart" }), roll("resolve", BRANNOC, { happening: "roundStart" }, "Ada"), roll("resolve", ISEL, { happening: "combatEnd" }),
+  roll("resolve", BRANNOC, { happening: "roundStart" }), roll("resolve", BRANNOC, { happening: "roundStart" }, "Ada"),
+  roll("resolve", ISEL, { happening: "combatEnd" }),
   roll("resolve", WARDEN, { happening: "camp" }), roll("resolve", PERRIN, { happening: "camp" }, "Bo"),
   hand(BRANNOC, { "flags.rulewright.resolve": 4 }),
-  roll("limitBreak", BRANNOC, { cost: 2 }, "Ada"), roll("limitBreak", BRANNOC, { cost: 9 }), roll("limitBreak", ISEL, { cost: 3, fromParty: 2 }),
+  roll("limitBreak", BRANNOC, { cost: 2 }, "Ada"), roll("limitBreak", BRANNOC, { cost: 9 }),
+  roll("limitBreak", ISEL, { cost: 3, fromParty: 2 }),
   roll("limitBreak", WARDEN, { cost: 1 }),
-  ability(PERRIN, "Falling embers", EMBERS), ability(OMA, "Warm song", SONG), ability(BRANNOC, "Ram", RAM), ability(OMA, "Parry", PARRY),
-  roll("Falling embers", PERRIN, { target: SLINGER, others: [] }, "Bo"), roll("Ram", BRANNOC, { target: WARDEN }), roll("Warm song", OMA, { target: BRANNOC })
+  ability(PERRIN, "Falling embers", EMBERS), ability(OMA, "Warm song", SONG),
+  ability(BRANNOC, "Ram", RAM), ability(OMA, "Parry", PARRY),
+  roll("Falling embers", PERRIN, { target: SLINGER, others: [] }, "Bo"),
+  roll("Ram", BRANNOC, { target: WARDEN }), roll("Warm song", OMA, { target: BRANNOC })
 ];
 
 const gather = { name: "a fight is laid out", play: seat => seat.page.evaluate(async () => {
   const scene = game.scenes.active;
   const token = name => scene.tokens.getName(name);
-  const places = { "Brannoc Vey": [6, 3], "Isel Quill": [6, 4], "Oma Tarrow": [5, 5], "Perrin Ashlock": [5, 6], "Gate Warden": [7, 3], "Thorn Runner": [7, 4], "Ridge Slinger": [10, 6], "The Hollow Stag": [9, 5], "River Rabble": [7, 6] };
-  await scene.updateEmbeddedDocuments("Token", Object.entries(places).map(([name, [x, y]]) => ({ _id: token(name).id, x: x * scene.grid.size, y: y * scene.grid.size })));
+  const places = { "Brannoc Vey": [6, 3], "Isel Quill": [6, 4], "Oma Tarrow": [5, 5], "Perrin Ashlock": [5, 6],
+    "Gate Warden": [7, 3], "Thorn Runner": [7, 4], "Ridge Slinger": [10, 6],
+    "The Hollow Stag": [9, 5], "River Rabble": [7, 6] };
+  await scene.updateEmbeddedDocuments("Token",
+    Object.entries(places)
+      .map(([name, [x, y]]) => ({ _id: token(name).id, x: x * scene.grid.size, y: y * scene.grid.size })));
   const combat = await Combat.create({ scene: scene.id, active: true });
-  await combat.createEmbeddedDocuments("Combatant", Object.keys(places).map(name => ({ tokenId: token(name).id, sceneId: scene.id, actorId: token(name).actorId })));
+  await combat.createEmbeddedDocuments("Combatant",
+    Object.keys(places).map(name => ({ tokenId: token(name).id, sceneId: scene.id, actorId: token(name).actorId })));
 }) };
 
 /** A token that is put on another square, as its owner drags it. */
-const drag = (who, [x, y], as) => ({ name: `token of ${who} to ${x}, ${y}`, as, play: seat => seat.page.evaluate(async ({ who, x, y }) => {
+const drag = (who, [x, y], as) => ({ name: `token of ${who} to ${x}, ${y}`,
+    as, play: seat => seat.page.evaluate(async ({ who, x, y }) => {
   const { size } = canvas.scene.grid;
   await canvas.scene.tokens.getName(who).update({ x: x * size, y: y * size });
 }, { who, x, y }) });
@@ -125,7 +151,8 @@ const tracker = (button, as) => ({ name: `tracker: ${button}`, as, async play(se
 } });
 
 /** A turn of somebody: it begins, goes on, ends. */
-const turn = (who, ...deeds) => [fight({ do: "takeTurn", who }, OWNERS[who]), ...deeds, fight({ do: "endTurn", who }, OWNERS[who])];
+const turn = (who, ...deeds) => [fight({ do: "takeTurn", who }, OWNERS[who]),
+  ...deeds, fight({ do: "endTurn", who }, OWNERS[who])];
 
 const fighting = [
   gather,
@@ -133,12 +160,18 @@ const fighting = [
   fight({ do: "takeTurn", who: BRANNOC }, "Ada"),
   fight({ do: "begin" }), verify,
   fight({ do: "look" }),
-  ...turn(BRANNOC, roll("lightAttack", BRANNOC, { target: WARDEN }, "Ada"), verify, roll("lightAttack", BRANNOC, { target: WARDEN }, "Ada"), fight({ do: "interact", who: BRANNOC }, "Ada"), fight({ do: "interact", who: BRANNOC, insist: true })),
-  tracker(`Take turn: ${WARDEN}`), roll("heavyAttack", WARDEN, { target: BRANNOC }), undo, roll("lightAttack", WARDEN, { target: ISEL }), fight({ do: "endTurn", who: WARDEN }),
+  ...turn(BRANNOC, roll("lightAttack", BRANNOC, { target: WARDEN }, "Ada"), verify,
+    roll("lightAttack", BRANNOC, { target: WARDEN }, "Ada"), fight({ do: "interact", who: BRANNOC }, "Ada"),
+    fight({ do: "interact", who: BRANNOC, insist: true })),
+  tracker(`Take turn: ${WARDEN}`), roll("heavyAttack", WARDEN, { target: BRANNOC }), undo,
+  roll("lightAttack", WARDEN, { target: ISEL }), fight({ do: "endTurn", who: WARDEN }),
   fight({ do: "pass", who: PERRIN }, "Bo"),
-  ...turn(ISEL, fight({ do: "move", who: ISEL, path: [{ x: 5, y: 4 }] }, "Ada"), drag(ISEL, [4, 4], "Ada"), fight({ do: "prowl", who: ISEL }, "Ada"), dialog("Light attack", ISEL, { Target: RUNNER }, "Ada")),
-  ...turn(RUNNER, fight({ do: "dash", who: RUNNER, path: [{ x: 7, y: 5 }, { x: 6, y: 5 }] }), roll("lightAttack", RUNNER, { target: OMA }), roll("Parry", OMA, { target: BRANNOC }, "Bo")),
-  ...turn(OMA, roll("Warm song", OMA, { target: OMA }, "Bo"), fight({ do: "diaga", who: OMA, target: BRANNOC }, "Bo"), fight({ do: "bless", who: OMA, target: ISEL }, "Bo")),
+  ...turn(ISEL, fight({ do: "move", who: ISEL, path: [{ x: 5, y: 4 }] }, "Ada"), drag(ISEL, [4, 4], "Ada"),
+    fight({ do: "prowl", who: ISEL }, "Ada"), dialog("Light attack", ISEL, { Target: RUNNER }, "Ada")),
+  ...turn(RUNNER, fight({ do: "dash", who: RUNNER, path: [{ x: 7, y: 5 }, { x: 6, y: 5 }] }),
+    roll("lightAttack", RUNNER, { target: OMA }), roll("Parry", OMA, { target: BRANNOC }, "Bo")),
+  ...turn(OMA, roll("Warm song", OMA, { target: OMA }, "Bo"), fight({ do: "diaga", who: OMA, target: BRANNOC }, "Bo"),
+    fight({ do: "bless", who: OMA, target: ISEL }, "Bo")),
   ...turn(STAG, roll("heavyAttack", STAG, { target: BRANNOC, boons: 1 })),
   ...turn(RABBLE, roll("lightAttack", RABBLE, { target: ISEL })),
   ...turn(SLINGER, roll("lightAttack", SLINGER, { target: OMA })),
@@ -155,7 +188,8 @@ const fighting = [
   fight({ do: "takeTurn", who: SLINGER }), fight({ do: "endTurn" }),
   fight({ do: "takeTurn", who: BRANNOC, insist: true }),
   roll("Ram", BRANNOC, { target: WARDEN }, "Ada"), fight({ do: "rescue", who: BRANNOC, target: OMA, insist: true }),
-  fight({ do: "recover", who: BRANNOC }, "Ada"), fight({ do: "guard", who: ISEL, target: RUNNER, spend: 1 }, "Ada"), fight({ do: "dropStance", who: OMA }, "Bo"),
+  fight({ do: "recover", who: BRANNOC }, "Ada"), fight({ do: "guard", who: ISEL, target: RUNNER, spend: 1 }, "Ada"),
+  fight({ do: "dropStance", who: OMA }, "Bo"),
   fight({ do: "endTurn" }, "Ada"), fight({ do: "flee", who: RUNNER, mode: "dash", insist: true }),
   fight({ do: "end" }), undo, fight({ do: "end" })
 ];
@@ -172,7 +206,10 @@ const party = { name: "the party's window begins a clock", async play(seat) {
 
 const clock = (name, size, more) => ({ id: name.toLowerCase(), name, size, ...more });
 const acts = [
-  ...["sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"].map((action, at) => roll(action, [BRANNOC, ISEL, OMA, PERRIN][at % 4], { risk: ["controlled", "risky", "desperate"][at % 3], boons: at % 3, curses: at % 2, push: at === 0 }, at % 2 ? "Gamemaster" : OWNERS[[BRANNOC, ISEL, OMA, PERRIN][at % 4]]))
+  ...["sneak", "traverse", "sense", "study", "charm", "command", "tinker", "excel", "smash", "endure"].map(
+    (action, at) => roll(action, [BRANNOC, ISEL, OMA, PERRIN][at % 4],
+      { risk: ["controlled", "risky", "desperate"][at % 3], boons: at % 3, curses: at % 2, push: at === 0 },
+      at % 2 ? "Gamemaster" : OWNERS[[BRANNOC, ISEL, OMA, PERRIN][at % 4]]))
 ];
 
 /** A command that needs another player's effort: its owner gives it, or keeps it. */
@@ -185,19 +222,30 @@ const aided = answer => ({ name: `aid is asked of ${OMA}: ${answer}`, as: "Ada",
 
 const telling = [
   party,
-  story({ do: "addClock", make: clock("Alarm", 6) }), story({ do: "addClock", make: clock("Dark", 4, { hidden: true }) }), story({ do: "addClock", who: ISEL, make: clock("Home", 6, { kind: "project" }) }, "Ada"),
-  story({ do: "tick", clock: "clock:Alarm", ticks: 2 }), story({ do: "tick", clock: "clock:Alarm", ticks: 1 }, "Ada"), story({ do: "tick", clock: "clock:Alarm", ticks: -1 }), undo,
+  story({ do: "addClock", make: clock("Alarm", 6) }),
+  story({ do: "addClock", make: clock("Dark", 4, { hidden: true }) }),
+  story({ do: "addClock", who: ISEL, make: clock("Home", 6, { kind: "project" }) }, "Ada"),
+  story({ do: "tick", clock: "clock:Alarm", ticks: 2 }), story({ do: "tick", clock: "clock:Alarm", ticks: 1 }, "Ada"),
+  story({ do: "tick", clock: "clock:Alarm", ticks: -1 }), undo,
   ...acts, verify,
-  story({ do: "act", who: BRANNOC, action: "smash", risk: "desperate", temptFate: true }, "Ada"), press(/^Take/, "Ada"), press(/^Mark a clock/),
-  story({ do: "act", who: ISEL, action: "sneak", risk: "risky", helper: BRANNOC }, "Ada"), press(/^Take|^Resist/, "Ada"),
+  story({ do: "act", who: BRANNOC, action: "smash", risk: "desperate", temptFate: true }, "Ada"),
+  press(/^Take/, "Ada"), press(/^Mark a clock/),
+  story({ do: "act", who: ISEL, action: "sneak", risk: "risky", helper: BRANNOC }, "Ada"),
+  press(/^Take|^Resist/, "Ada"),
   aided("Keep it"), aided("Spend it"),
   story({ do: "lead", who: OMA, action: "endure", team: [PERRIN] }, "Bo"), press(/^Take|^Resist/, "Bo"),
-  roll("fortune", ISEL, {}, "Ada"), story({ do: "fortune", rating: 3 }), story({ do: "fortune", rating: 2, clock: "clock:Dark" }),
-  story({ do: "strain", who: BRANNOC, risk: "desperate" }, "Ada"), story({ do: "strain", who: BRANNOC, risk: "desperate", resist: true }, "Ada"), story({ do: "strain", who: PERRIN, critical: true }, "Bo"),
-  story({ do: "act", who: PERRIN, action: "tinker" }, "Bo"), story({ do: "set", who: OMA, field: "effort", value: 1 }), story({ do: "set", who: OMA, field: "strain", value: 3 }, "Bo"),
-  story({ do: "changeClock", clock: "clock:Alarm", make: clock("Alarm", 8, { filled: 3 }) }), story({ do: "removeClock", clock: "clock:Dark" }), undo,
+  roll("fortune", ISEL, {}, "Ada"), story({ do: "fortune", rating: 3 }),
+  story({ do: "fortune", rating: 2, clock: "clock:Dark" }),
+  story({ do: "strain", who: BRANNOC, risk: "desperate" }, "Ada"),
+  story({ do: "strain", who: BRANNOC, risk: "desperate", resist: true }, "Ada"),
+  story({ do: "strain", who: PERRIN, critical: true }, "Bo"),
+  story({ do: "act", who: PERRIN, action: "tinker" }, "Bo"), story({ do: "set", who: OMA, field: "effort", value: 1 }),
+  story({ do: "set", who: OMA, field: "strain", value: 3 }, "Bo"),
+  story({ do: "changeClock", clock: "clock:Alarm", make: clock("Alarm", 8, { filled: 3 }) }),
+  story({ do: "removeClock", clock: "clock:Dark" }), undo,
   story({ do: "endScene" }), story({ do: "camp" }), undo, story({ do: "camp" }), story({ do: "interlude" }),
-  story({ do: "endSession", answers: [{ who: BRANNOC, ideals: 2, challenges: 1, ambition: 1 }, { who: ISEL, ideals: 1, invoked: true }] }), verify, story({ do: "endSession" }, "Ada")
+  story({ do: "endSession", answers: [{ who: BRANNOC, ideals: 2, challenges: 1, ambition: 1 },
+    { who: ISEL, ideals: 1, invoked: true }] }), verify, story({ do: "endSession" }, "Ada")
 ];
 
 /** @type {Command[]} */

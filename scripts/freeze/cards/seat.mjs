@@ -30,14 +30,17 @@ export class Seat {
     return this.page.evaluate(async seed => {
       globalThis.freezeSeed = seed;
       ui.notifications.clear();
-      for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close({ animate: false });
+      for (const app of [...foundry.applications.instances.values()])
+        if (app.hasFrame) await app.close({ animate: false });
       for (const app of Object.values(ui.windows)) await app.close({ force: true });
     }, seed);
   }
 
   /** What notifications have said since the command began. */
   notices() {
-    return this.page.evaluate(() => [...new Set([...document.querySelectorAll("#notifications li, .notification")].map(one => globalThis.freezeNames()(one.textContent.replace(/\s+/g, " ").trim())))]);
+    return this.page.evaluate(
+      () => [...new Set([...document.querySelectorAll("#notifications li, .notification")].map(
+        one => globalThis.freezeNames()(one.textContent.replace(/\s+/g, " ").trim())))]);
   }
 
   /**
@@ -46,15 +49,19 @@ export class Seat {
    */
   async roll(button, actor, { target, ...choices } = {}) {
     const rolled = this.page.evaluate(({ button, actor, target, choices }) => game.modules.get("rulewright").api
-      .roll(button, { actor: freezeActor(actor), ...target && { target: freezeActor(target) }, ask: false, choices: freezeIds(choices) }).then(card => card?.id ?? null), { button, actor, target, choices });
+      .roll(button, { actor: globalThis.freezeActor(actor), ...target && { target: globalThis.freezeActor(target) },
+        ask: false, choices: globalThis.freezeIds(choices) }).then(card => card?.id ?? null),
+          { button, actor, target, choices });
     const outcome = rolled.then(() => ({ done: true }), error => ({ error }));
     const dialog = this.page.locator(".rulewright-dialog").last();
-    const asked = dialog.locator("button[type=submit]").waitFor({ timeout: 20_000 }).then(() => ({ asks: true }), () => ({ done: true }));
+    const asked = dialog.locator("button[type=submit]").waitFor({ timeout: 20_000 })
+      .then(() => ({ asks: true }), () => ({ done: true }));
     let first = await Promise.race([outcome, asked]);
     if (first.asks) {
       await dialog.locator("[data-odds] > *").first().waitFor({ timeout: 5000 }).catch(() => {});
       await dialog.locator("button[type=submit]").click({ timeout: 2000 }).catch(() => {});
-      const open = this.page.waitForFunction(() => !document.querySelector(".rulewright-dialog"), null, { timeout: 3000 }).then(() => outcome, () => ({ open: true }));
+      const open = this.page.waitForFunction(() => !document.querySelector(".rulewright-dialog"), null,
+        { timeout: 3000 }).then(() => outcome, () => ({ open: true }));
       first = await Promise.race([outcome, open]);
       if (first.open) throw new Error(`the dialog stays: ${(await dialog.innerText()).match(/[^.\n]*\.? \([A-Z]+-[A-Z0-9-]+\)/)?.[0].trim() ?? "no rule"}`);
     }
@@ -63,7 +70,8 @@ export class Seat {
 
   /** Plays a command by the api. Names stand for ids in it. */
   command(game_, command, options) {
-    return this.page.evaluate(({ game_, command, options }) => game.modules.get("rulewright").api.command(game_, freezeIds(command), options).then(() => null), { game_, command, options });
+    return this.page.evaluate(({ game_, command, options }) => game.modules.get("rulewright").api
+      .command(game_, globalThis.freezeIds(command), options).then(() => null), { game_, command, options });
   }
 
   fight(command) { return this.command("icon", command); }
@@ -72,8 +80,9 @@ export class Seat {
 
   /** Presses a button of an actor's sheet and returns the dialog that it opens. */
   async dialog(actor, button) {
-    await this.page.evaluate(name => freezeActor(name).sheet.render(true), actor);
-    const panel = this.page.locator(".app, .application").filter({ has: this.page.locator(`input[name=name][value="${actor}"]`) });
+    await this.page.evaluate(name => globalThis.freezeActor(name).sheet.render(true), actor);
+    const panel = this.page.locator(".app, .application")
+      .filter({ has: this.page.locator(`input[name=name][value="${actor}"]`) });
     await panel.getByRole("button", { name: button }).first().click();
     const dialog = this.page.locator(".rulewright-dialog").last();
     await dialog.locator("button[type=submit]").waitFor();
@@ -83,31 +92,37 @@ export class Seat {
   /** Presses every button of the newest card whose label fits, until none is left. */
   async press(label, most = 8) {
     for (let left = most; left > 0; left--) {
-      const button = this.page.locator("#chat [data-message-id]").last().locator("button:enabled").filter({ hasText: label }).first();
+      const button = this.page.locator("#chat [data-message-id]").last()
+        .locator("button:enabled").filter({ hasText: label }).first();
       if (!await button.count()) return;
       const said = await button.textContent();
       await button.click();
-      await this.page.waitForFunction(said => ![...[...document.querySelectorAll("#chat [data-message-id]")].at(-1).querySelectorAll("button:enabled")].some(one => one.textContent === said), said).catch(() => {});
+      await this.page.waitForFunction(
+        said => ![...[...document.querySelectorAll("#chat [data-message-id]")].at(-1)
+          .querySelectorAll("button:enabled")].some(one => one.textContent === said), said).catch(() => {});
     }
   }
 
   /** Takes the newest card that changed something back, by the api. */
   undo() {
-    return this.page.evaluate(() => game.modules.get("rulewright").api.undo(game.messages.contents.at(-1)).then(({ done, conflicts }) => { if (!done) throw new Error(JSON.stringify(conflicts)); }));
+    return this.page.evaluate(() => game.modules.get("rulewright").api.undo(game.messages.contents.at(-1))
+      .then(({ done, conflicts }) => { if (!done) throw new Error(JSON.stringify(conflicts)); }));
   }
 
   /** Plays the newest card again, by the api, and returns what that came to. */
   async verify() {
-    const { outcome } = await this.page.evaluate(() => game.modules.get("rulewright").api.verify(game.messages.contents.at(-1)));
+    const { outcome } = await this.page.evaluate(() => game.modules
+      .get("rulewright").api.verify(game.messages.contents.at(-1)));
     if (outcome !== "verified") throw new Error(`verify: ${outcome}`);
   }
 
   /** Changes an actor as a hand on the sheet would. */
   change(name, update = {}, statuses = []) {
     return this.page.evaluate(async ({ name, update, statuses }) => {
-      const actor = freezeActor(name);
+      const actor = globalThis.freezeActor(name);
       await actor.update(update);
-      for (const status of statuses) await actor.toggleStatusEffect(`rulewright.${status.replace("-", "")}`, { active: !status.startsWith("-") });
+      for (const status of statuses)
+        await actor.toggleStatusEffect(`rulewright.${status.replace("-", "")}`, { active: !status.startsWith("-") });
     }, { name, update, statuses });
   }
 }
@@ -124,10 +139,13 @@ function prepare() {
   };
   // Ids of clocks are random: they stay what they are within a run, and are names in what is written.
   globalThis.freezeActor = name => canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name);
-  const clocks = () => [...game.settings.get("rulewright", "clocks") ?? [], ...game.actors.contents.flatMap(actor => actor.flags.rulewright?.clocks ?? [])];
+  const clocks = () => [...game.settings.get("rulewright", "clocks") ?? [],
+    ...game.actors.contents.flatMap(actor => actor.flags.rulewright?.clocks ?? [])];
   globalThis.freezeIds = value => {
     if (Array.isArray(value)) return value.map(globalThis.freezeIds);
-    if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === "name" ? one : globalThis.freezeIds(one)]));
+    if (value !== null && typeof value === "object")
+      return Object.fromEntries(Object.entries(value)
+        .map(([key, one]) => [key, key === "name" ? one : globalThis.freezeIds(one)]));
     if (typeof value !== "string") return value;
     if (value.startsWith("clock:")) return clocks().find(({ name }) => name === value.slice(6))?.id ?? value;
     return globalThis.freezeActor(value)?.uuid ?? value;
@@ -135,16 +153,19 @@ function prepare() {
   globalThis.freezeNames = () => {
     const known = [];
     for (const actor of game.actors) {
-      for (const one of [actor, ...actor.items, ...actor.effects]) known.push([one.uuid, `@${one.name}`], [one.id, `@${one.name}`]);
+      for (const one of [actor, ...actor.items, ...actor.effects])
+        known.push([one.uuid, `@${one.name}`], [one.id, `@${one.name}`]);
     }
     for (const scene of game.scenes) {
       known.push([scene.uuid, `@${scene.name}`], [scene.id, `@${scene.name}`]);
       for (const token of scene.tokens) {
-        known.push([token.actor?.uuid, `@${token.name}`], [token.uuid, `@token ${token.name}`], [token.id, `@token ${token.name}`]);
+        known.push([token.actor?.uuid, `@${token.name}`],
+          [token.uuid, `@token ${token.name}`], [token.id, `@token ${token.name}`]);
         for (const one of token.actor?.items ?? []) known.push([one.uuid, `@${one.name}`]);
       }
     }
-    for (const combat of game.combats) for (const one of [combat, ...combat.combatants]) known.push([one.uuid, `@${one.name ?? "combat"}`], [one.id, `@${one.name ?? "combat"}`]);
+    for (const combat of game.combats) for (const one of [combat, ...combat.combatants])
+      known.push([one.uuid, `@${one.name ?? "combat"}`], [one.id, `@${one.name ?? "combat"}`]);
     for (const user of game.users) known.push([user.id, `@${user.name}`]);
     for (const { id, name, kind } of clocks()) known.push([id, `@clock ${name || kind}`]);
     const sorted = known.filter(([id]) => id).sort(([a], [b]) => b.length - a.length);
@@ -153,7 +174,9 @@ function prepare() {
       return /^[A-Za-z0-9]{16}$/.test(text) ? "@id" : text;
     };
     const all = value => Array.isArray(value) ? value.map(all)
-      : value !== null && typeof value === "object" ? Object.fromEntries(Object.entries(value).map(([key, one]) => [named(key), key.startsWith("_") ? null : all(one)]))
+      : value !== null && typeof value === "object"
+      ? Object.fromEntries(Object.entries(value)
+        .map(([key, one]) => [named(key), key.startsWith("_") ? null : all(one)]))
       : typeof value === "string" ? named(value) : value;
     return all;
   };

@@ -79,10 +79,8 @@ export class Engine {
   }
 
   async #start() {
-    /** @type {WebAssembly.Instance} */
-    let instance;
-    const imports = wasiImports(this.#module, () => /** @type {WebAssembly.Memory} */ (instance.exports.memory), this.#clock);
-    instance = await WebAssembly.instantiate(this.#module, imports);
+    const memory = () => /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    const instance = await WebAssembly.instantiate(this.#module, wasiImports(this.#module, memory, this.#clock));
     /** @type {() => void} */ (instance.exports._initialize)();
     this.#instance = instance;
     return instance;

@@ -48,7 +48,9 @@ import { NOTHING_BEFORE } from "./statement.mjs";
 export async function checkLedger({ lines, head: written, keys, engineOf, onProgress, table }) {
   const read = readHead(written);
   const ours = table ?? read?.statement.table;
-  const head = read && read.statement.table === ours && !await keys.doubt(JSON.stringify(read.statement), { ...read.statement, signature: read.signature }) ? read.statement : null;
+  const head = read && read.statement.table === ours
+    && !await keys.doubt(JSON.stringify(read.statement), { ...read.statement, signature: read.signature })
+      ? read.statement : null;
   /** @type {Met[]} */
   const met = [];
   for await (const text of lines) {
@@ -58,7 +60,8 @@ export async function checkLedger({ lines, head: written, keys, engineOf, onProg
   await believe(met, head, engineOf);
   place(met);
   const findings = [...await foundIn(met, keys), ...foundBetween(met, head)];
-  findings.sort((one, other) => one.sequence - other.sequence || one.line - other.line || (one.code < other.code ? -1 : 1));
+  findings.sort((one, other) => one.sequence - other.sequence
+    || one.line - other.line || (one.code < other.code ? -1 : 1));
   return { checked: met.length, findings };
 }
 
@@ -69,13 +72,15 @@ export async function checkLedger({ lines, head: written, keys, engineOf, onProg
  * @returns {Promise<Met>}
  */
 async function meet(read, { line, table, keys, engineOf }) {
-  if (!read) return { line, sequence: 0, previous: "", hash: "", signature: "", sound: false, codes: ["unreadable"], kept: null };
+  if (!read) return { line, sequence: 0, previous: "", hash: "",
+    signature: "", sound: false, codes: ["unreadable"], kept: null };
   const { entry, signature } = read;
   const text = JSON.stringify(entry);
   const doubt = await keys.doubt(text, { ...entry, signature });
   const common = { line, sequence: entry.sequence, previous: entry.previous, hash: await sha256Of(text), signature };
   if (doubt === "key" || doubt === "signature") {
-    return { ...common, sound: false, codes: [doubt === "key" ? "key" : "changed"], kept: entry.table === table ? read : null };
+    return { ...common, sound: false, codes: [doubt === "key" ? "key" : "changed"],
+      kept: entry.table === table ? read : null };
   }
   if (entry.table !== table) return { ...common, sound: false, codes: ["table"], kept: null };
   const code = doubt ?? await untrueIn(read, engineOf);
@@ -123,7 +128,8 @@ function place(met) {
  */
 async function foundIn(met, keys) {
   const unsigned = met.filter(({ codes }) => codes.includes("signature"));
-  const signatures = new Map(met.filter(({ codes }) => !codes.includes("signature")).map(({ signature, sequence }) => [signature, sequence]));
+  const signatures = new Map(met.filter(({ codes }) => !codes.includes("signature"))
+    .map(({ signature, sequence }) => [signature, sequence]));
   /** @type {Finding[]} */
   const findings = [];
   for (const { line, sequence, signature, codes } of met.filter(one => one.codes.length)) {
@@ -158,7 +164,8 @@ function foundBetween(met, head) {
   const findings = [];
   const astray = sound.filter(one => !row.has(one)).map(one => ({ one, placed: there.get(one.sequence) }));
   for (const { one, placed } of astray) {
-    findings.push({ sequence: one.sequence, line: one.line, code: placed ? placed.hash === one.hash ? "doubled" : "forked" : "order" });
+    findings.push({ sequence: one.sequence, line: one.line,
+      code: placed ? placed.hash === one.hash ? "doubled" : "forked" : "order" });
     if (!placed) there.set(one.sequence, one);
   }
   const taken = new Set(met.filter(one => !one.sound).map(({ sequence }) => sequence));
@@ -169,7 +176,8 @@ function foundBetween(met, head) {
     if (before !== undefined && previous !== before) findings.push({ sequence, line, code: "previous" });
   }
   const last = head && there.get(head.sequence);
-  const told = head && head.sequence >= highest && (head.sequence === 0 ? head.hash === NOTHING_BEFORE : !last || last.hash === head.hash);
+  const told = head && head.sequence >= highest
+    && (head.sequence === 0 ? head.hash === NOTHING_BEFORE : !last || last.hash === head.hash);
   if (!told) findings.push({ sequence: head?.sequence ?? highest, line: 0, code: "head" });
   return findings;
 }

@@ -10,5 +10,6 @@ import { hexOf } from "./hex.mjs";
 export async function sha256Of(data) {
   const { subtle } = globalThis.crypto;
   if (!subtle) return sha256(data);
-  return hexOf(new Uint8Array(await subtle.digest("SHA-256", typeof data === "string" ? new TextEncoder().encode(data) : data)));
+  return hexOf(new Uint8Array(await subtle.digest("SHA-256",
+    typeof data === "string" ? new TextEncoder().encode(data) : data)));
 }

@@ -27,7 +27,8 @@ export class Keys {
       const bytes = bytesOf(one?.x, 32);
       // The id is derived from the key, so that another key cannot use it.
       if (!bytes || one.kid !== await idOf(bytes)) continue;
-      keys.#known.set(one.kid, { bytes, revoked: one.revoked === null || one.revoked === undefined ? Infinity : Date.parse(one.revoked) });
+      keys.#known.set(one.kid,
+        { bytes, revoked: one.revoked === null || one.revoked === undefined ? Infinity : Date.parse(one.revoked) });
     }
     return keys;
   }

@@ -23,7 +23,8 @@ export function readEntry(entry) {
   const placed = entry.table === undefined
     ? ["sequence", ...IN_A_LEDGER].every(name => entry[name] === undefined)
     : IN_A_LEDGER.every(isText) && Number.isSafeInteger(entry.sequence) && entry.sequence > 0;
-  return ALWAYS.every(isText) && (entry.seed === undefined || isText("seed")) && placed ? /** @type {Entry} */ (/** @type {unknown} */ (entry)) : null;
+  return ALWAYS.every(isText) && (entry.seed === undefined || isText("seed")) && placed
+    ? /** @type {Entry} */ (/** @type {unknown} */ (entry)) : null;
 }
 
 /**
@@ -41,7 +42,8 @@ export function readLine(text) {
   try {
     const { entry, signature, request, ...rest } = JSON.parse(text);
     const read = readEntry(entry);
-    const sound = read?.table !== undefined && read.seed !== undefined && typeof signature === "string" && typeof request === "string" && !Object.keys(rest).length;
+    const sound = read?.table !== undefined && read.seed !== undefined && typeof signature === "string"
+      && typeof request === "string" && !Object.keys(rest).length;
     return sound ? { entry: /** @type {Line["entry"]} */ (read), signature, request } : null;
   } catch {
     return null;
@@ -57,6 +59,7 @@ export function readHead(head) {
   const statement = head?.statement;
   if (!isPlainObject(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
   const claimed = /** @type {Head} */ (statement);
-  const whole = Number.isSafeInteger(statement.sequence) && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
+  const whole = Number.isSafeInteger(statement.sequence)
+    && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
   return whole ? { statement: claimed, signature: head.signature } : null;
 }

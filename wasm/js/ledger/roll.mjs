@@ -24,7 +24,8 @@ import { withSeed } from "./statement.mjs";
  * @returns {Promise<Doubt | Untrue | null>}   The first problem.
  */
 export async function checkRoll({ entry, signature, request }, { keys, engineOf }) {
-  return await keys.doubt(JSON.stringify(entry), { ...entry, signature }) ?? await untrueIn({ entry, request }, engineOf);
+  return await keys.doubt(JSON.stringify(entry), { ...entry, signature })
+    ?? await untrueIn({ entry, request }, engineOf);
 }
 
 /**
@@ -35,7 +36,8 @@ export async function checkRoll({ entry, signature, request }, { keys, engineOf 
  * @returns {Promise<Untrue | null>}
  */
 export async function untrueIn({ entry, request }, engineOf) {
-  if (typeof request !== "string" || await sha256Of(request) !== entry.request || !isRequest(request, entry)) return "request";
+  if (typeof request !== "string" || await sha256Of(request) !== entry.request || !isRequest(request, entry))
+    return "request";
   const engine = await engineOf(entry.engine, entry.operation, entry.version).catch(() => null);
   if (!engine) return "engine";
   const asked = entry.seed === undefined ? request : withSeed(request, entry.seed);

@@ -35,5 +35,6 @@ async function ownVerify() {
   } catch {
     return null;
   }
-  return async (signature, text, key) => subtle.verify("Ed25519", await subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, text);
+  return async (signature, text, key) => subtle.verify("Ed25519",
+    await subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, text);
 }

@@ -39,8 +39,10 @@ export const NOTHING_BEFORE = "0".repeat(64);
  * @param {Entry} entry
  * @returns {string}
  */
-export function entryText({ table, sequence, previous, time, by, player, operation, request, seed, engine, version, result, key }) {
-  return JSON.stringify({ v: VERSION, is: "roll", table, sequence, previous, time, by, player, operation, request, seed, engine, version, result, key });
+export function entryText(
+    { table, sequence, previous, time, by, player, operation, request, seed, engine, version, result, key }) {
+  return JSON.stringify({ v: VERSION, is: "roll", table, sequence, previous, time, by,
+    player, operation, request, seed, engine, version, result, key });
 }
 
 /**

@@ -6,7 +6,8 @@ const ALWAYS = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff
 
 /** A page runs the Worker's own scripts and engines, and nothing else. */
 const PAGE = [
-  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "worker-src 'self'",
+  "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data:",
+  "font-src 'self'", "connect-src 'self'", "worker-src 'self'",
   "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"
 ].join("; ");
 
@@ -26,7 +27,8 @@ export function json(text, { status = 200, headers = {} } = {}) {
 export function failure(reason) {
   if (reason instanceof Refusal) return json(JSON.stringify({ error: reason.error }), reason);
   console.error(reason);
-  return json(JSON.stringify({ error: { code: "internal", field: "", message: "the Worker failed" } }), { status: 500 });
+  return json(JSON.stringify({ error: { code: "internal", field: "", message: "the Worker failed" } }),
+    { status: 500 });
 }
 
 /**
@@ -36,7 +38,8 @@ export function failure(reason) {
  */
 export function guarded(response, headers = {}) {
   const answer = new Response(response.body, response);
-  for (const [name, value] of Object.entries({ ...ALWAYS, ...headers })) if (headers[name] || !answer.headers.has(name)) answer.headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...ALWAYS, ...headers }))
+    if (headers[name] || !answer.headers.has(name)) answer.headers.set(name, value);
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) answer.headers.set("Content-Security-Policy", PAGE);
   return answer;
 }

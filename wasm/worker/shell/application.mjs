@@ -23,7 +23,8 @@ const PATIENCE = 15_000;
  * Passes a request to the application in Go: tables, tokens, ledgers and pages.
  * The application checks no identity: at a table the gate has done so.
  * @param {Call} call
- * @param {{ head?: string, asks?: "token" | "anotherToken", after?: string }} [more]   The signed head of the ledger; which token the page must ask for; after which entry a piece of an export begins.
+ * @param {{ head?: string, asks?: "token" | "anotherToken", after?: string }} [more]   The signed head of the ledger;
+ *   which token the page must ask for; after which entry a piece of an export begins.
  * @returns {Promise<Response>}
  */
 export async function apply({ request, env, context, url }, { head, asks, after } = {}) {
@@ -31,7 +32,8 @@ export async function apply({ request, env, context, url }, { head, asks, after 
   const body = method === "POST" || method === "PATCH" ? (await readObject(request, MOST)).bytes : undefined;
   const headers = new Headers(request.headers);
   // The gate alone sets these headers.
-  for (const name of [...headers.keys()]) if (name.startsWith("rulewright-") || name === "authorization" || name === "cookie") headers.delete(name);
+  for (const name of [...headers.keys()])
+    if (name.startsWith("rulewright-") || name === "authorization" || name === "cookie") headers.delete(name);
   const said = { Head: head, Asks: asks, After: after };
   for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
   const leave = await places.enter();
@@ -57,7 +59,8 @@ export async function apply({ request, env, context, url }, { head, asks, after 
 async function inTime(answer) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error("the application does not answer")), PATIENCE); });
+  const late = new Promise(
+    (_, reject) => { timer = setTimeout(() => reject(new Error("the application does not answer")), PATIENCE); });
   try {
     return await Promise.race([answer, /** @type {Promise<never>} */ (late)]);
   } finally {

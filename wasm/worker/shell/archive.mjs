@@ -7,7 +7,10 @@ import { unknown } from "./refusal.mjs";
 /** After how many milliseconds an isolate tries again to keep an engine. */
 const AGAIN = 10_000;
 
-/** When this isolate last tried to keep an engine, by its digest; Infinity where it is kept. @type {Map<string, number>} */
+/**
+ * When this isolate last tried to keep an engine, by its digest; Infinity where it is kept.
+ * @type {Map<string, number>}
+ */
 const tried = new Map();
 
 /**
@@ -45,7 +48,8 @@ export async function engineFile(env, digest) {
   const headers = { "Content-Type": "application/gzip", "Cache-Control": "public, max-age=31536000, immutable" };
   const file = await asset(env, `/engines/${digest}.wasm.gz`);
   if (file.ok) return new Response(file.body, { headers });
-  const kept = env.LEDGER && await answered(env.LEDGER.prepare("SELECT wasm FROM engines WHERE digest = ?").bind(digest).first());
+  const kept = env.LEDGER
+    && await answered(env.LEDGER.prepare("SELECT wasm FROM engines WHERE digest = ?").bind(digest).first());
   if (!kept) throw unknown("engine");
   return new Response(new Uint8Array(kept.wasm), { headers });
 }

@@ -21,7 +21,8 @@ const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${
  * Reads a body of JSON.
  * @param {Request} request
  * @param {number} most   How many bytes it may have.
- * @returns {Promise<{ bytes: Uint8Array<ArrayBuffer>, text: string, value: Record<string, unknown> }>}   Its bytes, its text, and the object that it is.
+ * @returns {Promise<{ bytes: Uint8Array<ArrayBuffer>, text: string, value: Record<string, unknown> }>}   Its bytes, its
+ *   text, and the object that it is.
  * @throws {Refusal}   Where it is no JSON object, too large, said to be of another type, or not all there.
  */
 export async function readObject(request, most) {
@@ -34,7 +35,8 @@ export async function readObject(request, most) {
   } catch {
     throw new Refusal(400, "malformed", "", "the body is not JSON in UTF-8");
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Refusal(400, "notAnObject", "", "the body is not a JSON object");
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw new Refusal(400, "notAnObject", "", "the body is not a JSON object");
   return { bytes, text, value };
 }
 
@@ -53,7 +55,8 @@ export async function readForm(request, most) {
 /** @param {Request} request @param {string} wanted */
 function wantType(request, wanted) {
   const type = request.headers.get("Content-Type") ?? "";
-  if (type.split(";", 1).join().trim().toLowerCase() !== wanted) throw new Refusal(415, "unsupportedType", "Content-Type", `a body is ${wanted}`);
+  if (type.split(";", 1).join().trim().toLowerCase() !== wanted)
+    throw new Refusal(415, "unsupportedType", "Content-Type", `a body is ${wanted}`);
 }
 
 /**

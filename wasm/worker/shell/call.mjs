@@ -7,6 +7,7 @@
  * @property {Context} context
  * @property {URL} url
  * @property {Record<string, string>} params    The parts of the path that the route names.
- * @property {Record<string, string>} headers   Headers of the answer, also of an error. The gate replaces them when it admits the caller at a table.
+ * @property {Record<string, string>} headers   Headers of the answer, also of an error. The gate replaces them when it
+ *   admits the caller at a table.
  */
 export {};

@@ -4,7 +4,7 @@ import dewprism from "../../../build/rulewright-dewprism.wasm";
 import elemental from "../../../build/rulewright-elemental.wasm";
 import icon from "../../../build/rulewright-icon.wasm";
 import { Engine } from "../../js/engine/engine.mjs";
-import { Refusal, unknown } from "./refusal.mjs";
+import { unknown } from "./refusal.mjs";
 
 /** @type {Map<string, WebAssembly.Module>} */
 const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));
@@ -38,7 +38,8 @@ export class Resident {
   /**
    * @param {string} operation
    * @param {string} request   JSON.
-   * @returns {Promise<{ response: string, steps: number }>}   The response, which may be a refusal by the rules, and the steps that it took.
+   * @returns {Promise<{ response: string, steps: number }>}   The response, which may be a refusal by the rules, and
+   *   the steps that it took.
    * @throws {Error}   Where the engine broke down. The next request meets a new one.
    */
   async answer(operation, request) {

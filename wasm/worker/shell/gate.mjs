@@ -15,7 +15,8 @@ import { isSecret, tokenOf } from "./token.mjs";
  * @typedef {object} Visit
  * @property {string} table   Its id.
  * @property {{ sequence: number, hash: string }} head   The head of its ledger.
- * @property {{ id: string, name: string, rights: string[] } | null} token   Null for a caller without one, who may only read.
+ * @property {{ id: string, name: string, rights: string[] } | null} token   Null for a caller without one, who may only
+ *   read.
  * @property {Recorded | null} earlier   The entry that this token has written under the same idempotency key.
  *
  * @typedef {{ entry: string, hash: string, signature: string }} Recorded   A line of a ledger.
@@ -34,7 +35,8 @@ const LOOK = `
  * Admits a caller at the table of the path, or throws a refusal.
  * @param {Call} call
  * @param {"read" | "roll" | "manage"} right   Reading may be open to all.
- * @param {{ idempotency?: string | null, pasted?: Token | null }} [also]   A token that the caller sends otherwise than in a header.
+ * @param {{ idempotency?: string | null, pasted?: Token | null }} [also]   A token that the caller sends otherwise than
+ *   in a header.
  * @returns {Promise<Visit>}
  */
 export async function enter(call, right, { idempotency = null, pasted = null } = {}) {
@@ -51,7 +53,8 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
   if (!found) throw unknown("table");
   // From here on the answer is about this table.
   call.headers = forOrigin(request, found.origin);
-  const token = claimed && await isSecret(claimed.text, found.secret ?? undefined) && found.revoked === null ? claimed : null;
+  const token = claimed && await isSecret(claimed.text, found.secret ?? undefined) && found.revoked === null
+    ? claimed : null;
   // One that the browser has kept too long is none.
   if (sent && !token) throw unauthorised("the token is wrong, or was taken back");
   if (!token && (right !== "read" || found.readers === "tokens")) throw unauthorised("the table wants a token");
@@ -74,7 +77,8 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
 export async function originOf({ env, request, params: { table } }) {
   try {
     await count(env.LIMIT_ADDRESS, addressOf(request, env));
-    const found = await answered(ledgerOf(env).prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
+    const found = await answered(ledgerOf(env)
+      .prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
     return found ? forOrigin(request, found.origin) : ANYBODY;
   } catch (reason) {
     // The request itself gets the refusal with its reason; the browser sends it only after this answer.

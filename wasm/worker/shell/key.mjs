@@ -39,7 +39,8 @@ async function readKey(secret) {
   /** @param {string} text */
   const bytes = async text => new Uint8Array(await crypto.subtle.sign(ED25519, own, new TextEncoder().encode(text)));
   // Halves of two different keys would make signatures that fail to verify.
-  if (!await crypto.subtle.verify(ED25519, open, await bytes("rulewright"), new TextEncoder().encode("rulewright"))) throw new Error("x is not the public key of d");
+  if (!await crypto.subtle.verify(ED25519, open, await bytes("rulewright"), new TextEncoder().encode("rulewright")))
+    throw new Error("x is not the public key of d");
   const kid = await idOf(new Uint8Array(await crypto.subtle.exportKey("raw", open)));
   return { kid, x, sign: async (/** @type {string} */ text) => textOf(await bytes(text)) };
 }

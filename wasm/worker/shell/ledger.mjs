@@ -12,7 +12,9 @@ import { Turns } from "./turns.mjs";
 /** How many bytes an entry's row may have, all columns together. */
 const ROW = 2_047;
 
-/** For how many places in the chain one entry tries: where four isolates write at one table each loses three of four. */
+/**
+ * For how many places in the chain one entry tries: where four isolates write at one table each loses three of four.
+ */
 const TRIES = 200;
 
 /** How often the same is tried again where the database does not answer. */
@@ -69,7 +71,8 @@ const busy = new Map();
  * @param {Key} key
  * @param {Visit} visit
  * @param {Draft} draft
- * @returns {Promise<{ recorded: Recorded, earlier: boolean }>}   The entry; or the one that another request has written meanwhile under the same idempotency key.
+ * @returns {Promise<{ recorded: Recorded, earlier: boolean }>}   The entry; or the one that another request has written
+ *   meanwhile under the same idempotency key.
  */
 export async function append(env, key, { table, head }, draft) {
   const database = ledgerOf(env);
@@ -88,7 +91,8 @@ export async function append(env, key, { table, head }, draft) {
         return { recorded, earlier: false };
       }
       if (!found || found.revoked !== null) throw unauthorised("the token was taken back");
-      if (found.entry !== null) return { recorded: { entry: found.entry, hash: found.entry_hash, signature: found.signature }, earlier: true };
+      if (found.entry !== null)
+        return { recorded: { entry: found.entry, hash: found.entry_hash, signature: found.signature }, earlier: true };
       // Another isolate was faster. Waiting before the retry would lose the next place as well.
       last = queue.head = { sequence: found.sequence ?? 0, hash: found.hash ?? NOTHING_BEFORE };
     }
@@ -113,7 +117,8 @@ async function write(database, { table, sequence, previous, recorded: { entry, h
   room -= faces?.length ?? 0;
   const body = draft.body.length <= room ? draft.body : null;
   const statements = [
-    database.prepare(WRITE).bind(table, sequence, hash, entry, signature, by, player, idempotency, faces, body, `${sequence - 1} ${previous}`),
+    database.prepare(WRITE).bind(table, sequence, hash, entry, signature, by,
+      player, idempotency, faces, body, `${sequence - 1} ${previous}`),
     ...body ? [] : [database.prepare(WRITE_REQUEST).bind(table, sequence, hash, request, draft.body)],
     ...faces === null ? [database.prepare(WRITE_FACES).bind(table, sequence, hash, draft.faces)] : [],
     database.prepare(LOOK).bind(table, sequence, by, idempotency)

@@ -10,7 +10,10 @@ const LOAD = 16_384;
 /** How many of the engine's steps count as one request: a millisecond or so. */
 const STEPS = 250_000;
 
-/** How many requests the odds count as before they are worked out. They may take twelve million steps; a roll takes some ten thousand. */
+/**
+ * How many requests the odds count as before they are worked out. They may take twelve million steps; a roll takes some
+ * ten thousand.
+ */
 const ODDS = 10;
 
 /**

@@ -16,7 +16,8 @@ export const ANYBODY = { "Access-Control-Allow-Origin": "*", "Access-Control-Exp
 export function forOrigin(request, origin) {
   const asks = request.headers.get("Origin");
   const own = asks !== null && origin?.split(" ").includes(asks);
-  return { Vary: "Origin", ...own && { "Access-Control-Allow-Origin": asks, "Access-Control-Expose-Headers": MAY_READ } };
+  return { Vary: "Origin",
+    ...own && { "Access-Control-Allow-Origin": asks, "Access-Control-Expose-Headers": MAY_READ } };
 }
 
 /**
@@ -25,6 +26,8 @@ export function forOrigin(request, origin) {
  * @param {Record<string, string>} headers   The headers for the origins that may ask.
  */
 export function preflight(methods, headers) {
-  const allowed = "Access-Control-Allow-Origin" in headers && { "Access-Control-Allow-Methods": methods, "Access-Control-Allow-Headers": MAY_SEND, "Access-Control-Max-Age": "600" };
+  const allowed = "Access-Control-Allow-Origin" in headers
+    && { "Access-Control-Allow-Methods": methods,
+      "Access-Control-Allow-Headers": MAY_SEND, "Access-Control-Max-Age": "600" };
   return new Response(null, { status: 204, headers: { Allow: methods, ...allowed } });
 }

@@ -21,7 +21,8 @@ export async function publishedKey(env) {
       env.LEDGER.prepare("INSERT OR IGNORE INTO keys (kid, x, since) VALUES (?, ?, ?)").bind(key.kid, key.x, new Date().toISOString()),
       env.LEDGER.prepare("SELECT revoked FROM keys WHERE kid = ?").bind(key.kid)
     ])));
-    if (row.revoked !== null) throw new Refusal(503, "unconfigured", "", "the Worker's key must not be believed any more");
+    if (row.revoked !== null)
+      throw new Refusal(503, "unconfigured", "", "the Worker's key must not be believed any more");
     published.add(key.kid);
   }
   return key;

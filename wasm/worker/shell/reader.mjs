@@ -39,7 +39,9 @@ export async function admit(call) {
   } catch (reason) {
     return ask(call, "anotherToken", reason);
   }
-  return new Response(null, { status: 303, headers: { "Location": url.pathname + url.search, "Set-Cookie": keeping(url, pasted), "Cache-Control": "no-store" } });
+  return new Response(null, { status: 303,
+    headers: { "Location": url.pathname + url.search,
+      "Set-Cookie": keeping(url, pasted), "Cache-Control": "no-store" } });
 }
 
 /**

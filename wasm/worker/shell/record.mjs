@@ -32,7 +32,8 @@ export async function record(call) {
   const named = readPlayer(request);
   const visit = await enter(call, "roll", { idempotency });
   const token = /** @type {NonNullable<Visit["token"]>} */ (visit.token);
-  if (named !== null && named !== token.name && !token.rights.includes("speak")) throw forbidden("Rulewright-Player", "speak");
+  if (named !== null && named !== token.name && !token.rights.includes("speak"))
+    throw forbidden("Rulewright-Player", "speak");
   const player = named ?? token.name;
   const meter = new Meter(env.LIMIT_TOKEN, `${visit.table}.${token.id}`);
   const wish = await readWish(request, { ...await findOperation(game, operation), meter });
@@ -94,5 +95,6 @@ function readPlayer(request) {
 
 /** @param {Rolled} rolled */
 function facesOf({ response }) {
-  return JSON.stringify(JSON.parse(response).rolls.map((/** @type {{ sides: number, faces: number[] }} */ { sides, faces }) => [sides, faces]));
+  return JSON.stringify(JSON.parse(response).rolls
+    .map((/** @type {{ sides: number, faces: number[] }} */ { sides, faces }) => [sides, faces]));
 }

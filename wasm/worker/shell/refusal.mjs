@@ -1,12 +1,15 @@
 // @ts-check
-/** Why a request is not answered as it wishes to be: a status, and an error of the form that the engine's errors have. */
+/**
+ * Why a request is not answered as it wishes to be: a status, and an error of the form that the engine's errors have.
+ */
 export class Refusal extends Error {
   /**
    * @param {number} status
    * @param {string} code      Stable, for programs.
    * @param {string} field     The member, header, parameter or part of the path; "" for the request as a whole.
    * @param {string} message   A sentence in English for logs.
-   * @param {{ headers?: Record<string, string>, more?: object }} [also]   Further headers, and further members of the error.
+   * @param {{ headers?: Record<string, string>, more?: object }} [also]   Further headers, and further members of the
+   *   error.
    */
   constructor(status, code, field, message, { headers = {}, more = {} } = {}) {
     super(message);
@@ -24,10 +27,12 @@ export const unreadable = (field, message) => new Refusal(400, "unreadable", fie
 export const unknown = part => new Refusal(404, "unknownName", part, `there is no such ${part}`);
 
 /** @param {string} message */
-export const unauthorised = message => new Refusal(401, "unauthorised", "Authorization", message, { headers: { "WWW-Authenticate": "Bearer" } });
+export const unauthorised = message => new Refusal(401, "unauthorised", "Authorization",
+  message, { headers: { "WWW-Authenticate": "Bearer" } });
 
 /** @param {string} field @param {string} right */
-export const forbidden = (field, right) => new Refusal(403, "forbidden", field, `this token has not the right to ${right}`);
+export const forbidden = (field, right) => new Refusal(403,
+  "forbidden", field, `this token has not the right to ${right}`);
 
 /** @param {string} message */
 export const unavailable = message => new Refusal(503, "unavailable", "", message, { headers: { "Retry-After": "5" } });

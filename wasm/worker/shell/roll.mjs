@@ -94,7 +94,8 @@ export async function rollAgain(wish, seed) {
  */
 export async function replay(request, of) {
   const { bytes, text, value } = await readObject(request, CAPACITY);
-  if (!Object.hasOwn(value, "dice")) throw new Refusal(422, "missing", "dice", "a replay brings its dice: a seed, or faces");
+  if (!Object.hasOwn(value, "dice"))
+    throw new Refusal(422, "missing", "dice", "a replay brings its dice: a seed, or faces");
   if (/** @type {any} */ (value.dice)?.odds) await of.meter.odds();
   await of.meter.load(bytes.length);
   return ask(of, text);

@@ -17,7 +17,10 @@ import { bringsSecret, isTokenId } from "./token.mjs";
 
 /** @import { Call } from "./call.mjs" */
 /** @typedef {(call: Call) => Promise<Response>} Handler */
-/** @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   Returns the headers for the origins that may ask from a browser. */
+/**
+ * @typedef {(call: Call) => Record<string, string> | Promise<Record<string, string>>} Origin   Returns the headers for
+ *   the origins that may ask from a browser.
+ */
 
 /**
  * @typedef {object} Route
@@ -27,10 +30,20 @@ import { bringsSecret, isTokenId } from "./token.mjs";
  * @property {Record<string, Handler>} handlers   By the method.
  */
 
-/** A route of no table is open to all origins. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+/**
+ * A route of no table is open to all origins.
+ * @param {string} path
+ * @param {Record<string, Handler>} handlers
+ * @returns {Route}
+ */
 const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
 
-/** A route of a table is for its own origin, which the gate looks up; an error before that discloses no table. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+/**
+ * A route of a table is for its own origin, which the gate looks up; an error before that discloses no table.
+ * @param {string} path
+ * @param {Record<string, Handler>} handlers
+ * @returns {Route}
+ */
 const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: ANYBODY, handlers });
 
 /** Pages are for no other page. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
@@ -38,9 +51,13 @@ const page = (path, handlers) => ({ path: path.split("/"), origin: () => ({}), h
 
 /** Of two that fit the first one counts. */
 const ROUTES = [
-  open("/v1/operations", { GET: async ({ env }) => guarded(await asset(env, "/operations.json"), { "Cache-Control": "public, max-age=300", "Content-Type": "application/json" }) }),
+  open("/v1/operations",
+    { GET: async ({ env }) => guarded(await asset(env, "/operations.json"),
+      { "Cache-Control": "public, max-age=300", "Content-Type": "application/json" }) }),
   open("/v1/engines/{engine}", { GET: counted(({ env, params }) => engineFile(env, params.engine ?? "")) }),
-  open("/.well-known/rulewright-keys.json", { GET: counted(async ({ env }) => json(JSON.stringify({ keys: await listKeys(env) }), { headers: { "Cache-Control": "public, max-age=300" } })) }),
+  open("/.well-known/rulewright-keys.json",
+    { GET: counted(async ({ env }) => json(JSON.stringify({ keys: await listKeys(env) }),
+      { headers: { "Cache-Control": "public, max-age=300" } })) }),
   open("/v1/tables", { POST: createTable }),
   atTable("/v1/tables/{table}", { GET: managed("read"), PATCH: managed("manage") }),
   atTable("/v1/tables/{table}/tokens", { GET: managed("manage"), POST: managed("manage") }),

@@ -1,5 +1,8 @@
 // @ts-check
-/** Interval, in milliseconds, at which a waiting caller looks for admitted ones that have exceeded their stay without leaving. */
+/**
+ * Interval, in milliseconds, at which a waiting caller looks for admitted ones that have exceeded their stay without
+ * leaving.
+ */
 const SLEEP = 500;
 
 /**

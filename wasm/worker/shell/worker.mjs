@@ -51,8 +51,11 @@ async function answer(call) {
     return preflight(methods, call.headers);
   }
   const handler = route.handlers[request.method === "HEAD" ? "GET" : request.method];
-  if (!handler) throw new Refusal(405, "methodNotAllowed", "method", `this address knows ${methods}`, { headers: { Allow: methods } });
+  if (!handler)
+    throw new Refusal(405, "methodNotAllowed", "method",
+      `this address knows ${methods}`, { headers: { Allow: methods } });
   const schema = request.headers.get("Rulewright-Schema");
-  if (schema !== null && schema !== String(VERSION)) throw unreadable("Rulewright-Schema", `the Worker speaks version ${VERSION}`);
+  if (schema !== null && schema !== String(VERSION))
+    throw unreadable("Rulewright-Schema", `the Worker speaks version ${VERSION}`);
   return handler(call);
 }

@@ -8,7 +8,8 @@ import { part, spentParts } from "../view.mjs";
 export function resolveView({ result: { personal, party, events } }, { choices }) {
   return {
     title: localize(`Happening.${choices.happening}`),
-    outcome: { key: "resolve", tone: "plain", word: localize(events.length ? "Outcome.resolve" : "Outcome.unchanged"), detail: localize("Card.resolveNow", { personal, party }) },
+    outcome: { key: "resolve", tone: "plain", word: localize(events.length ? "Outcome.resolve" : "Outcome.unchanged"),
+      detail: localize("Card.resolveNow", { personal, party }) },
     modifiers: [], chains: [], notes: spentParts(events)
   };
 }

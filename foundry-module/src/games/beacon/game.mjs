@@ -16,7 +16,8 @@ export const beacon = {
   byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
   deeds: DEEDS,
   // Whatever is rolled against a Defense says what it does or which one; all else needs no attack.
-  uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none" ? "attack" : "power",
+  uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none"
+    ? "attack" : "power",
   buttons: ["roll", "take", "load", "recover"],
   fightButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],
@@ -24,7 +25,8 @@ export const beacon = {
   tableButtons: ["harm", "slam"],
   marks: { wounds: WOUNDS, boons: BOONS },
   odds: {
-    chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"], ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
+    chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],
+      ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
     drawn: ["damage", "dealt", "amount", "total"],
     secret: ["down"],
     first: true

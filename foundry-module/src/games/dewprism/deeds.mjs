@@ -30,7 +30,8 @@ const WAY = [
 /** The commands, as they are asked for. @type {Record<string, PlayDeed>} */
 export const DEEDS = {
   ...COMMON_DEEDS,
-  begin: { ...COMMON_DEEDS.begin, fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
+  begin: { ...COMMON_DEEDS.begin,
+    fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
   end: { ...COMMON_DEEDS.end, fields: [{ name: "objective", kind: "flag" }] },
   counters: { gm: true, whole: true, phase: "counters" },
   arrive: { gm: true },
@@ -39,9 +40,12 @@ export const DEEDS = {
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {
     targets: "any", ability: "needed", dice: true,
-    fields: [{ name: "channel", kind: "flag" }, ...BLOW, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }, ...SPACE.map(field => ({ ...field, rare: true }))]
+    fields: [{ name: "channel", kind: "flag" }, ...BLOW,
+      { name: "amountX", kind: "number", min: 0, max: 99, rare: true },
+      ...SPACE.map(field => ({ ...field, rare: true }))]
   },
-  withhold: { ability: "allowed", fields: [{ name: "item", kind: "ability" }, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }] },
+  withhold: { ability: "allowed",
+    fields: [{ name: "item", kind: "ability" }, { name: "amountX", kind: "number", min: 0, max: 99, rare: true }] },
 
   move: { fields: WAY },
   sprint: { fields: WAY },
@@ -56,7 +60,8 @@ export const DEEDS = {
   equip: {},
   give: {
     targets: "one",
-    fields: [{ name: "field", kind: "choice", options: ["", "coins", "materials"], usual: "" }, { name: "amount", kind: "number", min: 1, max: 9999, usual: 1, rare: true }]
+    fields: [{ name: "field", kind: "choice", options: ["", "coins", "materials"], usual: "" },
+      { name: "amount", kind: "number", min: 1, max: 9999, usual: 1, rare: true }]
   },
   revive: { targets: "one" },
   destroyItem: {},

@@ -3,7 +3,8 @@ import { DEEDS } from "./deeds.mjs";
 import { ABILITY, SHEET } from "./sheet.mjs";
 
 /** The numbers that a table follows. */
-const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins", "treats", "materials", "xp", "gil", "tl", "hourAp", "tired"];
+const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins",
+  "treats", "materials", "xp", "gil", "tl", "hourAp", "tired"];
 
 /** @type {import("../game.mjs").Game} */
 export const dewprism = {
@@ -21,11 +22,13 @@ export const dewprism = {
   buttons: ["attack", "check", "fall", "pit", "bind"],
   fightButtons: [
     "move", "sprint", "shield", "guard", "cover", "equip", "aggro", "endTurn",
-    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
+    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
+    "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"
   ],
   restButtons: ["small", "hour", "rest", "tire", "fitMod"],
   moreButtons: [
-    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give", "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
+    "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
+    "destroyItem", "destroyTerrain", "join", "split", "pact", "flee",
     "tire", "fitMod", "fall", "pit", "bind"
   ],
   rowButtons: ["arrive", "aggro", "shield", "guard"],
@@ -37,7 +40,8 @@ export const dewprism = {
   },
   odds: {
     chances: [
-      ["hit", "good"], ["critical", "great"], ["fumble", "bad"], ["knockedOut", "great"], ["dead", "great"], ["success", "good"],
+      ["hit", "good"], ["critical", "great"], ["fumble", "bad"],
+      ["knockedOut", "great"], ["dead", "great"], ["success", "good"],
       ["hidden", "good"], ["taunted", "good"], ["befriended", "great"], ["survived", "good"]
     ],
     drawn: ["damage"],

@@ -6,14 +6,18 @@ const SCORES = { mle: ["mle", "melee"], mgc: ["mgc", "magic"], skl: ["skl", "ski
 /** What each score has, and how sheets write it. */
 const PARTS = { Pwr: ["pwr", "power"], Acc: ["acc", "accuracy"], Eva: ["eva", "evasion"] };
 
-/** Power, accuracy and evasion of each score: "mlePwr", which sheets call "Melee Power", "MlePwr" or a mixture of both. */
+/**
+ * Power, accuracy and evasion of each score: "mlePwr", which sheets call "Melee Power", "MlePwr" or a mixture of both.
+ */
 const scores = Object.fromEntries(Object.entries(SCORES).flatMap(([score, begins]) =>
-  Object.entries(PARTS).map(([part, ends]) => [score + part, { names: begins.flatMap(begin => ends.map(end => begin + end)) }])));
+  Object.entries(PARTS).map(([part, ends]) => [score + part,
+    { names: begins.flatMap(begin => ends.map(end => begin + end)) }])));
 
 /** The vitals beside health, which stands where the system has it. */
 const vitals = Object.fromEntries(["Stamina", "Mana", "Focus"].flatMap(name => {
   const vital = name.toLowerCase();
-  return [[vital, { names: [vital] }], [`max${name}`, { most: vital, names: [`max${vital}`, `${vital}max`, `maximum${vital}`] }]];
+  return [[vital, { names: [vital] }],
+    [`max${name}`, { most: vital, names: [`max${vital}`, `${vital}max`, `maximum${vital}`] }]];
 }));
 
 /** Where the numbers and texts of a fighter stand on a sheet. @type {Record<string, SheetField>} */

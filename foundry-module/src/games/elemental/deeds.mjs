@@ -38,7 +38,8 @@ const BLOW = [
 ];
 
 /** Whether it is what somebody has waited with. @type {PlayField} */
-const READIED = { name: "readied", kind: "flag", options: marks => marks.some(({ name }) => name === "readied") ? ["readied"] : [] };
+const READIED = { name: "readied", kind: "flag",
+  options: marks => marks.some(({ name }) => name === "readied") ? ["readied"] : [] };
 
 /** @type {PlayField} */
 const REDUCE = { name: "reduce", kind: "number", min: 0, max: 9, usual: 0, rare: true };
@@ -67,12 +68,14 @@ export const DEEDS = {
   shift: { gm: true, fields: [{ name: "ranks", kind: "number", min: -99, max: 99, usual: 1 }] },
   declare: { before: true },
 
-  attack: { targets: "many", ability: "allowed", dice: true, asks: ["dodge"], fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
+  attack: { targets: "many", ability: "allowed", dice: true, asks: ["dodge"],
+    fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
   arrive: { targets: "one", ability: "needed", dice: true, asks: ["dodge"], fields: BLOW },
   use: { ability: "needed", fields: [READIED, REDUCE, MODIFYING] },
   damage: { gm: true, targets: "many", ability: "allowed", dice: true, fields: [{ name: "item", kind: "ability" }] },
 
-  move: { fields: [{ name: "mode", kind: "choice", options: ["move", "dash", "dodge", "swim"], usual: "move", keeps: true }, READIED, REDUCE] },
+  move: { fields: [{ name: "mode", kind: "choice", options: ["move", "dash", "dodge", "swim"],
+    usual: "move", keeps: true }, READIED, REDUCE] },
   step: { fields: [{ ...MODIFYING, rare: false }, READIED] },
   walk: { quiet: true, fields: [{ name: "hexes", kind: "number", min: 1, max: 999, usual: 1 }] },
   cease: {},
@@ -102,7 +105,8 @@ export const DEEDS = {
   },
   skill: {
     targets: "any", aside: true, dice: true,
-    fields: [{ name: "difficulty", kind: "number", min: 0, max: 99, usual: 1, keeps: true }, ...ODDS_AND_ENDS, STEALTH, CONCEALMENT]
+    fields: [{ name: "difficulty", kind: "number", min: 0, max: 99, usual: 1, keeps: true },
+      ...ODDS_AND_ENDS, STEALTH, CONCEALMENT]
   },
   bind: { dice: true, fields: ODDS_AND_ENDS },
   rest: {}

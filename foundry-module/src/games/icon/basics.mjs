@@ -105,7 +105,7 @@ export const BASICS = {
   guard: {
     ...PLAIN, target: "target",
     defaults: () => ({ insist: false, spend: 1 }),
-    form: (_intent, { actor }) => ({ aims: true, spend: true }),
+    form: () => ({ aims: true, spend: true }),
     command: command("guard", intent => ({ ...target(intent), spend: intent.choices.spend }))
   },
   shove: {

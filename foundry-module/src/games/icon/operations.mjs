@@ -9,11 +9,15 @@ import { use } from "./use.mjs";
 
 /** @import { Deed, Intent, Operation, Question } from "./operation.mjs" */
 
-/** Every operation that has a button, by the name that intents and cards know it by. @type {Record<string, Operation>} */
+/**
+ * Every operation that has a button, by the name that intents and cards know it by.
+ * @type {Record<string, Operation>}
+ */
 const OPERATIONS = { attack, save, cure, vigor, resolve, limitBreak };
 
 /**
- * @param {Pick<Intent, "operation">} intent   It may come from a card that anybody wrote, or from another version of the module.
+ * @param {Pick<Intent, "operation">} intent   It may come from a card that anybody wrote, or from another version of
+ *   the module.
  * @returns {Operation}
  */
 export function operationOf({ operation }) {
@@ -22,7 +26,10 @@ export function operationOf({ operation }) {
   return known;
 }
 
-/** Everything that is played in a fight or between fights, by the engine's names of its commands. @type {Record<string, Deed>} */
+/**
+ * Everything that is played in a fight or between fights, by the engine's names of its commands.
+ * @type {Record<string, Deed>}
+ */
 const DEEDS = { use, ...BASICS, act, lead, fortune, ...STEPS };
 
 /**

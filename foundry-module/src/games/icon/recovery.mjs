@@ -12,7 +12,8 @@ const EVERY_STATUS = "*";
 const patient = ({ actor, target }) => target ?? actor;
 
 /** @param {foundry.documents.Actor} actor */
-const harmful = actor => statusesOf(actor).filter(({ name }) => /** @type {readonly string[]} */ (STATUSES).includes(name));
+const harmful = actor => statusesOf(actor)
+  .filter(({ name }) => /** @type {readonly string[]} */ (STATUSES).includes(name));
 
 /** Saves against statuses, or one against something that is no status. @type {Operation} */
 export const save = {

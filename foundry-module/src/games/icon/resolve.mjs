@@ -12,7 +12,8 @@ export const resolve = {
   target: null,
   defaults: () => ({ happening: "roundStart" }),
   form: () => ({ happenings: HAPPENINGS }),
-  request: ({ choices }, { actor, combat, partyResolve }) => ({ ...choices, ...resolveOf(actor, combat), party: partyResolve }),
+  request: ({ choices }, { actor, combat, partyResolve }) => ({ ...choices,
+    ...resolveOf(actor, combat), party: partyResolve }),
   offers: ({ result }) => offerFor("resolve", result.events)
 };
 

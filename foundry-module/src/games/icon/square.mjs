@@ -4,7 +4,10 @@ import { uuidOf } from "../../base/uuid.mjs";
 
 /** @import { SpacePoint } from "../../../../wasm/api/schema/rulewright" */
 
-/** A square in the fields of a dialog: column and row count from 1. @typedef {{ column?: unknown, row?: unknown }} Fields */
+/**
+ * A square in the fields of a dialog: column and row count from 1.
+ * @typedef {{ column?: unknown, row?: unknown }} Fields
+ */
 
 /**
  * The fields for a square of the battlefield.

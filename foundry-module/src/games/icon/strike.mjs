@@ -9,7 +9,8 @@ export function strikeForm(strike) {
     strike,
     other: strike.kind === "other",
     keywords: KEYWORDS.map(key => ({ key, checked: Boolean(strike[key]) })),
-    statuses: STATUSES.map(key => ({ key, checked: strike.inflicts?.some((/** @type {any} */ one) => one.status === key) })),
+    statuses: STATUSES.map(key => ({ key,
+      checked: strike.inflicts?.some((/** @type {any} */ one) => one.status === key) })),
     triggers: ["", ...TRIGGERS],
     when: strike.inflicts?.[0]?.on ?? "",
     ongoing: Boolean(strike.inflicts?.[0]?.ongoing)
@@ -23,5 +24,6 @@ export function strikeForm(strike) {
  * @param {Record<string, any>} inflict   The statuses, ticked or not, and when they begin.
  */
 export function strikeOf(strike, fields, { on, ongoing, ...chosen }) {
-  return { ...strike, ...fields, inflicts: STATUSES.filter(status => chosen[status]).map(status => ({ status, on, ongoing })) };
+  return { ...strike, ...fields,
+    inflicts: STATUSES.filter(status => chosen[status]).map(status => ({ status, on, ongoing })) };
 }

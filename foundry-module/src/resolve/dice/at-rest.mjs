@@ -48,7 +48,8 @@ export async function diceAtRest(message) {
   const id = /** @type {string} */ (message.id);
   const others = game.users.filter(user => user.active && !user.isSelf && sees(user, message));
   // A browser that does not answer delays the others no further than the limit.
-  await withinReason(Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
+  await withinReason(
+    Promise.all([landed(id), ...others.map(user => query(user, AT_REST, id, DICE_TIMEOUT).catch(() => {}))]));
 }
 
 /**

@@ -20,7 +20,8 @@ export function renderRolls(message, html) {
   const by = receipt?.by === "table" || receipt?.by === "foundry" ? receipt.by : null;
   const place = document.createElement("div");
   place.className = "rulewright-rolls";
-  place.innerHTML = fill("dice/rolls", { by: by && localize(`Dice.by.${by}`), formulas: message.rolls.map(({ formula, total }) => ({ formula, total })) });
+  place.innerHTML = fill("dice/rolls",
+    { by: by && localize(`Dice.by.${by}`), formulas: message.rolls.map(({ formula, total }) => ({ formula, total })) });
   const pools = card.querySelector(".rulewright-pools");
   if (pools) pools.after(place);
   else card.append(place);

@@ -29,9 +29,11 @@ export class FoundryDice {
     const roll = foundry.dice.Roll.create(`${need.dice}d${need.sides}[${flavor}]`);
     await roll.evaluate({ allowInteractive: true });
     const { methods } = CONFIG.Dice.fulfillment;
-    this.#real &&= roll.dice.every(({ method }) => method && methods[/** @type {keyof typeof methods} */ (method)]?.interactive);
+    this.#real &&= roll.dice.every(({ method }) => method
+      && methods[/** @type {keyof typeof methods} */ (method)]?.interactive);
     const faces = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
-    if (faces.length !== need.dice || !faces.every(face => Number.isInteger(face) && face >= 1 && face <= need.sides)) throw new PlainError("diceUnread");
+    if (faces.length !== need.dice || !faces.every(face => Number.isInteger(face) && face >= 1 && face <= need.sides))
+      throw new PlainError("diceUnread");
     return faces;
   }
 

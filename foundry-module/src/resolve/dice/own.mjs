@@ -12,8 +12,10 @@ import { TableDice } from "./table.mjs";
  * Rolls in place of the rules.
  * @typedef {object} Roller
  * @property {OwnDice["by"]} by   The source of the dice.
- * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Rolls dice; null if the user cancelled.
- * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Shows the refusal of the dice, and returns whether to retry with them.
+ * @property {(need: Needs, about: { operation: string, fallen: Fallen[] }) => Promise<number[] | null>} fall   Rolls
+ *   dice; null if the user cancelled.
+ * @property {(error: unknown, fallen: Fallen[], operation: string) => Promise<boolean>} [again]   Shows the refusal of
+ *   the dice, and returns whether to retry with them.
  * @property {() => void} done
  *
  * The dice that the rules needed, and their faces.
@@ -85,7 +87,8 @@ async function collect({ operation, request }, roller, inHand) {
     if ((rolling ??= roller) !== roller) throw new PlainError("diceInHand");
     if (facesOf(fallen).length + need.dice > MOST_FACES) throw new PlainError("tooManyDice");
     const before = inHand[fallen.length];
-    fits &&= Boolean(before && before.need.purpose === need.purpose && before.need.who === need.who && before.need.sides === need.sides && before.need.dice === need.dice);
+    fits &&= Boolean(before && before.need.purpose === need.purpose && before.need.who === need.who
+      && before.need.sides === need.sides && before.need.dice === need.dice);
     const faces = fits && before ? before.faces : await roller.fall(need, { operation, fallen });
     if (!faces) return null;
     fallen.push({ need, faces });

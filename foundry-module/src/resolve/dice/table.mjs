@@ -104,7 +104,8 @@ class DiceDialog extends FormDialog {
       fallen: fallen.map(one => ({ ...needView(one.need, operation), faces: one.faces.join(", ") })),
       need: need && {
         label, dice, counts, sides: need.sides,
-        inputs: Array.from({ length: need.dice }, (_, at) => ({ at, label: localize("Dice.die", { number: at + 1, sides: need.sides }) }))
+        inputs: Array.from({ length: need.dice },
+          (_, at) => ({ at, label: localize("Dice.die", { number: at + 1, sides: need.sides }) }))
       },
       submit: localize(need ? "Dice.enter" : "Dice.sendAgain")
     };

@@ -20,7 +20,8 @@ const PAGE = /^(.*)\/t\/([\w-]{22})\/?$/;
 export function readAddress(text) {
   const pasted = String(text ?? "").trim();
   const url = parsed(withScheme(pasted));
-  if (!pasted || /\s/.test(pasted) || !url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search) return null;
+  if (!pasted || /\s/.test(pasted) || !url || !/^https?:$/.test(url.protocol)
+    || url.username || url.password || url.search) return null;
   const hash = url.hash.slice(1);
   const [, path = url.pathname, page] = PAGE.exec(url.pathname) ?? [];
   const token = hash === "" ? null : tableOf(hash) ? hash : undefined;

@@ -40,7 +40,9 @@ export async function findTable(at, token = tokenFor(at.table)) {
  */
 export async function makeTable(worker, { closed }) {
   const name = plainName(game.world?.title ?? "", LONGEST.table) || "Rulewright";
-  const made = await askWorker(`${worker}/v1/tables`, { method: "POST", body: JSON.stringify({ name, origin: origins().join(" "), readers: closed ? "tokens" : "all" }) });
+  const made = await askWorker(`${worker}/v1/tables`,
+    { method: "POST",
+      body: JSON.stringify({ name, origin: origins().join(" "), readers: closed ? "tokens" : "all" }) });
   return { table: made.table.id, token: made.token };
 }
 
@@ -63,7 +65,8 @@ export async function listTokens(at, token) {
  */
 export async function makeToken(at, name, gm) {
   await letAsk(at);
-  const body = JSON.stringify({ name: plainName(name, LONGEST.token), rights: gm ? ["roll", "speak", "manage"] : ["roll"] });
+  const body = JSON.stringify({ name: plainName(name, LONGEST.token),
+    rights: gm ? ["roll", "speak", "manage"] : ["roll"] });
   const made = await askWorker(`${addressOf(at)}/tokens`, { method: "POST", token: tokenFor(at.table), body });
   return { name: made.name, link: pageOf(at.worker, at.table, made.token) };
 }
@@ -76,7 +79,9 @@ async function letAsk(at) {
   const { origin } = await findTable(at);
   const known = origin?.split(" ") ?? [];
   const all = [...new Set([...origins(), ...known])].slice(0, MOST_ORIGINS);
-  if (all.some(one => !known.includes(one))) await askWorker(addressOf(at), { method: "PATCH", token: tokenFor(at.table), body: JSON.stringify({ origin: all.join(" ") }) });
+  if (all.some(one => !known.includes(one)))
+    await askWorker(addressOf(at),
+      { method: "PATCH", token: tokenFor(at.table), body: JSON.stringify({ origin: all.join(" ") }) });
 }
 
 /**
@@ -86,7 +91,8 @@ async function letAsk(at) {
  */
 function origins() {
   const { local, remote } = /** @type {{ local?: unknown, remote?: unknown }} */ (game.data?.addresses ?? {});
-  const others = [local, remote].flatMap(address => typeof address === "string" && URL.canParse(address) ? new URL(address).origin : []);
+  const others = [local, remote].flatMap(
+    address => typeof address === "string" && URL.canParse(address) ? new URL(address).origin : []);
   return [...new Set([window.location.origin, ...others])].filter(origin => /^https?:/.test(origin));
 }
 

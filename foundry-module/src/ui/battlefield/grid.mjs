@@ -12,12 +12,14 @@ const MARGIN = 3;
  * column are neighbours.
  * @type {Record<string, Square>}
  */
-const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+const ARROWS = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
 
 /**
  * The callbacks of a grid's owner.
  * @typedef {object} GridOwner
- * @property {(button: HTMLButtonElement, square: Square) => void} draw   Draws a square, and labels it for screen readers.
+ * @property {(button: HTMLButtonElement, square: Square) => void} draw   Draws a square, and labels it for screen
+ *   readers.
  * @property {(square: Square) => void} press   A square was chosen, by click or key.
  * @property {(square: Square) => void} [drag]   The pressed pointer, or an arrow key with Shift, has reached a square.
  * @property {() => void} [release]   A press has ended.
@@ -116,7 +118,8 @@ export class ButtonGrid {
     });
     element.addEventListener("keydown", event => this.#onKey(event));
     element.addEventListener("keyup", event => { if (event.key === "Shift") this.#owner.release?.(); });
-    element.addEventListener("focusout", event => { if (!squareOf(event.relatedTarget) && !this.#dragged) this.#owner.release?.(); });
+    element.addEventListener("focusout",
+      event => { if (!squareOf(event.relatedTarget) && !this.#dragged) this.#owner.release?.(); });
     element.addEventListener("click", event => {
       const square = squareOf(event.target);
       if (!square || this.#told) return;

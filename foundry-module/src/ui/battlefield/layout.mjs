@@ -23,7 +23,8 @@ const STRIDE = 0.75 * LONG;
  */
 
 /** @type {Layout} */
-const SQUARES = { across: SQUARE, down: SQUARE, width: SQUARE, height: SQUARE, pushed: () => ({ left: 0, top: 0 }), beyond: { width: 0, height: 0 } };
+const SQUARES = { across: SQUARE, down: SQUARE, width: SQUARE, height: SQUARE,
+  pushed: () => ({ left: 0, top: 0 }), beyond: { width: 0, height: 0 } };
 
 /** @param {number} parity   The parity of the offset rows. @returns {Layout} */
 const rows = parity => ({
@@ -38,4 +39,5 @@ const columns = parity => ({
 });
 
 /** The layout of each kind of grid. @type {Record<Grid, Layout>} */
-export const LAYOUTS = { square: SQUARES, hexOddR: rows(1), hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };
+export const LAYOUTS = { square: SQUARES, hexOddR: rows(1),
+  hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };

@@ -22,7 +22,8 @@ export function standingOn(scene) {
   const standing = new Map();
   for (const token of scene.tokens) {
     if (token.hidden && !token.isOwner) continue;
-    const one = { id: /** @type {string} */ (token.id), name: token.name, initials: initials(token.name), side: sideOfToken(token) };
+    const one = { id: /** @type {string} */ (token.id), name: token.name,
+      initials: initials(token.name), side: sideOfToken(token) };
     for (const cell of cellsUnder(token)) {
       const key = keyOf(cell);
       standing.set(key, [...standing.get(key) ?? [], one]);
@@ -34,7 +35,8 @@ export function standingOn(scene) {
 /** @param {foundry.documents.TokenDocument} token @returns {"hero" | "foe"} */
 function sideOfToken({ actor, disposition }) {
   const side = actor ? sideOf(actor) : undefined;
-  return side ?? (disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE || disposition === CONST.TOKEN_DISPOSITIONS.SECRET ? "foe" : "hero");
+  return side ?? (disposition === CONST.TOKEN_DISPOSITIONS.HOSTILE || disposition === CONST.TOKEN_DISPOSITIONS.SECRET
+    ? "foe" : "hero");
 }
 
 /**
@@ -42,6 +44,7 @@ function sideOfToken({ actor, disposition }) {
  * @param {string} name
  */
 export function initials(name) {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(word => String.fromCodePoint(/** @type {number} */ (word.codePointAt(0))));
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+    .map(word => String.fromCodePoint(/** @type {number} */ (word.codePointAt(0))));
   return [words[0], words.length > 1 ? words.at(-1) : ""].join("").toLocaleUpperCase(game.i18n.lang) || "?";
 }

@@ -135,10 +135,12 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     const { id } = this.scene ?? {};
-    const ours = (/** @type {foundry.documents.TokenDocument} */ token) => { if (token.parent?.id === id) this.refresh(); };
+    const ours = (/** @type {foundry.documents.TokenDocument} */ token) => { if (token.parent?.id === id)
+      this.refresh(); };
     this.listen("updateScene", scene => { if (scene.id === id) this.refresh(); });
     this.listen("deleteScene", scene => { if (scene.id === id) this.close(); });
     for (const hook of /** @type {const} */ (["createToken", "updateToken", "deleteToken"])) this.listen(hook, ours);

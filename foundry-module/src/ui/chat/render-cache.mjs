@@ -38,7 +38,8 @@ export async function rerender(place, message, part, look) {
 }
 
 /**
- * The place of a card for a part that is drawn into it. Where another module has taken it off the card, it is put back at the end.
+ * The place of a card for a part that is drawn into it. Where another module has taken it off the card, it is put back
+ * at the end.
  * @param {HTMLElement} html
  * @param {string} card   The selector of cards that have one.
  * @param {string} name   Of its class.

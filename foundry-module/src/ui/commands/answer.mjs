@@ -28,7 +28,8 @@ export async function answer(said) {
   const actor = byId(wanted.who);
   const choices = leaning(actor, wanted.button, wanted.lean);
   if (!choices) return complain({ problem: "noLean", text: wanted.button.label, near: [] });
-  if (wanted.target && !aims(actor, wanted.button)) return complain({ problem: "noAim", text: wanted.button.label, near: [] });
+  if (wanted.target && !aims(actor, wanted.button))
+    return complain({ problem: "noAim", text: wanted.button.label, near: [] });
   const aimed = wanted.target ? { target: wanted.target } : {};
   try {
     if (word === "odds") return await whisper(await oddsText(actor, wanted.button.key, { ...aimed, choices }));
@@ -41,7 +42,8 @@ export async function answer(said) {
 }
 
 /** Returns a command without its first word. @param {Said} said @returns {Said} */
-const without = ({ readings, target }) => ({ target, readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
+const without = ({ readings, target }) => ({ target,
+  readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
 
 /** Returns the known actors and their buttons. @returns {There} */
 function present() {

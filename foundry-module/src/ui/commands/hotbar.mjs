@@ -41,7 +41,8 @@ export async function putOnHotbar({ uuid, key }, slot = freeSlot()) {
   if (!slot) throw new PlainError("hotbarFull");
   const macro = await macroFor(actor, button);
   await game.user.assignHotbarMacro(macro, slot);
-  const where = { name: localize("Macro.name", { what: button.label, who: nameOf(actor) }), page: Math.ceil(slot / PAGE), slot: (slot - 1) % PAGE + 1 };
+  const where = { name: localize("Macro.name", { what: button.label, who: nameOf(actor) }),
+    page: Math.ceil(slot / PAGE), slot: (slot - 1) % PAGE + 1 };
   ui.notifications.info(foundry.utils.escapeHTML(localize("Macro.placed", where)));
 }
 

@@ -33,11 +33,13 @@ const SHOWN = 40;
  */
 export function interpret({ readings, target, rest }, there) {
   if (rest) return { problem: "tooLong", text: rest.length > SHOWN ? `${rest.slice(0, SHOWN)}…` : rest, near: [] };
-  const found = first(readings, reading => find(reading, there, true)) ?? first(readings, reading => find(reading, there, false));
+  const found = first(readings, reading => find(reading, there, true))
+    ?? first(readings, reading => find(reading, there, false));
   if (!found) return misunderstood(/** @type {Reading} */ (readings.at(-1)), there);
   if ("problem" in found || !target) return found;
   const aimed = byName(target, there.others);
-  if (aimed.length === 1) return oddSigns([[target, aimed[0], there.others]]) ?? { ...found, target: /** @type {string} */ (aimed[0]) };
+  if (aimed.length === 1) return oddSigns([[target, aimed[0], there.others]])
+    ?? { ...found, target: /** @type {string} */ (aimed[0]) };
   return problem(aimed.length ? "severalTargets" : "noTarget", target, there.others);
 }
 
@@ -80,8 +82,10 @@ function find({ words, lean, skip }, there, whole) {
     const [button] = buttons;
     if (!button) continue;
     if (another) return problem("severalActors", whose, there.own);
-    if (buttons.length > 1) return { problem: "severalButtons", text: name, near: buttons.slice(0, NEAREST).map(({ label }) => label) };
-    return oddSigns([[name, button, there.buttons(who)], [whose, who, there.own]]) ?? { who, button, target: null, lean, skip };
+    if (buttons.length > 1)
+      return { problem: "severalButtons", text: name, near: buttons.slice(0, NEAREST).map(({ label }) => label) };
+    return oddSigns([[name, button, there.buttons(who)], [whose, who, there.own]])
+      ?? { who, button, target: null, lean, skip };
   }
   return null;
 }
@@ -112,7 +116,8 @@ function misunderstood({ words }, there) {
   const who = there.usual ?? splits(words).flatMap(({ whose }) => byName(whose, there.own))[0];
   if (!who) return problem("nobodyRolls", text, there.own);
   const names = [...there.buttons(who), ...there.own];
-  const near = splits(words).flatMap(({ name, whose }) => mistyped(name, names).map(found => ({ away: found.away + (whose ? LEFT_OVER : 0), text: withTarget(found.name, whose, there) })));
+  const near = splits(words).flatMap(({ name, whose }) => mistyped(name, names)
+    .map(found => ({ away: found.away + (whose ? LEFT_OVER : 0), text: withTarget(found.name, whose, there) })));
   near.sort((one, other) => one.away - other.away);
   return { problem: "unknown", text, near: [...new Set(near.map(({ text }) => text))].slice(0, NEAREST) };
 }

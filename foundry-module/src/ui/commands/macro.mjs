@@ -20,7 +20,8 @@ export async function macroFor(actor, { key, label, img }) {
   const there = game.macros.find(macro => macro.isAuthor && macro.type === type && macro.command === command);
   if (there) return there;
   const made = await foundry.documents.Macro.implementation.create({
-    name: localize("Macro.name", { what: label, who: nameOf(actor) }), type, command, img, flags: { [MODULE]: { roll: key } }
+    name: localize("Macro.name", { what: label, who: nameOf(actor) }),
+    type, command, img, flags: { [MODULE]: { roll: key } }
   });
   if (!made) throw new PlainError("withheld");
   return made;
@@ -33,6 +34,7 @@ export async function macroFor(actor, { key, label, img }) {
  * @param {string} key   The button's key.
  */
 function scriptFor(uuid, key) {
-  const [name, options, missing] = [key, { actor: uuid, notify: true }, localize("Macro.missing")].map(value => JSON.stringify(value));
+  const [name, options, missing] = [key, { actor: uuid, notify: true },
+    localize("Macro.missing")].map(value => JSON.stringify(value));
   return `game.modules.get("${MODULE}")?.api?.roll(${name}, ${options})\n  ?? ui.notifications.warn(${missing});`;
 }

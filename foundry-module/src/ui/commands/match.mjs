@@ -7,7 +7,10 @@
 /** The number of suggestions for an unknown name. */
 export const NEAREST = 3;
 
-/** @param {string} text @returns {string} It without case, accents, spaces and signs but those of numbers, for comparing. */
+/**
+ * @param {string} text
+ * @returns {string} It without case, accents, spaces and signs but those of numbers, for comparing.
+ */
 export function fold(text) {
   return text.normalize("NFD").toLowerCase().replace(/[−–]/g, "-").replace(/(?![+-]\d)[^\p{L}\p{N}]/gu, "");
 }
@@ -36,7 +39,8 @@ export function meant(text, list) {
   const wanted = fold(text);
   if (!wanted) return [];
   const begins = (/** @type {string} */ name) => fold(name).startsWith(wanted);
-  return [called(text, list), those(list, begins), those(list, name => name.split(/\s+/u).some(begins))].find(found => found.length) ?? [];
+  return [called(text, list), those(list, begins), those(list, name => name.split(/\s+/u).some(begins))]
+    .find(found => found.length) ?? [];
 }
 
 /**
@@ -58,7 +62,8 @@ const MISTYPED = 0.4;
  */
 export function mistyped(text, list) {
   const wanted = fold(text);
-  const part = (/** @type {string} */ name) => distance(wanted, name) / Math.max(Math.min(wanted.length, COMPARED), name.length, 1);
+  const part = (/** @type {string} */ name) =>
+    distance(wanted, name) / Math.max(Math.min(wanted.length, COMPARED), name.length, 1);
   return list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => part(fold(name)))) }))
     .filter(({ away }) => away > 0 && away <= MISTYPED).sort((one, other) => one.away - other.away);
 }

@@ -37,7 +37,8 @@ export function offerMacros(root, find) {
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   });
   root.addEventListener("keydown", event => {
-    if (!(event.shiftKey && event.code === "KeyH") || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (!(event.shiftKey && event.code === "KeyH") || event.ctrlKey || event.altKey || event.metaKey || event.repeat)
+      return;
     const data = /** @type {Dragged | null} */ (dragged(event.target));
     if (!data) return;
     event.preventDefault();

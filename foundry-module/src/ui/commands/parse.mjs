@@ -2,8 +2,8 @@
  * One reading of a chat command: its words, the amount of luck, and whether to skip the dialog.
  * @typedef {{ words: string[], lean: number, skip: boolean }} Reading
  *
- * A chat command after `/rw`. A name may contain a modifier, as in "Sword +1", so there may be two readings, the plain one
- * first. `rest` is text beyond the limit, which is not read.
+ * A chat command after `/rw`. A name may contain a modifier, as in "Sword +1", so there may be two readings, the plain
+ * one first. `rest` is text beyond the limit, which is not read.
  * @typedef {{ readings: Reading[], target: string, rest?: string }} Said
  */
 
@@ -29,10 +29,12 @@ export function parse(message) {
   const before = at < 0 ? typed : typed.slice(0, at);
   const said = modifiers(wordsOf(before));
   const aim = modifiers(wordsOf(at < 0 ? "" : typed.slice(at + 1)));
-  const plainly = { words: wordsOf(before).filter(word => word !== "!"), lean: aim.lean, skip: aim.skip || wordsOf(before).includes("!") };
+  const plainly = { words: wordsOf(before).filter(word => word !== "!"),
+    lean: aim.lean, skip: aim.skip || wordsOf(before).includes("!") };
   const same = plainly.words.join(" ") === said.words.join(" ");
   return {
-    readings: [...same ? [] : [plainly], { words: said.words, lean: said.lean + aim.lean, skip: said.skip || aim.skip }],
+    readings: [...same ? [] : [plainly],
+      { words: said.words, lean: said.lean + aim.lean, skip: said.skip || aim.skip }],
     target: aim.words.join(" "),
     ...rest && { rest }
   };

@@ -18,8 +18,10 @@ export function people() {
  * @returns {foundry.documents.Actor}
  */
 export function actorFor(argument, value) {
-  const found = typeof value === "string" ? named(value.trim()) : /** @type {{ actor?: unknown } | null | undefined} */ (value)?.actor ?? value;
-  if (!(found instanceof foundry.documents.Actor)) throw typeof value === "string" ? wrong(argument, "nobody", { name: value }) : wrong(argument, "noActor");
+  const found = typeof value === "string" ? named(value.trim())
+    : /** @type {{ actor?: unknown } | null | undefined} */ (value)?.actor ?? value;
+  if (!(found instanceof foundry.documents.Actor))
+    throw typeof value === "string" ? wrong(argument, "nobody", { name: value }) : wrong(argument, "noActor");
   if (found.inCompendium) throw wrong(argument, "inCompendium", { name: found.name });
   return found;
 }
@@ -36,7 +38,8 @@ function named(name) {
 /** @param {string} uuid @returns {any} */
 export function byId(uuid) {
   try {
-    const found = /** @type {{ actor?: foundry.documents.Actor | null } | null} */ (fromUuidSync(uuid, { strict: false }));
+    const found = /** @type {{ actor?: foundry.documents.Actor | null } | null} */ (fromUuidSync(uuid,
+      { strict: false }));
     return found?.actor ?? found;
   } catch {
     return null;

@@ -39,7 +39,8 @@ export function whatToRoll(name, given) {
   const actor = rollerFor(whose);
   const button = buttonNamed(actor, wanted);
   if (!button) throw wrong("name", "noButton", { name: wanted, who: actor.name });
-  return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices), ...target !== undefined && target !== null && { target: uuidOf(actorFor("target", target)) } };
+  return { actor, button, ask: Boolean(ask), choices: plainData("choices", choices),
+    ...target !== undefined && target !== null && { target: uuidOf(actorFor("target", target)) } };
 }
 
 /**

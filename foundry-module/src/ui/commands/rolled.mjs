@@ -12,7 +12,8 @@ const ROLLED = /** @type {const} */ (`${MODULE}.rolled`);
 export function announce(message) {
   const operation = flagsOf(message).receipt?.operation;
   if (typeof operation !== "string" || !message.visible) return;
-  Hooks.callAll(ROLLED, message, Object.freeze({ operation, game: operation.split("_")[0], user: message.author?.id ?? null }));
+  Hooks.callAll(ROLLED, message,
+    Object.freeze({ operation, game: operation.split("_")[0], user: message.author?.id ?? null }));
 }
 
 /**

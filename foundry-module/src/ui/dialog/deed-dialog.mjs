@@ -34,7 +34,8 @@ export class PlayDialog extends FormDialog {
   #choices;
 
   /** What would come of what is chosen, or why it cannot be. */
-  #odds = new LiveView(this, () => foretell(this.#asks.game, this.#wish, ANY_DICE), view => showView(this, "[data-odds]", "odds", view));
+  #odds = new LiveView(this, () => foretell(this.#asks.game, this.#wish, ANY_DICE),
+    view => showView(this, "[data-odds]", "odds", view));
 
   /** @param {Asked} asks */
   constructor(asks) {
@@ -81,7 +82,8 @@ export class PlayDialog extends FormDialog {
       id: this.id, deed, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
-      one: targets === "one" && !settled, [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
+      one: targets === "one" && !settled,
+      [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
       others: othersIn(combat, targets === "any" ? null : actor, chosen),
       fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),
       insists: game.user.isGM && plays(combat),
@@ -107,9 +109,11 @@ export class PlayDialog extends FormDialog {
   #take() {
     const { target, insist, ...form } = this.read();
     const { fields = [] } = deedOf(this.#asks.game, { do: this.#asks.deed });
-    const boxes = (/** @type {string} */ name) => [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))]
+    const boxes = (/** @type {string} */ name) =>
+      [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))]
       .filter(({ checked }) => checked).map(({ value }) => value);
-    const lists = Object.fromEntries(fields.filter(({ kind }) => kind === "fighters" || kind === "choices").map(({ name }) => [name, boxes(name)]));
+    const lists = Object.fromEntries(fields.filter(({ kind }) => kind === "fighters" || kind === "choices")
+      .map(({ name }) => [name, boxes(name)]));
     const many = this.element.querySelector("[data-list=targets]");
     const targets = many ? boxes("targets") : target === undefined ? this.#choices.targets : target ? [target] : [];
     this.#choices = { ...this.#choices, ...form, ...lists, targets, insist };

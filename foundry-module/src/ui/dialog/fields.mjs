@@ -68,22 +68,29 @@ function groupsOf(played, { kind, name, options = [] }, value, actor, combat) {
   switch (kind) {
     case "choice":
     case "choices":
-      return [{ options: /** @type {readonly string[]} */ (options).map(one => ({ value: one, name: choiceName(played, name, one), selected: chosen(one) })) }];
+      return [{ options: /** @type {readonly string[]} */ (options).map(
+        one => ({ value: one, name: choiceName(played, name, one), selected: chosen(one) })) }];
     case "fighter":
     case "fighters":
-      return othersIn(combat, actor, null).map(group => ({ label: group.label, options: group.options.map(one => ({ value: one.uuid, name: one.name, selected: chosen(one.uuid) })) }));
+      return othersIn(combat, actor, null)
+        .map(group => ({ label: group.label,
+          options: group.options.map(one => ({ value: one.uuid, name: one.name, selected: chosen(one.uuid) })) }));
     case "ability":
-      return [{ options: [...actor?.items ?? []].map(item => ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) })) }];
+      return [{ options: [...actor?.items ?? []].map(
+        item => ({ value: String(item.id), name: item.name, selected: chosen(String(item.id)) })) }];
     case "mark":
-      return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`), options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
+      return Object.entries(played.marks).map(([group, names]) => ({ label: say(played, `Marks.${group}`),
+        options: names.map(one => ({ value: one, name: named(played, one), selected: chosen(one) })) }));
     case "held": {
       const held = actor ? marksOf(played, actor) : [];
       const places = /** @type {readonly string[]} */ (options);
-      const all = held.map((mark, at) => ({ value: String(at), name: heldText(played, mark, actor), selected: chosen(String(at)) }));
+      const all = held.map((mark, at) => ({ value: String(at),
+        name: heldText(played, mark, actor), selected: chosen(String(at)) }));
       return [{ options: places.length ? all.filter(({ value }) => places.includes(value)) : all }];
     }
     case "field":
-      return [{ options: (played.byHand ?? played.told).map(one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
+      return [{ options: (played.byHand ?? played.told).map(
+        one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
   }
   return [];
 }

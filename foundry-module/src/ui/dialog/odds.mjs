@@ -58,7 +58,9 @@ export function oddsView(operation, report, known) {
  * @param {Shown} shown
  * @param {Report} report
  */
-export function shownOdds({ chances: asked, drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label }, { facts }) {
+export function shownOdds(
+    { chances: asked, drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label },
+    { facts }) {
   const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
   const chances = asked.flatMap(([key, tone]) => {
     const odds = fact(key);
@@ -83,7 +85,8 @@ export function shownOdds({ chances: asked, drawn: drawnKey = "", told: toldKey 
  * @param {FactOdds} fact
  */
 function mean(label, { key, mean }) {
-  return { key, tone: "plain", label: label(key), chance: formatNumber(mean, { maximumFractionDigits: 1 }), percent: 0 };
+  return { key, tone: "plain", label: label(key),
+    chance: formatNumber(mean, { maximumFractionDigits: 1 }), percent: 0 };
 }
 
 /**
@@ -112,10 +115,12 @@ function bars({ values }) {
     const value = least + at;
     const chance = chances.get(value) ?? 0;
     const words = tail.chance && value === most ? "Odds.more" : "Odds.bar";
-    return { value, height: (100 * chance / highest).toFixed(1), title: localize(words, { value, chance: formatChance(chance) }), none: chance === 0 };
+    return { value, height: (100 * chance / highest).toFixed(1),
+      title: localize(words, { value, chance: formatChance(chance) }), none: chance === 0 };
   });
   const text = list.filter(({ none }) => !none).map(({ title }) => title).join(", ");
-  return { list, least, most: tail.chance ? localize("Odds.orMore", { value: most }) : most, text: localize("Odds.distribution", { text }) };
+  return { list, least, most: tail.chance ? localize("Odds.orMore", { value: most }) : most,
+    text: localize("Odds.distribution", { text }) };
 }
 
 /**

@@ -25,7 +25,8 @@ const underWay = new Set();
  * @param {string} deed
  * @param {foundry.documents.Actor | null} actor   Null for what belongs to nobody.
  * @param {Occasion} [occasion]
- * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing did.
+ * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing
+ *   did.
  */
 export async function openDeed(played, deed, actor, occasion = {}) {
   const asked = { game: played, deed, actor, occasion };
@@ -51,5 +52,6 @@ function asks({ game: played, deed, actor, occasion }) {
   const asked = deedOf(played, { do: deed });
   const { targets = "self", dice } = asked;
   const aims = targets !== "self" && !occasion.next?.step.target;
-  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
+  return dice === true || aims || asksWho(played, deed, actor)
+    || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
 }

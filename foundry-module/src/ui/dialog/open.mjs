@@ -29,7 +29,8 @@ import { targetedActor } from "./targets.mjs";
  * @param {Wanted} wanted
  * @param {boolean} [skip]   Whether to do it with what was chosen last, without a dialog.
  * @param {Given} [given]
- * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing did.
+ * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing
+ *   did.
  */
 export async function open(actor, wanted, skip = false, given = {}) {
   const { operation, deed } = wanted;
@@ -47,7 +48,8 @@ export async function open(actor, wanted, skip = false, given = {}) {
  * @param {foundry.documents.Actor | null} actor
  * @param {Wanted} wanted
  * @param {Given} [given]
- * @returns {{ intent: Intent, memory: string, again: boolean }}   `memory` is where its choices are kept, and `again` whether there are any.
+ * @returns {{ intent: Intent, memory: string, again: boolean }}   `memory` is where its choices are kept, and `again`
+ *   whether there are any.
  */
 export function intentOf(actor, { key, operation, deed, choices, step }, given = {}) {
   const question = questionOf({ operation, deed });
@@ -58,9 +60,11 @@ export function intentOf(actor, { key, operation, deed, choices, step }, given =
     operation,
     ...deed && { deed },
     actor: actor?.uuid ?? "",
-    target: !actor ? null : question.target === "target" ? given.target ?? targetedActor(actor) : question.target === "self" ? given.target ?? actor.uuid : null,
+    target: !actor ? null : question.target === "target" ? given.target ?? targetedActor(actor)
+      : question.target === "self" ? given.target ?? actor.uuid : null,
     helper: null,
-    choices: [before ?? {}, choices, given.choices ?? {}].reduce((all, some) => foundry.utils.mergeObject(all, some), foundry.utils.deepClone(question.defaults(/** @type {foundry.documents.Actor} */ (actor)))),
+    choices: [before ?? {}, choices, given.choices ?? {}].reduce((all, some) => foundry.utils.mergeObject(all, some),
+      foundry.utils.deepClone(question.defaults(/** @type {foundry.documents.Actor} */ (actor)))),
     ...step && { step }
   };
   // An ability of an item is what the item says now, and nothing of what it said before.
@@ -80,7 +84,8 @@ export const wantedAction = action => ({ key: action, operation: "act", deed: "a
  * @param {string} [clock]   The id of the clock that it fills.
  * @returns {Wanted}
  */
-export const wantedFortune = clock => ({ key: clock ? `fortune.${clock}` : "fortune", operation: "fortune", deed: "fortune", choices: clock ? { clock } : {} });
+export const wantedFortune = clock => ({ key: clock ? `fortune.${clock}` : "fortune",
+  operation: "fortune", deed: "fortune", choices: clock ? { clock } : {} });
 
 /** What whoever leads a team wants. @type {Wanted} */
 export const TEAM = { key: "lead", operation: "lead", deed: "lead", choices: {} };

@@ -17,12 +17,14 @@ import { fighterGroups, targetGroups } from "./targets.mjs";
 /** @import { Intent, Question } from "../../games/icon/operation.mjs" */
 
 /** Templates that the fields of several operations are made of. */
-const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people", "person", "blessings", "roll", "reach", "clocks", "square"];
+const SHARED = ["stepper", "modifiers", "target", "check", "choice", "strike", "situation", "people",
+  "person", "blessings", "roll", "reach", "clocks", "square"];
 
 /** Asks what a roll needs to know, and shows its exact odds while the player chooses. */
 export class RollDialog extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = { actions: { asFound: RollDialog.#onAsFound, way: RollDialog.#onWay, square: RollDialog.#onSquare } };
+  static DEFAULT_OPTIONS = { actions: { asFound: RollDialog.#onAsFound,
+    way: RollDialog.#onWay, square: RollDialog.#onSquare } };
 
   /** @override */
   static PARTS = FormDialog.parts("dialog/form");
@@ -91,7 +93,8 @@ export class RollDialog extends FormDialog {
     const { target, deed: deedName, choices } = this.#intent;
     const deed = deedOf(this.#intent);
     const form = await this.#question.form(this.#intent, table);
-    const others = deed?.plays === "narrative" ? [] : deed ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);
+    const others = deed?.plays === "narrative" ? [] : deed
+      ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);
     return {
       ...this.#intent,
       ...form,
@@ -100,17 +103,20 @@ export class RollDialog extends FormDialog {
       operation: deedName ?? this.#intent.operation,
       actorName: table.actor && nameOf(table.actor),
       others,
-      people: form.members ?? others.flatMap(({ options }) => options).map(one => ({ ...one, checked: choices.others?.includes(one.uuid) })),
+      people: form.members ?? others.flatMap(({ options }) => options)
+        .map(one => ({ ...one, checked: choices.others?.includes(one.uuid) })),
       isGM: game.user.isGM,
       submitIcon: this.#question.dice ? "dice" : "applied",
-      submit: deed && !deed.rolls ? localize(`Deed.${deedName}`) : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
+      submit: deed && !deed.rolls ? localize(`Deed.${deedName}`)
+        : localize(this.#question.dice ? "Dialog.roll" : "Dialog.apply")
     };
   }
 
   /** @override */
   entered(/** @type {Event} */ { target }) {
     // What somebody has changed by hand is no more what the grid says.
-    const own = /** @type {HTMLInputElement | null | undefined} */ (/** @type {HTMLElement} */ (target).closest("[data-found]")?.querySelector("[data-own]"));
+    const own = /** @type {HTMLInputElement | null | undefined} */ (/** @type {HTMLElement} */ (target)
+      .closest("[data-found]")?.querySelector("[data-own]"));
     if (own) own.value = "yes";
     this.#read();
     this.#odds.soon();
@@ -135,7 +141,8 @@ export class RollDialog extends FormDialog {
     const people = [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("[data-person]"))];
     // Whoever is the target is not in the area beside it.
     for (const box of people) /** @type {HTMLElement} */ (box.parentElement).hidden = box.value === target;
-    if (people.length) form.inArea = people.filter(({ checked, value }) => checked && value !== target).map(({ value }) => value);
+    if (people.length)
+      form.inArea = people.filter(({ checked, value }) => checked && value !== target).map(({ value }) => value);
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (this.element.querySelectorAll("[data-guarded]"))) {
       row.hidden = !form.inArea?.includes(row.dataset.guarded);
     }
@@ -158,7 +165,8 @@ export class RollDialog extends FormDialog {
       for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("[data-person]"))) {
         box.checked = Boolean(found.others?.includes(box.value));
       }
-      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("[name^='situation.']"))) {
+      for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll(
+          "[name^='situation.']"))) {
         const value = found.situation?.[input.name.slice("situation.".length)];
         if (input.type === "checkbox") input.checked = value === true;
         else input.value = value === undefined || value === null ? "" : String(value);
@@ -174,7 +182,8 @@ export class RollDialog extends FormDialog {
    * @param {HTMLElement} button
    */
   static #onAsFound(_event, button) {
-    const own = /** @type {HTMLInputElement | null | undefined} */ (button.closest("[data-found]")?.querySelector("[data-own]"));
+    const own = /** @type {HTMLInputElement | null | undefined} */ (button.closest("[data-found]")
+      ?.querySelector("[data-own]"));
     if (!own) return;
     own.value = "";
     this.#read();

@@ -71,7 +71,8 @@ function grouped(groups, except, selected) {
 export function fighterGroups(combat, except, selected) {
   const fighters = shownFighters(combat);
   const inFight = new Set(fighters.map(({ uuid }) => uuid));
-  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", fighters]], except, selected);
+  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", fighters]],
+    except, selected);
 }
 
 /** @returns {foundry.documents.Actor[]} */
@@ -82,7 +83,8 @@ function targeted() {
 /** @returns {foundry.documents.Actor[]} */
 function onScene() {
   const scene = game.scenes.viewed ?? game.scenes.active;
-  return present((scene?.tokens.contents ?? []).filter(token => !token.hidden || token.isOwner).map(token => token.actor));
+  return present((scene?.tokens.contents ?? [])
+    .filter(token => !token.hidden || token.isOwner).map(token => token.actor));
 }
 
 /** @returns {foundry.documents.Actor[]} */

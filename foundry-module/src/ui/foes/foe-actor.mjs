@@ -33,7 +33,8 @@ export function foeActor(profile, { name, img, templates, players }) {
       name, actorLink: false, appendNumber: profile.members > 1, disposition: -1, texture: { src: picture },
       ...declaredBars(LAYOUTS.icon)
     },
-    flags: { [MODULE]: { side: "foe", class: profile.class, templates, players, ...profile.members > 1 && { members: profile.members } } }
+    flags: { [MODULE]: { side: "foe", class: profile.class, templates, players,
+      ...profile.members > 1 && { members: profile.members } } }
   };
 }
 

@@ -27,19 +27,22 @@ class NewFoe extends GMDialog {
   static PARTS = GMDialog.parts("foes/new-foe", ["dialog/check", "dialog/choice"]);
 
   /** The numbers of the choices, or the reason why there are none. */
-  #numbers = new LiveView(this, () => numbersOf(this.#chosen()), view => showView(this, "[data-numbers]", "foes/numbers", view));
+  #numbers = new LiveView(this, () => numbersOf(this.#chosen()),
+    view => showView(this, "[data-numbers]", "foes/numbers", view));
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     return {
-      id: this.id, classes: FOES, chosen: FOES[0], templates: TEMPLATES, players: heroCount() || "", image: foeImage(FOES[0]),
+      id: this.id, classes: FOES, chosen: FOES[0], templates: TEMPLATES,
+      players: heroCount() || "", image: foeImage(FOES[0]),
       check: templatePath("dialog/check"), choice: templatePath("dialog/choice"),
       browse: Boolean(filePicker())
     };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     await this.#numbers.now();
   }
@@ -67,7 +70,8 @@ class NewFoe extends GMDialog {
     // The engine parses typed numbers and explains which one it cannot use.
     const typed = String(players ?? "").trim();
     return {
-      name: String(name ?? "").trim(), class: String(foeClass), img: String(img ?? "").trim(), players: typed === "" ? null : typed,
+      name: String(name ?? "").trim(), class: String(foeClass),
+      img: String(img ?? "").trim(), players: typed === "" ? null : typed,
       templates: TEMPLATES.filter(one => template[one])
     };
   }
@@ -135,7 +139,8 @@ async function numbersOf(choices) {
 async function createFoe(choices) {
   const { profile } = await priceOf(choices);
   const data = foeActor(profile, { ...choices, players: Number(choices.players) });
-  return foundry.documents.Actor.implementation.create(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
+  return foundry.documents.Actor.implementation.create(
+    /** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (data)));
 }
 
 /** Returns the core's file picker, if the user may use it. @returns {any} */

@@ -8,7 +8,8 @@ import { traitsText } from "./foe-actor.mjs";
 
 /**
  * A foe's numbers, and the cost of the encounter: without it, with it, and the budget.
- * @typedef {{ profile: Profile, place: "inCombat" | "onScene" | "alone", uncounted: number, now: number, then: number, budget: number, over: number }} Price
+ * @typedef {{ profile: Profile, place: "inCombat" | "onScene" | "alone", uncounted: number, now: number, then: number,
+ *   budget: number, over: number }} Price
  */
 
 /**
@@ -22,7 +23,8 @@ export async function priceOf({ class: name, templates, players }) {
   const budget = (/** @type {object[]} */ list) => askFor("icon_budget", { players, foes: list }, NO_DICE);
   // The budget comes first, so that an invalid number of players is reported whatever the class.
   const now = (await budget(foes)).result;
-  const profile = /** @type {Profile} */ ((await askFor("icon_profile", { class: name, templates, players }, NO_DICE)).result);
+  const profile = /** @type {Profile} */ ((await askFor("icon_profile",
+    { class: name, templates, players }, NO_DICE)).result);
   const { points, over } = (await budget([...foes, { class: name, templates }])).result;
   return { profile, place, uncounted, now: now.points, then: points, budget: now.budget, over };
 }
@@ -33,17 +35,22 @@ export async function priceOf({ class: name, templates, players }) {
  */
 export function priceView({ profile, place, uncounted, now, then, budget, over }) {
   const { hp, defense, fray, damageDie, armor, speed, dash, turns, members, hitsEach, points, traits } = profile;
-  const number = (/** @type {string} */ key, /** @type {number} */ value) => ({ label: localize(key), value: formatNumber(value) });
+  const number = (/** @type {string} */ key, /** @type {number} */ value) => ({ label: localize(key),
+    value: formatNumber(value) });
   const numbers = [
     ...members > 1 ? [number("Foe.members", members), number("Foe.hitsEach", hitsEach)] : [number("Field.hp", hp)],
-    number("Field.defense", defense), number("Field.fray", fray), { label: localize("Field.damageDie"), value: localize("Foe.die", { sides: damageDie }) },
-    number("Field.armor", armor), { label: localize("Foe.speed"), value: localize("Foe.speedAndDash", { speed: formatNumber(speed), dash: formatNumber(dash) }) },
+    number("Field.defense", defense), number("Field.fray", fray),
+    { label: localize("Field.damageDie"), value: localize("Foe.die", { sides: damageDie }) },
+    number("Field.armor", armor), { label: localize("Foe.speed"),
+      value: localize("Foe.speedAndDash", { speed: formatNumber(speed), dash: formatNumber(dash) }) },
     number("Foe.turns", turns), number("Foe.points", points)
   ];
-  const cost = localize(`Foe.${place}`, { now: formatNumber(now), then: formatNumber(then), budget: formatNumber(budget) });
+  const cost = localize(`Foe.${place}`,
+    { now: formatNumber(now), then: formatNumber(then), budget: formatNumber(budget) });
   const warning = over > 0 ? localize("Foe.over", { over: formatNumber(over) }) : "";
   const missing = uncounted > 0 ? localize("Foe.uncounted", { count: formatNumber(uncounted) }) : "";
   const traitsLine = traitsText(traits);
   const told = numbers.map(({ label, value }) => localize("Foe.spoken", { name: label, value })).join(", ");
-  return { numbers, traits: traitsLine, cost, warning, missing, summary: [told, cost, warning, missing].filter(Boolean).join(" ") };
+  return { numbers, traits: traitsLine, cost, warning, missing,
+    summary: [told, cost, warning, missing].filter(Boolean).join(" ") };
 }

@@ -19,12 +19,14 @@ export function formView({ values, lists }, id) {
       label: localize(label), fields: inner.map(field => fieldView({ ...field, ...when && { when } }, values, id, ""))
     }));
     const entries = list ? (lists[list.path] ?? []).map((entry, at) => entryView(list, entry, id, at)) : [];
-    const says = [...shown, ...grouped.flatMap(group => group.fields)].some(({ filled }) => filled) || entries.length > 0;
+    const says = [...shown, ...grouped.flatMap(group => group.fields)].some(({ filled }) => filled)
+      || entries.length > 0;
     return {
       key, folded: !ALWAYS_OPEN.has(key), open: says, summary: localize(`Ability.section.${key}`),
       // Numbers and choices come first, checkboxes below them.
       ...parted(shown), groups: grouped.map(group => ({ label: group.label, ...parted(group.fields) })),
-      list: list && { path: list.path, label: localize(list.label), add: localize(list.add), titled: hasFoldOf(list), entries }
+      list: list && { path: list.path, label: localize(list.label),
+        add: localize(list.add), titled: hasFoldOf(list), entries }
     };
   });
 }
@@ -49,7 +51,8 @@ export function entryView(list, values, id, key) {
 /** @param {ReturnType<typeof fieldView>[]} fields */
 function parted(fields) {
   const of = (/** @type {string} */ one) => fields.filter(({ kind }) => kind === one);
-  return { wide: fields.filter(({ kind }) => kind !== "check" && kind !== "choices"), choices: of("choices"), checks: of("check") };
+  return { wide: fields.filter(({ kind }) => kind !== "check" && kind !== "choices"),
+    choices: of("choices"), checks: of("check") };
 }
 
 /**
@@ -63,12 +66,16 @@ function fieldView({ path, kind, label, list = [], words = "", empty, when }, va
   const filled = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
   const name = at + path;
   return {
-    id: `${id}-${name.replaceAll(".", "-")}`, name, kind, label: localize(label), value: value ?? "", checked: value === true, filled,
+    id: `${id}-${name.replaceAll(".", "-")}`, name, kind,
+    label: localize(label), value: value ?? "", checked: value === true, filled,
     // A field with a value is shown even if it does not apply, so that stored values never hide.
     hidden: Boolean(when && !when(values) && !filled),
     numeric: kind === "number",
-    options: kind === "choice" ? options(list, words, empty, value) : kind === "either" ? either(list, words, value === true)
-      : kind === "choices" ? list.map(one => ({ value: one, text: localize(words + one), selected: Array.isArray(value) && value.includes(one) })) : null
+    options: kind === "choice" ? options(list, words, empty, value)
+      : kind === "either" ? either(list, words, value === true)
+      : kind === "choices"
+      ? list.map(one => ({ value: one, text: localize(words + one),
+        selected: Array.isArray(value) && value.includes(one) })) : null
   };
 }
 
@@ -82,7 +89,8 @@ function options(list, words, empty, chosen) {
 
 /** @param {readonly string[]} list @param {string} words @param {boolean} yes */
 function either([first, second], words, yes) {
-  return [{ value: "yes", text: localize(words + first), selected: yes }, { value: "no", text: localize(words + second), selected: !yes }];
+  return [{ value: "yes", text: localize(words + first), selected: yes },
+    { value: "no", text: localize(words + second), selected: !yes }];
 }
 
 /**
@@ -98,7 +106,8 @@ export function fieldAt(path, list) {
 /** Returns the label of a stored value that no field can show. @param {string} path */
 export function unreadName(path) {
   const last = path.split(".").at(-1) ?? "";
-  const field = FIELDS.find(one => one.path === path) ?? LISTS.flatMap(({ fields }) => fields).find(one => one.path === last);
+  const field = FIELDS.find(one => one.path === path)
+    ?? LISTS.flatMap(({ fields }) => fields).find(one => one.path === last);
   if (field) return localize("Ability.unreadField", { field: localize(field.label), path });
   return path || localize("Ability.whole");
 }

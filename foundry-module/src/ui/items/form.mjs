@@ -18,7 +18,8 @@ import { storeAbility, storedAbility } from "../../games/icon/item.mjs";
 /** @import { Field, Values } from "../../games/icon/fields.mjs" */
 
 /** The form's partial templates, by the names that they use for each other. */
-const PATHS = { section: templatePath("abilities/section"), fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
+const PATHS = { section: templatePath("abilities/section"),
+  fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
 
 /** The values of a new ability. */
 const NEW = { attack: true, takes: "one" };
@@ -63,7 +64,8 @@ export class AbilityForm extends FormDialog {
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const stored = storedAbility(this.#item);
     const described = stored ? describe(stored) : { ...describe({}), values: { ...NEW } };
-    return { sections: formView(described, this.id), unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS };
+    return { sections: formView(described, this.id),
+      unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS };
   }
 
   /** @override */
@@ -94,7 +96,9 @@ export class AbilityForm extends FormDialog {
   #described() {
     return {
       values: this.#valuesOf(FIELDS, ""),
-      lists: Object.fromEntries(LISTS.map(({ path, fields }) => [path, this.#entriesOf(path).map(entry => this.#valuesOf(fields, `${entry.dataset.entry}.`))]))
+      lists: Object.fromEntries(
+        LISTS.map(({ path, fields }) => [path,
+          this.#entriesOf(path).map(entry => this.#valuesOf(fields, `${entry.dataset.entry}.`))]))
     };
   }
 
@@ -119,13 +123,15 @@ export class AbilityForm extends FormDialog {
 
   /** @param {string} list @returns {HTMLElement[]} */
   #entriesOf(list) {
-    return [...this.element.querySelectorAll(`[data-list="${list}"] [data-entry]`)].map(entry => /** @type {HTMLElement} */ (entry));
+    return [...this.element.querySelectorAll(`[data-list="${list}"] [data-entry]`)]
+      .map(entry => /** @type {HTMLElement} */ (entry));
   }
 
   /** Shows the fields that apply to the other values. Hidden fields keep their entries, in case they apply again. */
   #showWhatMatters() {
     this.#showFields(FIELDS, "");
-    for (const { path, fields } of LISTS) for (const entry of this.#entriesOf(path)) this.#showFields(fields, `${entry.dataset.entry}.`);
+    for (const { path, fields } of LISTS)
+      for (const entry of this.#entriesOf(path)) this.#showFields(fields, `${entry.dataset.entry}.`);
     this.#hideEmptyGroups();
     this.setPosition();
   }
@@ -194,7 +200,8 @@ export class AbilityForm extends FormDialog {
    * @returns {RulesError | null}
    */
   #missing({ values, lists }) {
-    const empty = (/** @type {Field[]} */ fields, /** @type {Values} */ held) => fields.find(({ path, needed }) => needed && held[path] === "");
+    const empty = (/** @type {Field[]} */ fields, /** @type {Values} */ held) =>
+      fields.find(({ path, needed }) => needed && held[path] === "");
     const missing = (/** @type {string} */ field) => new RulesError({ code: "missing", field, message: "" });
     const own = empty(FIELDS, values);
     if (own) return missing(own.path);
@@ -217,7 +224,8 @@ export class AbilityForm extends FormDialog {
     const list = LISTS.find(({ path }) => path === place.dataset.list);
     const entries = place.querySelector("[data-entries]");
     if (!list || !entries) return;
-    entries.insertAdjacentHTML("beforeend", fill("abilities/entry", { ...entryView(list, {}, this.id, this.#entries++), path: PATHS }));
+    entries.insertAdjacentHTML("beforeend",
+      fill("abilities/entry", { ...entryView(list, {}, this.id, this.#entries++), path: PATHS }));
     /** @type {HTMLElement | null | undefined} */ (entries.lastElementChild?.querySelector("select"))?.focus();
     this.setPosition();
   }
@@ -260,7 +268,9 @@ export class AbilityForm extends FormDialog {
     if (error) this.#point(error);
     else {
       await storeAbility(this.#item, ability);
-      for (const text of idleParts(ability)) ui.notifications.warn(foundry.utils.escapeHTML(localize("Notify.whose", { field: this.#item.name, why: text })));
+      for (const text of idleParts(ability))
+        ui.notifications.warn(foundry.utils.escapeHTML(
+          localize("Notify.whose", { field: this.#item.name, why: text })));
     }
     return !error;
   }
@@ -275,7 +285,9 @@ export class AbilityForm extends FormDialog {
  */
 function valueOf(kind, place, input) {
   if (kind === "check") return /** @type {HTMLInputElement} */ (input).checked;
-  if (kind === "choices") return [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input:checked"))].map(({ value }) => value);
+  if (kind === "choices")
+    return [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input:checked"))]
+      .map(({ value }) => value);
   return kind === "either" ? input.value === "yes" : input.value.trim();
 }
 

@@ -28,7 +28,8 @@ export async function showStanding(panel, actor) {
   put(place, shown.get(uuidOf(actor)) ?? "");
   const [known] = await knownHeroes([actor]);
   if (!known) return;
-  const html = fill("party/standing", { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
+  const html = fill("party/standing",
+    { ...lineView(actor, known), path: { clock: templatePath("clock"), told: templatePath("party/told") } });
   shown.set(uuidOf(actor), html);
   put(place, html);
 }

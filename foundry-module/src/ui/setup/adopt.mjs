@@ -64,7 +64,8 @@ export class Adoption extends GMDialog {
     this.#chosen = new Set();
     this.#answers = new Map();
     return {
-      id: this.id, listed: worth.length > 0, some: worth.some(canBeAdopted), asked: worth.some(({ proposal }) => proposal !== null),
+      id: this.id, listed: worth.length > 0, some: worth.some(canBeAdopted),
+      asked: worth.some(({ proposal }) => proposal !== null),
       complete: complete && localize("Adopt.complete", { count: formatNumber(complete) })
     };
   }
@@ -75,7 +76,8 @@ export class Adoption extends GMDialog {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("toggle", event => this.#unfold(event.target), { capture: true });
     this.element.addEventListener("change", event => this.#onChange(event.target).catch(report));
@@ -104,7 +106,8 @@ export class Adoption extends GMDialog {
     if (!open || !place || place.childElementCount) return;
     const at = Number(dataset.section);
     const { folders } = /** @type {Section} */ (this.#sections[at]);
-    if (dataset.folder === undefined) this.#fill(place, folders.map((folder, number) => this.#folderView(folder, number, at, folder.path.slice(1))));
+    if (dataset.folder === undefined)
+      this.#fill(place, folders.map((folder, number) => this.#folderView(folder, number, at, folder.path.slice(1))));
     else this.#fillFolder(place, /** @type {Folder} */ (folders[Number(dataset.folder)]));
     this.#check();
     this.setPosition();
@@ -116,11 +119,16 @@ export class Adoption extends GMDialog {
     for (const details of place.querySelectorAll("details[open]")) this.#unfold(details);
   }
 
-  /** Returns a section for the template "welcome/folders"; a section of one folder is shown as that folder. @param {Section} section @param {number} at */
+  /**
+   * Returns a section for the template "welcome/folders"; a section of one folder is shown as that folder.
+   * @param {Section} section
+   * @param {number} at
+   */
   #sectionView(section, at) {
     const [only, ...others] = section.folders;
     if (only && !others.length) return this.#folderView(only, 0, at, only.path);
-    return { ...this.#entry(section.name, adoptionsIn(section)), id: `${this.id}-${at}`, section: at, summary: localize("Adopt.foldersOf", { name: section.name }) };
+    return { ...this.#entry(section.name, adoptionsIn(section)), id: `${this.id}-${at}`, section: at,
+      summary: localize("Adopt.foldersOf", { name: section.name }) };
   }
 
   /**
@@ -132,14 +140,16 @@ export class Adoption extends GMDialog {
   #folderView(folder, number, section, path) {
     const name = path.join(" / ") || folder.path[0];
     return {
-      ...this.#entry(/** @type {string} */ (name), folder.adoptions), id: `${this.id}-${section}-${number}`, section, folder: `${number}`,
+      ...this.#entry(/** @type {string} */ (name), folder.adoptions),
+      id: `${this.id}-${section}-${number}`, section, folder: `${number}`,
       summary: localize("Adopt.actorsOf", { name }), question: questionOf(folder, this.#answers.get(folder.key))
     };
   }
 
   /** @param {string} name @param {Adopted[]} adoptions */
   #entry(name, adoptions) {
-    return { name, actors: localize("Adopt.actors", { count: formatNumber(adoptions.length) }), some: adoptions.some(canBeAdopted), open: this.#sections.flatMap(adoptionsIn).length <= FEW };
+    return { name, actors: localize("Adopt.actors", { count: formatNumber(adoptions.length) }),
+      some: adoptions.some(canBeAdopted), open: this.#sections.flatMap(adoptionsIn).length <= FEW };
   }
 
   /** @param {Element} place @param {Folder} folder */
@@ -150,8 +160,10 @@ export class Adoption extends GMDialog {
   /** @param {EventTarget | null} target */
   async #onChange(target) {
     const { value, checked, dataset, type } = /** @type {HTMLInputElement} */ (target);
-    if (type === "checkbox") this.#choose(this.#meant(dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [value], checked);
-    else await this.#answer(/** @type {Folder} */ (this.#sections[Number(dataset.section)]?.folders[Number(dataset.folder)]), value, dataset);
+    if (type === "checkbox")
+      this.#choose(this.#meant(dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [value], checked);
+    else await this.#answer(
+      /** @type {Folder} */ (this.#sections[Number(dataset.section)]?.folders[Number(dataset.folder)]), value, dataset);
   }
 
   /**
@@ -192,7 +204,8 @@ export class Adoption extends GMDialog {
 
   /** Checks each box whose actors are all selected, and marks a partly selected one as mixed. */
   #check() {
-    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[type=checkbox]"))) {
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element
+        .querySelectorAll("input[type=checkbox]"))) {
       const ids = this.#meant(box.dataset)?.filter(canBeAdopted).map(({ id }) => id) ?? [box.value];
       const chosen = ids.filter(id => this.#chosen.has(id)).length;
       box.checked = chosen > 0 && chosen === ids.length;
@@ -213,7 +226,9 @@ export class Adoption extends GMDialog {
    */
   async send() {
     const chosen = this.#sections.flatMap(({ folders }) => folders)
-      .flatMap(({ key, adoptions }) => adoptions.filter(({ id }) => this.#chosen.has(id)).map(({ id, name, proposal }) => ({ id, name, answer: proposal === null ? undefined : this.#answers.get(key) })));
+      .flatMap(({ key, adoptions }) => adoptions.filter(({ id }) => this.#chosen.has(id))
+        .map(({ id, name, proposal }) => ({ id, name,
+          answer: proposal === null ? undefined : this.#answers.get(key) })));
     /** @type {Outcome[]} */
     const outcomes = [];
     for (const one of chosen) {
@@ -225,7 +240,8 @@ export class Adoption extends GMDialog {
     const failed = outcomes.filter(({ failure }) => failure);
     const told = outcomes.length > FEW ? failed : outcomes;
     this.#told = told.map(({ text }) => text);
-    if (told !== outcomes) this.#told.unshift(localize("Adopt.doneMany", { count: formatNumber(outcomes.length - failed.length) }));
+    if (told !== outcomes)
+      this.#told.unshift(localize("Adopt.doneMany", { count: formatNumber(outcomes.length - failed.length) }));
     if (!chosen.length) this.#told.push(localize("Adopt.nobodyChosen"));
     await this.render();
     return false;
@@ -249,7 +265,8 @@ async function adopted({ id, name, answer }) {
     if (!actor) throw new PlainError("gone");
     const { stated, added, clocks } = await adoptActor(actor, answer);
     const what = [...stated ? [stated] : [], ...added, ...clocks];
-    return { text: what.length ? localize("Adopt.done", { name, what: formatList(what) }) : localize("Adopt.doneBars", { name }), failure: false };
+    return { text: what.length ? localize("Adopt.done", { name, what: formatList(what) })
+      : localize("Adopt.doneBars", { name }), failure: false };
   } catch (error) {
     if (!(error instanceof PlainError)) console.error("rulewright:", error);
     return { text: localize("Adopt.failed", { name, why: sentence(error) }), failure: true };
@@ -264,11 +281,13 @@ function canBeAdopted({ update }) {
 /** @param {Adopted} adoption */
 function adoptionView(adoption) {
   const { id, name, game: played, side, stated, found, added, dirt, clocks } = adoption;
-  const counted = (/** @type {string} */ key, /** @type {string[]} */ names) => names.length ? localize(`Adopt.${key}`, { count: formatNumber(names.length), names: formatList(names) }) : null;
+  const counted = (/** @type {string} */ key, /** @type {string[]} */ names) => names.length
+    ? localize(`Adopt.${key}`, { count: formatNumber(names.length), names: formatList(names) }) : null;
   return {
     id, name, dirt, nothing: !canBeAdopted(adoption),
     kind: side ? localize("Adopt.kind", { game: played, side: localize(`Side.${side}`) }) : played,
-    lines: [stated && localize("Adopt.stated", { what: stated }), counted("found", found), counted("missing", added), counted("clocks", clocks)].filter(Boolean),
+    lines: [stated && localize("Adopt.stated", { what: stated }), counted("found", found),
+      counted("missing", added), counted("clocks", clocks)].filter(Boolean),
     dirty: dirt.length ? localize("Adopt.dirty", { count: formatNumber(dirt.length) }) : null
   };
 }

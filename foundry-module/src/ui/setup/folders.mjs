@@ -33,7 +33,8 @@ export function sectionsOf(adoptions) {
     folders.set(key, folder);
     folder.adoptions.push(adoption);
   }
-  const byName = (/** @type {Folder} */ one, /** @type {Folder} */ other) => one.path.join("/").localeCompare(other.path.join("/"), game.i18n.lang);
+  const byName = (/** @type {Folder} */ one, /** @type {Folder} */ other) => one.path
+    .join("/").localeCompare(other.path.join("/"), game.i18n.lang);
   /** @type {Map<string, Section>} */
   const sections = new Map();
   for (const folder of [...folders.values()].sort(byName)) {
@@ -65,9 +66,11 @@ export function questionOf({ adoptions }, answer) {
   for (const { proposal } of adoptions) if (proposal !== null) counts.set(proposal, (counts.get(proposal) ?? 0) + 1);
   if (!counts.size) return null;
   const proposals = [...counts].map(([key, count]) => counts.size > 1
-    ? localize("Adopt.counted", { name: standingText(standingOf(key)), count: formatNumber(count) }) : standingText(standingOf(key)));
+    ? localize("Adopt.counted", { name: standingText(standingOf(key)), count: formatNumber(count) })
+    : standingText(standingOf(key)));
   return {
     proposed: localize("Adopt.proposed", { what: formatList(proposals) }),
-    groups: choices().map(({ label, options }) => ({ label, options: options.map(option => ({ ...option, selected: option.value === answer })) }))
+    groups: choices().map(({ label, options }) => ({ label,
+      options: options.map(option => ({ ...option, selected: option.value === answer })) }))
   };
 }

@@ -25,7 +25,8 @@ export async function countOffers(games) {
     const pack = packNamed(name);
     const index = await Promise.resolve(pack?.getIndex({ fields: [`flags.${MODULE}.game`] })).catch(() => null);
     const entries = index ? [...index] : [];
-    return [name, Object.fromEntries(games.map(played => [played, entries.filter(entry => isFor(entry, played)).length]))];
+    return [name,
+      Object.fromEntries(games.map(played => [played, entries.filter(entry => isFor(entry, played)).length]))];
   }));
   return Object.fromEntries(counts);
 }
@@ -48,17 +49,22 @@ export async function countOffers(games) {
 export async function importPack(name, played) {
   try {
     const pack = packNamed(name);
-    const documents = (/** @type {any[]} */ (await pack?.getDocuments()) ?? []).filter(document => isFor(document, played));
+    const documents = (/** @type {any[]} */ (await pack?.getDocuments())
+      ?? []).filter(document => isFor(document, played));
     if (!documents.length) return { pack: name, added: 0, there: 0, failed: true };
     const collection = /** @type {Collected} */ (/** @type {unknown} */ (game.collections.get(pack.documentName)));
-    const sources = new Set([...collection].flatMap(document => [document._stats?.compendiumSource, document.flags?.core?.sourceId]));
+    const sources = new Set(
+      [...collection].flatMap(document => [document._stats?.compendiumSource, document.flags?.core?.sourceId]));
     const wanted = documents.filter(({ uuid }) => !sources.has(uuid));
     if (!wanted.length) return { pack: name, added: 0, there: documents.length, failed: false };
     const folder = await folderFor(pack.documentName);
     // Rules and macros keep the permissions of their compendium.
-    const data = wanted.map(document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }), folder }));
+    const data = wanted.map(
+      document => ({ ...collection.fromCompendium(document, { clearOwnership: pack.documentName === "Actor" }),
+        folder }));
     const made = await collection.documentClass.createDocuments(data, { fromCompendium: true });
-    return { pack: name, added: made.length, there: documents.length - wanted.length, failed: made.length < wanted.length };
+    return { pack: name, added: made.length, there: documents.length - wanted.length,
+      failed: made.length < wanted.length };
   } catch (error) {
     console.error("rulewright:", error);
     return { pack: name, added: 0, there: 0, failed: true };

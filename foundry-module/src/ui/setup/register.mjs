@@ -7,10 +7,12 @@ import { openWelcome, Welcome } from "./welcome.mjs";
 /** Registers the menus of the setup dialogs in the settings. */
 export function registerWelcome() {
   Welcome.register();
-  const menus = /** @type {const} */ ([["welcome", Welcome, "fa-solid fa-wand-magic-sparkles"], ["adopt", Adoption, "fa-solid fa-users"]]);
+  const menus = /** @type {const} */ ([["welcome", Welcome, "fa-solid fa-wand-magic-sparkles"],
+    ["adopt", Adoption, "fa-solid fa-users"]]);
   for (const [name, type, icon] of menus) {
     game.settings.registerMenu(MODULE, name, {
-      name: `RULEWRIGHT.Welcome.menu.${name}.name`, label: `RULEWRIGHT.Welcome.menu.${name}.label`, hint: `RULEWRIGHT.Welcome.menu.${name}.hint`,
+      name: `RULEWRIGHT.Welcome.menu.${name}.name`, label: `RULEWRIGHT.Welcome.menu.${name}.label`,
+      hint: `RULEWRIGHT.Welcome.menu.${name}.hint`,
       icon, type: type, restricted: true
     });
   }

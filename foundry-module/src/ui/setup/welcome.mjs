@@ -38,14 +38,16 @@ export class Welcome extends GMDialog {
   /** Closes the windows in the GM's other sessions once one has answered. */
   static register() {
     Hooks.on(WELCOMED, () => {
-      for (const app of foundry.applications.instances.values()) if (app instanceof Welcome && !app.#answers) app.close();
+      for (const app of foundry.applications.instances.values())
+        if (app instanceof Welcome && !app.#answers) app.close();
     });
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     this.#counts = await countOffers(GAME_NAMES);
-    return { id: this.id, notices: await systemNotices(), games: GAME_NAMES, chosen: worldGame(), packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) };
+    return { id: this.id, notices: await systemNotices(), games: GAME_NAMES, chosen: worldGame(),
+      packs: PACKS.map(name => ({ name, checked: USUAL.has(name) })) };
   }
 
   /** @override */
@@ -79,7 +81,8 @@ export class Welcome extends GMDialog {
       const absent = !Object.values(counts).some(Boolean);
       /** @type {HTMLInputElement} */ (place.querySelector("input")).disabled = !count;
       /** @type {HTMLElement} */ (place.querySelector("[data-count]")).textContent =
-        count ? localize("Welcome.entries", { count: formatNumber(count) }) : localize(absent ? "Welcome.absent" : "Welcome.nothing");
+        count ? localize("Welcome.entries", { count: formatNumber(count) })
+          : localize(absent ? "Welcome.absent" : "Welcome.nothing");
     }
   }
 
@@ -133,5 +136,6 @@ export class Welcome extends GMDialog {
 function importText({ pack, added, there, failed }) {
   const name = localize(`Welcome.pack.${pack}`);
   if (failed) return localize("Welcome.failed", { name });
-  return localize(there ? "Welcome.addedBeside" : "Welcome.added", { name, added: formatNumber(added), there: formatNumber(there) });
+  return localize(there ? "Welcome.addedBeside" : "Welcome.added",
+    { name, added: formatNumber(added), there: formatNumber(there) });
 }

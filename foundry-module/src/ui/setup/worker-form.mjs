@@ -3,7 +3,6 @@ import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { fill } from "../../world/templates.mjs";
 import { pageOf, readAddress } from "../../resolve/worker/address.mjs";
 import { WorkerError, whyText } from "../../resolve/worker/call.mjs";
 import { connection, disconnect, setTokenFor, tokenFor } from "../../resolve/worker/connection.mjs";

@@ -35,7 +35,8 @@ export function typedIn(inputs) {
 /** Reports whether a field has changed since it was rendered. @param {Input} input */
 export function isChanged(input) {
   if ("options" in input) return [...input.options].some(option => option.selected !== option.defaultSelected);
-  if (input.type === "checkbox") return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
+  if (input.type === "checkbox")
+    return /** @type {HTMLInputElement} */ (input).checked !== /** @type {HTMLInputElement} */ (input).defaultChecked;
   // A number field without a readable number has an empty value.
   return input.value !== input.defaultValue || Boolean(input.validity?.badInput);
 }
@@ -43,7 +44,8 @@ export function isChanged(input) {
 /** Marks a field's current value as its rendered one, because it is being saved. @param {Input} input */
 export function settle(input) {
   if ("options" in input) for (const option of input.options) option.defaultSelected = option.selected;
-  else if (input.type === "checkbox") /** @type {HTMLInputElement} */ (input).defaultChecked = /** @type {HTMLInputElement} */ (input).checked;
+  else if (input.type === "checkbox")
+    /** @type {HTMLInputElement} */ (input).defaultChecked = /** @type {HTMLInputElement} */ (input).checked;
   else input.defaultValue = input.value;
 }
 
@@ -58,6 +60,7 @@ function valueOf(input) {
   if (input.name === "name") return text.trim() ? { value: text.trim() } : { reason: "needsName" };
   if (reads !== "number" && reads !== "digits") return { value: text };
   const number = plainNumber(text);
-  if (input.validity?.badInput || (number !== undefined && typeof number !== "number")) return { reason: "mustBeNumber" };
+  if (input.validity?.badInput || (number !== undefined && typeof number !== "number"))
+    return { reason: "mustBeNumber" };
   return { value: reads === "digits" ? text.trim() : number ?? null };
 }

@@ -20,14 +20,18 @@ import { hasWords, markText, say } from "../../games/words.mjs";
 export function playPanel(played, actor) {
   const fights = fightFor(played, uuidOf(actor)) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
-  const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before) && (game.user.isGM || !played.deeds[deed]?.gm);
-  const deeds = (fights ? [...played.buttons, ...played.fightButtons] : [...played.buttons, ...played.restButtons ?? []]).filter(may);
-  const buttons = (/** @type {boolean} */ rare) => deeds.filter(deed => Boolean(played.moreButtons?.includes(deed)) === rare)
+  const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before)
+    && (game.user.isGM || !played.deeds[deed]?.gm);
+  const deeds = (fights ? [...played.buttons, ...played.fightButtons]
+    : [...played.buttons, ...played.restButtons ?? []]).filter(may);
+  const buttons = (/** @type {boolean} */ rare) =>
+    deeds.filter(deed => Boolean(played.moreButtons?.includes(deed)) === rare)
     .map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) }));
   return {
     abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
     deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),
-    marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`)).map(mark => markText(played, mark, actor))
+    marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`))
+      .map(mark => markText(played, mark, actor))
   };
 }
 
@@ -58,7 +62,8 @@ export function keepUnfolded(panel, actor) {
  * @param {import("../dialog/open.mjs").Given} [given]
  */
 export async function pressPlay(game, actor, { deed, item }, skip, given) {
-  return openDeed(game, item ? usesOf(game, actor, item) : String(deed), actor, { skip, ...item && { item }, ...given && { given } });
+  return openDeed(game, item ? usesOf(game, actor, item) : String(deed),
+    actor, { skip, ...item && { item }, ...given && { given } });
 }
 
 /**

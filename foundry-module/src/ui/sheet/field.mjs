@@ -30,11 +30,14 @@ export function fieldView(root, wanted, editable) {
   const { path, label, most, least } = wanted;
   const id = idOf(root, path);
   const view = shown(wanted);
-  const parts = [least && partView(root, { ...least, label: localize("Sheet.leastOf", { field: label }) }), { ...view, id, path, label: least || most ? localize("Sheet.nowOf", { field: label }) : label }, most && partView(root, { ...most, label: localize("Sheet.mostOf", { field: label }) })]
+  const parts = [least && partView(root, { ...least, label: localize("Sheet.leastOf", { field: label }) }),
+    { ...view, id, path, label: least || most ? localize("Sheet.nowOf", { field: label }) : label },
+    most && partView(root, { ...most, label: localize("Sheet.mostOf", { field: label }) })]
     .filter(part => part !== undefined);
   const sign = (/** @type {number} */ at) => at === 0 ? "" : least ? "≤" : "/";
   const notes = parts.flatMap(({ note }) => note ? [note] : []);
-  return { id, label, parts: parts.map((part, at) => ({ ...part, sign: sign(at), editable, of: notes.length ? `${id}-note` : "" })), grouped: parts.length > 1, note: notes.join(" ") };
+  return { id, label, parts: parts.map((part, at) => ({ ...part, sign: sign(at), editable,
+    of: notes.length ? `${id}-note` : "" })), grouped: parts.length > 1, note: notes.join(" ") };
 }
 
 /** @param {string} root @param {Wanted} wanted */
@@ -44,19 +47,24 @@ function partView(root, wanted) {
 
 /**
  * @param {Wanted} wanted
- * @returns {{ control: string, reads: string, text: string, checked?: boolean, options?: Wanted["options"], note: string, odd: boolean }}
+ * @returns {{ control: string, reads: string, text: string, checked?: boolean, options?: Wanted["options"],
+ *   note: string, odd: boolean }}
  */
 function shown({ value, reads, options, note = "", ruled, dtype }) {
   const text = textOf(value);
   if (reads === "choice") return { control: "choice", reads, text, options, note, odd: Boolean(note) };
   if (reads === "check") {
     const known = isBlank(value) || isYesNo(value);
-    return { control: "check", reads, text, checked: isYes(value), note: known ? note : localize("Sheet.notYesNo", { value: text }), odd: !known };
+    return { control: "check", reads, text, checked: isYes(value),
+      note: known ? note : localize("Sheet.notYesNo", { value: text }), odd: !known };
   }
   // A number that the table stores as a text stays a text.
-  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "") ? "digits" : reads;
-  if (reads === "number" && isNumber(value)) return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
-  if (reads === "number") return { control: "text", reads: kept, text, note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
+  const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "")
+    ? "digits" : reads;
+  if (reads === "number" && isNumber(value))
+    return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
+  if (reads === "number") return { control: "text", reads: kept, text,
+    note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
   const odd = value !== null && typeof value === "object";
   return { control: "text", reads, text, note: odd ? localize("Sheet.notText") : note, odd };
 }

@@ -25,21 +25,25 @@ import { SheetView } from "./view.mjs";
 
 /** @import { Input } from "./changed.mjs" */
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2 } = foundry.applications.sheets;
 
 /**
- * The core's sheet. Its full type is too deep for the compiler, so this one has the members of every application and those
- * of a sheet that we use.
- * @typedef {ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>> & (new (...args: any[]) => { readonly actor: foundry.documents.Actor, readonly isEditable: boolean, _toggleDisabled(disabled: boolean): void })} CoreSheet
+ * The core's sheet. Its full type is too deep for the compiler, so this one has the members of every application and
+ * those of a sheet that we use.
+ * @typedef {ReturnType<typeof HandlebarsApplicationMixin<typeof foundry.applications.api.ApplicationV2>> &
+ *   (new (...args: any[]) => { readonly actor: foundry.documents.Actor, readonly isEditable: boolean,
+ *   _toggleDisabled(disabled: boolean): void })} CoreSheet
  */
 const CoreSheet = /** @type {CoreSheet} */ (/** @type {unknown} */ (HandlebarsApplicationMixin(ActorSheetV2)));
 
 /** The partial templates, by the names that they use for each other. */
-const PATHS = { field: templatePath("sheets/field"), bar: templatePath("sheets/bar"), fields: templatePath("sheets/fields"), clock: templatePath("clock"), entry: templatePath("party/clock-entry") };
+const PATHS = { field: templatePath("sheets/field"), bar: templatePath("sheets/bar"),
+  fields: templatePath("sheets/fields"), clock: templatePath("clock"), entry: templatePath("party/clock-entry") };
 
 /** The pages of a sheet, with their parts. */
-const PAGES = { play: ["vitals", "marks", "rolls", "numbers"], story: ["story"], items: ["items"], biography: ["biography"], rest: ["rest"] };
+const PAGES = { play: ["vitals", "marks", "rolls", "numbers"], story: ["story"],
+  items: ["items"], biography: ["biography"], rest: ["rest"] };
 
 /**
  * The members of the context that each part shows. A part receives no others, so that it
@@ -47,7 +51,8 @@ const PAGES = { play: ["vitals", "marks", "rolls", "numbers"], story: ["story"],
  * @type {Record<string, readonly string[]>}
  */
 const SHOWN = {
-  header: ["name", "img", "game", "about"], tabs: ["tabs"], vitals: ["bars", "unusable"], marks: ["marked"], rolls: [], numbers: ["numbers", "missing"],
+  header: ["name", "img", "game", "about"], tabs: ["tabs"], vitals: ["bars", "unusable"],
+  marks: ["marked"], rolls: [], numbers: ["numbers", "missing"],
   story: ["story", "told"], items: ["items"], biography: ["biography"], rest: ["rest"]
 };
 
@@ -55,7 +60,8 @@ const SHOWN = {
 const SIZE = { width: 760, height: 800 };
 
 /** @param {string} name */
-const part = name => ({ template: templatePath(`sheets/${name}`), templates: [templatePath(`sheets/${name}`), ...Object.values(PATHS)] });
+const part = name => ({ template: templatePath(`sheets/${name}`),
+  templates: [templatePath(`sheets/${name}`), ...Object.values(PATHS)] });
 
 /**
  * Our sheet for an actor of any game: a place for each number of its rules, and a page for
@@ -71,7 +77,8 @@ export class FullSheet extends CoreSheet {
       portrait: FullSheet.#onPortrait, complete: FullSheet.#onComplete, party: FullSheet.#onParty,
       endMark: FullSheet.#onEndMark, giveStatus: FullSheet.#onGiveStatus, byHand: FullSheet.#onByHand,
       createItem: FullSheet.#onCreateItem, openItem: FullSheet.#onOpenItem, deleteItem: FullSheet.#onDeleteItem,
-      ...Object.fromEntries(["tick", "tickBy", "work", "describe", "begin", "change", "remove"].map(name => [name, FullSheet.#onClock]))
+      ...Object.fromEntries(
+        ["tick", "tickBy", "work", "describe", "begin", "change", "remove"].map(name => [name, FullSheet.#onClock]))
     }
   };
 
@@ -79,7 +86,8 @@ export class FullSheet extends CoreSheet {
   static PARTS = Object.fromEntries(["header", "tabs", ...Object.values(PAGES).flat()].map(name => [name, part(name)]));
 
   /** @override */
-  static TABS = { primary: { tabs: Object.keys(PAGES).map(id => ({ id })), initial: "play", labelPrefix: "RULEWRIGHT.Sheet.page" } };
+  static TABS = { primary: { tabs: Object.keys(PAGES).map(id => ({ id })),
+    initial: "play", labelPrefix: "RULEWRIGHT.Sheet.page" } };
 
   /**
    * Caches each part's last context. An unchanged part is neither rendered nor replaced.
@@ -104,7 +112,8 @@ export class FullSheet extends CoreSheet {
 
   /** @param {any} options */
   constructor(options) {
-    super({ ...options, position: { width: Math.min(SIZE.width, innerWidth), height: Math.min(SIZE.height, innerHeight), ...options?.position } });
+    super({ ...options, position: { width: Math.min(SIZE.width, innerWidth),
+      height: Math.min(SIZE.height, innerHeight), ...options?.position } });
   }
 
   /** @override */
@@ -113,7 +122,8 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  async render(/** @type {[options?: Rulewright.RenderOptions | boolean, more?: Rulewright.RenderOptions]} */ ...given) {
+  async render(
+      /** @type {[options?: Rulewright.RenderOptions | boolean, more?: Rulewright.RenderOptions]} */ ...given) {
     this.#asked++;
     return super.render(.../** @type {[Rulewright.RenderOptions?]} */ (given));
   }
@@ -140,7 +150,8 @@ export class FullSheet extends CoreSheet {
     const view = new SheetView(actor, this.id, editable).all();
     if (!view.story && this.tabGroups.primary === "story") this.tabGroups.primary = "play";
     const tabs = Object.values(this._prepareTabs("primary")).filter(({ id }) => id !== "story" || view.story)
-      .map(tab => ({ ...tab, panels: PAGES[/** @type {keyof typeof PAGES} */ (tab.id)].map(name => `${this.id}-page-${name}`).join(" ") }));
+      .map(tab => ({ ...tab, panels: PAGES[/** @type {keyof typeof PAGES} */ (tab.id)]
+        .map(name => `${this.id}-page-${name}`).join(" ") }));
     return {
       ...context, ...view, path: PATHS, root: this.id, editable,
       name: actor.name, img: actor.img, tabs: Object.fromEntries(tabs.map(tab => [tab.id, tab])),
@@ -171,7 +182,8 @@ export class FullSheet extends CoreSheet {
     const { biography } = systemOf(this.actor);
     const text = typeof biography === "string" ? biography : "";
     const { TextEditor } = foundry.applications.ux;
-    return { text, uuid: this.actor.uuid, html: await TextEditor.implementation.enrichHTML(text, { secrets: this.actor.isOwner, relativeTo: this.actor }) };
+    return { text, uuid: this.actor.uuid,
+      html: await TextEditor.implementation.enrichHTML(text, { secrets: this.actor.isOwner, relativeTo: this.actor }) };
   }
 
   /** @override @returns {Promise<Record<string, HTMLElement>>} */
@@ -179,14 +191,18 @@ export class FullSheet extends CoreSheet {
     /** @type {[string, string][]} */
     const shown = (options.parts ?? []).map(name => [name, JSON.stringify(this.#shownIn(name, context))]);
     const renewed = shown.filter(([name, what]) => this.#last.get(name) !== what || !this.parts[name]?.isConnected);
-    const result = /** @type {Record<string, HTMLElement>} */ (await super._renderHTML(context, { ...options, parts: renewed.map(([name]) => name) }));
+    const result = /** @type {Record<string, HTMLElement>} */ (await super._renderHTML(context,
+      { ...options, parts: renewed.map(([name]) => name) }));
     for (const [name, what] of renewed) this.#last.set(name, what);
     return result;
   }
 
   /** @override */
-  async _preparePartContext(/** @type {string} */ name, /** @type {foundry.applications.api.ApplicationV2.RenderContextOf<this>} */ context, /** @type {Rulewright.RenderOptions} */ options) {
-    const { path, active } = /** @type {Rulewright.Context} */ (await super._preparePartContext(name, context, options));
+  async _preparePartContext(/** @type {string} */ name,
+      /** @type {foundry.applications.api.ApplicationV2.RenderContextOf<this>} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
+    const { path, active } = /** @type {Rulewright.Context} */ (await super
+      ._preparePartContext(name, context, options));
     /** The core's types derive a part's context from the class, and none can be made of it here. @type {any} */
     const shown = { ...this.#shownIn(name, /** @type {Rulewright.Context} */ (context)), path, active };
     return shown;
@@ -198,7 +214,8 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  _replaceHTML(/** @type {Record<string, HTMLElement>} */ result, /** @type {HTMLElement} */ content, /** @type {Rulewright.RenderOptions} */ options) {
+  _replaceHTML(/** @type {Record<string, HTMLElement>} */ result,
+      /** @type {HTMLElement} */ content, /** @type {Rulewright.RenderOptions} */ options) {
     // Reading or setting the scroll position forces the page to lay itself out.
     if (!Object.keys(result).length) return;
     const { scrollTop } = content;
@@ -212,22 +229,28 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  _preSyncPartState(/** @type {string} */ name, /** @type {HTMLElement} */ renewed, /** @type {HTMLElement} */ prior, /** @type {foundry.applications.api.HandlebarsApplicationMixin.PartState} */ state) {
+  _preSyncPartState(/** @type {string} */ name, /** @type {HTMLElement} */ renewed, /** @type {HTMLElement} */ prior,
+      /** @type {foundry.applications.api.HandlebarsApplicationMixin.PartState} */ state) {
     super._preSyncPartState(name, renewed, prior, state);
     keepTyping(prior, renewed);
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
-    for (const hook of /** @type {const} */ ([GAME_CHANGED, CLOCKS_CHANGED])) this.#hooks.push([hook, Hooks.on(hook, () => { this.render().catch(report); })]);
+    for (const hook of /** @type {const} */ ([GAME_CHANGED, CLOCKS_CHANGED]))
+      this.#hooks.push([hook, Hooks.on(hook, () => { this.render().catch(report); })]);
     // The core triggers no change event for a field that was typed in while its part was replaced.
     this.element.addEventListener("focusout", ({ target }) => {
       const input = /** @type {Input} */ (target);
-      if (!this.#renewing && this.isEditable && input.name && input.dataset.reads && isChanged(input)) this.#save().catch(report);
+      if (!this.#renewing && this.isEditable && input.name && input.dataset.reads && isChanged(input))
+        this.#save().catch(report);
     });
     this.element.addEventListener("click", ({ target }) => {
-      this.#pressed = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-action]")?.closest("[data-application-part]") ?? null)?.dataset.applicationPart ?? null;
+      this.#pressed =
+        /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-action]")
+          ?.closest("[data-application-part]") ?? null)?.dataset.applicationPart ?? null;
     });
   }
 
@@ -245,7 +268,9 @@ export class FullSheet extends CoreSheet {
     }
     this.changeTab(this.tabGroups.primary ?? "play", "primary", { force: true, updatePosition: false });
     // The pressed button may have disappeared with the status that it ended.
-    if (this.#pressed && nobodyHasFocus(this.element)) /** @type {HTMLElement | null | undefined} */ (this.parts[this.#pressed]?.querySelector("[data-heading]"))?.focus({ preventScroll: true });
+    if (this.#pressed && nobodyHasFocus(this.element))
+      /** @type {HTMLElement | null | undefined} */ (this.parts[this.#pressed]?.querySelector("[data-heading]"))
+        ?.focus({ preventScroll: true });
   }
 
   /** @returns {HTMLElement | null} */
@@ -254,7 +279,8 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  changeTab(/** @type {string} */ tab, /** @type {string} */ group, /** @type {foundry.applications.api.ApplicationV2.ChangeTabOptions} */ options = {}) {
+  changeTab(/** @type {string} */ tab, /** @type {string} */ group,
+      /** @type {foundry.applications.api.ApplicationV2.ChangeTabOptions} */ options = {}) {
     super.changeTab(tab, group, options);
     tellTab(this.#tablist(), tab);
   }
@@ -283,7 +309,8 @@ export class FullSheet extends CoreSheet {
   }
 
   /** @override */
-  _onChangeForm(/** @type {foundry.applications.api.ApplicationV2.FormConfiguration} */ config, /** @type {Event} */ event) {
+  _onChangeForm(/** @type {foundry.applications.api.ApplicationV2.FormConfiguration} */ config,
+      /** @type {Event} */ event) {
     if (this.#renewing) return;
     const { localName, value } = /** @type {HTMLInputElement} */ (event.target);
     if (localName === "prose-mirror") this.#write({ "system.biography": value }).catch(report);
@@ -299,16 +326,20 @@ export class FullSheet extends CoreSheet {
 
   /** Saves the typed values in one update. Refused inputs keep their text, with the reason. */
   async #save() {
-    const inputs = /** @type {Input[]} */ ([...this.element?.querySelectorAll(":is(input, select, textarea)[name]") ?? []]);
+    const inputs = /** @type {Input[]} */ ([
+      ...this.element?.querySelectorAll(":is(input, select, textarea)[name]") ?? []]);
     const { update, inputs: sent, refused } = typedIn(inputs);
     for (const { input, reason } of refused) {
       input.setAttribute("aria-invalid", "true");
-      ui.notifications.warn(foundry.utils.escapeHTML(localize(`Sheet.${reason}`, { field: input.getAttribute("aria-label") ?? input.labels?.[0]?.textContent?.trim() ?? "" })));
+      ui.notifications.warn(foundry.utils.escapeHTML(
+        localize(`Sheet.${reason}`,
+          { field: input.getAttribute("aria-label") ?? input.labels?.[0]?.textContent?.trim() ?? "" })));
     }
     if (!sent.length) return;
     for (const input of sent) {
       settle(input);
-      const name = /** @type {HTMLElement | null} */ (input.closest("[data-application-part]"))?.dataset.applicationPart;
+      const name = /** @type {HTMLElement | null} */ (input.closest(
+        "[data-application-part]"))?.dataset.applicationPart;
       // The part renders with the world's current values in any case.
       if (name) this.#last.delete(name);
     }

@@ -18,13 +18,16 @@
 export const SHEETS = {
   icon: {
     about: ["class", "side"],
-    bars: [{ name: "hp", most: "maxHp", tone: "bad" }, { name: "vigor", tone: "mixed" }, { name: "resolve", tone: "great" }],
-    story: { bars: [{ name: "strain", tone: "bad" }, { name: "effort", tone: "good" }], groups: ["information", "skills"] }
+    bars: [{ name: "hp", most: "maxHp", tone: "bad" },
+      { name: "vigor", tone: "mixed" }, { name: "resolve", tone: "great" }],
+    story: { bars: [{ name: "strain", tone: "bad" }, { name: "effort", tone: "good" }],
+      groups: ["information", "skills"] }
   },
   dewprism: {
     about: ["element", "intelligence", "boss"],
     bars: [
-      { name: "health", most: "maxHealth", tone: "bad" }, { name: "stamina", most: "maxStamina", tone: "good" }, { name: "mana", most: "maxMana", tone: "mixed" },
+      { name: "health", most: "maxHealth", tone: "bad" }, { name: "stamina", most: "maxStamina", tone: "good" },
+      { name: "mana", most: "maxMana", tone: "mixed" },
       { name: "focus", most: "maxFocus", tone: "great" }, { name: "ap", tone: "plain" }
     ],
     more: { Level: ["npc", "space", "order", "taken", "underwater", "tired"], Purse: ["hourAp", "ferryman"] }
@@ -32,10 +35,12 @@ export const SHEETS = {
   beacon: {
     about: ["archetype", "tier"],
     bars: [
-      { name: "hp", most: "maxHp", tone: "bad" }, { name: "soak", most: "maxSoak", tone: "mixed" }, { name: "stress", most: "maxStress", tone: "great" },
+      { name: "hp", most: "maxHp", tone: "bad" }, { name: "soak", most: "maxSoak", tone: "mixed" },
+      { name: "stress", most: "maxStress", tone: "great" },
       { name: "beaconPoints", tone: "good" }
     ],
-    more: { Gear: ["iron", "ward", "grit", "resistant", "immune", "vulnerable", "unliving"], Skills: ["actsSpent", "reactsSpent"] }
+    more: { Gear: ["iron", "ward", "grit", "resistant", "immune", "vulnerable", "unliving"],
+      Skills: ["actsSpent", "reactsSpent"] }
   },
   elemental: {
     about: [],

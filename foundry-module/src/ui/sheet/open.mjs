@@ -32,7 +32,8 @@ export function makeFullSheetDefault() {
  */
 export function replaceSheets(failing) {
   if (!failing.length) return;
-  for (const { scope, cls } of failing) foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
+  for (const { scope, cls } of failing)
+    foundry.documents.collections.Actors.unregisterSheet(scope, cls, { types: [ACTOR] });
   if (failing.some(({ isDefault }) => isDefault)) makeFullSheetDefault();
   const tokens = (game.scenes.viewed ?? game.scenes.active)?.tokens ?? [];
   for (const actor of [...game.actors, ...Array.from(tokens, ({ actor }) => actor)]) forgetSheet(actor, failing);
@@ -52,7 +53,8 @@ function forgetSheet(actor, failing) {
 
 /** @param {boolean} makeDefault */
 function registerSheet(makeDefault) {
-  foundry.documents.collections.Actors.registerSheet(MODULE, SHEET, { types: [ACTOR], makeDefault, label: "RULEWRIGHT.Sheet.title" });
+  foundry.documents.collections.Actors.registerSheet(MODULE, SHEET,
+    { types: [ACTOR], makeDefault, label: "RULEWRIGHT.Sheet.title" });
 }
 
 /**

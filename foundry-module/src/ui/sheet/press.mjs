@@ -26,9 +26,11 @@ export function wanted(actor, { button = "", narrative, ability, deed }) {
   if (ability) return wantedAbility(actor, ability);
   if (deed) return { key: `fight.${deed}`, operation: deed, deed, choices: {} };
   const kind = ATTACK_BUTTONS[button];
-  if (kind && inFight(actor)) return { key: `fight.${button}`, operation: "use", deed: "use", choices: { ability: BASIC_ATTACKS[kind] } };
+  if (kind && inFight(actor))
+    return { key: `fight.${button}`, operation: "use", deed: "use", choices: { ability: BASIC_ATTACKS[kind] } };
   if (kind) return { key: button, operation: "attack", choices: { ability: { kind } } };
-  if (button === "limitBreak" && inFight(actor)) return { key: "fight.limitBreak", operation: button, deed: button, choices: {} };
+  if (button === "limitBreak" && inFight(actor))
+    return { key: "fight.limitBreak", operation: button, deed: button, choices: {} };
   return { key: button, operation: button, choices: {} };
 }
 
@@ -46,7 +48,8 @@ function wantedAbility(actor, id) {
   const choices = { title: item.name, item: { area: Boolean(ability.area) } };
   if (inFight(actor)) return { key: `fight.${id}`, operation: "use", deed: "use", choices: { ...choices, ability } };
   if (!ability.attack) throw new PlainError("onlyInFights");
-  return { key: id, operation: "attack", choices: { ...choices, ability: { ...ability.strike, kind: "other", id: ability.id } } };
+  return { key: id, operation: "attack",
+    choices: { ...choices, ability: { ...ability.strike, kind: "other", id: ability.id } } };
 }
 
 /**

@@ -23,12 +23,18 @@ export function restOf(system, shown) {
   const attributes = record(system.attributes);
   const declared = record(system.groups);
   const groups = Object.keys(attributes).filter(key => isGroup(attributes[key]));
-  const order = [...Object.keys(declared).filter(key => groups.includes(key)), ...groups.filter(key => !(key in declared))];
+  const order = [...Object.keys(declared).filter(key => groups.includes(key)),
+    ...groups.filter(key => !(key in declared))];
   const list = [
-    ...order.map(key => ({ key, label: labelIn(declared[key]) ?? key, fields: fieldsIn(attributes[key], `system.attributes.${key}`, shown) })),
-    { key: "-ungrouped", label: localize("Sheet.ungrouped"), fields: fieldsIn(attributes, "system.attributes", shown, entry => !isGroup(entry)) },
-    ...FOLDERS.map(key => ({ key: `-${key}`, label: localize("Sheet.beside", { key }), fields: fieldsIn(record(system[key]), `system.${key}`, shown) })),
-    { key: "-system", label: localize("Sheet.ofTheSystem"), fields: fieldsIn(system, "system", shown, (entry, key) => !APART.includes(key) && record(entry) === entry && "value" in entry) }
+    ...order.map(key => ({ key, label: labelIn(declared[key]) ?? key,
+      fields: fieldsIn(attributes[key], `system.attributes.${key}`, shown) })),
+    { key: "-ungrouped", label: localize("Sheet.ungrouped"),
+      fields: fieldsIn(attributes, "system.attributes", shown, entry => !isGroup(entry)) },
+    ...FOLDERS.map(key => ({ key: `-${key}`, label: localize("Sheet.beside", { key }),
+      fields: fieldsIn(record(system[key]), `system.${key}`, shown) })),
+    { key: "-system", label: localize("Sheet.ofTheSystem"),
+      fields: fieldsIn(system, "system", shown,
+        (entry, key) => !APART.includes(key) && record(entry) === entry && "value" in entry) }
   ];
   return list.filter(({ fields }) => fields.length);
 }
@@ -42,7 +48,8 @@ export function restOf(system, shown) {
  */
 function fieldsIn(folder, path, shown, wanted = () => true) {
   return Object.entries(folder).filter(([key, entry]) => wanted(entry, key)).flatMap(([key, entry]) => {
-    const field = attributeField(entry, path === "system" && key === "power" ? localize("Sheet.power") : key, `${path}.${key}`);
+    const field = attributeField(entry,
+      path === "system" && key === "power" ? localize("Sheet.power") : key, `${path}.${key}`);
     return shown.has(field.path) ? [] : [field];
   });
 }
@@ -57,8 +64,10 @@ function attributeField(entry, key, path) {
   // A table that was edited by hand may have a bare number, text or nothing in place of an attribute.
   if (record(entry) !== entry || Array.isArray(entry)) return { path, value: entry, label: key, reads: readsOf(entry) };
   const { value, dtype } = entry;
-  const field = { path: `${path}.value`, value, label: labelIn(entry) ?? key, dtype, reads: READS[dtype] ?? readsOf(value) };
-  const beside = (/** @type {"min" | "max"} */ name) => name in entry || dtype === "Resource" ? { path: `${path}.${name}`, value: entry[name], label: name, reads: /** @type {Reads} */ ("number") } : undefined;
+  const field = { path: `${path}.value`, value, label: labelIn(entry) ?? key,
+    dtype, reads: READS[dtype] ?? readsOf(value) };
+  const beside = (/** @type {"min" | "max"} */ name) => name in entry || dtype === "Resource"
+    ? { path: `${path}.${name}`, value: entry[name], label: name, reads: /** @type {Reads} */ ("number") } : undefined;
   return { ...field, least: beside("min"), most: beside("max") };
 }
 

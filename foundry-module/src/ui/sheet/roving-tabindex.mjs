@@ -14,7 +14,8 @@ export function rovingTabindex(toolbar) {
   toolbar.addEventListener("keydown", event => {
     const all = buttons();
     const at = all.indexOf(/** @type {HTMLButtonElement} */ (toolbar.ownerDocument.activeElement));
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1,
+      ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
     // The sheet and the core also handle arrow keys.
@@ -49,5 +50,6 @@ export function keepFocus(panel, of) {
  * @param {string} of
  */
 export function restoreFocus(panel, of) {
-  if (focused?.of === of && nobodyHasFocus(panel)) /** @type {HTMLElement | null} */ (panel.querySelector(focused.selector))?.focus();
+  if (focused?.of === of && nobodyHasFocus(panel))
+    /** @type {HTMLElement | null} */ (panel.querySelector(focused.selector))?.focus();
 }

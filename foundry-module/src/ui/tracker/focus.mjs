@@ -5,7 +5,10 @@ import { nobodyHasFocus } from "../../world/focus.mjs";
  * change, and what had the focus goes with them.
  */
 
-/** What marks everything of ours that can have the focus, by its data. @typedef {{ fight: string, whose?: string }} Place */
+/**
+ * What marks everything of ours that can have the focus, by its data.
+ * @typedef {{ fight: string, whose?: string }} Place
+ */
 
 /** Where the focus is, and in which tracker. @type {{ root: HTMLElement, place: Place } | null} */
 let focused = null;
@@ -16,7 +19,10 @@ let focused = null;
  * @returns {Place | null}
  */
 export function placeOf(element) {
-  const { fight, whose } = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (element)?.closest("[data-fight]"))?.dataset ?? {};
+  const { fight,
+    whose } =
+      /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (element)?.closest("[data-fight]"))?.dataset
+        ?? {};
   return fight ? { fight, whose } : null;
 }
 
@@ -28,7 +34,9 @@ export function keepFocus(root) {
   });
   root.addEventListener("focusout", ({ target }) => {
     // What is taken away loses the focus against its user's will.
-    queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !placeOf(root.ownerDocument.activeElement)) focused = null; });
+    queueMicrotask(
+      () => { if (/** @type {Element} */ (target).isConnected && !placeOf(root.ownerDocument.activeElement))
+        focused = null; });
   });
 }
 

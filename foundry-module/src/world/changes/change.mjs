@@ -58,7 +58,8 @@ export function actorChange(actor, update, { create, remove, adjust = [] }) {
     ...changeOf(actor, update),
     created: create.map(data => ({ _id: freshId(), ...data })),
     removed: remove.flatMap(id => actor.effects.get(id)?.toObject() ?? []),
-    adjusted: Object.fromEntries(adjust.map(({ _id, ...own }) => [_id, pairs(actor.effects.get(/** @type {string} */ (_id)), own)]))
+    adjusted: Object.fromEntries(
+      adjust.map(({ _id, ...own }) => [_id, pairs(actor.effects.get(/** @type {string} */ (_id)), own)]))
   };
 }
 
@@ -80,7 +81,8 @@ function freshId() {
 
 /** Returns the change that undoes a change. @param {Change} change @returns {Change} */
 export function reversed({ document, values, created = [], removed = [], adjusted = {} }) {
-  return { document, values: swapped(values), created: removed, removed: created, adjusted: Object.fromEntries(Object.entries(adjusted).map(([id, own]) => [id, swapped(own)])) };
+  return { document, values: swapped(values), created: removed, removed: created,
+    adjusted: Object.fromEntries(Object.entries(adjusted).map(([id, own]) => [id, swapped(own)])) };
 }
 
 /** Reports whether a change is empty. @param {Change} change */

@@ -43,7 +43,8 @@ export function kindOfDocument(document) {
   const { documentName, uuid, actor } = document;
   const named = (/** @type {any} */ one) => one ? { uuid: one.uuid, name: String(nameOf(one)) } : null;
   if (documentName === "Actor") return { ref: "A", whose: named(document) };
-  if (documentName === "Combatant") return actor ? { ref: `C${document.parent.id}`, whose: named(actor) } : { ref: uuid, whose: null };
+  if (documentName === "Combatant")
+    return actor ? { ref: `C${document.parent.id}`, whose: named(actor) } : { ref: uuid, whose: null };
   if (documentName === "Token") return { ref: actor?.uuid.startsWith(`${uuid}.`) ? "T" : uuid, whose: named(actor) };
   return { ref: uuid, whose: null };
 }
@@ -67,7 +68,8 @@ export function isTold(ref, path) {
  */
 export function isWritable(value, depth = 0) {
   if (value === null || typeof value !== "object") return true;
-  return depth < DEEPEST && Object.entries(value).every(([name, one]) => !NO_NAME.test(name) && !name.includes(".") && isWritable(one, depth + 1));
+  return depth < DEEPEST && Object.entries(value)
+    .every(([name, one]) => !NO_NAME.test(name) && !name.includes(".") && isWritable(one, depth + 1));
 }
 
 /**
@@ -84,7 +86,8 @@ export function documentOf({ ref, who }, targets) {
   /** @type {any} */
   const found = kind === "A" ? find(uuid)
     : ref === "T" ? find(uuid.replace(/\.Actor\.\w+$/, ""))
-    : kind === "C" && ref.startsWith("C") && !ref.includes(".") ? [...game.combats.get(ref.slice(1))?.combatants ?? []].find(({ actor }) => actor?.uuid === uuid)
+    : kind === "C" && ref.startsWith("C") && !ref.includes(".")
+    ? [...game.combats.get(ref.slice(1))?.combatants ?? []].find(({ actor }) => actor?.uuid === uuid)
     : find(ref);
   return found && !found.inCompendium && kind === kindOfName(found.documentName) ? found : null;
 }

@@ -53,12 +53,15 @@ export function written(changes) {
   const entries = changes.map(({ document, values, created = [], removed = [], adjusted = {} }) => {
     const { ref, whose } = kindOfDocument(document);
     if (whose && !targets.has(whose.uuid)) targets.set(whose.uuid, [whose.uuid, whose.name]);
-    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own).filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
+    const slots = (/** @type {Record<string, Pair>} */ own) => Object.entries(own)
+      .filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
     // A card's mark counts by its presence; its value is not stored.
-    const own = document.documentName === "ChatMessage" ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
+    const own = document.documentName === "ChatMessage"
+      ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
     return trimmed([
       ref, whose ? [...targets.keys()].indexOf(whose.uuid) : -1, own,
-      created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept), Object.entries(adjusted).map(([id, pairs]) => [id, slots(pairs)])
+      created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept),
+      Object.entries(adjusted).map(([id, pairs]) => [id, slots(pairs)])
     ]);
   });
   return [[...targets.values()], entries];
@@ -106,8 +109,10 @@ function entryOf(read, targets) {
  * @param {string} ref   The kind of the document.
  */
 function isSlots(slots, ref) {
-  return isList(slots, slot => Array.isArray(slot) && isText(slot[0]) && isTold(ref, slot[0]) && isWritable(slot[1]) && isWritable(slot[2])
-    && (slot[3] === undefined || (Number.isInteger(slot[3]) && slot[3] >= 0 && Array.isArray(slot[1]) && Array.isArray(slot[2]))));
+  return isList(slots, slot => Array.isArray(slot) && isText(slot[0])
+    && isTold(ref, slot[0]) && isWritable(slot[1]) && isWritable(slot[2])
+    && (slot[3] === undefined || (Number.isInteger(slot[3])
+      && slot[3] >= 0 && Array.isArray(slot[1]) && Array.isArray(slot[2]))));
 }
 
 /**
@@ -116,7 +121,8 @@ function isSlots(slots, ref) {
  * @param {any} one
  */
 function isRemoved(one) {
-  return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses) && one.statuses.some((/** @type {any} */ id) => statusNamed(String(id)) !== null) && isWritable(one);
+  return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses)
+    && one.statuses.some((/** @type {any} */ id) => statusNamed(String(id)) !== null) && isWritable(one);
 }
 
 /** @param {any} list @param {(one: any) => boolean} is */
@@ -156,7 +162,8 @@ function slotOf(path, [before, after]) {
  * @param {any} effect
  */
 function kept({ _stats: _whose, ...effect }) {
-  return Object.fromEntries(Object.entries(effect).filter(([, value]) => value !== null && value !== "" && !(typeof value === "object" && isBare(value))));
+  return Object.fromEntries(Object.entries(effect)
+    .filter(([, value]) => value !== null && value !== "" && !(typeof value === "object" && isBare(value))));
 }
 
 /** @param {object} value */

@@ -46,7 +46,9 @@ async function writeActors(own, valued, done) {
 /** @param {string} name @param {Change[]} changes @param {Done} done */
 function writeSiblings(name, changes, done) {
   const { parent } = /** @type {Change} */ (changes[0]).document;
-  return step(done, changes, list => batch({ updateDocuments: (/** @type {object[]} */ updates) => parent.updateEmbeddedDocuments(name, updates, BY_THE_RULES) }, list));
+  return step(done, changes,
+    list => batch({ updateDocuments: (/** @type {object[]} */ updates) =>
+      parent.updateEmbeddedDocuments(name, updates, BY_THE_RULES) }, list));
 }
 
 /** @param {Change} change @param {Done} done */
@@ -73,11 +75,13 @@ async function writeEffects({ document, created = [], removed = [], adjusted = {
 async function changeEffects([{ document, created = [], removed = [], adjusted = {} }]) {
   const there = (/** @type {any} */ { _id }) => document.effects.has(_id);
   const gone = removed.filter(there);
-  if (gone.length) whole(await document.deleteEmbeddedDocuments("ActiveEffect", gone.map((/** @type {any} */ { _id }) => _id)), gone);
+  if (gone.length)
+    whole(await document.deleteEmbeddedDocuments("ActiveEffect", gone.map((/** @type {any} */ { _id }) => _id)), gone);
   const updates = Object.entries(adjusted).map(([_id, values]) => ({ _id, ...updateOf(values) }));
   if (updates.length) {
     const updated = await document.updateEmbeddedDocuments("ActiveEffect", updates);
-    for (const { _id, ...own } of updates) happened(updated.find((/** @type {any} */ { id }) => id === _id), document.effects.get(_id), own);
+    for (const { _id, ...own } of updates)
+      happened(updated.find((/** @type {any} */ { id }) => id === _id), document.effects.get(_id), own);
   }
   const fresh = created.filter(one => !there(one));
   if (fresh.length) whole(await document.createEmbeddedDocuments("ActiveEffect", fresh, { keepId: true }), fresh);
@@ -108,8 +112,10 @@ async function step(done, changes, task) {
  * @param {Change[]} changes
  */
 async function batch(collection, changes) {
-  const updated = await collection.updateDocuments(changes.map(({ document, values }) => ({ _id: document.id, ...updateOf(values) })));
-  for (const { document, values } of changes) happened(updated.find(({ id }) => id === document.id), document, updateOf(values));
+  const updated = await collection.updateDocuments(
+    changes.map(({ document, values }) => ({ _id: document.id, ...updateOf(values) })));
+  for (const { document, values } of changes)
+    happened(updated.find(({ id }) => id === document.id), document, updateOf(values));
 }
 
 /**
@@ -118,10 +124,12 @@ async function batch(collection, changes) {
  * @param {Change} change
  */
 function isThere({ document, values, created = [], removed = [], adjusted = {} }) {
-  const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ wanted) => Boolean(one) && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(wanted))), updateOf(wanted));
+  const shows = (/** @type {any} */ one, /** @type {Change["values"]} */ wanted) => Boolean(one)
+    && foundry.utils.objectsEqual(valuesAt(one, Object.keys(updateOf(wanted))), updateOf(wanted));
   const has = (/** @type {any} */ { _id }) => document.effects.has(_id);
   if (Object.keys(values).length) return shows(document, values);
-  return created.every(has) && !removed.some(has) && Object.entries(adjusted).every(([id, wanted]) => shows(document.effects.get(id), wanted));
+  return created.every(has) && !removed.some(has)
+    && Object.entries(adjusted).every(([id, wanted]) => shows(document.effects.get(id), wanted));
 }
 
 /**
@@ -133,7 +141,8 @@ function isThere({ document, values, created = [], removed = [], adjusted = {} }
  * @throws {PlainError}
  */
 export function happened(updated, document, update) {
-  if (!updated && !foundry.utils.objectsEqual(valuesAt(document, Object.keys(update)), update)) throw new PlainError("withheld");
+  if (!updated && !foundry.utils.objectsEqual(valuesAt(document, Object.keys(update)), update))
+    throw new PlainError("withheld");
 }
 
 /** @param {any[]} done @param {object[]} wanted @throws {PlainError} If the core did less. */
@@ -150,6 +159,7 @@ async function everyOne(tasks) {
 function byParent(changes) {
   /** @type {Map<unknown, Change[]>} */
   const parents = new Map();
-  for (const change of changes) parents.set(change.document.parent, [...parents.get(change.document.parent) ?? [], change]);
+  for (const change of changes)
+    parents.set(change.document.parent, [...parents.get(change.document.parent) ?? [], change]);
   return parents.values();
 }

@@ -101,12 +101,14 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
    * @returns {Record<string, any>}
    */
   read() {
-    const { object } = new foundry.applications.ux.FormDataExtended(/** @type {HTMLFormElement} */ (this.element.querySelector("form")));
+    const { object } = new foundry.applications.ux.FormDataExtended(
+      /** @type {HTMLFormElement} */ (this.element.querySelector("form")));
     return foundry.utils.expandObject(object);
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     // The core opens some dialogs by itself, from the settings.
     open.set(this.id, this);
@@ -142,7 +144,8 @@ export class FormDialog extends HandlebarsApplicationMixin(ApplicationV2) {
     input.setAttribute("aria-invalid", "true");
     input.addEventListener("input", () => input.removeAttribute("aria-invalid"), { once: true });
     input.focus();
-    ui.notifications.warn(foundry.utils.escapeHTML(localize("Sheet.mustBeNumber", { field: input.labels?.[0]?.textContent?.trim() || input.name })));
+    ui.notifications.warn(foundry.utils.escapeHTML(
+      localize("Sheet.mustBeNumber", { field: input.labels?.[0]?.textContent?.trim() || input.name })));
     return true;
   }
 

@@ -13,7 +13,8 @@ const chosen = new Map();
  */
 export function remember(key, choices) {
   const { boons, curses, situation, vigilance, insist, push, temptFate, effectSteps, against, ...more } = choices;
-  const { others, guardian, guards, spend, through, blessed, heroic, infused, path, square, at, spaces, distance, payer, clock, team, ...rest } = more;
+  const { others, guardian, guards, spend, through, blessed, heroic, infused, path, square,
+    at, spaces, distance, payer, clock, team, ...rest } = more;
   chosen.set(key, foundry.utils.deepClone(rest));
 }
 

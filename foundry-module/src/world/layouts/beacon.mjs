@@ -5,12 +5,15 @@ export const beacon = {
   words: "Beacon",
   bars: ["hp", "soak"],
   groups: [
-    { key: "Self", numbers: [number("tier", "Tier"), text("archetype", "Archetype"), text("body", "Body"), text("mind", "Mind"), text("will", "Will")] },
+    { key: "Self", numbers: [number("tier", "Tier"), text("archetype", "Archetype"),
+      text("body", "Body"), text("mind", "Mind"), text("will", "Will")] },
     {
       key: "Gear",
       numbers: [
-        text("armor", "Armor"), text("shield", "Shield"), resource("soak", "Soak", { most: "maxSoak" }), number("stride", "Stride"), number("reach", "Reach"),
-        text("resistant", "Resistant", { side: "foe" }), text("immune", "Immune", { side: "foe" }), text("vulnerable", "Vulnerable", { side: "foe" })
+        text("armor", "Armor"), text("shield", "Shield"), resource("soak", "Soak", { most: "maxSoak" }),
+        number("stride", "Stride"), number("reach", "Reach"),
+        text("resistant", "Resistant", { side: "foe" }), text("immune", "Immune", { side: "foe" }),
+        text("vulnerable", "Vulnerable", { side: "foe" })
       ]
     },
     {

@@ -9,10 +9,12 @@ export const dewprism = {
   words: "Dewprism",
   bars: ["health", "stamina"],
   groups: [
-    { key: "Vitals", numbers: ["Stamina", "Mana", "Focus"].map(key => resource(key.toLowerCase(), key, { most: `max${key}` })) },
+    { key: "Vitals",
+      numbers: ["Stamina", "Mana", "Focus"].map(key => resource(key.toLowerCase(), key, { most: `max${key}` })) },
     {
       key: "Scores",
-      numbers: Object.entries(SCORES).flatMap(([score, begin]) => Object.entries(PARTS).map(([part, end]) => number(score + part, begin + end)))
+      numbers: Object.entries(SCORES)
+        .flatMap(([score, begin]) => Object.entries(PARTS).map(([part, end]) => number(score + part, begin + end)))
     },
     {
       key: "Level",
@@ -25,17 +27,21 @@ export const dewprism = {
     {
       key: "Hand",
       numbers: [
-        text("weapon", "Weapon"), text("weaponScore", "WeaponScore"), text("weaponElement", "WeaponElement"), text("weaponRange", "WeaponRange"),
+        text("weapon", "Weapon"), text("weaponScore", "WeaponScore"),
+        text("weaponElement", "WeaponElement"), text("weaponRange", "WeaponRange"),
         number("weaponAccuracy", "WeaponAccuracy"), number("weaponReach", "WeaponReach")
       ]
     },
     {
       key: "Purse",
       numbers: [
-        number("coins", "Coins", { side: "hero" }), number("coinHealth", "CoinHealth", { side: "hero" }), number("treats", "Treats", { side: "hero" }), number("materials", "Materials", { side: "hero" }),
-        text("tools", "Tools", { side: "hero" }), number("xp", "XP", { side: "hero" }), number("gil", "Gil", { side: "hero" })
+        number("coins", "Coins", { side: "hero" }), number("coinHealth", "CoinHealth", { side: "hero" }),
+        number("treats", "Treats", { side: "hero" }), number("materials", "Materials", { side: "hero" }),
+        text("tools", "Tools", { side: "hero" }),
+        number("xp", "XP", { side: "hero" }), number("gil", "Gil", { side: "hero" })
       ]
     },
-    { key: "Leaves", numbers: [number("xpDrop", "XPDrop", { side: "foe" }), number("gilDrop", "GilDrop", { side: "foe" }), number("harvest", "Harvest", { side: "foe" })] }
+    { key: "Leaves", numbers: [number("xpDrop", "XPDrop", { side: "foe" }),
+      number("gilDrop", "GilDrop", { side: "foe" }), number("harvest", "Harvest", { side: "foe" })] }
   ]
 };

@@ -5,10 +5,12 @@ export const elemental = {
   words: "Elemental",
   bars: ["hp", "baseSpeed"],
   groups: [
-    { key: "Attributes", numbers: [number("strength", "Strength"), number("dexterity", "Dexterity"), number("intelligence", "Intelligence")] },
+    { key: "Attributes", numbers: [number("strength", "Strength"),
+      number("dexterity", "Dexterity"), number("intelligence", "Intelligence")] },
     {
       key: "Fighting",
-      numbers: [number("attackBonus", "AttackBonus"), number("defenseBonus", "DefenseBonus"), number("baseSpeed", "BaseSpeed"), number("swimSpeed", "SwimSpeed")]
+      numbers: [number("attackBonus", "AttackBonus"), number("defenseBonus", "DefenseBonus"),
+        number("baseSpeed", "BaseSpeed"), number("swimSpeed", "SwimSpeed")]
     }
   ]
 };

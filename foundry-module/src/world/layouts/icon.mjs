@@ -19,18 +19,21 @@ export const icon = {
     },
     {
       key: "information",
-      numbers: [text("class", "Class"), number("level", "Level", { side: "hero" }), number("xp", "XP", { side: "hero" })]
+      numbers: [text("class", "Class"), number("level", "Level", { side: "hero" }),
+        number("xp", "XP", { side: "hero" })]
     },
     {
       key: "pools",
       numbers: [
-        resource("strain", "Strain", { usual: 0, max: 5, side: "hero" }), resource("effort", "Effort", { usual: 3, max: 3, side: "hero" }),
+        resource("strain", "Strain", { usual: 0, max: 5, side: "hero" }),
+        resource("effort", "Effort", { usual: 3, max: 3, side: "hero" }),
         number("resolve", "Resolve", { usual: 0, side: "hero" }), number("wounds", "Wounds", { usual: 0, side: "hero" })
       ]
     },
     {
       key: "skills",
-      numbers: ACTIONS.map(action => number(action, action[0].toUpperCase() + action.slice(1), { words: `Action.${action}`, side: "hero" }))
+      numbers: ACTIONS.map(action => number(action, action[0].toUpperCase() + action.slice(1),
+        { words: `Action.${action}`, side: "hero" }))
     }
   ]
 };

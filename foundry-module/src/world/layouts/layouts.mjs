@@ -16,7 +16,8 @@ export const LAYOUTS = { icon, dewprism, beacon, elemental };
  * @returns {SheetGroup[]}
  */
 export function groupsFor({ groups }, side) {
-  return groups.map(({ key, numbers }) => ({ key, numbers: numbers.filter(one => !one.side || one.side === side) })).filter(({ numbers }) => numbers.length);
+  return groups.map(({ key, numbers }) => ({ key, numbers: numbers.filter(one => !one.side || one.side === side) }))
+    .filter(({ numbers }) => numbers.length);
 }
 
 /** @param {Layout} layout @param {SheetNumber} number */
@@ -34,7 +35,8 @@ export function labelOf({ words }, { name, words: own }) {
 export function declared(layout, number, group, { value, max } = {}) {
   const { dtype, min, usual } = number;
   const label = labelOf(layout, number);
-  if (dtype === "Resource") return { value: value ?? usual ?? null, min, max: max ?? number.max ?? null, label, dtype, group };
+  if (dtype === "Resource")
+    return { value: value ?? usual ?? null, min, max: max ?? number.max ?? null, label, dtype, group };
   return { value: value ?? usual ?? { Number: null, String: "", Boolean: false }[dtype], label, dtype, group };
 }
 
@@ -59,7 +61,9 @@ export function declaredSheet(layout, side, values = {}, only) {
   const groups = groupsFor(layout, side).filter(({ key }) => !only || only.includes(key));
   const told = (/** @type {SheetNumber} */ { name, most }) => ({ value: values[name], max: most && values[most] });
   return {
-    attributes: Object.fromEntries(groups.map(({ key, numbers }) => [key, Object.fromEntries(numbers.map(one => [one.key, declared(layout, one, key, told(one))]))])),
+    attributes: Object.fromEntries(
+      groups.map(({ key, numbers }) => [key,
+        Object.fromEntries(numbers.map(one => [one.key, declared(layout, one, key, told(one))]))])),
     groups: Object.fromEntries(groups.map(({ key }) => [key, declaredGroup(key)]))
   };
 }

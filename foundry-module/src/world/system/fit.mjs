@@ -8,7 +8,8 @@ import { isOfOldPart, lacksOldParts } from "../compat.mjs";
 
 /**
  * A sheet that this core cannot show.
- * @typedef {{ scope: string, cls: any, label: string, isDefault: boolean }} FailingSheet   `scope` is the id of its package.
+ * @typedef {{ scope: string, cls: any, label: string, isDefault: boolean }} FailingSheet   `scope` is the id of its
+ *   package.
  */
 
 /**
@@ -48,7 +49,9 @@ export async function examine() {
   for (const { id, cls, label, default: isDefault } of sheetsOf("character")) {
     // A sheet of the second framework was written for a core that lacks the same parts.
     if (cls.prototype instanceof foundry.applications.api.ApplicationV2) continue;
-    if (await fails(() => show(new cls(actor, { editable: false })))) sheets.push({ scope: String(id).split(".")[0] ?? "", cls, label: game.i18n.localize(label ?? cls.name), isDefault });
+    if (await fails(() => show(new cls(actor, { editable: false }))))
+      sheets.push({ scope: String(id).split(".")[0] ?? "", cls,
+        label: game.i18n.localize(label ?? cls.name), isDefault });
   }
   return preparation || sheets.length ? { preparation, sheets } : null;
 }
@@ -60,7 +63,8 @@ export async function examine() {
  * @returns {{ id: string, cls: any, label: string, default: boolean }[]}
  */
 function sheetsOf(type) {
-  const classes = /** @type {Record<string, Record<string, ReturnType<typeof sheetsOf>[number]>>} */ (/** @type {unknown} */ (CONFIG.Actor.sheetClasses));
+  const registered = /** @type {unknown} */ (CONFIG.Actor.sheetClasses);
+  const classes = /** @type {Record<string, Record<string, ReturnType<typeof sheetsOf>[number]>>} */ (registered);
   return Object.values(classes[type] ?? {});
 }
 
@@ -85,10 +89,13 @@ async function fails(task) {
  * @returns {any}
  */
 function sample() {
-  const Actor = /** @type {new (data: object) => { system: object }} */ (/** @type {unknown} */ (foundry.documents.Actor.implementation));
+  const implementation = /** @type {unknown} */ (foundry.documents.Actor.implementation);
+  const Actor = /** @type {new (data: object) => { system: object }} */ (implementation);
   const actor = new Actor({ _id: foundry.utils.randomID(), name: "Rulewright", type: "character" });
   const resource = { value: 1, min: 0, max: 2, dtype: "Resource", label: "Resource" };
-  Object.assign(actor.system, { attributes: { resource: { ...resource, group: "" }, group: { resource: { ...resource, group: "group" } } }, groups: { group: { key: "group", label: "Group", dtype: "Resource" } } });
+  Object.assign(actor.system, { attributes: { resource: { ...resource, group: "" },
+    group: { resource: { ...resource, group: "group" } } },
+      groups: { group: { key: "group", label: "Group", dtype: "Resource" } } });
   return actor;
 }
 

@@ -23,7 +23,9 @@ export async function systemNotices() {
   if (others.length) notices.push(localize("System.otherSheets", { names: listed(others), core }));
   // If the system fails on every actor, the first notice covers all of them.
   const failed = unpreparedActors().filter(({ why }) => !misfit?.preparation || !isOfOldPart(why));
-  if (failed.length) notices.push(localize("System.unprepared", { names: listed(failed.map(({ name }) => name)), why: String(failed[0]?.why) }));
+  if (failed.length)
+    notices.push(localize("System.unprepared",
+      { names: listed(failed.map(({ name }) => name)), why: String(failed[0]?.why) }));
   return notices;
 }
 
@@ -46,11 +48,14 @@ export async function showSystemNotices() {
  */
 export function watchWindows() {
   Hooks.on("error", (...[location, error]) => {
-    if (location === "Application#render" && isOfOldPart(error.message)) ui.notifications.warn(localize("System.window", { core: game.release.generation }));
+    if (location === "Application#render" && isOfOldPart(error.message))
+      ui.notifications.warn(localize("System.window", { core: game.release.generation }));
   });
 }
 
 /** Notifies the GM that the module is inactive in this world. */
 export function showForeignSystem() {
-  if (game.user.isGM) ui.notifications.warn(foundry.utils.escapeHTML(localize("System.foreign", { system: game.system.title })), { permanent: true });
+  if (game.user.isGM)
+    ui.notifications.warn(foundry.utils.escapeHTML(localize("System.foreign", { system: game.system.title })),
+      { permanent: true });
 }

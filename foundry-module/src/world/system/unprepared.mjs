@@ -26,7 +26,8 @@ export function watchPreparation() {
  * @returns {Read} The document, or the stored data with its `system` and `flags`.
  */
 export function readableData(document) {
-  return failures.size && failures.has(String(document.uuid)) ? /** @type {Read & { _source: Read }} */ (document)._source : document;
+  return failures.size && failures.has(String(document.uuid))
+    ? /** @type {Read & { _source: Read }} */ (document)._source : document;
 }
 
 /**
@@ -48,5 +49,6 @@ export function preparationError(actor) {
 
 /** Returns the actors that failed, each with its reason. @returns {{ name: string, why: string }[]} */
 export function unpreparedActors() {
-  return [...failures].map(([uuid, why]) => ({ name: /** @type {{ name?: string } | null} */ (fromUuidSync(uuid))?.name ?? uuid, why }));
+  return [...failures].map(
+    ([uuid, why]) => ({ name: /** @type {{ name?: string } | null} */ (fromUuidSync(uuid))?.name ?? uuid, why }));
 }

@@ -15,7 +15,8 @@ export class Application {
 
   static get defaultOptions() {
     return {
-      baseApplication: null, width: null, height: null, top: null, left: null, scale: null, popOut: true, minimizable: true,
+      baseApplication: null, width: null, height: null, top: null,
+      left: null, scale: null, popOut: true, minimizable: true,
       resizable: false, id: "", classes: [], dragDrop: [], tabs: [], filters: [], title: "", template: null, scrollY: []
     };
   }
@@ -25,11 +26,13 @@ export class Application {
     this.appId = nextAppId++;
     this._element = null;
     this._state = Application.RENDER_STATES.NONE;
-    this._tabs = this.options.tabs.map(tab => new Tabs({ ...tab, callback: (event, tabs, active) => this._onChangeTab(event, tabs, active) }));
+    this._tabs = this.options.tabs.map(
+      tab => new Tabs({ ...tab, callback: (event, tabs, active) => this._onChangeTab(event, tabs, active) }));
     this._minimized = false;
     this._turn = Promise.resolve();
     const { width, height, top, left, scale } = this.options;
-    this.position = { width: width ?? "auto", height: height ?? "auto", top: top ?? undefined, left: left ?? undefined, scale: scale ?? 1, zIndex: 0 };
+    this.position = { width: width ?? "auto", height: height ?? "auto", top: top ?? undefined,
+      left: left ?? undefined, scale: scale ?? 1, zIndex: 0 };
   }
 
   get id() { return this.options.id || `app-${this.appId}`; }
@@ -66,7 +69,11 @@ export class Application {
     this.activateListeners(html);
     this._state = states.RENDERED;
     if (this.popOut) this.setPosition(first ? this.position : {});
-    if (first && this.popOut) { this._returnFocus = document.activeElement; this.bringToTop(); this._element.focus({ preventScroll: true }); }
+    if (first && this.popOut) {
+      this._returnFocus = document.activeElement;
+      this.bringToTop();
+      this._element.focus({ preventScroll: true });
+    }
     windows.set(this.id, this);
     // On the first render listeners get the whole window, later only what is in it.
     this._callHooks(name => `render${name}`, [first ? this.element : html, data, options]);
@@ -74,12 +81,16 @@ export class Application {
 
   static _getInheritanceChain() {
     const chain = [];
-    for (let cls = this; cls?.prototype; cls = Object.getPrototypeOf(cls)) { chain.push(cls); if (cls === Application) break; }
+    for (let cls = this; cls?.prototype; cls = Object.getPrototypeOf(cls)) {
+      chain.push(cls);
+      if (cls === Application) break;
+    }
     return chain;
   }
 
   _callHooks(hook, args = []) {
-    for (const cls of this.constructor._getInheritanceChain()) if (cls.name) Hooks.callAll(typeof hook === "function" ? hook(cls.name) : `${hook}${cls.name}`, this, ...args);
+    for (const cls of this.constructor._getInheritanceChain())
+      if (cls.name) Hooks.callAll(typeof hook === "function" ? hook(cls.name) : `${hook}${cls.name}`, this, ...args);
   }
 
   async _renderInner(data) {
@@ -116,7 +127,8 @@ export class Application {
     this._element = frame;
     makeDraggable(this, frame, { header, resize: frame.querySelector(".window-resize-handle") });
     frame.addEventListener("pointerdown", () => this.bringToTop(), { capture: true });
-    header.addEventListener("dblclick", event => { if (this.options.minimizable && !event.target.closest("button")) this._onToggleMinimize(event); });
+    header.addEventListener("dblclick",
+      event => { if (this.options.minimizable && !event.target.closest("button")) this._onToggleMinimize(event); });
     document.body.append(frame);
   }
 
@@ -136,24 +148,30 @@ export class Application {
     const selection = focused && "selectionStart" in focused ? [focused.selectionStart, focused.selectionEnd] : null;
     return fresh => {
       for (const tabs of this._tabs) tabs.bind(this._element);
-      for (const [selector, top] of scrolled) { const element = fresh.querySelector(selector); if (element) element.scrollTop = top; }
+      for (const [selector, top] of scrolled) {
+        const element = fresh.querySelector(selector);
+        if (element) element.scrollTop = top;
+      }
       const element = name ? fresh.querySelector(`[name="${CSS.escape(name)}"]`) : null;
       if (!element) return;
       element.focus({ preventScroll: true });
-      try { if (selection && selection[0] !== null) element.setSelectionRange(...selection); } catch { /* Not every input has a selection. */ }
+      try {
+        if (selection && selection[0] !== null) element.setSelectionRange(...selection);
+      } catch { /* Not every input has a selection. */ }
     };
   }
 
   _getHeaderButtons() {
     const buttons = [{ label: "Close", class: "close", icon: "", onclick: () => this.close() }];
-    for (const cls of this.constructor._getInheritanceChain()) if (cls.name) Hooks.callAll(`get${cls.name}HeaderButtons`, this, buttons);
+    for (const cls of this.constructor._getInheritanceChain())
+      if (cls.name) Hooks.callAll(`get${cls.name}HeaderButtons`, this, buttons);
     return buttons;
   }
 
   _activateCoreListeners(html) {}
   activateListeners(html) {}
   _onChangeTab(event, tabs, active) {}
-  activateTab(tabName, { group, triggerCallback = true } = {}) {
+  activateTab(tabName, { group = undefined, triggerCallback = true } = {}) {
     const tabs = this._tabs.find(candidate => !group || candidate.group === group);
     if (!tabs) throw new Error("Tab group not found");
     tabs.activate(tabName, { triggerCallback });

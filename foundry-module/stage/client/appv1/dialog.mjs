@@ -19,14 +19,17 @@ export class Dialog extends Application {
   async _renderInner() {
     const root = document.createElement("div");
     root.className = "dialog-content-and-buttons";
-    const buttons = Object.entries(this.data.buttons ?? {}).filter(([, { condition }]) => condition === undefined || (typeof condition === "function" ? condition() : condition));
+    const buttons = Object.entries(this.data.buttons ?? {})
+      .filter(([, { condition }]) => condition === undefined
+        || (typeof condition === "function" ? condition() : condition));
     root.innerHTML = `<div class="dialog-content">${this.data.content ?? ""}</div>
       <div class="dialog-buttons">${buttons.map(([key, { icon = "", label = "" }]) => `<button type="button" class="dialog-button ${escapeHTML(key)}" data-button="${escapeHTML(key)}">${cleanHTML(icon)} ${escapeHTML(label)}</button>`).join("")}</div>`;
     return globalThis.$(root);
   }
 
   activateListeners(html) {
-    html.find(".dialog-button").on("click", event => this.submit(this.data.buttons[event.currentTarget.dataset.button], event));
+    html.find(".dialog-button").on("click",
+      event => this.submit(this.data.buttons[event.currentTarget.dataset.button], event));
     this.data.render?.(html);
   }
 
@@ -44,24 +47,29 @@ export class Dialog extends Application {
   }
 
   /** Asks one question with one button, and answers with what its callback returned. */
-  static prompt({ title, content, label, callback, render, rejectClose = true, options = {} } = {}) {
+  static prompt({ title = undefined, content = undefined, label = undefined, callback = undefined,
+      render = undefined, rejectClose = true, options = {} } = {}) {
     return new Promise((resolve, reject) => {
       new this({
         title, content, render, default: "ok",
-        buttons: { ok: { icon: "<i class='fas fa-check'></i>", label, callback: async html => { try { resolve(callback ? await callback(html) : html); } catch (error) { reject(error); } } } },
+        buttons: { ok: { icon: "<i class='fas fa-check'></i>", label, callback: async html => { try {
+          resolve(callback ? await callback(html) : html);
+        } catch (error) { reject(error); } } } },
         close: () => rejectClose ? reject(new Error("The Dialog prompt was closed without being accepted.")) : resolve(null)
       }, options).render(true);
     });
   }
 
   /** Asks yes or no. */
-  static confirm({ title, content, yes, no, render, defaultYes = true, rejectClose = false, options = {} } = {}) {
+  static confirm({ title = undefined, content = undefined, yes = undefined, no = undefined, render = undefined,
+      defaultYes = true, rejectClose = false, options = {} } = {}) {
     const { i18n } = globalThis.game;
     return new Promise((resolve, reject) => {
       const answer = (callback, value) => async html => resolve(callback ? await callback(html) : value);
       new this({
         title, content, render, default: defaultYes ? "yes" : "no",
-        buttons: { yes: { label: i18n.localize("Yes"), callback: answer(yes, true) }, no: { label: i18n.localize("No"), callback: answer(no, false) } },
+        buttons: { yes: { label: i18n.localize("Yes"), callback: answer(yes, true) },
+          no: { label: i18n.localize("No"), callback: answer(no, false) } },
         close: () => rejectClose ? reject(new Error("The confirmation Dialog was closed without a choice being made")) : resolve(null)
       }, options).render(true);
     });

@@ -5,7 +5,8 @@ import { Application } from "./application.mjs";
 /** A first-framework window that is a form and submits itself. */
 export class FormApplication extends Application {
   static get defaultOptions() {
-    return mergeObject(super.defaultOptions, { classes: ["form"], closeOnSubmit: true, editable: true, sheetConfig: false, submitOnChange: false, submitOnClose: false });
+    return mergeObject(super.defaultOptions, { classes: ["form"], closeOnSubmit: true, editable: true,
+      sheetConfig: false, submitOnChange: false, submitOnClose: false });
   }
 
   constructor(object = {}, options = {}) {
@@ -79,7 +80,8 @@ export class FormApplication extends Application {
 /** A first-framework window that shows a document. */
 export class DocumentSheet extends FormApplication {
   static get defaultOptions() {
-    return mergeObject(super.defaultOptions, { classes: ["sheet"], template: "", viewPermission: 1, editable: true, sheetConfig: true });
+    return mergeObject(super.defaultOptions,
+      { classes: ["sheet"], template: "", viewPermission: 1, editable: true, sheetConfig: true });
   }
 
   get document() { return this.object; }
@@ -91,14 +93,16 @@ export class DocumentSheet extends FormApplication {
     const data = this.document.toObject(false);
     const { isEditable } = this;
     return {
-      cssClass: isEditable ? "editable" : "locked", editable: isEditable, document: this.document, data, limited: this.document.limited,
+      cssClass: isEditable ? "editable" : "locked", editable: isEditable,
+      document: this.document, data, limited: this.document.limited,
       options: this.options, owner: this.document.isOwner, title: this.title
     };
   }
 
   async _render(force, options) {
     if (force && !this.document.testUserPermission(globalThis.game.user, this.options.viewPermission)) {
-      globalThis.ui.notifications.warn(globalThis.game.i18n.format("STAGE.NoPermissionToView", { name: this.document.name }));
+      globalThis.ui.notifications.warn(
+        globalThis.game.i18n.format("STAGE.NoPermissionToView", { name: this.document.name }));
       return;
     }
     this.document.apps[this.id] = this;
@@ -118,7 +122,8 @@ export class DocumentSheet extends FormApplication {
 
 export class ActorSheet extends DocumentSheet {
   static get defaultOptions() {
-    return mergeObject(super.defaultOptions, { width: 720, height: 600, closeOnSubmit: false, submitOnClose: true, submitOnChange: true, resizable: true, classes: ["sheet", "actor"] });
+    return mergeObject(super.defaultOptions, { width: 720, height: 600, closeOnSubmit: false, submitOnClose: true,
+      submitOnChange: true, resizable: true, classes: ["sheet", "actor"] });
   }
 
   get actor() { return this.object; }
@@ -132,7 +137,8 @@ export class ActorSheet extends DocumentSheet {
 
 export class ItemSheet extends DocumentSheet {
   static get defaultOptions() {
-    return mergeObject(super.defaultOptions, { width: 500, closeOnSubmit: false, submitOnClose: true, submitOnChange: true, resizable: true, classes: ["sheet", "item"] });
+    return mergeObject(super.defaultOptions, { width: 500, closeOnSubmit: false, submitOnClose: true,
+      submitOnChange: true, resizable: true, classes: ["sheet", "item"] });
   }
 
   get item() { return this.object; }

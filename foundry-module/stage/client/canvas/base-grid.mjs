@@ -1,8 +1,12 @@
 import { MOVEMENT_DIRECTIONS } from "../../shared/constants.mjs";
 
-/** What grids have in common, as `foundry.grid.BaseGrid` documents it: offsets are rows `i` and columns `j`, points are pixels. */
+/**
+ * What grids have in common, as `foundry.grid.BaseGrid` documents it: offsets are rows `i` and columns `j`, points are
+ * pixels.
+ */
 export class BaseGrid {
-  constructor({ type = 1, size = 100, distance = 1, units = "", style = "solidLines", thickness = 1, color = "#000000", alpha = 0.2 } = {}) {
+  constructor({ type = 1, size = 100, distance = 1, units = "", style = "solidLines",
+      thickness = 1, color = "#000000", alpha = 0.2 } = {}) {
     /** @type {number} */ this.type;
     /** @type {number} */ this.size;
     /** @type {number} */ this.distance;
@@ -51,7 +55,8 @@ export class BaseGrid {
       return { spaces, diagonals, distance: spaces * this.distance, cost: spaces * this.distance };
     });
     const total = (list, key) => list.reduce((sum, segment) => sum + segment[key], 0);
-    const sums = list => ({ distance: total(list, "distance"), spaces: total(list, "spaces"), cost: total(list, "cost"), diagonals: total(list, "diagonals") });
+    const sums = list => ({ distance: total(list, "distance"), spaces: total(list, "spaces"),
+      cost: total(list, "cost"), diagonals: total(list, "diagonals") });
     return { ...sums(segments), segments, waypoints: waypoints.map((waypoint, n) => sums(segments.slice(0, n))) };
   }
 }

@@ -21,9 +21,10 @@ export class GridLayer {
   }
 
   /** Marks the space whose top left corner, or that of the box around it, is given. */
-  highlightPosition(name, { x, y, color = 0x33bbff, border = null, alpha = 0.25 } = {}) {
+  highlightPosition(name, { x = undefined, y = undefined, color = 0x33bbff, border = null, alpha = 0.25 } = {}) {
     const { i, j } = globalThis.canvas.grid.spaceAt({ x, y });
-    this.highlightLayers.get(name)?.set(`${i}.${j}`, { i, j, color: Number(color), border: border === null ? null : Number(border), alpha });
+    this.highlightLayers.get(name)?.set(`${i}.${j}`,
+      { i, j, color: Number(color), border: border === null ? null : Number(border), alpha });
     this.#draw();
   }
 

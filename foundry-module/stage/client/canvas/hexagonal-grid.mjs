@@ -72,19 +72,27 @@ export class HexagonalGrid extends BaseGrid {
     const center = this.#axes(this.getCenterPoint(coords));
     const long = LONG * this.size / 2;
     return [[0, -1], [1, -0.5], [1, 0.5], [0, 1], [-1, 0.5], [-1, -0.5]]
-      .map(([along, across]) => this.#point({ along: center.along + along * this.size / 2, across: center.across + across * long }));
+      .map(([along, across]) => this.#point(
+        { along: center.along + along * this.size / 2, across: center.across + across * long }));
   }
 
-  /** The rows and columns that a rectangle touches, though not all of their hexagons: `[first row, first column, row after the last, column after the last]`. */
+  /**
+   * The rows and columns that a rectangle touches, though not all of their hexagons:
+   * `[first row, first column, row after the last, column after the last]`.
+   */
   getOffsetRange({ x, y, width, height }) {
     const [from, to] = [this.#axes({ x, y }), this.#axes({ x: x + width, y: y + height })];
-    const lines = [Math.floor(from.across / this.#stride - 1 / STRIDE + TINY) + 1, Math.ceil(to.across / this.#stride - TINY)];
+    const lines = [Math.floor(from.across / this.#stride - 1 / STRIDE + TINY) + 1,
+      Math.ceil(to.across / this.#stride - TINY)];
     const places = [Math.floor(from.along / this.size + TINY), Math.ceil(to.along / this.size + 0.5 - TINY)];
     return this.columns ? [places[0], lines[0], places[1], lines[1]] : [lines[0], places[0], lines[1], places[1]];
   }
 
-  /** The middle of the hexagon, or the corner of the box around it. Of the snapping modes the stage knows CENTER, and takes any other for that corner. */
-  getSnappedPoint({ x, y }, { mode } = {}) {
+  /**
+   * The middle of the hexagon, or the corner of the box around it. Of the snapping modes the stage knows CENTER, and
+   * takes any other for that corner.
+   */
+  getSnappedPoint({ x, y }, { mode = undefined } = {}) {
     if (mode === 1) return this.getCenterPoint({ x, y });
     return this.getTopLeftPoint({ x: x + this.sizeX / 2, y: y + this.sizeY / 2 });
   }
@@ -92,7 +100,8 @@ export class HexagonalGrid extends BaseGrid {
   getAdjacentOffsets(coords) {
     const { line, place } = this.#turn(this.getOffset(coords));
     const back = this.#push(line) === 0 ? 0 : -1;
-    return [[-1, back], [-1, back + 1], [0, -1], [0, 1], [1, back], [1, back + 1]].map(([lines, places]) => this.#turned({ line: line + lines, place: place + places }));
+    return [[-1, back], [-1, back + 1], [0, -1], [0, 1], [1, back], [1, back + 1]].map(
+      ([lines, places]) => this.#turned({ line: line + lines, place: place + places }));
   }
 
   /** The hexagons of a straight path from waypoint to waypoint, both ends among them. */
@@ -104,24 +113,30 @@ export class HexagonalGrid extends BaseGrid {
       const [start, end] = [this.getCenterPoint(from), this.getCenterPoint(to)];
       const { spaces } = this.spacesBetween(from, to);
       // A line along an edge stays on one side of it.
-      for (let n = 1; n <= spaces; n++) path.push(this.getOffset({ x: start.x + (end.x - start.x) * n / spaces + TINY, y: start.y + (end.y - start.y) * n / spaces + TINY }));
+      for (let n = 1; n <= spaces; n++)
+        path.push(this.getOffset({ x: start.x + (end.x - start.x) * n / spaces + TINY,
+          y: start.y + (end.y - start.y) * n / spaces + TINY }));
     }
     return path;
   }
 
   /**
-   * How large the canvas is around a scene, where the scene lies in it, and how many rows and columns it has. Padding is a
-   * share of the scene's size, and as many whole hexagons as put the same part of one into the scene's corner as without it.
+   * How large the canvas is around a scene, where the scene lies in it, and how many rows and columns it has. Padding
+   * is a share of the scene's size, and as many whole hexagons as put the same part of one into the scene's corner as
+   * without it.
    */
   calculateDimensions(sceneWidth, sceneHeight, padding) {
     const scene = this.#axes({ x: sceneWidth, y: sceneHeight });
     const lines = Math.ceil(padding * scene.across / this.#stride);
-    const margin = { across: lines * this.#stride, along: (Math.ceil(padding * scene.along / this.size) + (lines % 2) / 2) * this.size };
+    const margin = { across: lines * this.#stride,
+      along: (Math.ceil(padding * scene.along / this.size) + (lines % 2) / 2) * this.size };
     const size = { across: scene.across + 2 * margin.across, along: scene.along + 2 * margin.along };
     // A line of which only the tips would be seen, a third of the stride, is none.
-    const { i: rows, j: columns } = this.#turned({ line: Math.ceil(size.across / this.#stride - 1 / 3 - TINY), place: Math.ceil(size.along / this.size + 0.5 - TINY) });
+    const { i: rows, j: columns } = this.#turned({ line: Math.ceil(size.across / this.#stride - 1 / 3 - TINY),
+      place: Math.ceil(size.along / this.size + 0.5 - TINY) });
     const [corner, whole] = [margin, size].map(axes => this.#point(axes));
-    return { width: Math.round(whole.x), height: Math.round(whole.y), x: Math.round(corner.x), y: Math.round(corner.y), rows, columns };
+    return { width: Math.round(whole.x), height: Math.round(whole.y),
+      x: Math.round(corner.x), y: Math.round(corner.y), rows, columns };
   }
 
   /**

@@ -21,18 +21,20 @@ export class SquareGrid extends BaseGrid {
 
   getVertices(coords) {
     const { x, y } = this.getTopLeftPoint(coords);
-    return [[0, 0], [1, 0], [1, 1], [0, 1]].map(([right, down]) => ({ x: x + right * this.size, y: y + down * this.size }));
+    return [[0, 0], [1, 0], [1, 1], [0, 1]].map(
+      ([right, down]) => ({ x: x + right * this.size, y: y + down * this.size }));
   }
 
   /** The nearest corner, or the center of the square. Of the snapping modes the stage knows CENTER and the corners. */
-  getSnappedPoint({ x, y }, { mode } = {}) {
+  getSnappedPoint({ x, y }, { mode = undefined } = {}) {
     if (mode === 1) return this.getCenterPoint({ x, y });
     return { x: Math.round(x / this.size) * this.size, y: Math.round(y / this.size) * this.size };
   }
 
   getAdjacentOffsets(coords) {
     const { i, j } = this.getOffset(coords);
-    return [-1, 0, 1].flatMap(di => [-1, 0, 1].map(dj => ({ i: i + di, j: j + dj }))).filter(offset => offset.i !== i || offset.j !== j);
+    return [-1, 0, 1].flatMap(di => [-1, 0, 1].map(dj => ({ i: i + di, j: j + dj })))
+      .filter(offset => offset.i !== i || offset.j !== j);
   }
 
   /** The squares of a straight path from waypoint to waypoint, both ends among them. */
@@ -42,12 +44,17 @@ export class SquareGrid extends BaseGrid {
     for (const to of offsets.slice(1)) {
       const from = path.at(-1);
       const steps = Math.max(Math.abs(to.i - from.i), Math.abs(to.j - from.j));
-      for (let n = 1; n <= steps; n++) path.push({ i: Math.round(from.i + (to.i - from.i) * n / steps), j: Math.round(from.j + (to.j - from.j) * n / steps) });
+      for (let n = 1; n <= steps; n++)
+        path.push({ i: Math.round(from.i + (to.i - from.i) * n / steps),
+          j: Math.round(from.j + (to.j - from.j) * n / steps) });
     }
     return path;
   }
 
-  /** How large the canvas is around a scene, where the scene lies in it, and how many squares it has. Padding is a share of the scene's size. */
+  /**
+   * How large the canvas is around a scene, where the scene lies in it, and how many squares it has. Padding is a share
+   * of the scene's size.
+   */
   calculateDimensions(sceneWidth, sceneHeight, padding) {
     const [x, y] = [sceneWidth, sceneHeight].map(length => Math.ceil(padding * length / this.size) * this.size);
     const [width, height] = [sceneWidth + 2 * x, sceneHeight + 2 * y];

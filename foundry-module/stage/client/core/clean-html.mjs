@@ -16,14 +16,16 @@ export function cleanHTML(raw) {
   for (const element of [...template.content.querySelectorAll("*")]) {
     const tag = element.localName;
     if (!TAGS.has(tag)) { element.replaceWith(...element.childNodes); continue; }
-    for (const { name, value } of [...element.attributes]) if (!allowed(tag, name, value)) element.removeAttribute(name);
+    for (const { name, value } of [...element.attributes])
+      if (!allowed(tag, name, value)) element.removeAttribute(name);
     if (tag === "iframe") element.removeAttribute("srcdoc");
   }
   return template.innerHTML;
 }
 
 function allowed(tag, name, value) {
-  if (!(name.startsWith("data-") || name.startsWith("aria-") || ALLOWED_HTML_ATTRIBUTES["*"].includes(name) || ALLOWED_HTML_ATTRIBUTES[tag]?.includes(name))) return false;
+  if (!(name.startsWith("data-") || name.startsWith("aria-") || ALLOWED_HTML_ATTRIBUTES["*"].includes(name)
+    || ALLOWED_HTML_ATTRIBUTES[tag]?.includes(name))) return false;
   if (!ALLOWED_URL_SCHEMES_APPLIED_TO_ATTRIBUTES.includes(name)) return true;
   try { return SCHEMES.has(new URL(value, location.href).protocol); } catch { return false; }
 }

@@ -26,9 +26,14 @@ import { installStatusEffects } from "./status-effects.mjs";
 
 /** A fresh CONFIG, for packages to change during `init`. */
 export function createConfig() {
-  const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
-  const config = Object.fromEntries(Object.entries(documents).map(([name, documentClass]) => [name, { documentClass, collection: COLLECTIONS[name], dataModels: {}, typeLabels: {}, typeIcons: {} }]));
-  for (const name of ["Actor", "Item"]) Object.defineProperty(config[name], "sheetClasses", { get: () => DocumentSheetConfig.sheetClassesOf(name), enumerable: true });
+  const documents = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage,
+    Macro, Playlist, RollTable, Scene, Setting, Token: TokenDocument, User };
+  const config = Object.fromEntries(Object.entries(documents)
+    .map(([name, documentClass]) => [name,
+      { documentClass, collection: COLLECTIONS[name], dataModels: {}, typeLabels: {}, typeIcons: {} }]));
+  for (const name of ["Actor", "Item"])
+    Object.defineProperty(config[name], "sheetClasses",
+      { get: () => DocumentSheetConfig.sheetClassesOf(name), enumerable: true });
   config.Token.objectClass = Token;
   config.ActiveEffect.legacyTransferral = false;
   config.Combat.initiative = { formula: null, decimals: 2 };
@@ -36,7 +41,9 @@ export function createConfig() {
   config.Dice = {
     types: [Die, Coin], rolls: [Roll], terms: { c: Coin, d: Die },
     termTypes: { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm },
-    fulfillment: { dice: { d4: {}, d6: {}, d8: {}, d10: {}, d12: {}, d20: {}, d100: {} }, methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false }, manual: { label: "DICE.FULFILLMENT.Manual", interactive: true } }, defaultMethod: "" },
+    fulfillment: { dice: { d4: {}, d6: {}, d8: {}, d10: {}, d12: {}, d20: {}, d100: {} },
+      methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false },
+        manual: { label: "DICE.FULFILLMENT.Manual", interactive: true } }, defaultMethod: "" },
     functions: {},
     randomUniform: () => crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32
   };

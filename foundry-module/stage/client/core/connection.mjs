@@ -34,8 +34,8 @@ export class Connection extends EventTarget {
   }
 
   /**
-   * Asks for a change and waits until this tab has applied it. Changes leave one after the other: several requests under
-   * way at once could overtake each other, which those of a socket never do.
+   * Asks for a change and waits until this tab has applied it. Changes leave one after the other: several requests
+   * under way at once could overtake each other, which those of a socket never do.
    */
   async modify(body) {
     const turn = this.#lastChange.then(() => this.post("modify", body));

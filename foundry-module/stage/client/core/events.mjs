@@ -20,7 +20,8 @@ export const serverEvents = {
 
   /** Who is there now: while this tab was away others may have come and gone. */
   present({ users }) {
-    for (const { id, isSelf } of globalThis.game.users) serverEvents.presence({ userId: id, active: isSelf || users.includes(id) });
+    for (const { id, isSelf } of globalThis.game.users)
+      serverEvents.presence({ userId: id, active: isSelf || users.includes(id) });
   },
 
   activity({ userId, targets }) {

@@ -63,7 +63,8 @@ import { GENERATION } from "./route.mjs";
 import { extendPrimitives, utils } from "./utilities.mjs";
 
 const documents = {
-  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage, Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
+  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, Folder, Item, JournalEntry, JournalEntryPage,
+  Macro, Playlist, RollTable, Scene, Setting, TokenDocument, User
 };
 /** The fonts that packages have defined: none. */
 class FontConfig {
@@ -72,7 +73,8 @@ class FontConfig {
 
 const { WORLD_DOCUMENT_TYPES, EMBEDDED, ...CONST } = { ...constants, ...htmlRules };
 // Core 14 has regions in place of measured templates.
-CONST.USER_PERMISSIONS = Object.freeze(Object.fromEntries(Object.entries(CONST.USER_PERMISSIONS).filter(([name]) => name !== (GENERATION >= 14 ? "TEMPLATE_CREATE" : "REGION_CREATE"))));
+CONST.USER_PERMISSIONS = Object.freeze(Object.fromEntries(Object.entries(CONST.USER_PERMISSIONS)
+  .filter(([name]) => name !== (GENERATION >= 14 ? "TEMPLATE_CREATE" : "REGION_CREATE"))));
 if (GENERATION >= 14) {
   // The old names of message visibility warn, as everything that is to go.
   const { DICE_ROLL_MODES } = CONST;
@@ -93,7 +95,8 @@ export const foundry = {
     instances: windows,
     settings: { SettingsConfig, menus: { FontConfig } },
     sheets: { ActorSheetV2, ItemSheetV2 },
-    sidebar: { AbstractSidebarTab, Sidebar, apps: { ChatPopout }, tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
+    sidebar: { AbstractSidebarTab, Sidebar, apps: { ChatPopout },
+      tabs: { ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory } },
     ui: { Hotbar, Notifications },
     ux: { FormDataExtended, Tabs, TextEditor }
   },
@@ -101,7 +104,9 @@ export const foundry = {
   canvas: { Canvas, placeables: { MeasuredTemplate, Token } },
   data: {},
   dice: { Roll, terms },
-  documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User, collections: { Actors, CombatEncounters, CompendiumCollection, CompendiumPacks, Items, Messages, Scenes, Users, WorldCollection } },
+  documents: { ...documents, BaseActor: Actor, BaseItem: Item, BaseUser: User,
+    collections: { Actors, CombatEncounters, CompendiumCollection,
+      CompendiumPacks, Items, Messages, Scenes, Users, WorldCollection } },
   grid: { BaseGrid, SquareGrid, HexagonalGrid },
   helpers: { Hooks },
   utils
@@ -113,10 +118,15 @@ if (GENERATION >= 14) {
 
 /** Names that the core still offers without a namespace, each with a warning where its use is deprecated. */
 const DEPRECATED = {
-  ActorSheet: ["appv1.sheets", ActorSheet], ItemSheet: ["appv1.sheets", ItemSheet], Actors: ["documents.collections", Actors],
-  Items: ["documents.collections", Items], MeasuredTemplate: ["canvas.placeables", MeasuredTemplate], Application: ["appv1.api", Application], FormApplication: ["appv1.api", FormApplication], Dialog: ["appv1.api", Dialog],
-  loadTemplates: ["applications.handlebars", loadTemplates], renderTemplate: ["applications.handlebars", renderTemplate],
-  getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor], FormDataExtended: ["applications.ux", FormDataExtended]
+  ActorSheet: ["appv1.sheets", ActorSheet], ItemSheet: ["appv1.sheets", ItemSheet],
+  Actors: ["documents.collections", Actors],
+  Items: ["documents.collections", Items], MeasuredTemplate: ["canvas.placeables", MeasuredTemplate],
+  Application: ["appv1.api", Application],
+  FormApplication: ["appv1.api", FormApplication], Dialog: ["appv1.api", Dialog],
+  loadTemplates: ["applications.handlebars", loadTemplates],
+  renderTemplate: ["applications.handlebars", renderTemplate],
+  getTemplate: ["applications.handlebars", getTemplate], TextEditor: ["applications.ux", TextEditor],
+  FormDataExtended: ["applications.ux", FormDataExtended]
 };
 
 if (GENERATION < 14) ApplicationV2.prototype.bringToTop = function() { return this.bringToFront(); };
@@ -126,13 +136,16 @@ export function installGlobals() {
   extendPrimitives();
   customElements.define(HTMLProseMirrorElement.tagName, HTMLProseMirrorElement);
   Object.assign(globalThis, {
-    CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass, Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
+    CONFIG: createConfig(), CONST, Hooks, foundry, fromUuid, fromUuidSync, getDocumentClass: utils.getDocumentClass,
+    Roll, ...documents, Token, ui: { windows: {}, activeWindow: null },
     canvas: new Canvas(),
     // No editor of the core's: packages may load its plugins.
     tinyMCE: { init: async () => [{ remove() {} }] }
   });
   if (GENERATION >= 14) {
-    Object.assign(globalThis, { _del: operators.ForcedDeletion.create(), _replace: value => operators.ForcedReplacement.create(value), _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
+    Object.assign(globalThis, { _del: operators.ForcedDeletion.create(),
+      _replace: value => operators.ForcedReplacement.create(value),
+      _loc: (key, data) => globalThis.game.i18n.localize(key, data) });
   }
   for (const [name, [space, value]] of Object.entries(DEPRECATED)) {
     Object.defineProperty(globalThis, name, {
@@ -141,7 +154,9 @@ export function installGlobals() {
         logCompatibilityWarning(`You are accessing the global "${name}" which is now namespaced under foundry.${space}.${name}`, { since: 13, until: 15 });
         return value;
       },
-      set(replacement) { Object.defineProperty(globalThis, name, { value: replacement, configurable: true, writable: true }); }
+      set(replacement) {
+        Object.defineProperty(globalThis, name, { value: replacement, configurable: true, writable: true });
+      }
     });
   }
   // For tests: what this page has called deprecated so far, and its line to the server.

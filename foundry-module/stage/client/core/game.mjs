@@ -15,7 +15,8 @@ import { Socket } from "./socket.mjs";
 const BUILDS = { 13: 351, 14: 367 };
 
 const NAMES = {
-  Actor: "actors", ChatMessage: "messages", Combat: "combats", Folder: "folders", Item: "items", JournalEntry: "journal", Macro: "macros",
+  Actor: "actors", ChatMessage: "messages", Combat: "combats", Folder: "folders",
+  Item: "items", JournalEntry: "journal", Macro: "macros",
   Playlist: "playlists", RollTable: "tables", Scene: "scenes", User: "users"
 };
 
@@ -26,7 +27,9 @@ export class Game {
   user = null;
   paused = false;
   tooltip = new TooltipManager();
-  time = { get worldTime() { return globalThis.game.settings.settings.has("core.time") ? globalThis.game.settings.get("core", "time") : 0; } };
+  time = { get worldTime() {
+    return globalThis.game.settings.settings.has("core.time") ? globalThis.game.settings.get("core", "time") : 0;
+  } };
   keybindings = new ClientKeybindings();
   keyboard = new KeyboardManager();
   socket = new Socket();
@@ -34,13 +37,16 @@ export class Game {
   collections = new Collection();
 
   constructor({ world, userId }) {
-    // The data of each kind of document by the name of its collection, as packages read them before there are documents.
-    this.data = { ...world, userId, ...Object.fromEntries(Object.entries(NAMES).map(([type, name]) => [name, world.collections[type]])) };
+    // The data of each kind of document by the name of its collection, as packages read them before there are
+    // documents.
+    this.data = { ...world, userId,
+      ...Object.fromEntries(Object.entries(NAMES).map(([type, name]) => [name, world.collections[type]])) };
     this.userId = userId;
     this.world = { id: world.id, title: world.title, flags: {} };
     this.system = new Package(world.system.manifest ?? { id: "worldbuilding", version: "0" }, "system");
     this.modules = createModules(world.modules);
-    this.release = { generation: GENERATION, build: BUILDS[GENERATION], channel: "stable", version: `${GENERATION}.${BUILDS[GENERATION]}` };
+    this.release = { generation: GENERATION, build: BUILDS[GENERATION],
+      channel: "stable", version: `${GENERATION}.${BUILDS[GENERATION]}` };
     this.version = this.release.version;
     this.i18n = new Localization(PARAMETERS.get("lang") ?? "en");
     this.settings = new ClientSettings({ userId, stored: world.collections.Setting });

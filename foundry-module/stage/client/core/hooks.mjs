@@ -27,7 +27,8 @@ export class Hooks {
   /** @param {number | Function} which An id, or the function that was registered. */
   static off(hook, which) {
     const entries = this.#byName.get(hook) ?? [];
-    for (const entry of entries.filter(({ id, fn }) => id === which || fn === which)) entries.splice(entries.indexOf(entry), 1);
+    for (const entry of entries.filter(({ id, fn }) => id === which || fn === which))
+      entries.splice(entries.indexOf(entry), 1);
   }
 
   /** Calls every listener. */

@@ -29,7 +29,12 @@ export class Localization {
     return typeof this.#find(stringId, fallback) === "string";
   }
 
-  /** The text of a key; the key itself when there is none. Core 14 formats too when it is given data. @param {string} stringId @param {object} [data] @returns {string} */
+  /**
+   * The text of a key; the key itself when there is none. Core 14 formats too when it is given data.
+   * @param {string} stringId
+   * @param {object} [data]
+   * @returns {string}
+   */
   localize(stringId, data) {
     const text = this.#find(stringId, true);
     const found = typeof text === "string" ? text : String(stringId);
@@ -41,6 +46,7 @@ export class Localization {
     return substitute(this.localize(stringId), data);
   }
 
+  /** @param {Intl.ListFormatOptions} [options] */
   getListFormatter({ style = "long", type = "conjunction" } = {}) {
     return new Intl.ListFormat(this.lang, { style, type });
   }

@@ -9,7 +9,8 @@ export class ClientKeybindings {
 
   register(namespace, action, data) {
     if (!namespace || !action) throw new Error("You must specify both the namespace and action portion of the keybinding");
-    const [editable, uneditable] = [data.editable, data.uneditable].map(list => list?.map(binding => ({ ...binding, modifiers: (binding.modifiers ?? []).map(nameOfModifier) })));
+    const [editable, uneditable] = [data.editable, data.uneditable].map(
+      list => list?.map(binding => ({ ...binding, modifiers: (binding.modifiers ?? []).map(nameOfModifier) })));
     this.actions.set(`${namespace}.${action}`, { ...data, editable, uneditable, namespace, action });
   }
 
@@ -25,7 +26,8 @@ export class ClientKeybindings {
       if (data.restricted && !globalThis.game.user?.isGM) continue;
       const bound = [...(data.uneditable ?? []), ...(data.editable ?? [])];
       if (!bound.some(({ key, modifiers }) => key === event.code && sameModifiers(event, modifiers))) continue;
-      if (data[phase]?.({ event, key: event.code, repeat: event.repeat, isShift: event.shiftKey, isControl: event.ctrlKey, isAlt: event.altKey })) {
+      if (data[phase]?.({ event, key: event.code, repeat: event.repeat,
+          isShift: event.shiftKey, isControl: event.ctrlKey, isAlt: event.altKey })) {
         event.preventDefault();
         return;
       }

@@ -2,7 +2,8 @@ import { fileRoute } from "./route.mjs";
 import { Collection } from "../documents/collection.mjs";
 
 const loadScript = src => new Promise((resolve, reject) => {
-  document.head.append(Object.assign(document.createElement("script"), { src, async: false, onload: resolve, onerror: () => reject(new Error("it is not there")) }));
+  document.head.append(Object.assign(document.createElement("script"),
+    { src, async: false, onload: resolve, onerror: () => reject(new Error("it is not there")) }));
 });
 
 /** A system or a module: its manifest, and a slot for the api it offers. */
@@ -23,7 +24,8 @@ export class Package {
 
   loadStyles() {
     return Promise.all(this.styleSheets.map(style => new Promise(resolve => {
-      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: fileRoute(this.path(style)), onload: resolve });
+      const link = Object.assign(document.createElement("link"),
+        { rel: "stylesheet", href: fileRoute(this.path(style)), onload: resolve });
       link.onerror = () => { console.error(`Unable to load the style sheet ${style}`); resolve(); };
       document.head.append(link);
     })));

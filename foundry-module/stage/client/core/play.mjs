@@ -37,7 +37,8 @@ export async function play(userId) {
   for (const entry of packages) await entry.loadModules();
 
   await game.initialize();
-  await game.i18n.load([{ lang: "en", path: getRoute("stage/client/lang/en.json") }, ...packages.flatMap(entry => entry.languageFiles)]);
+  await game.i18n.load([{ lang: "en", path: getRoute("stage/client/lang/en.json") },
+    ...packages.flatMap(entry => entry.languageFiles)]);
   Hooks.callAll("i18nInit");
   game.initializeDocuments();
   Hooks.callAll("setup");
@@ -57,7 +58,9 @@ export async function play(userId) {
 function watchConnection() {
   const { i18n } = globalThis.game;
   let lost = null;
-  connection.addEventListener("down", () => { lost ??= globalThis.ui.notifications.error(i18n.localize("STAGE.Lost"), { permanent: true, console: false }); });
+  connection.addEventListener("down",
+    () => { lost ??= globalThis.ui.notifications.error(i18n.localize("STAGE.Lost"),
+      { permanent: true, console: false }); });
   connection.addEventListener("up", () => {
     if (!lost) return;
     lost.remove();

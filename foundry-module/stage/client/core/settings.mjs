@@ -10,7 +10,10 @@ export class ClientSettings {
   /** @type {Map<string, object>} */
   menus = new Map();
 
-  /** @param {{userId: string, stored: object[]}} context `stored` are the world's Setting documents until they are built. */
+  /**
+   * @param {{userId: string, stored: object[]}} context `stored` are the world's Setting documents until they are
+   *   built.
+   */
   constructor({ userId, stored }) {
     this.userId = userId;
     this.stored = stored;
@@ -34,7 +37,8 @@ export class ClientSettings {
   /** @returns {unknown} */
   get(namespace, key) {
     const setting = this.#registered(namespace, key);
-    const raw = setting.scope === "client" ? localStorage.getItem(this.#storageKey(setting)) : this.#document(setting)?.value;
+    const raw = setting.scope === "client" ? localStorage.getItem(this.#storageKey(setting))
+      : this.#document(setting)?.value;
     if (raw === undefined || raw === null) return deepClone(setting.default ?? defaultOf(setting.type));
     let value;
     try { value = JSON.parse(raw); } catch { value = raw; }
@@ -62,7 +66,8 @@ export class ClientSettings {
     const Setting = globalThis.CONFIG.Setting.documentClass;
     const stored = this.#document(setting);
     if (stored) await stored.update({ value: json }, options);
-    else await Setting.create({ key: setting.id, value: json, user: setting.scope === "user" ? this.userId : null }, options);
+    else await Setting.create({ key: setting.id, value: json,
+      user: setting.scope === "user" ? this.userId : null }, options);
     return value;
   }
 
@@ -94,7 +99,8 @@ export class ClientSettings {
 }
 
 function defaultOf(type) {
-  return type === Boolean ? false : type === Number ? 0 : type === String ? "" : type === Object ? {} : type === Array ? [] : null;
+  return type === Boolean ? false : type === Number ? 0
+    : type === String ? "" : type === Object ? {} : type === Array ? [] : null;
 }
 
 function cast(type, value, fallback) {

@@ -1,8 +1,10 @@
 import { GENERATION } from "./route.mjs";
 
 const CORE = [
-  ["dead", "STATUS.Dead", "skull"], ["prone", "STATUS.Prone", "falling"], ["restrain", "STATUS.Restrained", "net"], ["stun", "STATUS.Stunned", "daze"],
-  ["blind", "STATUS.Blind", "blind"], ["invisible", "STATUS.Invisible", "invisible"], ["hidden", "STATUS.Hidden", "hidden"], ["fly", "STATUS.Flying", "wing"]
+  ["dead", "STATUS.Dead", "skull"], ["prone", "STATUS.Prone", "falling"],
+  ["restrain", "STATUS.Restrained", "net"], ["stun", "STATUS.Stunned", "daze"],
+  ["blind", "STATUS.Blind", "blind"], ["invisible", "STATUS.Invisible", "invisible"],
+  ["hidden", "STATUS.Hidden", "hidden"], ["fly", "STATUS.Flying", "wing"]
 ].map(([id, name, icon]) => ({ id, name, img: `icons/svg/${icon}.svg` }));
 
 /** Puts CONFIG.statusEffects in place: a list on core 13; on core 14 a list that answers by id as well. */
@@ -16,7 +18,10 @@ export function installStatusEffects(config) {
   Object.defineProperty(config, "statusEffects", {
     configurable: true, enumerable: true, get: () => registry,
     // A registry that is assigned takes the place of all entries.
-    set(entries) { list.splice(0, list.length, ...Array.isArray(entries) ? entries : Object.entries(entries).map(([id, entry]) => ({ ...entry, id }))); }
+    set(entries) {
+      list.splice(0, list.length, ...Array.isArray(entries) ? entries
+        : Object.entries(entries).map(([id, entry]) => ({ ...entry, id })));
+    }
   });
 }
 
@@ -46,7 +51,8 @@ function byId(list) {
     ownKeys: target => [...target.map(({ id }) => id), "length"],
     getOwnPropertyDescriptor(target, key) {
       const place = at(key);
-      return place < 0 ? Reflect.getOwnPropertyDescriptor(target, key) : { value: target[place], writable: true, enumerable: true, configurable: true };
+      return place < 0 ? Reflect.getOwnPropertyDescriptor(target, key)
+        : { value: target[place], writable: true, enumerable: true, configurable: true };
     }
   });
 }

@@ -58,7 +58,8 @@ export const isSubclass = (cls, parent) => cls === parent || cls?.prototype inst
 
 export function getParentClasses(cls) {
   const parents = [];
-  for (let parent = Object.getPrototypeOf(cls); parent?.prototype; parent = Object.getPrototypeOf(parent)) parents.push(parent);
+  for (let parent = Object.getPrototypeOf(cls); parent?.prototype; parent = Object.getPrototypeOf(parent))
+    parents.push(parent);
   return parents;
 }
 
@@ -77,7 +78,8 @@ export async function fetchWithTimeout(url, data = {}, { timeoutMs = 30000, onTi
   } finally { clearTimeout(timer); }
 }
 
-export const fetchJsonWithTimeout = (url, data, options) => fetchWithTimeout(url, data, options).then(response => response.json());
+export const fetchJsonWithTimeout = (url, data, options) => fetchWithTimeout(url, data, options)
+  .then(response => response.json());
 
 /** The class that this world uses for a kind of document. */
 export const getDocumentClass = documentName => globalThis.CONFIG[documentName]?.documentClass ?? null;
@@ -113,7 +115,8 @@ export class Semaphore {
 
 /** `foundry.utils`, with what the chosen generation has. */
 export const utils = {
-  ...objects, Collection, Semaphore, cleanHTML, debounce, escapeHTML, fetchJsonWithTimeout, fetchWithTimeout, fromUuid, fromUuidSync, getDocumentClass, getParentClasses, getRoute, invertObject,
+  ...objects, Collection, Semaphore, cleanHTML, debounce, escapeHTML, fetchJsonWithTimeout, fetchWithTimeout, fromUuid,
+  fromUuidSync, getDocumentClass, getParentClasses, getRoute, invertObject,
   isNewerVersion, isSubclass, logCompatibilityWarning, parseHTML, parseUuid, randomID, throttle, unescapeHTML,
   objectsEqual: objects.equals
 };
@@ -121,7 +124,8 @@ if (GENERATION < 14) delete utils.equals;
 
 /** Installs what the core adds to JavaScript's own classes. */
 export function extendPrimitives() {
-  const define = (target, name, value) => Object.hasOwn(target, name) || Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  const define = (target, name, value) => Object.hasOwn(target, name)
+    || Object.defineProperty(target, name, { value, configurable: true, writable: true });
   define(Math, "clamp", (value, min, max) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max)));
   if (GENERATION < 14) {
     define(Math, "clamped", (...args) => {
@@ -130,17 +134,23 @@ export function extendPrimitives() {
     });
   }
   define(Math, "mix", (a, b, weight) => a * (1 - weight) + b * weight);
-  define(Number, "isNumeric", value => value !== null && value !== undefined && value !== "" && !Array.isArray(value) && !Number.isNaN(Number(value)));
+  define(Number, "isNumeric", value => value !== null && value !== undefined && value !== ""
+    && !Array.isArray(value) && !Number.isNaN(Number(value)));
   define(Number, "fromString", text => Number(String(text).replace(/\s+/g, "").replace(/^\+/, "")));
   define(Number.prototype, "signedString", function() { return this < 0 ? `−${-this}` : `+${this}`; });
   define(Number.prototype, "paddedString", function(digits) { return String(this).padStart(digits, "0"); });
-  define(Number.prototype, "between", function(a, b, inclusive = true) { const [low, high] = a < b ? [a, b] : [b, a]; return inclusive ? this >= low && this <= high : this > low && this < high; });
+  define(Number.prototype, "between", function(a, b, inclusive = true) {
+    const [low, high] = a < b ? [a, b] : [b, a];
+    return inclusive ? this >= low && this <= high : this > low && this < high;
+  });
   define(Number.prototype, "ordinalString", function() {
     const suffix = { one: "st", two: "nd", few: "rd", other: "th" };
     return this + suffix[new Intl.PluralRules("en", { type: "ordinal" }).select(this)];
   });
   define(String.prototype, "capitalize", function() { return this.charAt(0).toUpperCase() + this.slice(1); });
-  define(String.prototype, "titleCase", function() { return this.toLowerCase().replace(/(^|\s)\S/g, letter => letter.toUpperCase()); });
+  define(String.prototype, "titleCase", function() {
+    return this.toLowerCase().replace(/(^|\s)\S/g, letter => letter.toUpperCase());
+  });
   define(String.prototype, "slugify", function({ replacement = "-", strict = false } = {}) {
     const slug = this.toLowerCase().trim().normalize("NFKD").replace(/\s+/g, replacement);
     return strict ? slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, "g"), "") : slug;
@@ -161,6 +171,8 @@ export function extendPrimitives() {
   define(Set.prototype, "find", function(test) { return [...this].find(test); });
   define(Set.prototype, "first", function() { return this.values().next().value; });
   define(Set.prototype, "toObject", function() { return [...this]; });
-  define(Set.prototype, "equals", function(other) { return this.size === other.size && [...this].every(value => other.has(value)); });
+  define(Set.prototype, "equals", function(other) {
+    return this.size === other.size && [...this].every(value => other.has(value));
+  });
   define(Set.prototype, "intersects", function(other) { return [...this].some(value => other.has(value)); });
 }

@@ -1,7 +1,10 @@
 import { DialogV2 } from "../applications/api/dialog.mjs";
 import { escapeHTML } from "../core/utilities.mjs";
 
-/** How dice get their faces other than from the page's generator: the methods of `CONFIG.Dice.fulfillment`, by what this user has set for each die. */
+/**
+ * How dice get their faces other than from the page's generator: the methods of `CONFIG.Dice.fulfillment`, by what this
+ * user has set for each die.
+ */
 
 /** The method for a die, if it is not the page's generator. Entering by hand takes a permission. */
 function methodOf(term) {
@@ -30,8 +33,10 @@ export async function fulfill(roll, { allowInteractive = true } = {}) {
 export class RollResolver {
   constructor(roll) {
     this.roll = roll;
-    this.fulfillable = new Map(roll.dice.flatMap((term, at) => globalThis.CONFIG.Dice.fulfillment.methods[term.method]?.interactive
-      ? Array.from({ length: term.number - term.results.length }, (_, die) => [`die-${at}-${die}`, { term, method: term.method }]) : []));
+    this.fulfillable =
+      new Map(roll.dice.flatMap((term, at) => globalThis.CONFIG.Dice.fulfillment.methods[term.method]?.interactive
+      ? Array.from({ length: term.number - term.results.length },
+        (_, die) => [`die-${at}-${die}`, { term, method: term.method }]) : []));
   }
 
   async awaitFulfillment() {
@@ -39,7 +44,8 @@ export class RollResolver {
       <input type="number" name="${id}" min="1" max="${term.faces}"></label>`);
     const entered = await DialogV2.wait({
       window: { title: this.roll.formula }, content: fields.join(""), rejectClose: false,
-      buttons: [{ action: "ok", label: "DICE.Roll", default: true, callback: (event, button) => new FormData(button.form) }]
+      buttons: [{ action: "ok", label: "DICE.Roll", default: true,
+        callback: (event, button) => new FormData(button.form) }]
     });
     for (const [id, { term }] of this.fulfillable) {
       const result = Number(entered?.get?.(id));

@@ -4,7 +4,7 @@ import { Die, NumericTerm, OperatorTerm, ParentheticalTerm } from "./terms.mjs";
 const TOKEN = /\s*(?:(\d*)d(\d+)((?:[kd][hl]?\d*)*)|(\d+(?:\.\d+)?)|([+\-*/%])|\()(?:\[([^\]]*)\])?/iy;
 
 /** Puts values in the place of `@path` references; a path without value becomes `missing`, or stays. */
-export function replaceFormulaData(formula, data, { missing } = {}) {
+export function replaceFormulaData(formula, data, { missing = undefined } = {}) {
   return String(formula).replace(/@([a-z.0-9_-]+)/gi, (match, path) => {
     const value = getProperty(data, path);
     if (value === undefined || value === null) return missing !== undefined ? String(missing) : match;
@@ -24,7 +24,9 @@ export function parseFormula(formula, data = {}) {
     const [whole, number, faces, modifiers, numeric, operator, flavor] = match;
     const options = flavor ? { flavor } : {};
     at += whole.length;
-    if (faces) terms.push(new Die({ number: Number(number || 1), faces: Number(faces), modifiers: modifiers.match(/[kd][hl]?\d*/gi) ?? [], options }));
+    if (faces)
+      terms.push(new Die({ number: Number(number || 1), faces: Number(faces),
+        modifiers: modifiers.match(/[kd][hl]?\d*/gi) ?? [], options }));
     else if (numeric) terms.push(new NumericTerm({ number: numeric, options }));
     else if (operator) terms.push(new OperatorTerm({ operator }));
     else {

@@ -16,7 +16,9 @@ export class Roll {
     this._total = undefined;
   }
 
-  get dice() { return [...this._dice, ...this.terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])]; }
+  get dice() {
+    return [...this._dice, ...this.terms.flatMap(term => term instanceof DiceTerm ? [term] : term.dice ?? [])];
+  }
   /** @returns {string} */
   get formula() { return this._formula; }
   get total() { return this._total; }
@@ -24,7 +26,7 @@ export class Roll {
   get result() { return this.terms.map(term => term.total).join(""); }
   get isDeterministic() { return this.terms.every(term => term.isDeterministic); }
 
-  async evaluate({ allowInteractive, ...options } = {}) {
+  async evaluate({ allowInteractive = undefined, ...options } = {}) {
     if (this._evaluated) throw new Error("This Roll has already been evaluated and is now immutable");
     await fulfill(this, { allowInteractive });
     for (const term of this.terms) if (!term._evaluated) await term.evaluate(options);
@@ -88,7 +90,8 @@ export class Roll {
     roll.terms = (data.terms ?? []).map(term => RollTerm.fromData(term));
     roll._formula = data.formula;
     if (evaluated) {
-      if (!Number.isFinite(Number(data.total)) || data.total === null) throw new Error("An evaluated Roll must include its total");
+      if (!Number.isFinite(Number(data.total)) || data.total === null)
+        throw new Error("An evaluated Roll must include its total");
       roll._total = data.total;
       roll._dice = (data.dice ?? []).map(term => RollTerm.fromData(term));
       roll._evaluated = true;
@@ -115,7 +118,7 @@ export class Roll {
   }
 
   /** The HTML of the roll; a private one shows neither formula nor result. */
-  async render({ flavor, isPrivate = false } = {}) {
+  async render({ flavor = undefined, isPrivate = false } = {}) {
     if (!this._evaluated) await this.evaluate();
     const total = isPrivate ? "?" : Math.round(this.total * 100) / 100;
     return `<div class="dice-roll${isPrivate ? " private" : ""}" data-action="expandRoll">
@@ -129,7 +132,8 @@ export class Roll {
     if (!this._evaluated) await this.evaluate();
     const ChatMessage = globalThis.CONFIG.ChatMessage.documentClass;
     const data = {
-      author: globalThis.game.user.id, content: String(this.total), sound: globalThis.CONFIG.sounds.dice, ...messageData, rolls: [this]
+      author: globalThis.game.user.id, content: String(this.total),
+      sound: globalThis.CONFIG.sounds.dice, ...messageData, rolls: [this]
     };
     const mode = requestedMode(modes) || globalThis.game.settings.get("core", MODE_SETTING);
     if (create) return ChatMessage.create(data, { [MODE_SETTING]: mode });

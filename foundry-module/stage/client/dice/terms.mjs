@@ -22,7 +22,8 @@ export class RollTerm {
 
   /** @param {object} data A term's JSON, with its class name. */
   static fromData(data) {
-    const TermClass = { ...globalThis.CONFIG.Dice.termTypes, ...globalThis.CONFIG.Dice.terms }[data.class] ?? Object.values(globalThis.CONFIG.Dice.terms).find(cls => cls.name === data.class);
+    const TermClass = { ...globalThis.CONFIG.Dice.termTypes, ...globalThis.CONFIG.Dice.terms }[data.class]
+      ?? Object.values(globalThis.CONFIG.Dice.terms).find(cls => cls.name === data.class);
     if (!TermClass) throw new Error(`"${data.class}" is not a class of roll terms`);
     const term = new TermClass(structuredClone(data));
     term._evaluated = data.evaluated ?? true;
@@ -40,7 +41,7 @@ export class RollTerm {
 
 export class NumericTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["number"];
-  constructor({ number, options } = {}) { super({ options }); this.number = Number(number); }
+  constructor({ number = undefined, options = undefined } = {}) { super({ options }); this.number = Number(number); }
   get expression() { return String(this.number); }
   get total() { return this.number; }
 }
@@ -48,21 +49,21 @@ export class NumericTerm extends RollTerm {
 export class OperatorTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["operator"];
   static PRECEDENCE = { "+": 10, "-": 10, "*": 20, "/": 20, "%": 20 };
-  constructor({ operator, options } = {}) { super({ options }); this.operator = operator; }
+  constructor({ operator = undefined, options = undefined } = {}) { super({ options }); this.operator = operator; }
   get expression() { return ` ${this.operator} `; }
   get total() { return ` ${this.operator} `; }
 }
 
 export class StringTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["term"];
-  constructor({ term, options } = {}) { super({ options }); this.term = term; }
+  constructor({ term = undefined, options = undefined } = {}) { super({ options }); this.term = term; }
   get expression() { return this.term; }
   get total() { return this.term; }
 }
 
 export class ParentheticalTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["term"];
-  constructor({ term, roll, options } = {}) {
+  constructor({ term = undefined, roll = undefined, options = undefined } = {}) {
     super({ options });
     this.term = term;
     this.roll = roll ?? null;
@@ -83,7 +84,7 @@ export class DiceTerm extends RollTerm {
   static SERIALIZE_ATTRIBUTES = ["number", "faces", "modifiers", "results", "method"];
   static DENOMINATION = "";
 
-  constructor({ number = 1, faces = 6, modifiers = [], results = [], method, options } = {}) {
+  constructor({ number = 1, faces = 6, modifiers = [], results = [], method = undefined, options = undefined } = {}) {
     super({ options });
     this.method = method;
     this.number = number;
@@ -98,7 +99,8 @@ export class DiceTerm extends RollTerm {
   get values() { return this.results.filter(result => result.active).map(result => result.result); }
   get total() {
     if (!this._evaluated) return undefined;
-    return this.results.filter(result => result.active).reduce((sum, result) => sum + (result.count ?? result.result), 0);
+    return this.results.filter(result => result.active)
+      .reduce((sum, result) => sum + (result.count ?? result.result), 0);
   }
   get dice() { return [this]; }
 
@@ -132,7 +134,8 @@ export class DiceTerm extends RollTerm {
     if (!verb) throw new Error(`The stage does not roll the modifier "${modifier}"`);
     const highest = which ? which.toLowerCase() === "h" : verb.toLowerCase() === "k";
     const n = Number(count || 1);
-    const order = this.results.filter(result => result.active).sort((a, b) => highest ? b.result - a.result : a.result - b.result);
+    const order = this.results.filter(result => result.active)
+      .sort((a, b) => highest ? b.result - a.result : a.result - b.result);
     const out = verb.toLowerCase() === "k" ? order.slice(n) : order.slice(0, n);
     for (const result of out) Object.assign(result, { active: false, discarded: true });
   }

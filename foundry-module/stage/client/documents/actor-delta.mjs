@@ -26,7 +26,7 @@ export class ActorDelta {
   toObject() { return structuredClone(this._source); }
 
   /** Sends changes that have passed the actor's own hooks. */
-  async sendUpdate(changes, { parent, ...options } = {}) {
+  async sendUpdate(changes, { parent = undefined, ...options } = {}) {
     await send(ActorDelta, { action: "update", updates: [{ ...changes, _id: this.id }], options }, this.parent);
   }
 

@@ -6,7 +6,8 @@ import { systemShape } from "./system-shape.mjs";
 
 export class Actor extends Document {
   static documentName = "Actor";
-  static defaults = { name: "", type: "base", img: "icons/svg/mystery-man.svg", system: {}, flags: {}, ownership: { default: 0 }, prototypeToken: {} };
+  static defaults = { name: "", type: "base", img: "icons/svg/mystery-man.svg", system: {},
+    flags: {}, ownership: { default: 0 }, prototypeToken: {} };
   static DEFAULT_ICON = "icons/svg/mystery-man.svg";
 
   static cleanData(source) { return systemShape(this.documentName, source); }
@@ -53,28 +54,36 @@ export class Actor extends Document {
   /** Tokens of this actor on the viewed scene. */
   getActiveTokens(linked = false, document = false) {
     if (!globalThis.canvas?.ready) return [];
-    const tokens = this.isToken ? [this.token] : (globalThis.canvas.scene?.tokens.filter(token => token.actorId === this.id && (!linked || token.actorLink)) ?? []);
+    const tokens = this.isToken ? [this.token]
+      : (globalThis.canvas.scene?.tokens.filter(token => token.actorId === this.id && (!linked || token.actorLink))
+        ?? []);
     return document ? tokens : tokens.map(token => token.object).filter(Boolean);
   }
 
-  getDependentTokens({ scenes, linked = false } = {}) {
+  getDependentTokens({ scenes = undefined, linked = false } = {}) {
     if (this.isToken) return [this.token];
     const within = scenes ? [scenes].flat() : globalThis.game.scenes.contents;
-    return within.flatMap(scene => scene.tokens.filter(token => token.actorId === this.id && (!linked || token.actorLink)));
+    return within.flatMap(scene => scene.tokens.filter(
+      token => token.actorId === this.id && (!linked || token.actorLink)));
   }
 
   async getTokenDocument(data = {}) {
     const TokenDocument = globalThis.CONFIG.Token.documentClass;
-    return new TokenDocument({ name: this.name, actorId: this.id, texture: { src: this.img }, ...deepClone(this.prototypeToken), ...data }, { parent: globalThis.canvas?.scene ?? null });
+    return new TokenDocument({ name: this.name, actorId: this.id, texture: { src: this.img },
+      ...deepClone(this.prototypeToken), ...data }, { parent: globalThis.canvas?.scene ?? null });
   }
 
   /** Gives the actor a configured status, or takes it away. */
-  /** @returns {Promise<object | boolean | undefined>} The effect that came, or whether the status is there; undefined where nothing changed. */
-  async toggleStatusEffect(statusId, { active, overlay = false } = {}) {
+  /**
+   * @returns {Promise<object | boolean | undefined>} The effect that came, or whether the status is there; undefined
+   *   where nothing changed.
+   */
+  async toggleStatusEffect(statusId, { active = undefined, overlay = false } = {}) {
     const statuses = Object.values(globalThis.CONFIG.statusEffects);
     const status = statuses.find(entry => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
-    const present = this.effects.filter(effect => effect._id === status._id || (effect.statuses.size === 1 && effect.statuses.has(statusId)));
+    const present = this.effects.filter(effect => effect._id === status._id
+      || (effect.statuses.size === 1 && effect.statuses.has(statusId)));
     if (present.length) {
       if (active) return true;
       await this.deleteEmbeddedDocuments("ActiveEffect", present.map(effect => effect.id));
@@ -93,7 +102,8 @@ export class Actor extends Document {
     const path = `system.${attribute}${bar ? ".value" : ""}`;
     const before = Number(bar ? current.value : current) || 0;
     const wanted = isDelta ? before + value : value;
-    return this.update({ [path]: bar ? Math.clamp(wanted, Number(current.min) || 0, Number(current.max) || wanted) : wanted });
+    return this.update(
+      { [path]: bar ? Math.clamp(wanted, Number(current.min) || 0, Number(current.max) || wanted) : wanted });
   }
 
   /** An unlinked token's actor is changed through its token's delta; its base actor stays as it is. */

@@ -29,7 +29,8 @@ const APPLY = {
     shown._onUpdate(changed, options, userId);
     Hooks.callAll(`update${shown.documentName}`, shown, changed, options, userId);
     if (shown !== document) Hooks.callAll(`update${name}`, document, changes, options, userId);
-    if (options.render !== false) shown.render(false, { renderContext: `update${shown.documentName}`, renderData: changed });
+    if (options.render !== false)
+      shown.render(false, { renderContext: `update${shown.documentName}`, renderData: changed });
   },
 
   delete(place, name, id, options, userId) {
@@ -68,7 +69,10 @@ function embeddedPlace(name, parent) {
     get: id => parent[field].get(id),
     add: source => { parent._source[field].push(source); parent.reset(); return parent[field].get(source._id); },
     change: (document, changes) => { applyChanges(document._source, changes); document.reset(); parent.reset(); },
-    remove: id => { parent._source[field].splice(parent._source[field].findIndex(source => source._id === id), 1); parent.reset(); }
+    remove: id => {
+      parent._source[field].splice(parent._source[field].findIndex(source => source._id === id), 1);
+      parent.reset();
+    }
   };
 }
 

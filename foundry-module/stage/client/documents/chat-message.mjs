@@ -5,12 +5,14 @@ import { renderMessage } from "../applications/ui/message-view.mjs";
 export class ChatMessage extends Document {
   static documentName = "ChatMessage";
   static defaults = {
-    content: "", flavor: "", style: 0, author: null, speaker: {}, whisper: [], blind: false, rolls: [], flags: {}, timestamp: 0, sound: null, title: ""
+    content: "", flavor: "", style: 0, author: null, speaker: {}, whisper: [], blind: false,
+    rolls: [], flags: {}, timestamp: 0, sound: null, title: ""
   };
 
   /** Rolls are stored as what they turn into as JSON, whether a Roll, its data or its text is given. */
   static cleanData(source) {
-    if (source.rolls) source.rolls = source.rolls.map(roll => typeof roll === "string" ? JSON.parse(roll) : roll.toJSON?.() ?? roll);
+    if (source.rolls)
+      source.rolls = source.rolls.map(roll => typeof roll === "string" ? JSON.parse(roll) : roll.toJSON?.() ?? roll);
     if (source.whisper) source.whisper = source.whisper.map(user => user?.id ?? user);
     if (source.author?.id) source.author = source.author.id;
     return source;
@@ -21,7 +23,9 @@ export class ChatMessage extends Document {
     const { Roll } = globalThis.foundry.dice;
     this.author = globalThis.game.users?.get(this._source.author) ?? null;
     this.rolls = (this._source.rolls ?? []).flatMap(data => {
-      try { return [data instanceof Roll ? data : Roll.fromData(typeof data === "string" ? JSON.parse(data) : data)]; } catch (error) {
+      try {
+        return [data instanceof Roll ? data : Roll.fromData(typeof data === "string" ? JSON.parse(data) : data)];
+      } catch (error) {
         console.error(error);
         return [];
       }
@@ -56,9 +60,12 @@ export class ChatMessage extends Document {
   static getSpeaker({ scene, actor, token, alias } = {}) {
     const { canvas, game } = globalThis;
     const tokenDocument = token?.document ?? token ?? null;
-    if (tokenDocument) return speaker(tokenDocument.parent, tokenDocument.actor, tokenDocument, alias || tokenDocument.name);
+    if (tokenDocument)
+      return speaker(tokenDocument.parent, tokenDocument.actor, tokenDocument, alias || tokenDocument.name);
     if (actor) {
-      const own = actor.token ?? (canvas?.ready ? actor.getActiveTokens(false, true).find(candidate => candidate.object?.controlled) ?? null : null);
+      const own = actor.token
+        ?? (canvas?.ready ? actor.getActiveTokens(false, true).find(candidate => candidate.object?.controlled) ?? null
+          : null);
       return speaker(own?.parent ?? scene ?? canvas?.scene ?? null, actor, own, alias || own?.name || actor.name);
     }
     const controlled = canvas?.ready ? canvas.tokens.controlled[0]?.document : null;
@@ -67,7 +74,7 @@ export class ChatMessage extends Document {
     return speaker(scene ?? canvas?.scene ?? null, character, null, alias || character?.name || game.user.name);
   }
 
-  static getSpeakerActor({ scene, actor, token } = {}) {
+  static getSpeakerActor({ scene = undefined, actor = undefined, token = undefined } = {}) {
     const { game } = globalThis;
     if (scene && token) {
       const found = game.scenes?.get(scene)?.tokens.get(token)?.actor;
@@ -82,14 +89,17 @@ export class ChatMessage extends Document {
     const wanted = String(name).toLowerCase();
     if (["gm", "dm"].includes(wanted)) return game.users.filter(user => user.isGM);
     if (wanted === "players") return game.users.players;
-    return game.users.filter(user => user.name.toLowerCase() === wanted || user.character?.name.toLowerCase() === wanted);
+    return game.users.filter(user => user.name.toLowerCase() === wanted
+      || user.character?.name.toLowerCase() === wanted);
   }
 
   async _preCreate(data, options, user) {
     await super._preCreate(data, options, user);
     this._source.author ??= user.id;
     const mode = requestedMode(options);
-    if (mode) this.updateSource(this.constructor[globalThis.game.release.generation >= 14 ? "applyMode" : "applyRollMode"]({ whisper: this._source.whisper }, mode));
+    if (mode)
+      this.updateSource(this.constructor[globalThis.game.release.generation >= 14 ? "applyMode" : "applyRollMode"](
+        { whisper: this._source.whisper }, mode));
   }
 
   _onCreate(data, options, userId) {
@@ -111,6 +121,7 @@ export class ChatMessage extends Document {
   async renderHTML(options = {}) { return renderMessage(this, options); }
 }
 
-const speaker = (scene, actor, token, alias) => ({ scene: scene?.id ?? null, actor: actor?.id ?? null, token: token?.id ?? null, alias });
+const speaker = (scene, actor, token, alias) => ({ scene: scene?.id ?? null,
+  actor: actor?.id ?? null, token: token?.id ?? null, alias });
 
 installModes(ChatMessage);

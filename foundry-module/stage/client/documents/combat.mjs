@@ -57,7 +57,8 @@ export class Combat extends Document {
   }
 
   _sortCombatants(a, b) {
-    const [first, second] = [a, b].map(({ initiative }) => Number.isNumeric(initiative) ? Number(initiative) : -Infinity);
+    const [first, second] = [a, b].map(({ initiative }) => Number.isNumeric(initiative)
+      ? Number(initiative) : -Infinity);
     return second > first ? 1 : second < first ? -1 : a.id > b.id ? 1 : -1;
   }
 
@@ -69,7 +70,8 @@ export class Combat extends Document {
   }
 
   _getCurrentState(combatant = this.combatant) {
-    return { round: this.round, turn: this.turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+    return { round: this.round, turn: this.turn,
+      combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
   }
 
   getCombatantsByToken(token) {
@@ -80,12 +82,14 @@ export class Combat extends Document {
   getCombatantsByActor(actor) {
     if (actor?.isToken) return this.getCombatantsByToken(actor.token);
     const id = actor?.id ?? actor;
-    return this.combatants.filter(combatant => combatant.actorId === id && (!combatant.token || combatant.token.actorLink));
+    return this.combatants.filter(combatant => combatant.actorId === id
+      && (!combatant.token || combatant.token.actorLink));
   }
 
   canUserModify(user, action, data = {}) {
     if (user.isGM) return true;
-    return action === "update" && Object.keys(data).every(key => TURN_FIELDS.has(key)) && this.combatants.some(combatant => combatant.testUserPermission(user, "OWNER"));
+    return action === "update" && Object.keys(data).every(key => TURN_FIELDS.has(key))
+      && this.combatants.some(combatant => combatant.testUserPermission(user, "OWNER"));
   }
 
   /* The course of the fight. Hooks are asked here and before the change; they may change what is sent. */
@@ -135,8 +139,10 @@ export class Combat extends Document {
 
   /** Makes this the one active fight of its scene. */
   async activate(operation = {}) {
-    const others = this.collection.filter(combat => combat !== this && combat.active && combat._source.scene === this._source.scene);
-    return this.constructor.updateDocuments([{ _id: this.id, active: true }, ...others.map(combat => ({ _id: combat.id, active: false }))], operation);
+    const others = this.collection.filter(combat => combat !== this
+      && combat.active && combat._source.scene === this._source.scene);
+    return this.constructor.updateDocuments([{ _id: this.id, active: true },
+      ...others.map(combat => ({ _id: combat.id, active: false }))], operation);
   }
 
   async toggleSceneLink() {
@@ -154,21 +160,26 @@ export class Combat extends Document {
       const roll = await combatant.getInitiativeRoll(formula).evaluate();
       await combatant.update({ initiative: roll.total });
       const speaker = ChatMessage.getSpeaker({ actor: combatant.actor, token: combatant.token, alias: combatant.name });
-      await roll.toMessage({ speaker, flavor: game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name }), ...messageOptions });
+      await roll.toMessage({ speaker, flavor: game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name }),
+        ...messageOptions });
     }
     return this;
   }
 
   async rollAll(options) {
-    return this.rollInitiative(this.combatants.filter(combatant => combatant.isOwner && combatant.initiative === null).map(combatant => combatant.id), options);
+    return this.rollInitiative(this.combatants.filter(combatant => combatant.isOwner && combatant.initiative === null)
+      .map(combatant => combatant.id), options);
   }
 
   async rollNPC(options) {
-    return this.rollInitiative(this.combatants.filter(combatant => combatant.isOwner && combatant.isNPC && combatant.initiative === null).map(combatant => combatant.id), options);
+    return this.rollInitiative(this.combatants
+      .filter(combatant => combatant.isOwner && combatant.isNPC && combatant.initiative === null)
+      .map(combatant => combatant.id), options);
   }
 
   async resetAll() {
-    await this.updateEmbeddedDocuments("Combatant", this.combatants.map(combatant => ({ _id: combatant.id, initiative: null })));
+    await this.updateEmbeddedDocuments("Combatant",
+      this.combatants.map(combatant => ({ _id: combatant.id, initiative: null })));
     return this;
   }
 
@@ -183,6 +194,7 @@ export class Combat extends Document {
     this.previous = this.current;
     this.current = state;
     const { round, turn } = this.previous ?? {};
-    if (this.started && (round !== this.round || turn !== this.turn)) Hooks.callAll("combatTurnChange", this, this.previous, this.current);
+    if (this.started && (round !== this.round || turn !== this.turn))
+      Hooks.callAll("combatTurnChange", this, this.previous, this.current);
   }
 }

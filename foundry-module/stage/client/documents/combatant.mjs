@@ -3,7 +3,8 @@ import { Document } from "./document.mjs";
 /** A token's or an actor's part in a fight. */
 export class Combatant extends Document {
   static documentName = "Combatant";
-  static defaults = { actorId: null, tokenId: null, sceneId: null, initiative: null, defeated: false, hidden: false, flags: {} };
+  static defaults = { actorId: null, tokenId: null, sceneId: null,
+    initiative: null, defeated: false, hidden: false, flags: {} };
 
   get combat() { return this.parent; }
   /** @returns {import("./token.mjs").TokenDocument | null} */
@@ -13,7 +14,9 @@ export class Combatant extends Document {
   get name() { return this._source.name || this.token?.name || this.actor?.name || ""; }
   get img() { return this._source.img || this.token?.texture?.src || this.actor?.img; }
   get visible() { return this.isOwner || !this.hidden; }
-  get isDefeated() { return this.defeated || Boolean(this.actor?.statuses.has(globalThis.CONFIG.specialStatusEffects.DEFEATED)); }
+  get isDefeated() {
+    return this.defeated || Boolean(this.actor?.statuses.has(globalThis.CONFIG.specialStatusEffects.DEFEATED));
+  }
   get isNPC() { return !this.actor || !this.hasPlayerOwner; }
   get players() { return globalThis.game.users.filter(user => !user.isGM && this.testUserPermission(user, "OWNER")); }
   getUserLevel(user = globalThis.game.user) { return this.actor ? this.actor.getUserLevel(user) : user.isGM ? 3 : 0; }
@@ -22,7 +25,8 @@ export class Combatant extends Document {
   getInitiativeRoll(formula) {
     const { CONFIG, game } = globalThis;
     const Roll = CONFIG.Dice.rolls[0];
-    return new Roll(formula || CONFIG.Combat.initiative.formula || game.system.initiative || "0", this.actor?.getRollData() ?? {});
+    return new Roll(formula || CONFIG.Combat.initiative.formula || game.system.initiative || "0",
+      this.actor?.getRollData() ?? {});
   }
 
   async rollInitiative(formula) {

@@ -34,7 +34,8 @@ export class CompendiumCollection extends Collection {
 
   getUserLevel(user = globalThis.game.user) {
     if (user.hasRole("GAMEMASTER")) return DOCUMENT_OWNERSHIP_LEVELS.OWNER;
-    const roles = Object.keys(this.metadata.ownership).filter(role => user.hasRole(role)).sort((a, b) => USER_ROLES[b] - USER_ROLES[a]);
+    const roles = Object.keys(this.metadata.ownership)
+      .filter(role => user.hasRole(role)).sort((a, b) => USER_ROLES[b] - USER_ROLES[a]);
     return DOCUMENT_OWNERSHIP_LEVELS[this.metadata.ownership[roles[0]]] ?? DOCUMENT_OWNERSHIP_LEVELS.NONE;
   }
 
@@ -53,7 +54,10 @@ export class CompendiumCollection extends Collection {
     if (fields.length) {
       const { getProperty, setProperty } = globalThis.foundry.utils;
       for (const document of await this.getDocuments()) {
-        for (const field of fields) { const value = getProperty(document._source, field); if (value !== undefined) setProperty(this.index.get(document.id), field, value); }
+        for (const field of fields) {
+          const value = getProperty(document._source, field);
+          if (value !== undefined) setProperty(this.index.get(document.id), field, value);
+        }
       }
     }
     return this.index;
@@ -61,13 +65,15 @@ export class CompendiumCollection extends Collection {
 
   /** Every document that the query fits: `{name: "…"}`, or `{_id__in: […]}` for some. */
   async getDocuments(query = {}) {
-    const wanted = entry => Object.entries(query).every(([key, value]) => key.endsWith("__in") ? value.includes(entry[key.slice(0, -4)]) : entry[key] === value);
+    const wanted = entry => Object.entries(query)
+      .every(([key, value]) => key.endsWith("__in") ? value.includes(entry[key.slice(0, -4)]) : entry[key] === value);
     const entries = this.index.filter(wanted);
     const missing = entries.map(entry => entry._id).filter(id => !this.has(id));
     if (missing.length) {
       const { documents } = await connection.post("pack", { pack: this.collection, ids: missing });
       const { documentClass } = this;
-      for (const source of documents) if (!this.has(source._id)) this.set(source._id, new documentClass(source, { pack: this.collection }));
+      for (const source of documents)
+        if (!this.has(source._id)) this.set(source._id, new documentClass(source, { pack: this.collection }));
     }
     return entries.map(entry => this.get(entry._id));
   }

@@ -17,7 +17,8 @@ function wireOptions({ parent, pack, data, updates, ids, ...options }) {
 
 export async function send(DocumentClass, body, parent) {
   try {
-    return await connection.modify({ documentName: DocumentClass.documentName, parentUuid: parent?.uuid ?? null, ...body });
+    return await connection.modify({ documentName: DocumentClass.documentName,
+      parentUuid: parent?.uuid ?? null, ...body });
   } catch (error) {
     globalThis.ui?.notifications?.error(error.message, { console: false });
     throw error;

@@ -15,7 +15,8 @@ export class Document {
   static defaults = {};
 
   static get metadata() {
-    return { name: this.documentName, label: `DOCUMENT.${this.documentName}`, embedded: EMBEDDED[this.documentName] ?? {} };
+    return { name: this.documentName, label: `DOCUMENT.${this.documentName}`,
+      embedded: EMBEDDED[this.documentName] ?? {} };
   }
 
   /** @returns {typeof Document} The class of this type that the world uses. */
@@ -78,7 +79,8 @@ export class Document {
     try {
       this.prepareData();
     } catch (error) {
-      Hooks.onError("ClientDocumentMixin#_initialize", error, { msg: `Failed data preparation for ${this.uuid}`, log: "error", id: this.id });
+      Hooks.onError("ClientDocumentMixin#_initialize", error,
+        { msg: `Failed data preparation for ${this.uuid}`, log: "error", id: this.id });
     }
   }
 
@@ -134,7 +136,8 @@ export class Document {
     const prepared = {};
     for (const key of Object.keys(this)) {
       const value = this[key];
-      prepared[key] = value instanceof Collection ? value.map(child => child.toObject(false)) : value instanceof Set ? [...value] : deepClone(value);
+      prepared[key] = value instanceof Collection ? value.map(child => child.toObject(false))
+        : value instanceof Set ? [...value] : deepClone(value);
     }
     return prepared;
   }
@@ -154,7 +157,8 @@ export class Document {
 
   /** A document in a pack belongs to whom the pack does. */
   getUserLevel(user = globalThis.game.user) {
-    return this.pack ? globalThis.game.packs.get(this.pack).getUserLevel(user) : ownershipLevel(user._source, this.ownershipRecord);
+    return this.pack ? globalThis.game.packs.get(this.pack).getUserLevel(user)
+      : ownershipLevel(user._source, this.ownershipRecord);
   }
 
   /** Reports whether the document is in a locked pack. */
@@ -172,7 +176,9 @@ export class Document {
   get limited() { return this.testUserPermission(globalThis.game.user, "LIMITED", { exact: true }); }
   get visible() { return this.testUserPermission(globalThis.game.user, "LIMITED"); }
   /** @returns {boolean} */
-  get hasPlayerOwner() { return globalThis.game.users.some(user => !user.isGM && this.testUserPermission(user, "OWNER")); }
+  get hasPlayerOwner() {
+    return globalThis.game.users.some(user => !user.isGM && this.testUserPermission(user, "OWNER"));
+  }
 
   /** @returns {boolean} */
   canUserModify(user, action) {
@@ -219,13 +225,15 @@ export class Document {
 
   /** @returns {Promise<Document | undefined>} */
   async update(data = {}, operation = {}) {
-    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }], { ...operation, parent: this.parent, pack: this.pack });
+    const [updated] = await this.constructor.updateDocuments([{ ...data, _id: this.id }],
+      { ...operation, parent: this.parent, pack: this.pack });
     return updated;
   }
 
   /** @returns {Promise<Document | undefined>} */
   async delete(operation = {}) {
-    const [deleted] = await this.constructor.deleteDocuments([this.id], { ...operation, parent: this.parent, pack: this.pack });
+    const [deleted] = await this.constructor.deleteDocuments([this.id],
+      { ...operation, parent: this.parent, pack: this.pack });
     return deleted;
   }
 
@@ -274,7 +282,9 @@ export class Document {
   /** @returns {object | null} */
   get sheet() {
     if (!this._sheet) {
-      Object.defineProperty(this, "_sheet", { value: globalThis.foundry.applications.apps.DocumentSheetConfig.sheetFor(this), configurable: true, writable: true });
+      Object.defineProperty(this, "_sheet",
+        { value: globalThis.foundry.applications.apps.DocumentSheetConfig.sheetFor(this),
+          configurable: true, writable: true });
     }
     return this._sheet;
   }
@@ -288,10 +298,12 @@ export class Document {
   get link() { return `@UUID[${this.uuid}]{${this.name}}`; }
 }
 
-const COLLECTION_NAMES = { ActiveEffect: "effects", ChatMessage: "messages", JournalEntry: "journal", RollTable: "tables" };
+const COLLECTION_NAMES = { ActiveEffect: "effects",
+  ChatMessage: "messages", JournalEntry: "journal", RollTable: "tables" };
 
 function hasGetter(instance, key) {
-  for (let proto = Object.getPrototypeOf(instance); proto && proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) {
+  for (let proto = Object.getPrototypeOf(instance); proto
+      && proto !== Object.prototype; proto = Object.getPrototypeOf(proto)) {
     const descriptor = Object.getOwnPropertyDescriptor(proto, key);
     if (descriptor) return Boolean(descriptor.get && !descriptor.set);
   }
@@ -306,7 +318,8 @@ function checkScope(scope) {
 
 /** Core 14's operator objects as the keys that the wire carries. */
 export function toWire(changes) {
-  if (!changes || typeof changes !== "object" || Array.isArray(changes)) return changes instanceof Set ? [...changes] : changes;
+  if (!changes || typeof changes !== "object" || Array.isArray(changes))
+    return changes instanceof Set ? [...changes] : changes;
   if (changes instanceof Set) return [...changes];
   const prototype = Object.getPrototypeOf(changes);
   if (prototype !== null && prototype !== Object.prototype) return changes.toObject ? changes.toObject() : changes;

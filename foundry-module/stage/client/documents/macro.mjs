@@ -5,7 +5,8 @@ const AsyncFunction = (async () => {}).constructor;
 /** A script or a line of chat that a user keeps, mostly on the hotbar. */
 export class Macro extends Document {
   static documentName = "Macro";
-  static defaults = { name: "", type: "chat", author: null, img: "icons/svg/d20.svg", scope: "global", command: "", flags: {} };
+  static defaults = { name: "", type: "chat", author: null,
+    img: "icons/svg/d20.svg", scope: "global", command: "", flags: {} };
   static DEFAULT_ICON = "icons/svg/d20.svg";
 
   get author() { return globalThis.game.users.get(this._source.author) ?? null; }
@@ -29,7 +30,8 @@ export class Macro extends Document {
     const speaker = scope.speaker ?? globalThis.CONFIG.ChatMessage.documentClass.getSpeaker();
     const actor = scope.actor ?? game.actors.get(speaker.actor) ?? null;
     try {
-      return await new AsyncFunction(...names, this.command)(speaker, actor, scope.token ?? null, game.user.character, scope);
+      return await new AsyncFunction(...names, this.command)(speaker,
+        actor, scope.token ?? null, game.user.character, scope);
     } catch (error) {
       console.error(error);
       ui.notifications.error(game.i18n.format("STAGE.Macro.Failed", { name: this.name, error: error.message }));

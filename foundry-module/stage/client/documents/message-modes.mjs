@@ -33,7 +33,8 @@ export const OLD_ROLL_MODES = new Proxy(ROLL_MODES, {
 });
 
 /** CONFIG.ChatMessage.modes of core 14. */
-export const MESSAGE_MODES = Object.fromEntries(Object.entries(APPLY).map(([mode, handler]) => [mode, { label: `CHAT.MODES.${mode}`, handler }]));
+export const MESSAGE_MODES = Object.fromEntries(Object.entries(APPLY)
+  .map(([mode, handler]) => [mode, { label: `CHAT.MODES.${mode}`, handler }]));
 
 /** The setting that holds the mode the user has chosen below the chat log. */
 export const MODE_SETTING = GENERATION >= 14 ? "messageMode" : "rollMode";
@@ -60,7 +61,9 @@ export function installModes(ChatMessage) {
       handler(data);
       return data;
     };
-    ChatMessage.prototype.applyMode = function(mode) { this.updateSource(ChatMessage.applyMode({ whisper: [...this._source.whisper] }, mode)); };
+    ChatMessage.prototype.applyMode = function(mode) {
+      this.updateSource(ChatMessage.applyMode({ whisper: [...this._source.whisper] }, mode));
+    };
     ChatMessage.applyRollMode = (data, mode) => {
       logCompatibilityWarning("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode", { since: 14, until: 16 });
       return apply(data, mode);
@@ -68,7 +71,9 @@ export function installModes(ChatMessage) {
     return;
   }
   ChatMessage.applyRollMode = apply;
-  ChatMessage.prototype.applyRollMode = function(mode) { this.updateSource(apply({ whisper: [...this._source.whisper] }, mode)); };
+  ChatMessage.prototype.applyRollMode = function(mode) {
+    this.updateSource(apply({ whisper: [...this._source.whisper] }, mode));
+  };
 }
 
 /** The mode that an operation or a roll asks for, under the name that the chosen core reads. */

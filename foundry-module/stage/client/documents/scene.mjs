@@ -4,7 +4,8 @@ import { Document } from "./document.mjs";
 
 export class Scene extends Document {
   static documentName = "Scene";
-  static defaults = { name: "", active: false, flags: {}, grid: { type: 1, size: 100, distance: 1, units: "" }, width: 2000, height: 1400, padding: 0 };
+  static defaults = { name: "", active: false, flags: {},
+    grid: { type: 1, size: 100, distance: 1, units: "" }, width: 2000, height: 1400, padding: 0 };
 
   _onUpdate(changed, options, userId) {
     super._onUpdate(changed, options, userId);
@@ -26,7 +27,8 @@ export class Scene extends Document {
     const { width, height, x, y, rows, columns } = grid.calculateDimensions(sceneWidth, sceneHeight, padding);
     return {
       width, height, size: grid.size, distance: grid.distance, distancePixels: grid.size / grid.distance, rows, columns,
-      sceneX: x, sceneY: y, sceneWidth, sceneHeight, rect: { x: 0, y: 0, width, height }, sceneRect: { x, y, width: sceneWidth, height: sceneHeight }
+      sceneX: x, sceneY: y, sceneWidth, sceneHeight, rect: { x: 0, y: 0, width, height },
+      sceneRect: { x, y, width: sceneWidth, height: sceneHeight }
     };
   }
 }

@@ -7,7 +7,8 @@ import { Document } from "./document.mjs";
 
 export class TokenDocument extends Document {
   static documentName = "Token";
-  static defaults = { name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1, shape: 4, hidden: false, disposition: -1, texture: {}, flags: {} };
+  static defaults = { name: "", actorId: null, actorLink: false, x: 0, y: 0, elevation: 0, width: 1, height: 1,
+    shape: 4, hidden: false, disposition: -1, texture: {}, flags: {} };
 
   static MOVEMENT_FIELDS = MOVEMENT_FIELDS;
 
@@ -57,11 +58,15 @@ export class TokenDocument extends Document {
   _onCreate(data, options, userId) { super._onCreate(data, options, userId); this.#redraw(); }
   _onDelete(options, userId) { super._onDelete(options, userId); this.#redraw(); }
 
-  /** Asks whether the token may go where the update puts it. If it may not, it stays, and the rest of the update goes on. */
+  /**
+   * Asks whether the token may go where the update puts it. If it may not, it stays, and the rest of the update goes
+   * on.
+   */
   async _preUpdate(changes, options, user) {
     if (await super._preUpdate(changes, options, user) === false) return false;
     if (!MOVEMENT_FIELDS.some(field => field in changes)) return undefined;
-    const destination = { ...positionOf(this._source), ...Object.fromEntries(MOVEMENT_FIELDS.filter(field => field in changes).map(field => [field, changes[field]])) };
+    const destination = { ...positionOf(this._source),
+      ...Object.fromEntries(MOVEMENT_FIELDS.filter(field => field in changes).map(field => [field, changes[field]])) };
     const movement = sealed(movementOf(this, destination, options.movement?.[this.id]));
     if (Hooks.call("preMoveToken", this, movement, options)) {
       (options._movement ??= {})[this.id] = deepClone(movement);
@@ -93,15 +98,18 @@ export class TokenDocument extends Document {
   /**
    * Moves the token through waypoints; what one does not say is as in the one before.
    * @param {object | object[]} waypoints   Positions in pixels, with `elevation` and `action`.
-   * @param {object} [options]   `method` ("api" unless told otherwise), `autoRotate`, `showRuler`, `constrainOptions`; anything else is for the update.
+   * @param {object} [options]   `method` ("api" unless told otherwise), `autoRotate`, `showRuler`, `constrainOptions`;
+   *   anything else is for the update.
    * @returns {Promise<boolean>} Did it move?
    */
   async move(waypoints, { method = "api", autoRotate, showRuler, constrainOptions, ...operation } = {}) {
     const path = [waypoints].flat();
     const origin = positionOf(this._source);
     const destination = Object.assign({ ...origin }, ...path);
-    const changes = Object.fromEntries(MOVEMENT_FIELDS.filter(field => destination[field] !== origin[field]).map(field => [field, destination[field]]));
-    const movement = { ...operation.movement, [this.id]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
+    const changes = Object.fromEntries(MOVEMENT_FIELDS.filter(field => destination[field] !== origin[field])
+      .map(field => [field, destination[field]]));
+    const movement = { ...operation.movement,
+      [this.id]: { waypoints: path, method, autoRotate, showRuler, constrainOptions } };
     return Boolean(await this.update(changes, { ...operation, movement }));
   }
 
@@ -133,31 +141,39 @@ export class TokenDocument extends Document {
     const { grid } = this.parent;
     const { width, height } = this.getSize(data);
     const [top, left, bottom, right] = grid.getOffsetRange({ x, y, width, height });
-    const offsets = Array.from({ length: bottom - top }, (_, i) => Array.from({ length: right - left }, (_, j) => ({ i: top + i, j: left + j }))).flat();
+    const offsets = Array.from({ length: bottom - top },
+      (_, i) => Array.from({ length: right - left }, (_, j) => ({ i: top + i, j: left + j }))).flat();
     if (!grid.isHexagonal) return offsets;
-    return offsets.filter(offset => { const center = grid.getCenterPoint(offset); return center.x > x && center.x < x + width && center.y > y && center.y < y + height; });
+    return offsets.filter(offset => {
+      const center = grid.getCenterPoint(offset);
+      return center.x > x && center.x < x + width && center.y > y && center.y < y + height;
+    });
   }
 
   /** Brings the token into the viewed fight, or takes it out. @returns {Promise<boolean>} Is it in the fight now? */
-  async toggleCombatant({ active, options } = {}) {
+  async toggleCombatant({ active = undefined, options = undefined } = {}) {
     const wanted = active ?? !this.inCombat;
-    await this.constructor[wanted ? "createCombatants" : "deleteCombatants"]([this], { combat: this.combatant?.combat, options });
+    await this.constructor[wanted ? "createCombatants" : "deleteCombatants"]([this],
+      { combat: this.combatant?.combat, options });
     return wanted;
   }
 
   /** Brings tokens into a fight; without one a gamemaster makes it. Those who are in stay as they are. */
-  static async createCombatants(tokens, { combat, options } = {}) {
+  static async createCombatants(tokens, { combat = undefined, options = undefined } = {}) {
     const { CONFIG, game, ui } = globalThis;
     combat ??= game.combats.viewed;
     if (!combat) {
       if (!game.user.isGM) { ui.notifications.warn("COMBAT.NoneActive", { localize: true }); return []; }
-      combat = await CONFIG.Combat.documentClass.create({ scene: globalThis.canvas.scene?.id ?? null, active: true }, { render: false });
+      combat = await CONFIG.Combat.documentClass.create(
+        { scene: globalThis.canvas.scene?.id ?? null, active: true }, { render: false });
     }
     const outside = tokens.filter(token => !combat.getCombatantsByToken(token).length);
-    return combat.createEmbeddedDocuments("Combatant", outside.map(token => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden })), options);
+    return combat.createEmbeddedDocuments("Combatant",
+      outside.map(token => ({ tokenId: token.id, sceneId: token.parent.id,
+        actorId: token.actorId, hidden: token.hidden })), options);
   }
 
-  static async deleteCombatants(tokens, { combat, options } = {}) {
+  static async deleteCombatants(tokens, { combat = undefined, options = undefined } = {}) {
     combat ??= globalThis.game.combats.viewed;
     const ids = tokens.flatMap(token => combat?.getCombatantsByToken(token) ?? []).map(combatant => combatant.id);
     return ids.length ? combat.deleteEmbeddedDocuments("Combatant", ids, options) : [];
@@ -169,7 +185,8 @@ export class TokenDocument extends Document {
     const attribute = this._source[barName]?.attribute;
     const data = attribute ? getProperty(this.actor?.system, attribute) : null;
     if (data === null || data === undefined) return null;
-    if (typeof data === "object") return { type: "bar", attribute, value: Number(data.value) || 0, max: Number(data.max) || 0, editable: true };
+    if (typeof data === "object")
+      return { type: "bar", attribute, value: Number(data.value) || 0, max: Number(data.max) || 0, editable: true };
     return { type: "value", attribute, value: Number(data) || 0, editable: true };
   }
 }

@@ -63,11 +63,15 @@ export class User extends Document {
 
   /** What a page of this user's hotbar holds, slot by slot. */
   getHotbarMacros(page = 1) {
-    return Array.from({ length: 10 }, (_, at) => (page - 1) * 10 + at + 1).map(slot => ({ slot, macro: globalThis.game.macros.get(this.hotbar[slot]) ?? null }));
+    return Array.from({ length: 10 }, (_, at) => (page - 1) * 10 + at + 1)
+      .map(slot => ({ slot, macro: globalThis.game.macros.get(this.hotbar[slot]) ?? null }));
   }
 
-  /** Puts a macro on a slot of the hotbar from 1 to 50, the first free one unless told otherwise; null empties the slot. @returns {Promise<this | undefined>} */
-  async assignHotbarMacro(macro, slot, { fromSlot } = {}) {
+  /**
+   * Puts a macro on a slot of the hotbar from 1 to 50, the first free one unless told otherwise; null empties the slot.
+   * @returns {Promise<this | undefined>}
+   */
+  async assignHotbarMacro(macro, slot, { fromSlot = undefined } = {}) {
     if (slot === undefined && !macro) throw new Error("A slot to clear must be named");
     slot = Number(slot ?? Array.from({ length: 50 }, (_, at) => at + 1).find(free => !(free in this.hotbar)));
     if (!(slot >= 1 && slot <= 50)) throw new Error("Invalid Hotbar slot requested");

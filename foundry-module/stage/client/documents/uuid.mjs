@@ -18,17 +18,18 @@ function parse(uuid, relative) {
 function descend(document, steps) {
   for (const [name, id] of steps) {
     if (!document) return null;
-    if (document.documentName === "Token" && (name === "Actor" || name === "ActorDelta")) document = name === "Actor" ? document.actor : document.delta;
+    if (document.documentName === "Token" && (name === "Actor" || name === "ActorDelta"))
+      document = name === "Actor" ? document.actor : document.delta;
     else document = document.getEmbeddedDocument(name, id) ?? null;
   }
   return document;
 }
 
 /**
- * Finds a document by its UUID, or null. A UUID that starts with a dot is relative to the document given. Of a document in a
- * pack that is not loaded there is only its entry in the index.
+ * Finds a document by its UUID, or null. A UUID that starts with a dot is relative to the document given. Of a document
+ * in a pack that is not loaded there is only its entry in the index.
  */
-export function fromUuidSync(uuid, { relative, strict = true } = {}) {
+export function fromUuidSync(uuid, { relative = undefined, strict = true } = {}) {
   const parsed = parse(uuid, relative);
   if (!parsed) return null;
   const { pack, steps: [[name, id], ...rest] } = parsed;
@@ -40,19 +41,20 @@ export function fromUuidSync(uuid, { relative, strict = true } = {}) {
   return null;
 }
 
-export async function fromUuid(uuid, { relative } = {}) {
+export async function fromUuid(uuid, { relative = undefined } = {}) {
   const parsed = parse(uuid, relative);
   if (!parsed?.pack) return fromUuidSync(uuid, { relative });
   const { pack, steps: [[, id], ...rest] } = parsed;
   return descend(await pack.getDocument(id), rest);
 }
 
-export function parseUuid(uuid, { relative } = {}) {
+export function parseUuid(uuid, { relative = undefined } = {}) {
   const parsed = parse(uuid, relative);
   if (!parsed) return null;
   const { pack, steps } = parsed;
   const [type, id] = steps.at(-1);
   const [primaryType, primaryId] = steps[0];
   const collection = pack ?? globalThis.game.collections.get(primaryType);
-  return { uuid, type, id, primaryType, primaryId, documentType: primaryType, documentId: primaryId, collection, embedded: steps.slice(1).flat() };
+  return { uuid, type, id, primaryType, primaryId, documentType: primaryType,
+    documentId: primaryId, collection, embedded: steps.slice(1).flat() };
 }

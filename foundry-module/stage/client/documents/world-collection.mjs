@@ -19,7 +19,8 @@ export class WorldCollection extends Collection {
   get invalidDocumentIds() { return new Set(); }
 
   /** A document's data as a new one of the world starts from it. */
-  fromCompendium(document, { clearFolder = true, clearState = true, clearSort = true, clearOwnership = true, keepId = false } = {}) {
+  fromCompendium(document,
+      { clearFolder = true, clearState = true, clearSort = true, clearOwnership = true, keepId = false } = {}) {
     const data = document.toObject();
     if (!keepId) delete data._id;
     if (clearFolder) delete data.folder;
@@ -41,11 +42,13 @@ export class WorldCollection extends Collection {
 
   /** Registers a sheet class, as `foundry.documents.collections.Actors.registerSheet` does. */
   static registerSheet(scope, sheetClass, options = {}) {
-    globalThis.foundry.applications.apps.DocumentSheetConfig.registerSheet(this.documentClassOf(), scope, sheetClass, options);
+    globalThis.foundry.applications.apps.DocumentSheetConfig
+      .registerSheet(this.documentClassOf(), scope, sheetClass, options);
   }
 
   static unregisterSheet(scope, sheetClass, options = {}) {
-    globalThis.foundry.applications.apps.DocumentSheetConfig.unregisterSheet(this.documentClassOf(), scope, sheetClass, options);
+    globalThis.foundry.applications.apps.DocumentSheetConfig
+      .unregisterSheet(this.documentClassOf(), scope, sheetClass, options);
   }
 
   static documentClassOf() { return globalThis.CONFIG[this.documentName].documentClass; }
@@ -57,7 +60,8 @@ export class Actors extends WorldCollection {
   /** Synthetic actors by token UUID. */
   get tokens() {
     const found = {};
-    for (const scene of globalThis.game.scenes) for (const token of scene.tokens) if (!token.actorLink && token.actor) found[token.uuid] = token.actor;
+    for (const scene of globalThis.game.scenes)
+      for (const token of scene.tokens) if (!token.actorLink && token.actor) found[token.uuid] = token.actor;
     return found;
   }
 }
@@ -114,4 +118,5 @@ export class Users extends WorldCollection {
   }
 }
 
-export const COLLECTIONS = { Actor: Actors, ChatMessage: Messages, Combat: CombatEncounters, Item: Items, Scene: Scenes, User: Users };
+export const COLLECTIONS = { Actor: Actors, ChatMessage: Messages,
+  Combat: CombatEncounters, Item: Items, Scene: Scenes, User: Users };

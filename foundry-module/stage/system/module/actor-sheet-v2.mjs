@@ -11,7 +11,8 @@ export class SimpleActorSheet extends AttributeSheetV2(ActorSheetV2, "biography"
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: {
-      rollAttribute: SimpleActorSheet.#onRoll, itemCreate: SimpleActorSheet.#onItemCreate, itemDelete: SimpleActorSheet.#onItemDelete,
+      rollAttribute: SimpleActorSheet.#onRoll, itemCreate: SimpleActorSheet.#onItemCreate,
+      itemDelete: SimpleActorSheet.#onItemDelete,
       itemEdit: SimpleActorSheet.#onItemEdit
     }
   };
@@ -24,8 +25,17 @@ export class SimpleActorSheet extends AttributeSheetV2(ActorSheetV2, "biography"
     return Object.assign(await super._prepareContext(options), { actor: this.actor, items: this.actor.items.contents });
   }
 
-  static #onRoll(event, target) { return rollAttribute(this.actor, target.closest("[data-attribute]").dataset.attribute); }
-  static #onItemCreate() { return this.actor.createEmbeddedDocuments("Item", [{ name: game.i18n.localize("SIMPLE.NewItemName"), type: "item" }]); }
-  static #onItemDelete(event, target) { return this.actor.items.get(target.closest("[data-item-id]").dataset.itemId).delete(); }
-  static #onItemEdit(event, target) { return this.actor.items.get(target.closest("[data-item-id]").dataset.itemId).sheet.render(true); }
+  static #onRoll(event, target) {
+    return rollAttribute(this.actor, target.closest("[data-attribute]").dataset.attribute);
+  }
+  static #onItemCreate() {
+    return this.actor.createEmbeddedDocuments("Item",
+      [{ name: game.i18n.localize("SIMPLE.NewItemName"), type: "item" }]);
+  }
+  static #onItemDelete(event, target) {
+    return this.actor.items.get(target.closest("[data-item-id]").dataset.itemId).delete();
+  }
+  static #onItemEdit(event, target) {
+    return this.actor.items.get(target.closest("[data-item-id]").dataset.itemId).sheet.render(true);
+  }
 }

@@ -17,7 +17,8 @@ export class SimpleActor extends Actor {
     const data = foundry.utils.deepClone(this.system);
     for (const [key, attribute] of Object.entries(data.attributes ?? {})) {
       if (!attribute || typeof attribute !== "object") continue;
-      data[key] = "dtype" in attribute ? attribute.value : Object.fromEntries(Object.entries(attribute).map(([inner, { value } = {}]) => [inner, value]));
+      data[key] = "dtype" in attribute ? attribute.value
+        : Object.fromEntries(Object.entries(attribute).map(([inner, { value } = {}]) => [inner, value]));
     }
     return data;
   }
@@ -28,6 +29,7 @@ function clampResources(attributes, clamp) {
   for (const attribute of Object.values(attributes)) {
     if (!attribute || typeof attribute !== "object") continue;
     if (!("dtype" in attribute)) clampResources(attribute, clamp);
-    else if (attribute.dtype === "Resource" && "value" in attribute) attribute.value = clamp(attribute.value, attribute.min || 0, attribute.max || 0);
+    else if (attribute.dtype === "Resource" && "value" in attribute)
+      attribute.value = clamp(attribute.value, attribute.min || 0, attribute.max || 0);
   }
 }

@@ -11,7 +11,8 @@ export const AttributeSheetV1 = (Sheet, prose) => class AttributeSheetV1 extends
   async getData(options) {
     const context = await super.getData(options);
     const systemData = context.data.system;
-    return Object.assign(context, { systemData }, prepareAttributes(this.document.system), await shown(prose, systemData, this.document));
+    return Object.assign(context, { systemData }, prepareAttributes(this.document.system),
+      await shown(prose, systemData, this.document));
   }
 
   _getSubmitData(updateData) {
@@ -20,7 +21,8 @@ export const AttributeSheetV1 = (Sheet, prose) => class AttributeSheetV1 extends
 };
 
 /** What they have in common in the second. */
-export const AttributeSheetV2 = (Sheet, prose) => class AttributeSheetV2 extends foundry.applications.api.HandlebarsApplicationMixin(Sheet) {
+export const AttributeSheetV2 = (Sheet, prose) =>
+    class AttributeSheetV2 extends foundry.applications.api.HandlebarsApplicationMixin(Sheet) {
   get title() { return this.document.name; }
 
   async _prepareContext(options) {
@@ -33,7 +35,8 @@ export const AttributeSheetV2 = (Sheet, prose) => class AttributeSheetV2 extends
 
   async _onRender(context, options) {
     await super._onRender(context, options);
-    for (const [group, tab] of Object.entries(this.tabGroups)) this.changeTab(tab, group, { force: true, updatePosition: false });
+    for (const [group, tab] of Object.entries(this.tabGroups))
+      this.changeTab(tab, group, { force: true, updatePosition: false });
   }
 
   _processFormData(event, form, formData) {

@@ -2,9 +2,11 @@
 function describe(key, attribute, group) {
   const path = group ? `${group}.${key}` : key;
   return {
-    key, path, name: `system.attributes.${path}`, label: attribute.label || key, dtype: attribute.dtype, group: group ?? "",
+    key, path, name: `system.attributes.${path}`,
+    label: attribute.label || key, dtype: attribute.dtype, group: group ?? "",
     value: attribute.value, min: attribute.min, max: attribute.max,
-    isBoolean: attribute.dtype === "Boolean", isResource: attribute.dtype === "Resource", isNumber: attribute.dtype === "Number",
+    isBoolean: attribute.dtype === "Boolean", isResource: attribute.dtype === "Resource",
+    isNumber: attribute.dtype === "Number",
     isFormula: attribute.dtype === "Formula"
   };
 }
@@ -17,7 +19,8 @@ export function prepareAttributes(system) {
     if (!attribute || typeof attribute !== "object") continue;
     if ("dtype" in attribute) { ungrouped.push(describe(key, attribute)); continue; }
     const inside = Object.entries(attribute).filter(([, entry]) => entry && typeof entry === "object");
-    groups.push({ key, label: system.groups?.[key]?.label ?? key, attributes: inside.map(([inner, entry]) => describe(inner, entry, key)) });
+    groups.push({ key, label: system.groups?.[key]?.label ?? key,
+      attributes: inside.map(([inner, entry]) => describe(inner, entry, key)) });
   }
   return { groups, ungrouped };
 }

@@ -16,6 +16,7 @@ export class SimpleActorSheet extends ActorSheetV1 {
   }
 
   async getData(options) {
-    return Object.assign(await super.getData(options), { dtypes: ["String", "Number", "Boolean", "Formula", "Resource"] });
+    return Object.assign(await super.getData(options),
+      { dtypes: ["String", "Number", "Boolean", "Formula", "Resource"] });
   }
 }

@@ -21,5 +21,6 @@ Hooks.once("init", () => {
   const { Actors, Items } = foundry.documents.collections;
   Actors.registerSheet(ID, actorSheet, { makeDefault: true, label: "SIMPLE.Attributes" });
   Items.registerSheet(ID, itemSheet, { makeDefault: true, label: "SIMPLE.Items" });
-  return foundry.applications.handlebars.loadTemplates(["attributes", "actor-body", "item-body"].map(name => `systems/${ID}/templates/${name}.hbs`));
+  return foundry.applications.handlebars.loadTemplates(
+    ["attributes", "actor-body", "item-body"].map(name => `systems/${ID}/templates/${name}.hbs`));
 });

@@ -1,6 +1,9 @@
 const { ActorSheetV2 } = foundry.applications.sheets;
 
-/** A sheet whose fields are its own. The class has the name of Simple Worldbuilding's, so its render hook has the same name, too. */
+/**
+ * A sheet whose fields are its own. The class has the name of Simple Worldbuilding's, so its render hook has the same
+ * name, too.
+ */
 class SimpleActorSheet extends ActorSheetV2 {
   async _renderHTML() { return `<header class="sheet-header"><input name="name" value="${this.document.name}"></header>`; }
   _replaceHTML(html, content) { content.innerHTML = html; }

@@ -6,7 +6,8 @@ class LuckyRoll extends foundry.dice.Roll {
 
   static fromData(data) {
     const roll = super.fromData(data);
-    roll.terms.push(new foundry.dice.terms.OperatorTerm({ operator: "+" }), new foundry.dice.terms.NumericTerm({ number: 1 }));
+    roll.terms.push(new foundry.dice.terms.OperatorTerm({ operator: "+" }),
+      new foundry.dice.terms.NumericTerm({ number: 1 }));
     for (const term of roll.terms) term._evaluated = true;
     roll.resetFormula();
     roll._total += 1;
@@ -60,13 +61,20 @@ const troubles = {
   updateBreaksAfter: () => both(wrap(Actor, "updateDocuments", after), wrap(Actor.prototype, "update", after)),
   preCreateThrows: () => hook("preCreateChatMessage", broken),
   preCreateRefuses: () => hook("preCreateChatMessage", () => false),
-  preCreateTakesFlags: () => hook("preCreateChatMessage", message => { message.updateSource({ "flags.-=rulewright": null }); }),
-  preCreateTakesCard: () => hook("preCreateChatMessage", message => { message.updateSource({ content: "<p>by the neighbour</p>" }); }),
-  preCreateAdds: () => hook("preCreateChatMessage", message => { message.updateSource({ content: `${message.content}<p>by the neighbour</p>`, "flags.neighbour.mine": true }); }),
+  preCreateTakesFlags: () => hook("preCreateChatMessage",
+    message => { message.updateSource({ "flags.-=rulewright": null }); }),
+  preCreateTakesCard: () => hook("preCreateChatMessage",
+    message => { message.updateSource({ content: "<p>by the neighbour</p>" }); }),
+  preCreateAdds: () => hook("preCreateChatMessage",
+    message => { message.updateSource(
+      { content: `${message.content}<p>by the neighbour</p>`, "flags.neighbour.mine": true }); }),
   renderThrows: () => hook("renderChatMessageHTML", broken),
   renderRefuses: () => hook("renderChatMessageHTML", () => false),
-  renderTakesPlaces: () => hook("renderChatMessageHTML", (message, html) => { for (const place of html.querySelectorAll(".rulewright-offers, .rulewright-next")) place.remove(); }),
-  renderTakesCard: () => hook("renderChatMessageHTML", (message, html) => { html.querySelector(".message-content").textContent = "by the neighbour"; })
+  renderTakesPlaces: () => hook("renderChatMessageHTML",
+    (message, html) => { for (const place of html.querySelectorAll(".rulewright-offers, .rulewright-next"))
+      place.remove(); }),
+  renderTakesCard: () => hook("renderChatMessageHTML",
+    (message, html) => { html.querySelector(".message-content").textContent = "by the neighbour"; })
 };
 
 /** How what was begun ends, the last first. */
@@ -79,5 +87,5 @@ globalThis.neighbour = {
 };
 
 const wanted = new URLSearchParams(location.search).get("neighbour")?.split(",") ?? [];
-Hooks.once("setup", () => { for (const name of wanted) neighbour.begin(name); });
-Hooks.once("ready", () => game.socket.on("module.neighbour", data => neighbour.heard.push(data)));
+Hooks.once("setup", () => { for (const name of wanted) globalThis.neighbour.begin(name); });
+Hooks.once("ready", () => game.socket.on("module.neighbour", data => globalThis.neighbour.heard.push(data)));

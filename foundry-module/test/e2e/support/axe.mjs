@@ -14,7 +14,8 @@ export const OF_COLORS = ["color-contrast", "link-in-text-block"];
 export async function violations(page, selector, only) {
   if (!await page.evaluate(() => "axe" in globalThis)) await page.evaluate(AXE);
   return page.evaluate(async ({ selector, only }) => {
-    const { violations } = await axe.run(selector, { resultTypes: ["violations"], ...only ? { runOnly: only } : { rules: { "target-size": { enabled: true } } } });
+    const { violations } = await globalThis.axe.run(selector,
+      { resultTypes: ["violations"], ...only ? { runOnly: only } : { rules: { "target-size": { enabled: true } } } });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${[...node.any, ...node.all, ...node.none].map(check => check.message).join(" ")}`).join("\n")}`);
   }, { selector, only });
 }

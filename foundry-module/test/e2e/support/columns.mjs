@@ -38,14 +38,16 @@ export async function becomes(what, ask, wanted) {
 
 /** Opens the sheet of an actor from the list of actors, and returns the window. */
 export async function openSheet(page, name) {
-  await page.locator(".document.actor[data-entry-id] button").filter({ has: page.getByText(name, { exact: true }) }).click();
+  await page.locator(".document.actor[data-entry-id] button")
+    .filter({ has: page.getByText(name, { exact: true }) }).click();
   const sheet = windowOf(page, name);
   await sheet.locator(".rulewright-panel").waitFor().catch(error => { throw new Error(`the sheet of ${name} does not open with our panel`, { cause: error }); });
   return sheet;
 }
 
 /** The window that shows an actor. */
-export const windowOf = (page, name) => page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) });
+export const windowOf = (page, name) => page.locator(".app, .application")
+  .filter({ has: page.locator(`input[name=name][value="${name}"]`) });
 
 /** Closes the sheet of an actor, which may cover the tracker. */
 async function closeSheet(page, name) {
@@ -56,7 +58,9 @@ async function closeSheet(page, name) {
 /** The attributes, groups and hit points of an actor as the world stores them. */
 export const stored = (page, name = HERO) => page.evaluate(name => {
   const { attributes, groups, health } = game.actors.getName(name).toObject().system;
-  return { attributes: Object.keys(foundry.utils.flattenObject(attributes)).filter(key => /\.(value|min|max|dtype)$/.test(key)).sort(), groups: Object.keys(groups).sort(), health: health.value };
+  return { attributes: Object.keys(foundry.utils.flattenObject(attributes))
+    .filter(key => /\.(value|min|max|dtype)$/.test(key)).sort(),
+      groups: Object.keys(groups).sort(), health: health.value };
 }, name);
 
 /** Fails unless the sheet of an actor has our panel once, and saving what is typed loses nothing. */
@@ -94,7 +98,8 @@ async function apply(card) {
 /** Fails unless the newest card of a page says something, and the GM's browser has posted it. */
 async function isPosted(page, words) {
   await becomes("the newest card", () => newestCard(page).innerText(), text => words.test(text));
-  assert.equal(await page.evaluate(() => game.messages.contents.at(-1).author.name), "Gamemaster", "the card is the GM's");
+  assert.equal(await page.evaluate(() => game.messages.contents.at(-1).author.name),
+    "Gamemaster", "the card is the GM's");
 }
 
 /**
@@ -125,7 +130,8 @@ export const COLUMNS = {
     const card = await roll(ada, await openDialog(ada, HERO, "Save"));
     await isPosted(gm, /Saved/);
     await apply(card);
-    for (const page of [gm, ada]) await becomes(`the statuses of ${HERO}`, async () => (await state(page, HERO)).statuses, []);
+    for (const page of [gm, ada])
+      await becomes(`the statuses of ${HERO}`, async () => (await state(page, HERO)).statuses, []);
   },
 
   async vigor({ gm, ada }) {
@@ -151,14 +157,16 @@ export const COLUMNS = {
     await placeBeside(gm, FOE, HERO);
     await gather(gm, [HERO, FOE]);
     await pressTracker(gm, "Begin the fight");
-    for (const page of [gm, ada]) await becomes("the heading of the fight", () => heading(page), "Round 1: the heroes choose who acts");
+    for (const page of [gm, ada])
+      await becomes("the heading of the fight", () => heading(page), "Round 1: the heroes choose who acts");
     await pressTracker(ada, `Take turn: ${HERO}`);
     await becomes("the heading of the fight", () => heading(gm), `Round 1: the turn of ${HERO}`);
     const { hp } = await state(gm, FOE);
     await openSheet(ada, HERO);
     const dialog = await openAttack(ada, FOE, { who: HERO });
     await dialog.locator("button[type=submit]").click();
-    for (const page of [gm, ada]) await becomes(`the hit points of ${FOE}`, async () => (await state(page, FOE)).hp, hp - 8);
+    for (const page of [gm, ada])
+      await becomes(`the hit points of ${FOE}`, async () => (await state(page, FOE)).hp, hp - 8);
     await closeSheet(ada, HERO);
     await ada.locator("#combat .rulewright-fight").getByRole("button", { name: "End turn", exact: true }).click();
     await becomes("the heading of the fight", () => heading(gm), "Round 1: the foes choose who acts");
@@ -172,7 +180,8 @@ export const COLUMNS = {
   async adopt({ gm }) {
     await gm.evaluate(async hero => {
       const { core = {} } = game.actors.getName(hero).flags;
-      await Actor.implementation.create({ name: "Plain Soul", type: "character", flags: { core }, ownership: { default: 0, [game.users.getName("Ada").id]: 3 } });
+      await Actor.implementation.create({ name: "Plain Soul", type: "character", flags: { core },
+        ownership: { default: 0, [game.users.getName("Ada").id]: 3 } });
     }, HERO);
     await gm.locator("[data-stage=settings]").click();
     await gm.locator("button[data-key='rulewright.adopt']").click();
@@ -185,7 +194,8 @@ export const COLUMNS = {
     await adopt.locator("[data-action=close]").first().click();
     await gm.locator("#settings-config [data-action=close]").first().click();
     const { attributes } = await stored(gm, "Plain Soul");
-    for (const key of ["Stats.Vigor.value", "Stats.Defense.value", "skills.Smash.value"]) assert.ok(attributes.includes(key), `the adopted sheet has no ${key}`);
+    for (const key of ["Stats.Vigor.value", "Stats.Defense.value", "skills.Smash.value"])
+      assert.ok(attributes.includes(key), `the adopted sheet has no ${key}`);
     // Saving the sheet keeps what was added.
     await saveKeepsAll(gm, await openSheet(gm, "Plain Soul"), "Plain Soul", 7);
   }

@@ -1,6 +1,9 @@
 import { ready } from "../../support/seats.mjs";
 
-/** Parts of the core's own windows, reached in a way that the stage and every core have: by the API, or by the core's data-action. */
+/**
+ * Parts of the core's own windows, reached in a way that the stage and every core have: by the API, or by the core's
+ * data-action.
+ */
 
 /** Shows a tab of the sidebar, such as "combat", once the page is ready. */
 export async function showTab(page, tab) {
@@ -11,7 +14,8 @@ export async function showTab(page, tab) {
 /** Types a line into the chat. Where the box is an editor, the line goes to the chat log as that would send it. */
 export async function typeInChat(page, text) {
   const box = page.locator("textarea#chat-message");
-  if (!await box.count()) return page.evaluate(text => { ui.chat.processMessage(`<p>${foundry.utils.escapeHTML(text)}</p>`); }, text);
+  if (!await box.count())
+    return page.evaluate(text => { ui.chat.processMessage(`<p>${foundry.utils.escapeHTML(text)}</p>`); }, text);
   await box.fill(text);
   await box.press("Enter");
 }
@@ -29,4 +33,5 @@ export const trackerButton = (page, action) => page.locator(`#combat [data-actio
 
 /** The row of the combat tracker with a name. */
 export const trackerRow = (page, name) => page.locator("#combat li.combatant")
-  .filter({ has: page.locator(".token-name .name", { hasText: new RegExp(`^\\s*${name.replace(/[^\w\s]/g, "\\$&")}\\s*$`) }) });
+  .filter({ has: page.locator(".token-name .name",
+    { hasText: new RegExp(`^\\s*${name.replace(/[^\w\s]/g, "\\$&")}\\s*$`) }) });

@@ -25,7 +25,8 @@ export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(v
 
   const complete = message => {
     delete message._dice3danimating;
-    for (const shown of document.querySelectorAll(`.message[data-message-id="${message.id}"]`)) shown.classList.remove("dsn-hide");
+    for (const shown of document.querySelectorAll(`.message[data-message-id="${message.id}"]`))
+      shown.classList.remove("dsn-hide");
     Hooks.callAll("diceSoNiceRollComplete", message.id, []);
   };
 
@@ -38,7 +39,8 @@ export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(v
     // It makes one roll of all dice, which the core refuses where one of their terms is not evaluated.
     const plus = new foundry.dice.terms.OperatorTerm({ operator: "+" });
     plus._evaluated = true;
-    const { dice } = foundry.dice.Roll.fromTerms(message.rolls.flatMap(roll => roll.dice).flatMap((die, at) => at ? [plus, die] : [die]));
+    const { dice } = foundry.dice.Roll.fromTerms(message.rolls
+      .flatMap(roll => roll.dice).flatMap((die, at) => at ? [plus, die] : [die]));
     if (visibility === "all") {
       await new Promise(land => inTheAir.set(message.id, land));
       rolled.push(dice.map(die => die.results.map(({ result }) => result)));
@@ -46,7 +48,8 @@ export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(v
     complete(message);
   });
 
-  Hooks.on("renderChatMessageHTML", (message, html) => { if (message._dice3danimating) html.classList.add("dsn-hide"); });
+  Hooks.on("renderChatMessageHTML",
+    (message, html) => { if (message._dice3danimating) html.classList.add("dsn-hide"); });
 
   game.dice3d = {
     messageHookDisabled: false, rolled,
@@ -56,7 +59,8 @@ export const diceSoNice = (page, { visibility = "all" } = {}) => page.evaluate(v
       for (const fall of inTheAir.values()) fall();
       inTheAir.clear();
     },
-    waitFor3DAnimationByMessageID: id => new Promise(resolve => { Hooks.on("diceSoNiceRollComplete", landed => { if (landed === id) resolve(true); }); })
+    waitFor3DAnimationByMessageID: id => new Promise(
+      resolve => { Hooks.on("diceSoNiceRollComplete", landed => { if (landed === id) resolve(true); }); })
   };
 }, visibility);
 

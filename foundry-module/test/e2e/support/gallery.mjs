@@ -9,9 +9,12 @@ const SHOTS = process.env.GALLERY;
 if (SHOTS) mkdirSync(SHOTS, { recursive: true });
 
 /** The browser of a user who views the gallery on a phone. */
-export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), height: 760 }, theme: "light", ...process.env.LOOK && { lang: process.env.LOOK } };
+export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), height: 760 },
+  theme: "light", ...process.env.LOOK && { lang: process.env.LOOK } };
 
-/** Runs a function of the page with files of the module. It is text for the page: no tool of ours may see its imports. */
+/**
+ * Runs a function of the page with files of the module. It is text for the page: no tool of ours may see its imports.
+ */
 export const within = (page, files, work, data) => page.evaluate(`Promise.all(${JSON.stringify(files)}.map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
@@ -25,7 +28,8 @@ const WALL = "[data-hung]";
 export const openWall = page => page.evaluate(() => {
   const rules = document.head.appendChild(document.createElement("style")).sheet;
   const windows = () => [...document.querySelectorAll(".application, .app")];
-  const told = one => [...one.querySelectorAll("[data-odds]")].every(place => place.childElementCount) && one.querySelector(".window-content")?.childElementCount > 0;
+  const told = one => [...one.querySelectorAll("[data-odds]")].every(place => place.childElementCount)
+    && one.querySelector(".window-content")?.childElementCount > 0;
   let below = 0;
   globalThis.hang = async (name, work) => {
     const before = new Set(windows());
@@ -53,7 +57,7 @@ export const openWall = page => page.evaluate(() => {
 /** Looks at all windows that hang, and takes them down. */
 export async function lookAtWall(page, options) {
   const faults = await look(page, WALL, options);
-  await page.evaluate(() => takeDown());
+  await page.evaluate(() => globalThis.takeDown());
   return faults;
 }
 
@@ -72,14 +76,21 @@ export async function look(page, selector, { ignored = "", name = "", within: ow
   const faults = [];
   for (const theme of ["light", "dark"]) {
     // Windows may have a theme of their own.
-    await page.evaluate(theme => { for (const one of [document.body, ...document.querySelectorAll(".theme-light, .theme-dark")]) { one.classList.remove("theme-light", "theme-dark"); one.classList.add(`theme-${theme}`); } }, theme);
-    const found = await violations(page, own ? `${selector} ${own}` : selector, theme === "dark" ? OF_COLORS : undefined);
+    await page.evaluate(theme => {
+        for (const one of [document.body, ...document.querySelectorAll(".theme-light, .theme-dark")]) {
+      one.classList.remove("theme-light", "theme-dark");
+      one.classList.add(`theme-${theme}`);
+    } }, theme);
+    const found = await violations(page, own ? `${selector} ${own}` : selector,
+      theme === "dark" ? OF_COLORS : undefined);
     faults.push(...found.map(one => `${theme}: ${one}`));
     if (SHOTS) await pictures(page, selector, name, theme);
   }
   const places = page.locator(selector);
   if (!await places.count()) faults.push(`nothing at ${selector}`);
-  for (const place of await places.all()) faults.push(...(await tooWide(place, ["optgroup", ignored].filter(Boolean).join(", "))).map(one => `too wide: ${one}`));
+  for (const place of await places.all())
+    faults.push(...(await tooWide(place, ["optgroup", ignored].filter(Boolean).join(", ")))
+      .map(one => `too wide: ${one}`));
   // From here on the page takes it that its user has a keyboard.
   await page.keyboard.press("Shift");
   faults.push(...await page.evaluate(hardToUse, selector));
@@ -100,15 +111,19 @@ function hardToUse(selector) {
   for (const root of document.querySelectorAll(selector)) {
     for (const one of root.querySelectorAll(":scope, [class*=rulewright], .rulewright button")) {
       const { transitionDuration, animationName, animationDuration } = getComputedStyle(one);
-      const longest = Math.max(...[transitionDuration, animationName === "none" ? "0s" : animationDuration].flatMap(list => list.split(",")).map(Number.parseFloat));
+      const longest = Math.max(...[transitionDuration, animationName === "none" ? "0s" : animationDuration]
+        .flatMap(list => list.split(",")).map(Number.parseFloat));
       if (longest > 0.001) faults.push(`moves: ${name(one)}`);
     }
     for (const one of root.querySelectorAll("button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]")) {
       if (!shown(one) || one.closest(".window-header, .editor, prose-mirror")) continue;
       const boxes = [one, ...one.labels ?? []].filter(shown).map(part => part.getBoundingClientRect());
-      if (Math.max(...boxes.map(({ width }) => width)) < 23.9 || Math.max(...boxes.map(({ height }) => height)) < 23.9) faults.push(`small: ${name(one)}`);
-      const cut = part => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1 && (part === one || getComputedStyle(part).overflowX !== "visible");
-      if (one.tagName === "BUTTON" && [one, ...one.querySelectorAll("*")].some(cut)) faults.push(`cut off: ${name(one)}`);
+      if (Math.max(...boxes.map(({ width }) => width)) < 23.9 || Math.max(...boxes.map(({ height }) => height)) < 23.9)
+        faults.push(`small: ${name(one)}`);
+      const cut = part => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1
+        && (part === one || getComputedStyle(part).overflowX !== "visible");
+      if (one.tagName === "BUTTON" && [one, ...one.querySelectorAll("*")].some(cut))
+        faults.push(`cut off: ${name(one)}`);
       const kind = `${one.tagName} ${one.type ?? ""} ${one.className} ${root.className}`;
       if (seen.has(kind) || one.disabled) continue;
       seen.add(kind);
@@ -124,7 +139,8 @@ function hardToUse(selector) {
 
   function look(one) {
     const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
-    return { outline: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1, shadow: boxShadow, border: borderColor };
+    return { outline: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1,
+      shadow: boxShadow, border: borderColor };
   }
 }
 
@@ -133,7 +149,8 @@ async function pictures(page, selector, name, theme) {
   for (const [at, place] of (await page.locator(selector).all()).entries()) {
     const [hung, style] = [await place.getAttribute("data-hung"), await place.getAttribute("style") ?? ""];
     const file = join(SHOTS, `gallery-${name}${hung ? `-${hung}` : at}-${process.env.LOOK ?? ""}${theme}.png`.replace(/[^\w./-]/g, "_"));
-    await page.evaluate(hung => { for (const one of document.querySelectorAll("[data-hung]")) one.style.visibility = hung === null || one.dataset.hung === hung ? "" : "hidden"; }, hung);
+    await page.evaluate(hung => { for (const one of document.querySelectorAll("[data-hung]"))
+      one.style.visibility = hung === null || one.dataset.hung === hung ? "" : "hidden"; }, hung);
     // A window that hangs below the screen comes up for it, and a card that its list cuts off comes out of it.
     if (hung) await place.evaluate(one => { one.style.translate = `0 ${-one.getBoundingClientRect().top}px`; });
     else await place.evaluate(one => { if (one.matches(".rulewright-card")) one.style.cssText = `position: fixed; z-index: 9999; inset: 0 auto auto 0; inline-size: ${one.offsetWidth}px`; });

@@ -28,7 +28,7 @@ export const uuidOf = (page, name) => page.evaluate(name => (canvas.scene?.token
 export const seeds = start => page => page.addInitScript(start => {
   const random = crypto.getRandomValues.bind(crypto);
   let state = start;
-  crypto.getRandomValues = array => array.length === 32
+  crypto.getRandomValues = (/** @type {any} */ array) => array.length === 32
     ? array.map(() => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return state >>> 24; })
     : random(array);
 }, start);
@@ -139,12 +139,18 @@ function numberOf(value) {
  * documents with what the native core makes of the fight as it was.
  */
 export class Shadow {
+  page;
+  core;
+  engine;
+
+  /** Counts how often each command was played. @type {Map<string, number>} */
+  deeds = new Map();
+
   /**
-   * The page whose documents are read, the native core, and the engine's operation.
-   * @param {object} table The page whose documents are read, the native core, and the engine's operation.
+   * @param {Record<"page" | "core" | "engine", any>} table The page whose documents are read, the native core, and the engine's operation.
    */
   constructor({ page, core, engine }) {
-    Object.assign(this, { page, core, engine, deeds: new Map() });
+    Object.assign(this, { page, core, engine });
   }
 
   /** Looks at the fight as it is, before anything happens. */

@@ -12,11 +12,14 @@ export { seated };
 /** With 32 bytes of this a light attack rolls 10 on the d20 and then 6: a hit on Defense 10 or less. */
 export const HIT = 21;
 
-/** Fills every seed of the rules with the byte that the page's address names. It runs in the page, however often it was added. */
+/**
+ * Fills every seed of the rules with the byte that the page's address names. It runs in the page, however often it was
+ * added.
+ */
 function fixedSeeds() {
   if (crypto.getRandomValues.name === "seeded") return;
   const random = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = function seeded(array) {
+  crypto.getRandomValues = function seeded(/** @type {any} */ array) {
     return array.length === 32 ? array.fill(Number(new URLSearchParams(location.search).get("seed"))) : random(array);
   };
 }
@@ -27,7 +30,10 @@ export const OTHER_SYSTEM = process.env.RULEWRIGHT_SYSTEM ? await checkSystem(pr
 /** The folders of other modules to play beside, where some were asked for: RULEWRIGHT_WITH=folder:folder. */
 const OTHER_MODULES = process.env.RULEWRIGHT_WITH?.split(delimiter).filter(Boolean) ?? [];
 
-/** The table of this process, at which its test files sit one after another. @type {Promise<Table | CoreTable> | null} */
+/**
+ * The table of this process, at which its test files sit one after another.
+ * @type {Promise<Table | CoreTable> | null}
+ */
 let shared = null;
 
 /** Records the hooks that tests register from here on. Runs in the page. */
@@ -87,9 +93,13 @@ export class Table {
   /** Knows the world as it was laid out, if tests keep their seats. @type {WorldKeeper | null} */
   #keeper = null;
 
+  /** @type {import("playwright-core").Browser} */
+  browser;
+
   /** The table of this process: of the stage, or of the core at the address that `make smoke` sets. */
   static open() {
-    shared ??= process.env.RULEWRIGHT_CORE ? CoreTable.open(process.env.RULEWRIGHT_CORE, { seed: HIT }) : Table.#start();
+    shared ??= process.env.RULEWRIGHT_CORE
+      ? CoreTable.open(process.env.RULEWRIGHT_CORE, { seed: HIT }) : Table.#start();
     return shared;
   }
 
@@ -109,7 +119,8 @@ export class Table {
     if (this.stage && this.#options === JSON.stringify(options)) return this.stage.reset(game);
     await this.stage?.close();
     this.#options = JSON.stringify(options);
-    this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game, ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, withFolders: OTHER_MODULES, ...options });
+    this.stage = await startStage({ port: 0, maxAge: 3600, moduleFolder: OPEN_MODULE, game,
+      ...OTHER_SYSTEM && { systemFolder: OTHER_SYSTEM }, withFolders: OTHER_MODULES, ...options });
   }
 
   /**
@@ -127,7 +138,8 @@ export class Table {
       if (stays) {
         unhear(page);
         await page.unrouteAll({ behavior: "ignoreErrors" });
-        await Promise.all([page.mouse.move(0, 0), page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" })]);
+        await Promise.all([page.mouse.move(0, 0),
+          page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" })]);
         return;
       }
       this.#seated.delete(user);
@@ -139,7 +151,9 @@ export class Table {
       if (times > MOST_TIMES) return this.#layOut(game);
       const back = await this.#keeper.putBack();
       ({ changed } = back);
-      if (changed) await Promise.all(pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
+      if (changed)
+        await Promise.all(
+          pages.map(page => page.evaluate(number => stage.connection.whenApplied(number), back.sequence)));
     }
     await Promise.all(pages.map(page => page.evaluate(() => {
       ui.notifications.clear();
@@ -155,7 +169,9 @@ export class Table {
 
   /**
    * Opens a user's page: "Gamemaster", "Ada" or "Bo".
-   * @param {object} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
+   * @param {string} user
+   * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
    *   rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
@@ -178,7 +194,7 @@ export class Table {
     const page = await this.#seats.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
     await page.addInitScript(fixedSeeds);
     await prepare?.(page);
-    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed, ...parameters })}`);
+    await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed: String(seed), ...parameters })}`);
     await seated(page);
     if (prepare || this.#seated.has(user)) this.#others.push(page);
     else {
@@ -259,7 +275,8 @@ export async function roll(page, dialog) {
 /** The numbers and statuses of an actor as the world has them. */
 export function state(page, name) {
   return page.evaluate(name => {
-    const actor = game.scenes.active?.tokens.contents.find(token => token.name === name)?.actor ?? game.actors.getName(name);
+    const actor = game.scenes.active?.tokens.contents.find(token => token.name === name)?.actor
+      ?? game.actors.getName(name);
     const { health, attributes } = actor.system;
     return { hp: health.value, vigor: attributes.Stats?.Vigor?.value, statuses: [...actor.statuses].sort() };
   }, name);
@@ -268,7 +285,8 @@ export function state(page, name) {
 /** Changes an actor behind the module's back, as a hand on the sheet would. */
 export function change(page, name, update, statuses = []) {
   return page.evaluate(async ({ name, update, statuses }) => {
-    const actor = game.scenes.active?.tokens.contents.find(token => token.name === name)?.actor ?? game.actors.getName(name);
+    const actor = game.scenes.active?.tokens.contents.find(token => token.name === name)?.actor
+      ?? game.actors.getName(name);
     await actor.update(update);
     for (const status of statuses) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
   }, { name, update, statuses });
@@ -278,7 +296,8 @@ export function change(page, name, update, statuses = []) {
 export const newestFlags = page => page.evaluate(() => game.messages.contents.at(-1).flags.rulewright);
 
 /** What the notifications on screen say. */
-export const notices = page => page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()));
+export const notices = page => page.evaluate(
+  () => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()));
 
 /** Takes every notification off the screen. */
 export const clearNotices = page => page.evaluate(() => ui.notifications.clear());

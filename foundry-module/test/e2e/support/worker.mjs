@@ -19,19 +19,32 @@ export class FarWorker {
   /** @type {import("node:child_process").ChildProcess | null} */
   #process = null;
 
-  /** What happens to the next answers to rolls: it gets one and returns another, or null to lose it. @type {((answer: any) => any) | null} */
+  /**
+   * What happens to the next answers to rolls: it gets one and returns another, or null to lose it.
+   * @type {((answer: any) => any) | null}
+   */
   meddle = null;
 
   /** How many rolls were asked for. */
   asked = 0;
 
+  /** Where the Worker writes. @type {string} */
+  data;
+
+  /** @type {import("node:http").Server} */
+  server;
+
+  /** @type {string} */
+  address;
+
   static async start() {
     const worker = new FarWorker();
     await promisify(execFile)(process.execPath, [script("build")], { maxBuffer: 1e7 });
     worker.data = await mkdtemp(join(tmpdir(), "rulewright-worker-"));
-    worker.server = createServer((request, response) => { worker.#pass(request, response).catch(() => response.destroy()); });
-    await new Promise(resolve => worker.server.listen(0, "127.0.0.1", resolve));
-    worker.address = `http://127.0.0.1:${worker.server.address().port}`;
+    worker.server =
+      createServer((request, response) => { worker.#pass(request, response).catch(() => response.destroy()); });
+    await new Promise(resolve => worker.server.listen(0, "127.0.0.1", () => resolve(null)));
+    worker.address = `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (worker.server.address()).port}`;
     await worker.live();
     return worker;
   }
@@ -43,7 +56,8 @@ export class FarWorker {
   async live({ newKey = false } = {}) {
     const file = join(this.data, "another-key");
     if (newKey) await writeFile(file, await makeKey());
-    this.#process = spawn(process.execPath, [script("serve"), "--port", "0", "--limits", "off", "--data", this.data, ...newKey ? ["--key", file] : []], { stdio: ["ignore", "pipe", "inherit"] });
+    this.#process = spawn(process.execPath, [script("serve"), "--port", "0", "--limits", "off", "--data", this.data,
+      ...newKey ? ["--key", file] : []], { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface({ input: this.#process.stdout })) {
       this.behind = JSON.parse(line).address;
       return;
@@ -79,7 +93,8 @@ export class FarWorker {
     for await (const chunk of request) chunks.push(chunk);
     if (!this.behind) return response.destroy();
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
-    const answer = await fetch(this.behind + request.url, { method: request.method, headers, redirect: "manual", ...chunks.length && { body: Buffer.concat(chunks) } });
+    const answer = await fetch(this.behind + request.url,
+      { method: request.method, headers, redirect: "manual", ...chunks.length && { body: Buffer.concat(chunks) } });
     let body = Buffer.from(await answer.arrayBuffer());
     const rolls = request.method === "POST" && /\/v1\/(?:tables\/[\w-]{22}\/)?(?:icon|beacon|dewprism|elemental)\//.test(request.url);
     if (rolls) {
@@ -90,7 +105,8 @@ export class FarWorker {
         body = Buffer.from(JSON.stringify(changed));
       }
     }
-    const { "content-encoding": _encoding, "transfer-encoding": _transfer, "content-length": _old, ...rest } = Object.fromEntries(answer.headers);
+    const { "content-encoding": _encoding, "transfer-encoding": _transfer,
+      "content-length": _old, ...rest } = Object.fromEntries(answer.headers);
     response.writeHead(answer.status, { ...rest, "content-length": body.length });
     response.end(body);
   }

@@ -13,14 +13,17 @@ const escape = text => String(text).replace(/[&<>"]/g, one => `&#${one.charCodeA
  * @param {object} options
  * @param {number} [options.port]   0 takes any free port.
  * @param {() => Promise<{ id: string, name: string, active?: boolean }[]>} options.users
- * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, user: string) => unknown} options.game
+ * @param {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse, user: string) =>
+ *   unknown} options.game
  *   Answers requests for the game and for every path that is not one of these pages. `user` is an id, or empty.
- * @param {("license" | "key" | "setup" | "auth" | "players" | "news")[]} [options.pages]   Shown before the join form until they are answered.
+ * @param {("license" | "key" | "setup" | "auth" | "players" | "news")[]} [options.pages]   Shown before the join form
+ *   until they are answered.
  * @param {(page: string) => unknown} [options.answered]   Told of each of them that is answered.
  * @param {object} [options.status]   More of what the status says.
  * @returns {Promise<{ url: string, close(): Promise<void> }>}
  */
-export async function openDoor({ port = 0, users, game, pages = ["license", "players"], answered = () => {}, status = {} }) {
+export async function openDoor(
+    { port = 0, users, game, pages = ["license", "players"], answered = () => {}, status = {} }) {
   const left = [...pages];
   const shown = {
     license: () => `<form method="post"><label><input type="checkbox" name="agree" required> I agree</label> <button type="submit" name="accept">Agree</button></form>`,
@@ -34,12 +37,15 @@ export async function openDoor({ port = 0, users, game, pages = ["license", "pla
   };
   /** The path of a page: a licence that needs a key is asked for on the same one as the agreement. */
   const pathOf = name => `/${name === "key" ? "license" : name}`;
-  const send = (response, code, body, headers = {}) => response.writeHead(code, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
+  const send = (response, code, body, headers = {}) => response.writeHead(code,
+    { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
   const go = (response, to, headers) => send(response, 302, "", { location: to, ...headers });
 
   async function answer(request, response) {
     const path = request.url.split("?")[0];
-    if (path === "/api/status") return send(response, 200, JSON.stringify({ active: !["license", "key", "setup"].includes(left[0]), ...status }), { "content-type": "application/json" });
+    if (path === "/api/status")
+      return send(response, 200, JSON.stringify({ active: !["license", "key", "setup"].includes(left[0]), ...status }),
+        { "content-type": "application/json" });
     const due = left[0] ?? (path === "/join" || !userOf(request) ? "join" : null);
     const isPage = path === "/" || path === "/game" || Object.keys(shown).some(name => pathOf(name) === path);
     if (!isPage || !due && path === "/game") return game(request, response, userOf(request));
@@ -57,10 +63,11 @@ export async function openDoor({ port = 0, users, game, pages = ["license", "pla
     return go(response, "/game", { "set-cookie": `user=${user}; Path=/` });
   }
 
-  const server = createServer((request, response) => { answer(request, response).catch(error => { if (!response.headersSent) send(response, 500, escape(error.message)); }); });
+  const server = createServer((request, response) => { answer(request, response)
+    .catch(error => { if (!response.headersSent) send(response, 500, escape(error.message)); }); });
   await new Promise((done, fail) => server.once("error", fail).listen(port, "127.0.0.1", done));
   return {
-    url: `http://127.0.0.1:${server.address().port}/`,
+    url: `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}/`,
     close: () => new Promise(done => {
       server.close(() => done());
       server.closeAllConnections();

@@ -14,13 +14,16 @@ import { startStage } from "../../../stage/server.mjs";
 import { emptyWorld } from "../world.mjs";
 import { openDoor } from "./door.mjs";
 
-const { values: { dataPath, port, world } } = parseArgs({ strict: false, options: { dataPath: { type: "string" }, port: { type: "string" }, world: { type: "string" } } });
+const { values } = parseArgs({ strict: false,
+  options: { dataPath: { type: "string" }, port: { type: "string" }, world: { type: "string" } } });
+const [dataPath, port] = [String(values.dataPath), String(values.port)];
 const data = join(dataPath, "Data");
 const generation = process.env.STAGE_CORE === "14" ? 14 : 13;
 
 const seedFile = join(dataPath, "stage-world.json");
 await writeFile(seedFile, JSON.stringify(emptyWorld()));
-const stage = await startStage({ port: 0, seedFile, moduleFolder: join(data, "modules/rulewright"), systemFolder: join(data, "systems/worldbuilding"), maxAge: 3600 });
+const stage = await startStage({ port: 0, seedFile, moduleFolder: join(data, "modules/rulewright"),
+  systemFolder: join(data, "systems/worldbuilding"), maxAge: 3600 });
 const { hostname, port: behind } = new URL(stage.url);
 
 /** Hands a request on to the stage. */
@@ -47,7 +50,9 @@ const door = await openDoor({
     const [path, query = ""] = request.url.split("?");
     if (path !== "/game") return pass(request, response, request.url);
     // The stage reads its user from the address.
-    if (!query) return response.writeHead(302, { location: `/game?user=${user}&core=${generation}`, "cache-control": "no-store" }).end();
+    if (!query)
+      return response.writeHead(302, { location: `/game?user=${user}&core=${generation}`, "cache-control": "no-store" })
+        .end();
     pass(request, response, "/");
   }
 });

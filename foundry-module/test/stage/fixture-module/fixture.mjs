@@ -1,11 +1,12 @@
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** What the tests look at. */
+/** What the tests look at. @type {Record<string, any>} */
 const seen = globalThis.fixture = { hooks: [], rendered: [], changes: [], errors: [] };
 
 class FixtureApp extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
-    id: "fixture-app", tag: "form", classes: ["fixture"], window: { title: "FIXTURE.Title", resizable: true }, position: { width: 320 },
+    id: "fixture-app", tag: "form", classes: ["fixture"],
+    window: { title: "FIXTURE.Title", resizable: true }, position: { width: 320 },
     actions: { count: FixtureApp.#onCount }, form: { handler: FixtureApp.#onSubmit, closeOnSubmit: true }
   };
 
@@ -42,17 +43,20 @@ Hooks.once("init", () => {
       }
     };
   }
-  game.settings.register("rulewright", "who", { name: "FIXTURE.Title", scope: "world", config: true, type: String, choices: { gm: "FIXTURE.One", local: "FIXTURE.Two" }, default: "gm", onChange: value => seen.changes.push(value) });
+  game.settings.register("rulewright", "who", { name: "FIXTURE.Title", scope: "world", config: true, type: String,
+    choices: { gm: "FIXTURE.One", local: "FIXTURE.Two" }, default: "gm", onChange: value => seen.changes.push(value) });
   game.settings.register("rulewright", "mine", { scope: "client", config: true, type: Number, default: 3 });
-  CONFIG.queries["rulewright.echo"] = (data, context) => ({ ...data, answeredBy: game.user.name, knows: Object.keys(context).sort() });
+  CONFIG.queries["rulewright.echo"] = (data, context) => ({ ...data,
+    answeredBy: game.user.name, knows: Object.keys(context).sort() });
   CONFIG.queries["rulewright.refuse"] = () => { throw new Error("not today"); };
   CONFIG.queries["rulewright.never"] = () => { globalThis.asked = true; return new Promise(() => {}); };
   game.modules.get("rulewright").api = { FixtureApp };
 });
 
-Hooks.on("renderSimpleActorSheet", (app, html, data) => {
+Hooks.on("renderSimpleActorSheet", (app, html) => {
   const element = html instanceof HTMLElement ? html : html[0];
-  seen.rendered.push({ v2: html instanceof HTMLElement, app: app.constructor.name, window: element.matches(".application") });
+  seen.rendered.push({ v2: html instanceof HTMLElement,
+    app: app.constructor.name, window: element.matches(".application") });
   const header = element.querySelector("header.sheet-header");
   if (!header.querySelector(".fixture-button")) header.insertAdjacentHTML("beforeend", `<button type="button" class="fixture-button">Fixture</button>`);
 });
@@ -76,15 +80,17 @@ Hooks.once("ready", () => {
 seen.tidy = async () => {
   for (const [hook, id] of hooked.splice(0)) Hooks.off(hook, id);
   for (const app of [...foundry.applications.instances.values()]) if (app.hasFrame) await app.close();
-  const documents = [...game.actors, ...game.items, ...game.scenes.active.tokens.contents.map(({ actor }) => actor)].flatMap(document => [document, ...document.items ?? []]);
+  const documents = [...game.actors, ...game.items, ...game.scenes.active.tokens.contents.map(({ actor }) => actor)]
+    .flatMap(document => [document, ...document.items ?? []]);
   for (const document of documents) if (document._sheet) document._sheet = undefined;
   for (const pack of game.packs) pack.clear();
   ui.notifications.clear();
   if (canvas.ready) {
     canvas.tokens.releaseAll();
     canvas.tokens.setTargets([]);
-    for (const layer of [...canvas.interface.grid.highlightLayers.keys()]) canvas.interface.grid.destroyHighlightLayer(layer);
-    for (let menu; menu = document.querySelector("#board [data-board=hud][aria-expanded=true]");) menu.click();
+    for (const layer of [...canvas.interface.grid.highlightLayers.keys()])
+      canvas.interface.grid.destroyHighlightLayer(layer);
+    for (let menu; (menu = document.querySelector("#board [data-board=hud][aria-expanded=true]"));) menu.click();
   }
   ui.sidebar.changeTab("chat", "primary");
   document.activeElement?.blur();

@@ -18,7 +18,8 @@ export class World {
     const world = this;
     class Actor extends Document {
       static implementation = Actor;
-      static updateDocuments = list => world.request("actors", list, () => list.map(({ _id, ...update }) => world.get(`Actor.${_id}`).take(update))).then(done => done ?? []);
+      static updateDocuments = list => world.request("actors", list,
+        () => list.map(({ _id, ...update }) => world.get(`Actor.${_id}`).take(update))).then(done => done ?? []);
     }
     this.Actor = Actor;
     foundry.documents = { Actor };
@@ -47,7 +48,9 @@ export class World {
   /** An actor of the world, or with a token that token's own. */
   actor(id, source = {}, token = null) {
     const uuid = token ? `${token.uuid}.Actor.${id}` : `Actor.${id}`;
-    const actor = Object.assign(new this.Actor(this, "Actor", uuid, null, { name: id, system: {}, flags: {}, ...source }), { token, isToken: Boolean(token), hasPlayerOwner: !token, ownership: { default: 0 } });
+    const actor = Object.assign(new this.Actor(this, "Actor", uuid, null,
+      { name: id, system: {}, flags: {}, ...source }),
+        { token, isToken: Boolean(token), hasPlayerOwner: !token, ownership: { default: 0 } });
     if (token) token.actor = actor;
     return actor;
   }
@@ -61,7 +64,9 @@ export class World {
   /** A fight of actors, each with a combatant of its own. */
   combat(id, actors) {
     const combat = new Document(this, "Combat", `Combat.${id}`, null, { round: 0, turn: null, flags: {} });
-    combat.combatants = actors.map((actor, at) => Object.assign(combat.embed("Combatant", `${id}${at}`, { defeated: false, flags: {} }), { actor }));
+    combat.combatants =
+      actors.map((actor, at) => Object.assign(combat.embed("Combatant", `${id}${at}`, { defeated: false, flags: {} }),
+        { actor }));
     game.combats.set(id, combat);
     return combat;
   }
@@ -76,8 +81,13 @@ export class World {
   /** Everything that the documents hold; what is null is as if it was not there. */
   now() {
     const bare = value => value === null || typeof value !== "object" ? value : Array.isArray(value) ? value.map(bare)
-      : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one)]).filter(([, one]) => one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)));
-    return structuredClone({ settings: this.settings, ...Object.fromEntries([...this.documents].map(([uuid, one]) => [uuid, bare({ ...one.source, effects: Object.fromEntries([...one.effects].sort().map(([id, effect]) => [id, effect.source])) })])) });
+      : Object.fromEntries(Object.entries(value).map(([key, one]) => [key, bare(one)])
+        .filter(([, one]) => one !== null
+          && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)));
+    return structuredClone({ settings: this.settings,
+      ...Object.fromEntries([...this.documents].map(([uuid, one]) => [uuid,
+        bare({ ...one.source,
+          effects: Object.fromEntries([...one.effects].sort().map(([id, effect]) => [id, effect.source])) })])) });
   }
 
   remove(uuid) {
@@ -93,7 +103,7 @@ class Collection extends Map {
 }
 
 /** A document that stores its updates. */
-class Document {
+export class Document {
   effects = new Map();
   #embedded = {};
 
@@ -102,7 +112,8 @@ class Document {
     this.source = structuredClone(source);
     world.documents.set(uuid, this);
     for (const key of ["name", "system", "flags", "round", "turn", "defeated", "initiative", "x", "y", "elevation"]) {
-      Object.defineProperty(this, key, { configurable: true, get: () => this.source[key], set: value => { this.source[key] = value; } });
+      Object.defineProperty(this, key,
+        { configurable: true, get: () => this.source[key], set: value => { this.source[key] = value; } });
     }
   }
 
@@ -126,7 +137,8 @@ class Document {
   }
 
   effect(data) {
-    const effect = new Document(this.world, "ActiveEffect", `${this.uuid}.ActiveEffect.${data._id}`, this, { flags: {}, ...data });
+    const effect = new Document(this.world, "ActiveEffect",
+      `${this.uuid}.ActiveEffect.${data._id}`, this, { flags: {}, ...data });
     this.world.documents.delete(effect.uuid);
     this.effects.set(data._id, effect);
     return effect;
@@ -138,14 +150,20 @@ class Document {
 
   updateEmbeddedDocuments(name, list, options) {
     const find = id => name === "ActiveEffect" ? this.effects.get(id) : this.getEmbeddedDocument(name, id);
-    return this.world.request(`${this.id} ${name}`, options ? [...list, options] : list, () => list.map(({ _id, ...update }) => find(_id).take(update))).then(done => done ?? []);
+    return this.world.request(`${this.id} ${name}`, options ? [...list, options] : list,
+      () => list.map(({ _id, ...update }) => find(_id).take(update))).then(done => done ?? []);
   }
 
   deleteEmbeddedDocuments(_name, ids) {
-    return this.world.request(`${this.id} -effects`, ids, () => ids.map(id => { const effect = this.effects.get(id); this.effects.delete(id); return effect; })).then(done => done ?? []);
+    return this.world.request(`${this.id} -effects`, ids, () => ids.map(id => {
+      const effect = this.effects.get(id);
+      this.effects.delete(id);
+      return effect;
+    })).then(done => done ?? []);
   }
 
   createEmbeddedDocuments(_name, list) {
-    return this.world.request(`${this.id} +effects`, list.map(({ _id }) => _id), () => list.map(data => this.effect(data))).then(done => done ?? []);
+    return this.world.request(`${this.id} +effects`, list.map(({ _id }) => _id),
+      () => list.map(data => this.effect(data))).then(done => done ?? []);
   }
 }

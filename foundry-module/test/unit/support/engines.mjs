@@ -8,7 +8,10 @@ const engines = new Map();
 /** The real engine of an operation's game. */
 export function engineOf(operation) {
   const [game] = operation.split("_");
-  if (!engines.has(game)) engines.set(game, WebAssembly.compile(gunzipSync(readFileSync(new URL(`../../../engine/rulewright-${game}.wasm`, import.meta.url)))).then(module => new Engine(module)));
+  if (!engines.has(game))
+    engines.set(game,
+      WebAssembly.compile(gunzipSync(readFileSync(new URL(`../../../engine/rulewright-${game}.wasm`, import.meta.url))))
+        .then(module => new Engine(module)));
   return engines.get(game);
 }
 

@@ -6,7 +6,7 @@ import { deleteProperty, equals, getProperty, setProperty } from "../../../stage
 
 export const language = JSON.parse(readFileSync(new URL("../../../lang/en.json", import.meta.url), "utf8"));
 
-const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt()};`);
+const escapeHTML = value => String(value).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 globalThis.CONST = { ...globalThis.CONST, TOKEN_DISPOSITIONS };
 globalThis.foundry = { utils: { getProperty, escapeHTML, objectsEqual: equals } };
@@ -21,7 +21,8 @@ globalThis.game = {
 };
 
 /** An actor as far as adapters look at one. */
-export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [], statuses = [], items = [], hasPlayerOwner = false } = {}) {
+export function actor({ name = "Ama", uuid = "Actor.ama", system = {}, flags = {}, effects = [],
+    statuses = [], items = [], hasPlayerOwner = false } = {}) {
   return { name, uuid, system, flags, effects, statuses: new Set(statuses), items, hasPlayerOwner, token: null };
 }
 
@@ -59,8 +60,14 @@ export function effect(id, statuses, flags = {}, disabled = false) {
  */
 export function communitySheet(stats = {}, rest = {}, groups = {}) {
   const others = Object.entries(groups).map(([group, values]) => [group, Object.fromEntries(Object.entries(values)
-    .map(([key, value]) => [key, { value, label: key, dtype: typeof value === "string" && Number.isNaN(Number(value)) ? "String" : "Number", group }]))]);
-  const Stats = Object.fromEntries(Object.entries({ Defense: 6, Fray: 4, Speed: 4, Dash: 2, Damage: 6, Vitality: 10, Armour: 2, Vigor: 3, ...stats })
-    .map(([key, value]) => [key, { value, label: key, dtype: key === "Vigor" ? "Resource" : "Number", group: "Stats" }]));
-  return { health: { value: 32, min: 0, max: 40 }, attributes: { Stats, ...Object.fromEntries(others) }, groups: { Stats: { label: "", dtype: "Number" }, ...Object.fromEntries(others.map(([key]) => [key, { key, label: key, dtype: "String" }])) }, ...rest };
+    .map(([key, value]) => [key,
+      { value, label: key, dtype: typeof value === "string" && Number.isNaN(Number(value)) ? "String" : "Number",
+        group }]))]);
+  const Stats = Object.fromEntries(
+    Object.entries({ Defense: 6, Fray: 4, Speed: 4, Dash: 2, Damage: 6, Vitality: 10, Armour: 2, Vigor: 3, ...stats })
+    .map(([key, value]) => [key,
+      { value, label: key, dtype: key === "Vigor" ? "Resource" : "Number", group: "Stats" }]));
+  return { health: { value: 32, min: 0, max: 40 }, attributes: { Stats, ...Object.fromEntries(others) },
+    groups: { Stats: { label: "", dtype: "Number" },
+      ...Object.fromEntries(others.map(([key]) => [key, { key, label: key, dtype: "String" }])) }, ...rest };
 }

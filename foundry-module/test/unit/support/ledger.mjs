@@ -22,7 +22,8 @@ export class Signer {
   async roll(operation, request, seed, at = {}) {
     const { version, digest } = await client.aboutEngine(operation);
     const response = await (await engineOf(operation)).callText(operation, withSeed(request, seed));
-    const entry = JSON.parse(entryText({ ...at, time: "2026-11-22T08:00:00.000Z", operation, request: sha256(request), seed, engine: digest, version, result: sha256(response), key: this.listed.kid }));
+    const entry = JSON.parse(entryText({ ...at, time: "2026-11-22T08:00:00.000Z", operation, request: sha256(request),
+      seed, engine: digest, version, result: sha256(response), key: this.listed.kid }));
     const text = JSON.stringify(entry);
     return { entry, hash: sha256(text), signature: this.sign(text), request, response: JSON.parse(response) };
   }
@@ -37,7 +38,9 @@ export class Signer {
     const lines = [];
     let previous = NOTHING_BEFORE;
     for (let sequence = 1; sequence <= count; sequence++) {
-      const { entry, hash, signature, request } = await this.roll("icon_save", '{"target":{"class":"heavy"}}', sequence.toString(16).padStart(64, sequence > same ? "f" : "0"), { table, sequence, previous, by: "owner", player: "Ada" });
+      const { entry, hash, signature, request } = await this.roll("icon_save", '{"target":{"class":"heavy"}}',
+        sequence.toString(16).padStart(64, sequence > same ? "f" : "0"),
+        { table, sequence, previous, by: "owner", player: "Ada" });
       lines.push({ entry, signature, request });
       previous = hash;
     }

@@ -9,5 +9,6 @@ export function texts(pieces, { count = 400, most = 5, between = "" } = {}) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor(state / 2 ** 32 * limit);
   };
-  return Array.from({ length: count }, () => Array.from({ length: 1 + below(most) }, () => pieces[below(pieces.length)]).join(between));
+  return Array.from({ length: count },
+    () => Array.from({ length: 1 + below(most) }, () => pieces[below(pieces.length)]).join(between));
 }

@@ -4,8 +4,21 @@
  * `leave` ends the process as Go does after a panic.
  */
 
-const leb = number => { const bytes = []; do { bytes.push(number & 0x7f | (number > 0x7f ? 0x80 : 0)); number >>>= 7; } while (number); return bytes; };
-const sleb = number => { const bytes = []; for (;;) { const byte = Number(number & 0x7fn); number >>= 7n; const done = (number === 0n && !(byte & 0x40)) || (number === -1n && byte & 0x40); bytes.push(done ? byte : byte | 0x80); if (done) return bytes; } };
+const leb = number => {
+  const bytes = [];
+  do { bytes.push(number & 0x7f | (number > 0x7f ? 0x80 : 0)); number >>>= 7; } while (number);
+  return bytes;
+};
+const sleb = number => {
+  const bytes = [];
+  for (;;) {
+    const byte = Number(number & 0x7fn);
+    number >>= 7n;
+    const done = (number === 0n && !(byte & 0x40)) || (number === -1n && byte & 0x40);
+    bytes.push(done ? byte : byte | 0x80);
+    if (done) return bytes;
+  }
+};
 const vector = items => [...leb(items.length), ...items.flat()];
 const section = (id, bytes) => [id, ...leb(bytes.length), ...bytes];
 const text = string => vector([...new TextEncoder().encode(string)].map(byte => [byte]));
@@ -20,7 +33,8 @@ export const CAPACITY = 64;
 /** @returns {Uint8Array<ArrayBuffer>} */
 export function toyEngine() {
   const types = vector([[0x60, 0, 0], [0x60, 0, 1, I32], [0x60, 1, I32, 1, I64], [0x60, 1, I32, 0]]);
-  const imports = vector([[...text("wasi_snapshot_preview1"), ...text("proc_exit"), 0, 3], [...text("wasi_snapshot_preview1"), ...text("never_heard_of"), 0, 1]]);
+  const imports = vector([[...text("wasi_snapshot_preview1"), ...text("proc_exit"), 0, 3],
+    [...text("wasi_snapshot_preview1"), ...text("never_heard_of"), 0, 1]]);
   const functions = vector([[0], [1], [1], [2], [2], [2]]);
   const memory = vector([[0, 1]]);
   const names = ["_initialize", "rw_input", "rw_capacity", "echo", "trap", "leave"];
@@ -36,7 +50,8 @@ export function toyEngine() {
   ]);
   return new Uint8Array([
     0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
-    ...section(1, types), ...section(2, imports), ...section(3, functions), ...section(5, memory), ...section(7, exports), ...section(10, code)
+    ...section(1, types), ...section(2, imports), ...section(3, functions),
+    ...section(5, memory), ...section(7, exports), ...section(10, code)
   ]);
 }
 
@@ -45,5 +60,6 @@ export const serving = (bytes, init) => async () => new Response(bytes, init);
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 export async function gzip(bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
+  return new Uint8Array(
+    await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer());
 }

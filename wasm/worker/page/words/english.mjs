@@ -25,7 +25,8 @@ const MEANINGS = {
   request: ({ sequence }) => `Entry ${sequence} comes with another request than the one that was rolled.`,
   result: ({ sequence }) => `Entry ${sequence} is not what the engine answers.`,
   engine: ({ sequence }) => `Entry ${sequence} could not be run again: its engine is not to be had.`,
-  missing: ({ sequence, last = sequence }) => last > sequence ? `Entries ${sequence} to ${last} are missing.` : `Entry ${sequence} is missing.`,
+  missing: ({ sequence, last = sequence }) => last > sequence
+    ? `Entries ${sequence} to ${last} are missing.` : `Entry ${sequence} is missing.`,
   doubled: ({ sequence }) => `Entry ${sequence} stands there twice.`,
   forked: ({ sequence }) => `Entry ${sequence} contradicts another signed entry of this number.`,
   order: ({ sequence }) => `Entry ${sequence} does not stand at its place.`,

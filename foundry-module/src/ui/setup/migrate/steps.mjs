@@ -3,11 +3,12 @@ import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
 
 /**
- * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It recognizes
- * the older shape by itself, so that it may run twice, and leaves unknown data unchanged.
+ * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It
+ * recognizes the older shape by itself, so that it may run twice, and leaves unknown data unchanged.
  * @typedef {object} Step
  * @property {number} to   The number of the resulting shape.
- * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new values by their paths.
+ * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new
+ *   values by their paths.
  *   A value replaces the whole old one.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind
@@ -85,7 +86,8 @@ function energyTypes({ flags }) {
   if (!Array.isArray(marks)) return {};
   const renamed = marks.map(mark => {
     const { name, of } = record(mark);
-    return OF_ENERGIES.includes(name) && typeof of === "string" ? { ...mark, of: of.replace(/\belectric\b/g, "electrical") } : mark;
+    return OF_ENERGIES.includes(name) && typeof of === "string"
+      ? { ...mark, of: of.replace(/\belectric\b/g, "electrical") } : mark;
   });
   return renamed.some((mark, at) => mark?.of !== marks[at]?.of) ? { "flags.rulewright.beacon.marks": renamed } : {};
 }
@@ -97,9 +99,11 @@ function energyTypes({ flags }) {
  */
 function classOnSheet({ system, flags }) {
   const own = flags?.rulewright?.class;
-  const actor = /** @type {foundry.documents.Actor} */ (/** @type {unknown} */ ({ system: record(system), flags: {}, hasPlayerOwner: true }));
+  const actor = /** @type {foundry.documents.Actor} */ (/** @type {unknown} */ ({ system: record(system),
+    flags: {}, hasPlayerOwner: true }));
   const place = findField(actor, "class");
-  if (typeof own !== "string" || !/** @type {readonly string[]} */ (CLASSES).includes(own) || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
+  if (typeof own !== "string" || !/** @type {readonly string[]} */ (CLASSES).includes(own)
+    || !place?.path.startsWith("system.") || !place.value || classOf(actor) === own) return {};
   return { [place.path]: own };
 }
 

@@ -24,7 +24,8 @@ export function updateFor(kind, source, steps, from) {
     }
   }
   if (!values.size) return null;
-  return Object.assign({}, ...[...values].map(([path, value]) => isObject(value) ? replacement(path, value) : { [path]: value }));
+  return Object.assign({},
+    ...[...values].map(([path, value]) => isObject(value) ? replacement(path, value) : { [path]: value }));
 }
 
 /** @param {unknown} value @returns {value is object} */

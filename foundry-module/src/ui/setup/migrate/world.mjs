@@ -66,7 +66,8 @@ async function writeAll(batch, write) {
 /** Yields the places of documents that may contain our flags. @returns {Generator<Shelf>} */
 function* shelves() {
   /** @type {[Kind, any][]} */
-  const collections = [["Actor", game.actors], ["Item", game.items], ["Scene", game.scenes], ["Combat", game.combats], ["ChatMessage", game.messages]];
+  const collections = [["Actor", game.actors], ["Item", game.items], ["Scene", game.scenes],
+    ["Combat", game.combats], ["ChatMessage", game.messages]];
   for (const [kind, documents] of collections) {
     yield { kind, documents, write: updates => CONFIG[kind].documentClass.updateDocuments(updates) };
   }
@@ -79,7 +80,8 @@ function* shelves() {
       const { flags = {}, items = [], effects = [] } = token.delta?._source ?? {};
       const { actor } = token;
       if (token.actorLink || !actor) continue;
-      if (Object.keys(flags).length) yield { kind: "Actor", documents: [actor], write: ([update]) => actor.update(without(update)) };
+      if (Object.keys(flags).length)
+        yield { kind: "Actor", documents: [actor], write: ([update]) => actor.update(without(update)) };
       if (items.length || effects.length) yield* ofActor(actor);
     }
   }

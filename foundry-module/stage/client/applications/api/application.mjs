@@ -8,8 +8,10 @@ import { raise, windows } from "./windows.mjs";
 
 /** What is in the header's menu of every window of core 14. */
 const DETACHING = [
-  { icon: "fa-solid fa-arrow-up-right-from-square", label: "APPLICATION.ACTIONS.Detach", action: "detach", visible() { return this._canDetach(); } },
-  { icon: "fa-solid fa-arrow-down-to-square", label: "APPLICATION.ACTIONS.Attach", action: "attach", visible() { return this._canAttach(); } }
+  { icon: "fa-solid fa-arrow-up-right-from-square", label: "APPLICATION.ACTIONS.Detach",
+    action: "detach", visible() { return this._canDetach(); } },
+  { icon: "fa-solid fa-arrow-down-to-square", label: "APPLICATION.ACTIONS.Attach",
+    action: "attach", visible() { return this._canAttach(); } }
 ];
 
 /** The window manager of core 14. */
@@ -22,11 +24,13 @@ const pageInUse = () => (manager()?.focused ?? window).document;
 export class ApplicationV2 extends EventTarget {
   static BASE_APPLICATION = ApplicationV2;
 
+  /** @type {Record<string, any>} */
   static DEFAULT_OPTIONS = {
     id: "app-{id}",
     classes: [],
     tag: "div",
-    window: { frame: true, positioned: true, title: "", icon: false, controls: GENERATION >= 14 ? DETACHING : [], minimizable: true, resizable: false, contentTag: "section", contentClasses: [] },
+    window: { frame: true, positioned: true, title: "", icon: false, controls: GENERATION >= 14 ? DETACHING : [],
+      minimizable: true, resizable: false, contentTag: "section", contentClasses: [] },
     actions: GENERATION >= 14 ? { attach: ApplicationV2.#onAttach, detach: ApplicationV2.#onDetach } : {},
     form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
     position: {}
@@ -37,6 +41,7 @@ export class ApplicationV2 extends EventTarget {
   static emittedEvents = Object.freeze(["render", "close", "position"]);
   static _appId = 0;
 
+  /** @type {number} */
   #state = ApplicationV2.RENDER_STATES.NONE;
   #element = null;
   #content = null;
@@ -56,8 +61,10 @@ export class ApplicationV2 extends EventTarget {
 
   constructor(options = {}) {
     super();
+    /** @type {Readonly<Record<string, any>>} */
     this.options = Object.freeze(this._initializeApplicationOptions(options));
-    this.position = { top: undefined, left: undefined, width: "auto", height: "auto", scale: 1, zIndex: 0, ...this.options.position };
+    this.position = { top: undefined, left: undefined, width: "auto",
+      height: "auto", scale: 1, zIndex: 0, ...this.options.position };
     for (const [group, { initial = null }] of Object.entries(this.constructor.TABS)) this.tabGroups[group] = initial;
   }
 
@@ -140,7 +147,8 @@ export class ApplicationV2 extends EventTarget {
         if (known) this.#move(known);
         else if (detached && this._canDetach()) await this.#open();
       }
-      if (this.hasFrame && this.options.window.positioned) this.setPosition(options.isFirstRender ? { ...this.position, ...options.position } : options.position ?? {});
+      if (this.hasFrame && this.options.window.positioned)
+        this.setPosition(options.isFirstRender ? { ...this.position, ...options.position } : options.position ?? {});
       this.#state = states.RENDERED;
       if (options.isFirstRender) await this._onFirstRender(context, options);
       await this._onRender(context, options);
@@ -236,7 +244,8 @@ export class ApplicationV2 extends EventTarget {
     const { header } = this.#window;
     makeDraggable(this, this.#element, this.#window);
     if (this.options.window.minimizable) {
-      header?.addEventListener("dblclick", event => { if (!event.target.closest("button")) this.#minimized ? this.maximize() : this.minimize(); });
+      header?.addEventListener("dblclick",
+        event => { if (!event.target.closest("button")) this.#minimized ? this.maximize() : this.minimize(); });
     }
   }
 
@@ -253,13 +262,17 @@ export class ApplicationV2 extends EventTarget {
     const buttons = entry?.buttons ?? [0];
     if (!handler) return this._onClickAction(event, target);
     if (!buttons.includes(event.button)) return;
-    try { Promise.resolve(handler.call(this, event, target)).catch(error => console.error(error)); } catch (error) { console.error(error); }
+    try {
+      Promise.resolve(handler.call(this, event, target)).catch(error => console.error(error));
+    } catch (error) { console.error(error); }
   }
 
   _onClickAction(event, target) {}
-  _onClickTab(event, target = event.target.closest("[data-tab]")) { this.changeTab(target.dataset.tab, target.dataset.group, { event, navElement: target }); }
+  _onClickTab(event, target = event.target.closest("[data-tab]")) {
+    this.changeTab(target.dataset.tab, target.dataset.group, { event, navElement: target });
+  }
 
-  async _onSubmitForm({ handler, closeOnSubmit } = {}, event) {
+  async _onSubmitForm({ handler = undefined, closeOnSubmit = undefined } = {}, event) {
     event.preventDefault();
     const form = event.currentTarget ?? this.form;
     const formData = new FormDataExtended(form);
@@ -273,9 +286,11 @@ export class ApplicationV2 extends EventTarget {
   }
 
   /** @returns {void} */
-  _onChangeForm({ handler, submitOnChange } = {}, event) {
+  _onChangeForm({ handler = undefined, submitOnChange = undefined } = {}, event) {
     if (!submitOnChange || !handler) return;
-    this._onSubmitForm({ handler, closeOnSubmit: false }, { preventDefault() {}, currentTarget: event.currentTarget, target: event.target, type: "change", submitter: null });
+    this._onSubmitForm({ handler, closeOnSubmit: false },
+      { preventDefault() {}, currentTarget: event.currentTarget,
+        target: event.target, type: "change", submitter: null });
   }
 
   /** Submits the top-level form from code. */
@@ -298,7 +313,8 @@ export class ApplicationV2 extends EventTarget {
     this.tabGroups[group] ??= initial;
     return Object.fromEntries(tabs.map(({ id, cssClass, ...tab }) => {
       const active = this.tabGroups[group] === id;
-      return [id, { id, group, active, cssClass: [cssClass, active ? "active" : ""].filter(Boolean).join(" "), label: labelPrefix ? `${labelPrefix}.${id}` : undefined, ...tab }];
+      return [id, { id, group, active, cssClass: [cssClass, active ? "active" : ""].filter(Boolean).join(" "),
+        label: labelPrefix ? `${labelPrefix}.${id}` : undefined, ...tab }];
     }));
   }
 
@@ -324,7 +340,7 @@ export class ApplicationV2 extends EventTarget {
   /** Moves this window out of the page, into a browser window of its own. */
   async detachWindow(options = {}) {
     if (!this._canDetach() || !this.rendered) return this;
-    this.#parent?.#children.delete(this);
+    if (this.#parent) this.#parent.#children.delete(this);
     this.#parent = null;
     await this.#open();
     return this.render(options);
@@ -339,7 +355,7 @@ export class ApplicationV2 extends EventTarget {
 
   /** Renders another application in the same window as this one, which it closes with. */
   async renderChild(app, options = {}) {
-    app.#parent?.#children.delete(app);
+    if (app.#parent) app.#parent.#children.delete(app);
     app.#parent = this;
     this.#children.add(app);
     return app.render({ force: true, ...options, window: { ...options.window, windowId: this.#window.windowId } });
@@ -350,7 +366,8 @@ export class ApplicationV2 extends EventTarget {
 
   async #open() {
     const { width, height } = this.#element.getBoundingClientRect();
-    const opened = await manager().openWindow({ position: { width, height }, source: this.#element.ownerDocument.defaultView });
+    const opened = await manager()
+      .openWindow({ position: { width, height }, source: this.#element.ownerDocument.defaultView });
     this.#fills = true;
     this.#move(opened);
   }
@@ -429,9 +446,10 @@ export class ApplicationV2 extends EventTarget {
     await this._preClose(options);
     // A rendered part may have lost its focused element.
     const { ownerDocument } = this.#element;
-    const focused = ownerDocument.activeElement === ownerDocument.body || this.#element.contains(ownerDocument.activeElement);
+    const focused = ownerDocument.activeElement === ownerDocument.body
+      || this.#element.contains(ownerDocument.activeElement);
     for (const child of [...this.#children]) await child.close(options);
-    this.#parent?.#children.delete(this);
+    if (this.#parent) this.#parent.#children.delete(this);
     this._removeElement(this.#element);
     this.#leave();
     this.#state = states.CLOSED;

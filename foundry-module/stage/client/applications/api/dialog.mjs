@@ -43,7 +43,8 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   _renderButtons() {
-    return Object.values(this.options.buttons).map(({ action, label, icon, type, class: classes, default: isDefault, style }) => {
+    return Object.values(this.options.buttons)
+        .map(({ action, label, icon, type, class: classes, default: isDefault, style }) => {
       const css = Object.entries(style ?? {}).map(([key, value]) => `${key}:${value}`).join(";");
       return `<button type="${type ?? "submit"}" data-action="${escapeHTML(action)}" class="${escapeHTML(classes ?? "")}${isDefault ? " default" : ""}"
         ${css ? `style="${escapeHTML(css)}"` : ""}${isDefault ? " autofocus" : ""}>${icon ? `<i class="${escapeHTML(icon)}" aria-hidden="true"></i> ` : ""}<span>${globalThis.game.i18n.localize(label ?? action)}</span></button>`;
@@ -55,7 +56,8 @@ export class DialogV2 extends ApplicationV2 {
   async _onFirstRender(context, options) {
     await super._onFirstRender(context, options);
     const fields = this.element.querySelectorAll(".dialog-content [autofocus]");
-    if (fields.length) for (const button of this.element.querySelectorAll(".form-footer [autofocus]")) button.removeAttribute("autofocus");
+    if (fields.length) for (const button of this.element.querySelectorAll(".form-footer [autofocus]"))
+      button.removeAttribute("autofocus");
   }
 
   _onKeyDown(event) {}
@@ -98,22 +100,27 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   static async prompt({ ok = {}, buttons = [], ...options } = {}) {
-    return this.wait({ ...options, buttons: [{ action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, ...ok }, ...buttons] });
+    return this.wait({ ...options,
+      buttons: [{ action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, ...ok }, ...buttons] });
   }
 
   static async input({ ok = {}, ...options } = {}) {
-    return this.prompt({ ...options, ok: { callback: (event, button) => new FormDataExtended(button.form).object, ...ok } });
+    return this.prompt({ ...options,
+      ok: { callback: (event, button) => new FormDataExtended(button.form).object, ...ok } });
   }
 
   /** Resolves to the chosen button's result. When dismissed, resolves to null or, with `rejectClose`, rejects. */
   /** @returns {Promise<unknown>} */
-  static wait({ rejectClose = false, close, render, submit, ...options } = {}) {
+  static wait({ rejectClose = false, close = undefined, render = undefined, submit = undefined, ...options } = {}) {
     return new Promise((resolve, reject) => {
       let done = false;
       const settle = (fn, value) => { if (!done) { done = true; fn(value); } };
       let dialog;
       try {
-        dialog = new this({ ...options, submit: async result => { await submit?.(result, dialog); settle(resolve, result); } });
+        dialog = new this({ ...options, submit: async result => {
+          await submit?.(result, dialog);
+          settle(resolve, result);
+        } });
       } catch (error) { return reject(error); }
       dialog.addEventListener("close", event => {
         if (close) return settle(resolve, close(event, dialog) ?? null);

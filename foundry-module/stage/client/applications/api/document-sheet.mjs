@@ -26,7 +26,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return `${globalThis.game.i18n.localize(constructor.metadata.label)}: ${name ?? this.document.id}`;
   }
   get isVisible() { return this.document.testUserPermission(globalThis.game.user, this.options.viewPermission); }
-  get isEditable() { return !this.document.isLocked && this.document.testUserPermission(globalThis.game.user, this.options.editPermission); }
+  get isEditable() {
+    return !this.document.isLocked
+      && this.document.testUserPermission(globalThis.game.user, this.options.editPermission);
+  }
 
   _initializeApplicationOptions(options) {
     // Options are copied on merging; a document is not something to copy.
@@ -37,7 +40,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   _canRender(options) {
-    if (!this.isVisible) throw new Error(globalThis.game.i18n.format("STAGE.NoPermissionToView", { name: this.document.name }));
+    if (!this.isVisible)
+      throw new Error(globalThis.game.i18n.format("STAGE.NoPermissionToView", { name: this.document.name }));
   }
 
   _configureRenderOptions(options) {
@@ -48,7 +52,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   async _prepareContext(options) {
     const context = await super._prepareContext(options);
     const { document } = this;
-    return Object.assign(context, { document, source: document._source, fields: {}, editable: this.isEditable, user: globalThis.game.user, rootId: this.id });
+    return Object.assign(context, { document, source: document._source, fields: {},
+      editable: this.isEditable, user: globalThis.game.user, rootId: this.id });
   }
 
   async _onFirstRender(context, options) {

@@ -27,9 +27,12 @@ export function renderFrame(app) {
   frame.classList.toggle("resizable", Boolean(options.window.resizable));
   const find = selector => frame.querySelector(`:scope > ${selector}`);
   const parts = {
-    header: find(".window-header"), title: find(".window-header > .window-title"), icon: find(".window-header > .window-icon"),
-    close: find(".window-header > [data-action=close]"), controls: find(".window-header > [data-action=toggleControls]"),
-    controlsDropdown: find(".controls-dropdown"), resize: find(".window-resize-handle"), content: find(".window-content")
+    header: find(".window-header"), title: find(".window-header > .window-title"),
+    icon: find(".window-header > .window-icon"),
+    close: find(".window-header > [data-action=close]"),
+    controls: find(".window-header > [data-action=toggleControls]"),
+    controlsDropdown: find(".controls-dropdown"),
+    resize: find(".window-resize-handle"), content: find(".window-content")
   };
   return { frame, content: parts.content, parts };
 }
@@ -43,7 +46,8 @@ export function updateControls({ controls, controlsDropdown }, entries) {
     button.type = "button";
     button.className = "header-control";
     button.dataset.action = entry.action;
-    if (entry.icon) button.append(Object.assign(document.createElement("i"), { className: entry.icon, ariaHidden: "true" }), " ");
+    if (entry.icon)
+      button.append(Object.assign(document.createElement("i"), { className: entry.icon, ariaHidden: "true" }), " ");
     button.append(globalThis.game.i18n.localize(entry.label));
     item.append(button);
     return item;
@@ -60,6 +64,12 @@ export function makeDraggable(app, frame, { header, resize }) {
     handle.addEventListener("pointermove", onMove);
     handle.addEventListener("pointerup", () => handle.removeEventListener("pointermove", onMove), { once: true });
   });
-  follow(header, () => { const { left, top } = app.position; return (dx, dy) => app.setPosition({ left: left + dx, top: top + dy }); });
-  follow(resize, () => { const box = frame.getBoundingClientRect(); return (dx, dy) => app.setPosition({ width: box.width + dx, height: box.height + dy }); });
+  follow(header, () => {
+    const { left, top } = app.position;
+    return (dx, dy) => app.setPosition({ left: left + dx, top: top + dy });
+  });
+  follow(resize, () => {
+    const box = frame.getBoundingClientRect();
+    return (dx, dy) => app.setPosition({ width: box.width + dx, height: box.height + dy });
+  });
 }

@@ -108,7 +108,8 @@ export function HandlebarsApplicationMixin(BaseApplication) {
 
     /** Parts appear in the order of PARTS whatever order they were rendered in. */
     #insert(partId, element, content, order) {
-      const later = order.slice(order.indexOf(partId) + 1).map(id => this.#parts[id]).find(part => part?.parentElement === content);
+      const later = order.slice(order.indexOf(partId) + 1)
+        .map(id => this.#parts[id]).find(part => part?.parentElement === content);
       content.insertBefore(element, later ?? null);
     }
 
@@ -123,7 +124,9 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       state.scrollPositions = selectors.flatMap(selector => {
         const find = element => selector === "" ? [element] : [...element.querySelectorAll(selector)];
         const after = find(newElement);
-        return find(priorElement).map((element, i) => [element, after[i]]).filter(([element, next]) => next && (scrolled.has(element) || element.ownerDocument !== document)).map(([element, next]) => [next, element.scrollTop, element.scrollLeft]);
+        return find(priorElement).map((element, i) => [element, after[i]])
+          .filter(([element, next]) => next && (scrolled.has(element) || element.ownerDocument !== document))
+          .map(([element, next]) => [next, element.scrollTop, element.scrollLeft]);
       });
     }
 
@@ -131,7 +134,10 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       if (state.focus) {
         const element = newElement.matches(state.focus) ? newElement : newElement.querySelector(state.focus);
         element?.focus({ preventScroll: true });
-        try { if (state.selection?.[0] !== null && state.selection?.[0] !== undefined) element?.setSelectionRange?.(...state.selection); } catch { /* Not every input has a selection. */ }
+        try {
+          if (state.selection?.[0] !== null && state.selection?.[0] !== undefined)
+            element?.setSelectionRange?.(...state.selection);
+        } catch { /* Not every input has a selection. */ }
       }
       for (const [element, top, left] of state.scrollPositions ?? []) {
         scrolled.add(element);

@@ -3,7 +3,8 @@ import { ApplicationV2 } from "../api/application.mjs";
 /** `foundry.applications.apps.FilePicker`: chooses a file by its path. There is nothing to browse here. */
 export class FilePicker extends ApplicationV2 {
   static DEFAULT_OPTIONS = {
-    id: "file-picker-{id}", tag: "form", classes: ["file-picker"], window: { title: "STAGE.ChooseFile" }, position: { width: 420 },
+    id: "file-picker-{id}", tag: "form", classes: ["file-picker"],
+    window: { title: "STAGE.ChooseFile" }, position: { width: 420 },
     form: { handler: FilePicker.#onSubmit, closeOnSubmit: true }
   };
 
@@ -16,7 +17,8 @@ export class FilePicker extends ApplicationV2 {
     const { i18n } = globalThis.game;
     const label = Object.assign(document.createElement("label"), { textContent: i18n.localize("STAGE.FilePath") });
     label.append(Object.assign(document.createElement("input"), { type: "text", name: "file", value: this.request }));
-    return [label, Object.assign(document.createElement("button"), { type: "submit", textContent: i18n.localize("STAGE.ChooseFile") })];
+    return [label, Object.assign(document.createElement("button"),
+      { type: "submit", textContent: i18n.localize("STAGE.ChooseFile") })];
   }
 
   _replaceHTML(result, content) { content.replaceChildren(...result); }

@@ -11,7 +11,10 @@ const SIZE = { width: 720, height: 640 };
 /** What of the page's head another window needs. */
 const STYLES = "link[rel=stylesheet], style";
 
-/** `foundry.applications.detached` of core 14: browser windows of their own, for applications that are detached from the page. */
+/**
+ * `foundry.applications.detached` of core 14: browser windows of their own, for applications that are detached from the
+ * page.
+ */
 export class DetachedWindowManager {
   /** @type {Map<string, { window: Window, applications: Map<string, object> }>} */
   #windows = new Map();
@@ -21,7 +24,8 @@ export class DetachedWindowManager {
   constructor() {
     this.#follow(window);
     // Without this page the windows have no script.
-    window.addEventListener("pagehide", () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
+    window.addEventListener("pagehide",
+      () => { for (const { window: opened } of this.#windows.values()) opened.close(); });
   }
 
   get windows() { return this.#windows; }
@@ -31,8 +35,10 @@ export class DetachedWindowManager {
 
   /** Opens an empty window with the page's styles, properties and globals. */
   async openWindow({ id = randomID(), timeout = TIMEOUT, position = {}, source = window } = {}) {
-    const box = Object.entries({ ...SIZE, ...Object.fromEntries(Object.entries(position).filter(([, value]) => Number.isFinite(value))) });
-    const opened = source.open("", "_blank", ["popup", ...box.map(([name, value]) => `${name}=${Math.max(0, Math.round(value))}`)].join(","));
+    const box = Object.entries({ ...SIZE,
+      ...Object.fromEntries(Object.entries(position).filter(([, value]) => Number.isFinite(value))) });
+    const opened = source.open("", "_blank",
+      ["popup", ...box.map(([name, value]) => `${name}=${Math.max(0, Math.round(value))}`)].join(","));
     if (!opened) throw new Error("The browser has blocked the window: allow this page to open others");
     const { foundry, game, ui } = globalThis;
     Object.assign(opened, { id, foundry, game, ui });
@@ -53,12 +59,17 @@ export class DetachedWindowManager {
     this.importNodes(head, ...document.head.querySelectorAll(STYLES));
     const links = [...head.querySelectorAll("link[rel=stylesheet]")].filter(link => !link.sheet);
     const loaded = Promise.all(links.map(link => new Promise(resolve => { link.onload = link.onerror = resolve; })));
-    return Promise.race([loaded, new Promise((resolve, reject) => { setTimeout(() => reject(new Error("The window did not load in time")), timeout); })]);
+    return Promise.race([loaded,
+      new Promise(
+        (resolve, reject) => { setTimeout(() => reject(new Error("The window did not load in time")), timeout); })]);
   }
 
-  /** Knows from here on when this window gets the focus. A browser that tests drive says of every page that it has it. */
+  /**
+   * Knows from here on when this window gets the focus. A browser that tests drive says of every page that it has it.
+   */
   #follow(one) {
-    for (const event of ["focus", "pointerdown", "keydown"]) one.addEventListener(event, () => { this.#focused = one; }, { capture: true });
+    for (const event of ["focus", "pointerdown", "keydown"])
+      one.addEventListener(event, () => { this.#focused = one; }, { capture: true });
   }
 
   checkEmpty(one) {
@@ -76,7 +87,8 @@ export class DetachedWindowManager {
   querySelector(selector) { return this.querySelectorAll(selector)[0] ?? null; }
 
   querySelectorAll(selector) {
-    return [window, ...[...this.#windows.values()].map(known => known.window)].flatMap(one => [...one.document.querySelectorAll(selector)]);
+    return [window, ...[...this.#windows.values()].map(known => known.window)]
+      .flatMap(one => [...one.document.querySelectorAll(selector)]);
   }
 
   /** With a window that its user closes, its applications close. */

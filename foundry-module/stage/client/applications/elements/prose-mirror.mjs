@@ -21,7 +21,9 @@ export class HTMLProseMirrorElement extends HTMLElement {
     this.removeAttribute("value");
     this.#shown = Object.assign(document.createElement("div"), { className: "editor-content" });
     this.#shown.append(...this.childNodes);
-    this.#button = Object.assign(document.createElement("button"), { type: "button", className: "icon toggle", textContent: "✎", ariaLabel: globalThis.game.i18n.localize("STAGE.EditText") });
+    this.#button = Object.assign(document.createElement("button"),
+      { type: "button", className: "icon toggle", textContent: "✎",
+        ariaLabel: globalThis.game.i18n.localize("STAGE.EditText") });
     this.#button.addEventListener("click", () => this.#open());
     if (this.hasAttribute("toggled")) this.#close();
     else this.#open();
@@ -34,8 +36,10 @@ export class HTMLProseMirrorElement extends HTMLElement {
   }
 
   #open() {
-    const area = Object.assign(document.createElement("textarea"), { value: this.#value, rows: 8, ariaLabel: this.getAttribute("aria-label") ?? this.name });
-    const save = Object.assign(document.createElement("button"), { type: "button", className: "save", textContent: globalThis.game.i18n.localize("STAGE.SaveText") });
+    const area = Object.assign(document.createElement("textarea"),
+      { value: this.#value, rows: 8, ariaLabel: this.getAttribute("aria-label") ?? this.name });
+    const save = Object.assign(document.createElement("button"),
+      { type: "button", className: "save", textContent: globalThis.game.i18n.localize("STAGE.SaveText") });
     // The form must not receive the input before it is saved.
     area.addEventListener("change", event => event.stopPropagation());
     save.addEventListener("click", () => {

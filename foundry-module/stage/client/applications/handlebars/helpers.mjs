@@ -36,7 +36,8 @@ export const helpers = {
   },
 
   numberInput(value, { hash: { class: css = "", ...attributes } }) {
-    const rest = Object.entries(attributes).filter(([, given]) => given !== false && given !== undefined && given !== null)
+    const rest = Object.entries(attributes)
+      .filter(([, given]) => given !== false && given !== undefined && given !== null)
       .map(([key, given]) => given === true ? key : `${key}="${escapeHTML(given)}"`).join(" ");
     return safe(`<input type="number" class="${escapeHTML(css)}" value="${escapeHTML(value ?? "")}" ${rest}>`);
   },
@@ -46,13 +47,18 @@ export const helpers = {
       value="${escapeHTML(value)}" ${String(value) === String(checked) ? "checked" : ""}> ${escapeHTML(localize ? globalThis.game.i18n.localize(label) : label)}</label>`).join(""));
   },
 
-  selectOptions(choices, { hash: { selected, localize = false, blank, sort = false, labelAttr, valueAttr, nameAttr, inverted = false, groups } }) {
+  selectOptions(choices,
+      { hash: { selected, localize = false, blank, sort = false,
+        labelAttr, valueAttr, nameAttr, inverted = false, groups } }) {
     const text = label => escapeHTML(localize ? globalThis.game.i18n.localize(label) : label);
-    const chosen = new Set((selected instanceof Set || Array.isArray(selected) ? [...selected] : [selected]).map(String));
+    const chosen = new Set(
+      (selected instanceof Set || Array.isArray(selected) ? [...selected] : [selected]).map(String));
     let options = Array.isArray(choices)
-      ? choices.map((choice, i) => typeof choice === "object" ? optionOf(choice, String(i), { labelAttr, valueAttr, nameAttr }) : { value: choice, label: choice })
+      ? choices.map((choice, i) => typeof choice === "object"
+        ? optionOf(choice, String(i), { labelAttr, valueAttr, nameAttr }) : { value: choice, label: choice })
       : Object.entries(choices ?? {}).map(([key, choice]) => {
-        if (choice !== null && typeof choice === "object") return optionOf(choice, key, { labelAttr, valueAttr, nameAttr });
+        if (choice !== null && typeof choice === "object")
+          return optionOf(choice, key, { labelAttr, valueAttr, nameAttr });
         return inverted ? { value: choice, label: key } : { value: key, label: choice };
       });
     if (sort) options = options.sort((a, b) => text(a.label).localeCompare(text(b.label)));

@@ -2,7 +2,10 @@ import { fileRoute, getRoute } from "../../core/route.mjs";
 
 const loading = new Map();
 
-/** The text of every template that the packages bring: one answer instead of one for each. @type {Promise<Record<string, string>> | null} */
+/**
+ * The text of every template that the packages bring: one answer instead of one for each.
+ * @type {Promise<Record<string, string>> | null}
+ */
 let brought = null;
 
 async function read(path) {
@@ -29,7 +32,8 @@ export async function getTemplate(path, id) {
 
 /** @param {string[] | Record<string, string>} paths A record gives each path a name for use as a partial. */
 export async function loadTemplates(paths) {
-  return Promise.all(Array.isArray(paths) ? paths.map(path => getTemplate(path)) : Object.entries(paths).map(([id, path]) => getTemplate(path, id)));
+  return Promise.all(Array.isArray(paths) ? paths.map(path => getTemplate(path))
+    : Object.entries(paths).map(([id, path]) => getTemplate(path, id)));
 }
 
 export async function renderTemplate(path, data = {}) {

@@ -5,7 +5,8 @@ import { DocumentSheetConfig } from "./document-sheet-config.mjs";
 
 /** A read-only journal: all its pages one below the other, with links between them. */
 export class JournalEntrySheet extends DocumentSheetV2 {
-  static DEFAULT_OPTIONS = { classes: ["journal-sheet"], tag: "article", position: { width: 640, height: 720 }, window: { resizable: true } };
+  static DEFAULT_OPTIONS = { classes: ["journal-sheet"], tag: "article",
+    position: { width: 640, height: 720 }, window: { resizable: true } };
 
   get title() { return this.document.name; }
 
@@ -30,7 +31,9 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     await super._onRender(context, options);
     const page = options.pageId && this.element.querySelector(`[data-page-id="${CSS.escape(options.pageId)}"]`);
     if (!page) return;
-    const heading = options.anchor && [...page.querySelectorAll("h1, h2, h3, h4, h5, h6")].find(one => (one.id || slug(one.textContent)) === options.anchor);
+    const heading = options.anchor
+      && [...page.querySelectorAll("h1, h2, h3, h4, h5, h6")].find(
+        one => (one.id || slug(one.textContent)) === options.anchor);
     (heading || page).scrollIntoView({ block: "start" });
   }
 }
@@ -40,5 +43,6 @@ const slug = text => text.trim().toLowerCase().replace(/["']/g, "").replace(/\s+
 
 /** The sheet of journals, which systems do not bring. */
 export function registerJournalSheet() {
-  DocumentSheetConfig.registerSheet(globalThis.CONFIG.JournalEntry.documentClass, "core", JournalEntrySheet, { makeDefault: true, label: "STAGE.Journal" });
+  DocumentSheetConfig.registerSheet(globalThis.CONFIG.JournalEntry.documentClass, "core",
+    JournalEntrySheet, { makeDefault: true, label: "STAGE.Journal" });
 }

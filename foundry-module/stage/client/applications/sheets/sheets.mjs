@@ -3,7 +3,10 @@ import { fromUuid } from "../../documents/uuid.mjs";
 import { DocumentSheetV2 } from "../api/document-sheet.mjs";
 import { TextEditor } from "../ux/text-editor.mjs";
 
-/** Sheets of the second framework for actors and items. Documents can be dropped on an actor's, and rows of the class "draggable" dragged from it. */
+/**
+ * Sheets of the second framework for actors and items. Documents can be dropped on an actor's, and rows of the class
+ * "draggable" dragged from it.
+ */
 export class ActorSheetV2 extends DocumentSheetV2 {
   static DEFAULT_OPTIONS = { position: { width: 600 } };
 
@@ -13,7 +16,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onFirstRender(context, options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("dragover", event => { event.preventDefault(); this._onDragOver(event); });
-    this.element.addEventListener("drop", event => { event.preventDefault(); if (this._canDragDrop()) this._onDrop(event); });
+    this.element.addEventListener("drop", event => {
+      event.preventDefault();
+      if (this._canDragDrop()) this._onDrop(event);
+    });
   }
 
   async _onRender(context, options) {

@@ -41,7 +41,8 @@ export class CombatTracker extends HandlebarsSidebarTab {
   constructor(options) {
     super(options);
     this.renderOn(
-      "createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant", "updateActor", "updateToken", "deleteToken",
+      "createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant",
+      "deleteCombatant", "updateActor", "updateToken", "deleteToken",
       "createActiveEffect", "updateActiveEffect", "deleteActiveEffect", "updateScene"
     );
     globalThis.Hooks.on("updateCombat", (combat, changed) => { if (changed.active) this.#viewed = null; });
@@ -50,10 +51,14 @@ export class CombatTracker extends HandlebarsSidebarTab {
   /** @returns {import("../../documents/combat.mjs").Combat[]} */
   get combats() { return globalThis.game.combats.combats; }
 
-  /** The fight that is shown: the one chosen here, else the active one, else the first. @returns {import("../../documents/combat.mjs").Combat | null} */
+  /**
+   * The fight that is shown: the one chosen here, else the active one, else the first.
+   * @returns {import("../../documents/combat.mjs").Combat | null}
+   */
   get viewed() {
     const { combats } = this;
-    return combats.find(combat => combat.id === this.#viewed) ?? combats.find(combat => combat.active) ?? combats[0] ?? null;
+    return combats.find(combat => combat.id === this.#viewed)
+      ?? combats.find(combat => combat.active) ?? combats[0] ?? null;
   }
 
   /** @param {import("../../documents/combat.mjs").Combat | null} combat */
@@ -77,8 +82,10 @@ export class CombatTracker extends HandlebarsSidebarTab {
     const { viewed: combat, combats } = this;
     const { user } = globalThis.game;
     return Object.assign(context, {
-      combat, user, combats: combats.map((entry, i) => ({ id: entry.id, number: i + 1, viewed: entry === combat })), several: combats.length > 1,
-      hasCombat: combat !== null, hasTurns: Boolean(combat?.turns.length), started: Boolean(combat?.started), round: combat?.round ?? 0,
+      combat, user, combats: combats.map((entry, i) => ({ id: entry.id, number: i + 1, viewed: entry === combat })),
+      several: combats.length > 1,
+      hasCombat: combat !== null, hasTurns: Boolean(combat?.turns.length),
+      started: Boolean(combat?.started), round: combat?.round ?? 0,
       control: Boolean(combat?.combatant?.players.includes(user))
     });
   }
@@ -87,9 +94,11 @@ export class CombatTracker extends HandlebarsSidebarTab {
   async _prepareTrackerContext(context, options) {
     const { viewed: combat } = this;
     const turns = [];
-    for (const [i, combatant] of (combat?.turns ?? []).entries()) if (combatant.visible) turns.push(await this._prepareTurnContext(combat, combatant, i));
+    for (const [i, combatant] of (combat?.turns ?? []).entries())
+      if (combatant.visible) turns.push(await this._prepareTurnContext(combat, combatant, i));
     // As in the core, one number with decimals gives all of them as many.
-    const decimals = turns.some(({ initiative }) => initiative !== null && !Number.isInteger(initiative)) ? globalThis.CONFIG.Combat.initiative.decimals : 0;
+    const decimals = turns.some(({ initiative }) => initiative !== null && !Number.isInteger(initiative))
+      ? globalThis.CONFIG.Combat.initiative.decimals : 0;
     for (const turn of turns) if (turn.initiative !== null) turn.initiative = turn.initiative.toFixed(decimals);
     return Object.assign(context, { turns });
   }
@@ -99,9 +108,12 @@ export class CombatTracker extends HandlebarsSidebarTab {
     const active = index === combat.turn && combat.started;
     const { isDefeated, isOwner, initiative, hidden } = combatant;
     return {
-      id: combatant.id, name: combatant.name, img: fileRoute(combatant.img || "icons/svg/mystery-man.svg"), active, hidden, isDefeated, isOwner, initiative, hasRolled: initiative !== null,
-      isGM: globalThis.game.user.isGM, css: [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" "),
-      effects: (combatant.actor?.temporaryEffects ?? []).map(({ name, img }) => ({ name: globalThis.game.i18n.localize(name), img: fileRoute(img || "icons/svg/aura.svg") }))
+      id: combatant.id, name: combatant.name, img: fileRoute(combatant.img || "icons/svg/mystery-man.svg"), active,
+      hidden, isDefeated, isOwner, initiative, hasRolled: initiative !== null,
+      isGM: globalThis.game.user.isGM,
+      css: [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" "),
+      effects: (combatant.actor?.temporaryEffects ?? []).map(
+        ({ name, img }) => ({ name: globalThis.game.i18n.localize(name), img: fileRoute(img || "icons/svg/aura.svg") }))
     };
   }
 
@@ -110,7 +122,9 @@ export class CombatTracker extends HandlebarsSidebarTab {
     if (partId !== "tracker") return;
     element.addEventListener("change", event => {
       const id = event.target.closest(".initiative-input")?.closest("[data-combatant-id]").dataset.combatantId;
-      if (id) this.viewed.combatants.get(id).update({ initiative: event.target.value === "" ? null : Number(event.target.value) }).catch(error => console.error(error));
+      if (id) this.viewed.combatants.get(id)
+        .update({ initiative: event.target.value === "" ? null : Number(event.target.value) })
+        .catch(error => console.error(error));
     });
   }
 
@@ -141,13 +155,17 @@ export class CombatTracker extends HandlebarsSidebarTab {
 
   static #onPanToCombatant(event, target) { globalThis.ui.board?.reveal(this.#combatant(target)?.token); }
   static #onRollInitiative(event, target) { return this.viewed.rollInitiative([this.#combatant(target).id]); }
-  static #onToggleHidden(event, target) { const combatant = this.#combatant(target); return combatant.update({ hidden: !combatant.hidden }); }
+  static #onToggleHidden(event, target) {
+    const combatant = this.#combatant(target);
+    return combatant.update({ hidden: !combatant.hidden });
+  }
 
   static async #onToggleDefeated(event, target) { return this._onToggleDefeatedStatus(this.#combatant(target)); }
 
   async _onToggleDefeatedStatus(combatant) {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
-    await combatant.actor?.toggleStatusEffect(globalThis.CONFIG.specialStatusEffects.DEFEATED, { overlay: true, active: defeated });
+    await combatant.actor?.toggleStatusEffect(globalThis.CONFIG.specialStatusEffects.DEFEATED,
+      { overlay: true, active: defeated });
   }
 }

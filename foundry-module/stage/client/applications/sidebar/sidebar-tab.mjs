@@ -19,12 +19,15 @@ export class AbstractSidebarTab extends ApplicationV2 {
   get isPopout() { return this.options.window.frame; }
   get popout() { return this.#popout ?? undefined; }
 
-  _initializeApplicationOptions(options) { return super._initializeApplicationOptions({ id: this.constructor.tabName, ...options }); }
+  _initializeApplicationOptions(options) {
+    return super._initializeApplicationOptions({ id: this.constructor.tabName, ...options });
+  }
 
   /** Shows this tab in a window of its own as well. */
   async renderPopout() {
     if (this.isPopout) return this;
-    this.#popout ??= new this.constructor({ id: `${this.id}-popout`, classes: ["sidebar-popout", "active"], position: { width: 320 }, window: { frame: true, positioned: true } });
+    this.#popout ??= new this.constructor({ id: `${this.id}-popout`, classes: ["sidebar-popout", "active"],
+      position: { width: 320 }, window: { frame: true, positioned: true } });
     return this.#popout.render({ force: true });
   }
 

@@ -5,7 +5,10 @@ export class Sidebar {
   expanded = true;
 
   /** Its tabs that are in windows of their own, by name. */
-  get popouts() { return Object.fromEntries(Object.entries(this.tabs).filter(([, tab]) => tab.popout?.rendered).map(([name, tab]) => [name, tab.popout])); }
+  get popouts() {
+    return Object.fromEntries(Object.entries(this.tabs)
+      .filter(([, tab]) => tab.popout?.rendered).map(([name, tab]) => [name, tab.popout]));
+  }
 
   /**
    * @param {HTMLElement} element
@@ -18,7 +21,10 @@ export class Sidebar {
     this.nav = element.querySelector("#sidebar-tabs");
     this.nav.innerHTML = Object.entries(labels).map(([tab, label]) => `<button type="button" role="tab" id="sidebar-tab-${tab}" data-action="tab" data-tab="${tab}" data-group="primary"
       aria-controls="${tab}">${escapeHTML(label)}</button>`).join("");
-    this.nav.addEventListener("click", event => { const { tab } = event.target.closest("[data-tab]")?.dataset ?? {}; if (tab) this.changeTab(tab, "primary"); });
+    this.nav.addEventListener("click", event => {
+      const { tab } = event.target.closest("[data-tab]")?.dataset ?? {};
+      if (tab) this.changeTab(tab, "primary");
+    });
     this.nav.addEventListener("keydown", event => this.#onKey(event));
     this.#show();
   }
@@ -50,7 +56,8 @@ export class Sidebar {
       button.setAttribute("aria-selected", String(active));
       button.tabIndex = active ? 0 : -1;
     }
-    for (const panel of this.element.querySelectorAll("#sidebar-content > [data-tab]")) panel.classList.toggle("active", panel.dataset.tab === this.activeTab);
+    for (const panel of this.element.querySelectorAll("#sidebar-content > [data-tab]"))
+      panel.classList.toggle("active", panel.dataset.tab === this.activeTab);
   }
 
   #onKey(event) {

@@ -6,7 +6,8 @@ export class ActorDirectory {
   constructor(element) {
     this.element = element;
     for (const hook of ["createActor", "deleteActor"]) globalThis.Hooks.on(hook, () => this.render());
-    globalThis.Hooks.on("updateActor", (actor, changed) => { if (["name", "img", "ownership"].some(key => key in changed)) this.render(); });
+    globalThis.Hooks.on("updateActor",
+      (actor, changed) => { if (["name", "img", "ownership"].some(key => key in changed)) this.render(); });
     element.addEventListener("click", event => {
       if (event.target.closest("[data-action=createEntry]")) return this.#create();
       const id = event.target.closest("[data-entry-id]")?.dataset.entryId;
@@ -33,7 +34,8 @@ export class ActorDirectory {
   }
 
   async #create() {
-    const actor = await globalThis.CONFIG.Actor.documentClass.create({ name: globalThis.game.i18n.localize("STAGE.NewActor"), type: "character" });
+    const actor = await globalThis.CONFIG.Actor.documentClass.create(
+      { name: globalThis.game.i18n.localize("STAGE.NewActor"), type: "character" });
     actor?.sheet.render(true);
   }
 }

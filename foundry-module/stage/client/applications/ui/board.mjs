@@ -5,8 +5,10 @@ import { SceneMap, within } from "./scene-map.mjs";
 import { tokenCard } from "./token-card.mjs";
 
 const HOOKS = [
-  "updateActor", "updateToken", "createToken", "deleteToken", "targetToken", "controlToken", "createActiveEffect", "updateActiveEffect",
-  "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem", "createCombat", "updateCombat", "deleteCombat", "createCombatant",
+  "updateActor", "updateToken", "createToken", "deleteToken", "targetToken",
+  "controlToken", "createActiveEffect", "updateActiveEffect",
+  "deleteActiveEffect", "canvasReady", "updateScene", "createItem", "updateItem", "deleteItem",
+  "createCombat", "updateCombat", "deleteCombat", "createCombatant",
   "updateCombatant", "deleteCombatant"
 ];
 
@@ -14,7 +16,8 @@ const { UP, DOWN, LEFT, RIGHT, UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT } = MOVE
 
 /** Which way a key moves. */
 const STEPS = {
-  ArrowLeft: LEFT, ArrowRight: RIGHT, ArrowUp: UP, ArrowDown: DOWN, Numpad7: UP_LEFT, Numpad8: UP, Numpad9: UP_RIGHT, Numpad4: LEFT,
+  ArrowLeft: LEFT, ArrowRight: RIGHT, ArrowUp: UP, ArrowDown: DOWN,
+  Numpad7: UP_LEFT, Numpad8: UP, Numpad9: UP_RIGHT, Numpad4: LEFT,
   Numpad6: RIGHT, Numpad1: DOWN_LEFT, Numpad2: DOWN, Numpad3: DOWN_RIGHT
 };
 
@@ -28,7 +31,8 @@ export class Board {
 
   constructor(element) {
     this.element = element;
-    this.map = new SceneMap({ onClick: (token, event) => this.#onMapClick(token, event), onMenu: token => this.#openHud(token) });
+    this.map = new SceneMap({ onClick: (token, event) => this.#onMapClick(token, event),
+      onMenu: token => this.#openHud(token) });
     element.innerHTML = `<header class="board-header"></header><div class="map-scroll"></div><div class="board-cards"></div>`;
     [this.header, this.scroller, this.cards] = element.children;
     this.scroller.append(this.map.element);
@@ -73,7 +77,8 @@ export class Board {
     const action = pressed?.dataset.board;
     const { canvas, CONFIG } = globalThis;
     if (action === "controlAll") for (const token of canvas.tokens.ownedTokens) token.control({ releaseOthers: false });
-    if (action === "combatAll") return report(CONFIG.Token.documentClass.createCombatants(canvas.tokens.controlled.map(token => token.document)));
+    if (action === "combatAll")
+      return report(CONFIG.Token.documentClass.createCombatants(canvas.tokens.controlled.map(token => token.document)));
     const token = canvas.tokens.get(pressed?.closest("[data-token-id]")?.dataset.tokenId);
     if (!token) return;
     if (action === "target") token.setTarget(!token.isTargeted, { releaseOthers: event.altKey });
@@ -99,7 +104,8 @@ export class Board {
   #onChange(event) {
     if (event.target.dataset.board !== "elevation") return;
     const token = globalThis.canvas.tokens.get(event.target.closest("[data-token-id]").dataset.tokenId);
-    report(token.document.move({ elevation: Number(event.target.value) || 0 }, { method: "config" }).then(() => this.planRender()));
+    report(token.document.move({ elevation: Number(event.target.value) || 0 }, { method: "config" })
+      .then(() => this.planRender()));
   }
 
   #onKey(event) {
@@ -111,7 +117,8 @@ export class Board {
     const tokens = canvas.tokens.controlled.filter(token => token.isOwner);
     if (!tokens.length) return;
     event.preventDefault();
-    this.#walking = this.#walking.then(() => Promise.allSettled(tokens.map(({ document: token }) => token.move(within(token, stepped(token, step)), { method: "keyboard" }))));
+    this.#walking = this.#walking.then(() => Promise.allSettled(
+      tokens.map(({ document: token }) => token.move(within(token, stepped(token, step)), { method: "keyboard" }))));
   }
 
   render() {
@@ -127,7 +134,8 @@ export class Board {
     this.map.render();
     const tokens = canvas.tokens.placeables.filter(token => token.visible);
     const group = (key, list) => list.length ? `<h3>${text(key)}</h3><ul class="token-cards">${list.map(token => tokenCard(token, { open: this.#open.has(token.id) })).join("")}</ul>` : "";
-    this.cards.innerHTML = group("STAGE.Heroes", tokens.filter(token => token.document.disposition >= 0)) + group("STAGE.Foes", tokens.filter(token => token.document.disposition < 0));
+    this.cards.innerHTML = group("STAGE.Heroes", tokens.filter(token => token.document.disposition >= 0))
+      + group("STAGE.Foes", tokens.filter(token => token.document.disposition < 0));
     keep();
   }
 

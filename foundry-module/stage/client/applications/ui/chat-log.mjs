@@ -12,7 +12,8 @@ const SHOWN = 100;
 const asTyped = text => GENERATION >= 14 ? `<p>${escapeHTML(text).replace(/\n/g, "<br>")}</p>` : text;
 
 /** The same as text again. */
-const asText = typed => GENERATION >= 14 && typed.startsWith("<p>") ? new DOMParser().parseFromString(typed.replace(/<br>/g, "\n"), "text/html").body.textContent : typed;
+const asText = typed => GENERATION >= 14 && typed.startsWith("<p>")
+  ? new DOMParser().parseFromString(typed.replace(/<br>/g, "\n"), "text/html").body.textContent : typed;
 
 /** `ui.chat`: the log, the box to write in, and who may see what is rolled. */
 export class ChatLog {
@@ -45,7 +46,8 @@ export class ChatLog {
       const id = event.target.closest("[data-action=deleteMessage]")?.closest("[data-message-id]")?.dataset.messageId;
       if (id) globalThis.game.messages.get(id)?.delete();
     });
-    setInterval(() => { for (const time of this.log.querySelectorAll("time[data-timestamp]")) time.textContent = timeSince(Number(time.dataset.timestamp)); }, 30000);
+    setInterval(() => { for (const time of this.log.querySelectorAll("time[data-timestamp]"))
+      time.textContent = timeSince(Number(time.dataset.timestamp)); }, 30000);
   }
 
   #modes(select) {
@@ -58,7 +60,7 @@ export class ChatLog {
   }
 
   /** Posts what was typed: `/roll 2d6+1`, `/w Ada text`, or plain text. Returns the message, if one was made. */
-  async processMessage(text, { speaker } = {}) {
+  async processMessage(text, { speaker = undefined } = {}) {
     const { CONFIG, game } = globalThis;
     const ChatMessage = CONFIG.ChatMessage.documentClass;
     const data = { author: game.user.id, speaker: speaker ?? ChatMessage.getSpeaker() };
@@ -85,7 +87,8 @@ export class ChatLog {
   #enqueue(work) { return this.#pending = this.#pending.then(work).catch(error => console.error(error)); }
 
   renderAll() {
-    for (const message of globalThis.game.messages.contents.sort((a, b) => a.timestamp - b.timestamp).slice(-SHOWN)) this.postOne(message, { scroll: false });
+    for (const message of globalThis.game.messages.contents.sort((a, b) => a.timestamp - b.timestamp).slice(-SHOWN))
+      this.postOne(message, { scroll: false });
     return this.#enqueue(() => this.scrollBottom());
   }
 
@@ -108,7 +111,8 @@ export class ChatLog {
       const present = this.log.querySelector(`[data-message-id="${message.id}"]`);
       if (!message.visible) return present?.remove();
       const atBottom = this.isAtBottom;
-      const focused = present?.contains(document.activeElement) ? [...present.querySelectorAll("button, a, input, select")].indexOf(document.activeElement) : -1;
+      const focused = present?.contains(document.activeElement)
+        ? [...present.querySelectorAll("button, a, input, select")].indexOf(document.activeElement) : -1;
       const html = await message.renderHTML();
       if (present) present.replaceWith(html); else this.log.append(html);
       if (focused >= 0) html.querySelectorAll("button, a, input, select")[focused]?.focus({ preventScroll: true });

@@ -19,7 +19,10 @@ export class CompendiumDirectory extends HandlebarsSidebarTab {
     const { i18n, user } = globalThis.game;
     const packs = this.collection.filter(pack => pack.visible).map(pack => ({
       id: pack.collection, label: i18n.localize(pack.title), type: pack.documentName,
-      entries: i18n.sortObjects(pack.index.contents, "name").map(entry => ({ id: entry._id, uuid: entry.uuid, name: entry.name, img: fileRoute(entry.img || "icons/svg/mystery-man.svg"), canImport: user.can(`${pack.documentName.toUpperCase()}_CREATE`) }))
+      entries: i18n.sortObjects(pack.index.contents, "name")
+        .map(entry => ({ id: entry._id, uuid: entry.uuid, name: entry.name,
+          img: fileRoute(entry.img || "icons/svg/mystery-man.svg"),
+          canImport: user.can(`${pack.documentName.toUpperCase()}_CREATE`) }))
     }));
     return Object.assign(context, { packs });
   }

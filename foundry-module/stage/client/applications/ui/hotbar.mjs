@@ -8,7 +8,10 @@ import { dragData } from "../ux/drag-data.mjs";
 
 const PAGES = 5;
 
-/** `ui.hotbar`: the macros of this user in five pages of ten slots. A click runs one, Delete takes it off, and what is dropped on a slot comes there. */
+/**
+ * `ui.hotbar`: the macros of this user in five pages of ten slots. A click runs one, Delete takes it off, and what is
+ * dropped on a slot comes there.
+ */
 export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static DEFAULT_OPTIONS = {
     id: "hotbar", tag: "aside", window: { frame: false, positioned: false },
@@ -31,7 +34,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** What the slots of this page hold. */
   get slots() {
-    return globalThis.game.user.getHotbarMacros(this.page).map(({ slot, macro }) => ({ slot, macro, key: slot % 10, img: macro?.img ?? null }));
+    return globalThis.game.user.getHotbarMacros(this.page)
+      .map(({ slot, macro }) => ({ slot, macro, key: slot % 10, img: macro?.img ?? null }));
   }
 
   async changePage(page) {
@@ -48,7 +52,9 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return Object.assign(await super._prepareContext(options), {
       page: this.page,
       slots: this.slots.map(({ slot, macro, key, img }) => ({
-        slot, key, img: img && fileRoute(img), label: macro ? i18n.format("STAGE.Hotbar.Slot", { key, name: macro.name }) : i18n.format("STAGE.Hotbar.Empty", { key }), full: Boolean(macro)
+        slot, key, img: img && fileRoute(img),
+        label: macro ? i18n.format("STAGE.Hotbar.Slot", { key, name: macro.name })
+          : i18n.format("STAGE.Hotbar.Empty", { key }), full: Boolean(macro)
       }))
     });
   }
@@ -75,7 +81,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   static #onExecute(event, target) {
-    return globalThis.game.user.getHotbarMacros(this.page).find(({ slot }) => slot === Number(target.dataset.slot))?.macro?.execute();
+    return globalThis.game.user.getHotbarMacros(this.page)
+      .find(({ slot }) => slot === Number(target.dataset.slot))?.macro?.execute();
   }
 
   static #onPage(event, target) { return this.cyclePage(Number(target.dataset.turn)); }

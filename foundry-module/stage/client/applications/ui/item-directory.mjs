@@ -7,7 +7,8 @@ export class ItemDirectory extends HandlebarsSidebarTab {
 
   static DEFAULT_OPTIONS = {
     classes: ["directory", "items-sidebar"],
-    actions: { activateEntry: ItemDirectory.#onActivateEntry, createEntry: ItemDirectory.#onCreateEntry, deleteEntry: ItemDirectory.#onDeleteEntry }
+    actions: { activateEntry: ItemDirectory.#onActivateEntry,
+      createEntry: ItemDirectory.#onCreateEntry, deleteEntry: ItemDirectory.#onDeleteEntry }
   };
 
   static PARTS = { directory: { template: "stage/client/templates/directory.hbs", scrollable: [".directory-list"] } };
@@ -25,7 +26,8 @@ export class ItemDirectory extends HandlebarsSidebarTab {
     const items = game.i18n.sortObjects(this.collection.filter(item => item.visible), "name");
     return Object.assign(context, {
       documentName: "Item", canCreate: game.user.can("ITEM_CREATE"), create: "STAGE.CreateItem", empty: "STAGE.NoItems",
-      entries: items.map(item => ({ id: item.id, uuid: item.uuid, name: item.name, img: fileRoute(item.img), canDelete: item.isOwner }))
+      entries: items.map(item => ({ id: item.id, uuid: item.uuid,
+        name: item.name, img: fileRoute(item.img), canDelete: item.isOwner }))
     });
   }
 
@@ -35,7 +37,8 @@ export class ItemDirectory extends HandlebarsSidebarTab {
   static #onDeleteEntry(event, target) { return this.#entry(target)?.delete(); }
 
   static async #onCreateEntry() {
-    const item = await globalThis.CONFIG.Item.documentClass.create({ name: globalThis.game.i18n.localize("STAGE.NewItem"), type: "item" });
+    const item = await globalThis.CONFIG.Item.documentClass.create(
+      { name: globalThis.game.i18n.localize("STAGE.NewItem"), type: "item" });
     return item?.sheet.render(true);
   }
 }

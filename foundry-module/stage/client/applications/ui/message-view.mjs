@@ -15,11 +15,14 @@ export function timeSince(timestamp) {
 export async function renderMessage(message, { canDelete = globalThis.game.user.isGM } = {}) {
   const { CONST, foundry, game } = globalThis;
   const isWhisper = message.whisper.length > 0;
-  const flavor = message.isContentVisible ? message.flavor : game.i18n.format("STAGE.PrivateRoll", { user: message.author?.name ?? "" });
+  const flavor = message.isContentVisible ? message.flavor
+    : game.i18n.format("STAGE.PrivateRoll", { user: message.author?.name ?? "" });
   const context = {
-    message: { ...message.toObject(), content: await contentOf(message), flavor }, user: game.user, author: message.author, alias: message.alias,
+    message: { ...message.toObject(), content: await contentOf(message), flavor },
+    user: game.user, author: message.author, alias: message.alias,
     cssClass: [
-      message.style === CONST.CHAT_MESSAGE_STYLES.IC ? "ic" : "", message.style === CONST.CHAT_MESSAGE_STYLES.EMOTE ? "emote" : "",
+      message.style === CONST.CHAT_MESSAGE_STYLES.IC ? "ic" : "",
+      message.style === CONST.CHAT_MESSAGE_STYLES.EMOTE ? "emote" : "",
       isWhisper ? "whisper" : "", message.blind ? "blind" : ""
     ].filter(Boolean).join(" "),
     isWhisper, canDelete, canClose: false,
@@ -45,10 +48,13 @@ export async function renderMessage(message, { canDelete = globalThis.game.user.
   return html;
 }
 
-/** The message's own content; its rolls when it has none or only their total. Hidden rolls show that dice were rolled. */
+/**
+ * The message's own content; its rolls when it has none or only their total. Hidden rolls show that dice were rolled.
+ */
 async function contentOf(message) {
   const { isContentVisible } = message;
-  const rolls = async () => (await Promise.all(message.rolls.map(roll => roll.render({ isPrivate: !isContentVisible })))).join("");
+  const rolls = async () =>
+    (await Promise.all(message.rolls.map(roll => roll.render({ isPrivate: !isContentVisible })))).join("");
   if (!message.isRoll) return globalThis.foundry.applications.ux.TextEditor.implementation.enrichHTML(message.content);
   const text = new DOMParser().parseFromString(message.content, "text/html").body.textContent.trim();
   if (!isContentVisible || text === "" && !message.content || Number.isNumeric(text)) return rolls();

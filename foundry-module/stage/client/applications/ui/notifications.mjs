@@ -21,10 +21,13 @@ export class Notifications {
   /** Everything that was shown, oldest first. */
   get history() { return this.#log; }
 
-  notify(content, type = "info", { localize = false, permanent = false, console: log = true, format, escape = true, clean = true, progress = false } = {}) {
+  notify(content, type = "info",
+      { localize = false, permanent = false, console: log = true,
+        format = undefined, escape = true, clean = true, progress = false } = {}) {
     const { i18n } = globalThis.game ?? {};
     const error = content instanceof Error ? content : undefined;
-    const values = format && Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escape ? escapeHTML(value) : value]));
+    const values = format
+      && Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escape ? escapeHTML(value) : value]));
     let text = error ? escapeHTML(error.message) : String(content);
     if (localize || format) text = format ? i18n.format(text, values) : i18n.localize(text);
     const item = document.createElement("li");
@@ -33,11 +36,13 @@ export class Notifications {
     message.setAttribute("role", ROLES[type] ?? "status");
     message.innerHTML = clean ? cleanHTML(text) : text;
     item.append(message);
-    const close = Object.assign(document.createElement("button"), { type: "button", className: "icon", textContent: "✕" });
+    const close = Object.assign(document.createElement("button"),
+      { type: "button", className: "icon", textContent: "✕" });
     close.setAttribute("aria-label", i18n?.localize("STAGE.Close") ?? "Close");
     item.append(close);
     const entry = {
-      id: this.#nextId++, type, timestamp: Date.now(), message: text, error, permanent, console: log, progress, pct: 0, element: item, active: true,
+      id: this.#nextId++, type, timestamp: Date.now(), message: text, error, permanent,
+      console: log, progress, pct: 0, element: item, active: true,
       remove: () => this.remove(entry.id), update: update => this.update(entry.id, update)
     };
     close.addEventListener("click", entry.remove);
@@ -56,7 +61,7 @@ export class Notifications {
   warn(message, options) { return this.notify(message, "warning", options); }
   error(message, options) { return this.notify(message, "error", options); }
 
-  update(which, { message, pct } = {}) {
+  update(which, { message = undefined, pct = undefined } = {}) {
     const entry = this.#entries.get(which?.id ?? which);
     if (!entry) return;
     if (message !== undefined) entry.element.firstChild.textContent = message;

@@ -26,7 +26,8 @@ export function buildPage() {
 }
 
 /** The tabs of the sidebar, with what the stage calls them. */
-const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab", items: "STAGE.ItemsTab", compendium: "STAGE.CompendiumTab" };
+const TABS = { chat: "STAGE.ChatTab", combat: "COMBAT.Tab",
+  items: "STAGE.ItemsTab", compendium: "STAGE.CompendiumTab" };
 
 /** Fills the regions, once the documents are there. */
 export async function fillPage() {
@@ -44,9 +45,11 @@ export async function fillPage() {
   ui.items = new CONFIG.ui.items();
   ui.hotbar = new CONFIG.ui.hotbar();
   ui.compendium = new CONFIG.ui.compendium();
-  ui.sidebar = new Sidebar(find("sidebar"), Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
+  ui.sidebar = new Sidebar(find("sidebar"),
+    Object.fromEntries(Object.entries(TABS).map(([tab, key]) => [tab, i18n.localize(key)])));
   ui.sidebar.tabs = Object.fromEntries(Object.keys(TABS).map(tab => [tab, ui[tab]]));
   if (globalThis.canvas.ready) ui.board = new Board(find("board"));
   else find("board").innerHTML = `<p class="empty">${escapeHTML(i18n.localize("STAGE.CanvasOff"))}</p>`;
-  await Promise.all([...[ui.combat, ui.items, ui.compendium, ui.hotbar].map(tab => tab.render({ force: true })), ui.chat.renderAll()]);
+  await Promise.all([...[ui.combat, ui.items, ui.compendium, ui.hotbar].map(tab => tab.render({ force: true })),
+    ui.chat.renderAll()]);
 }

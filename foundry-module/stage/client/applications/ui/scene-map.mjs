@@ -44,7 +44,10 @@ export class SceneMap {
     this.#renderHexagons();
     this.#renderHighlights();
     const visible = canvas.tokens.placeables.filter(token => token.visible);
-    for (const [id, element] of this.#tokens) if (!visible.some(token => token.id === id)) { element.remove(); this.#tokens.delete(id); }
+    for (const [id, element] of this.#tokens) if (!visible.some(token => token.id === id)) {
+      element.remove();
+      this.#tokens.delete(id);
+    }
     for (const token of visible) this.#renderToken(token);
   }
 
@@ -71,7 +74,8 @@ export class SceneMap {
 
   #renderHighlights() {
     const { grid } = globalThis.canvas;
-    const squares = [...globalThis.canvas.interface.grid.highlightLayers].flatMap(([name, layer]) => [...layer.values()].map(square => ({ name, ...square })));
+    const squares = [...globalThis.canvas.interface.grid.highlightLayers].flatMap(
+      ([name, layer]) => [...layer.values()].map(square => ({ name, ...square })));
     const hex = color => `#${color.toString(16).padStart(6, "0")}`;
     this.highlights.replaceChildren(...squares.map(({ name, i, j, color, border, alpha }) => {
       const square = document.createElement("div");
@@ -97,9 +101,11 @@ export class SceneMap {
       this.layer.append(element);
     }
     const classes = {
-      controlled: token.controlled, targeted: token.isTargeted, hostile: source.disposition < 0, owned: token.isOwner, unseen: source.hidden,
+      controlled: token.controlled, targeted: token.isTargeted,
+      hostile: source.disposition < 0, owned: token.isOwner, unseen: source.hidden,
       dragged: Boolean(this.#dragged?.tokens.includes(token)),
-      turn: Boolean(token.combatant && globalThis.game.combat?.started && globalThis.game.combat.combatant === token.combatant)
+      turn: Boolean(token.combatant && globalThis.game.combat?.started
+        && globalThis.game.combat.combatant === token.combatant)
     };
     element.className = ["map-token", ...Object.keys(classes).filter(name => classes[name])].join(" ");
     const [image, overlay, bar, statuses, elevation, name] = element.children;
@@ -122,7 +128,8 @@ export class SceneMap {
   /** Puts an element where it belongs. Numbers are pixels of the scene. */
   #place(element, { x, y, width, height }) {
     const all = this.#extent;
-    Object.assign(element.style, { left: `${100 * x / all.width}%`, top: `${100 * y / all.height}%`, width: `${100 * width / all.width}%`, height: `${100 * height / all.height}%` });
+    Object.assign(element.style, { left: `${100 * x / all.width}%`, top: `${100 * y / all.height}%`,
+      width: `${100 * width / all.width}%`, height: `${100 * height / all.height}%` });
   }
 
   #tokenAt(event) { return globalThis.canvas.tokens.get(event.target.closest(".map-token")?.dataset.tokenId); }
@@ -170,12 +177,15 @@ export class SceneMap {
     const box = this.element.getBoundingClientRect();
     const scale = this.#extent.width / box.width;
     const point = { x: (event.clientX - box.x) * scale, y: (event.clientY - box.y) * scale };
-    if (!data || Hooks.call("dropCanvasData", canvas, { ...data, ...point }, event) === false || data.type !== "Actor") return;
+    if (!data || Hooks.call("dropCanvasData", canvas, { ...data, ...point }, event) === false || data.type !== "Actor")
+      return;
     try {
       const found = await globalThis.fromUuid(data.uuid);
       const actor = found?.pack ? await game.actors.importFromCompendium(game.packs.get(found.pack), found.id) : found;
       const token = await actor?.getTokenDocument({ ...canvas.grid.getTopLeftPoint(point), hidden: event.altKey });
-      if (token) await CONFIG.Token.documentClass.create({ ...token.toObject(), ...within(token, token) }, { parent: canvas.scene });
+      if (token)
+        await CONFIG.Token.documentClass.create({ ...token.toObject(), ...within(token, token) },
+          { parent: canvas.scene });
     } catch (error) { console.warn(error); }
   }
 
@@ -191,7 +201,10 @@ export class SceneMap {
   async #drop(by) {
     const { tokens } = this.#dragged ?? { tokens: [] };
     const scale = this.#extent.width / this.element.clientWidth;
-    const moves = by ? tokens.map(({ document: token }) => token.move(within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale })), { method: "dragging" })) : [];
+    const moves = by
+      ? tokens.map(({ document: token }) => token.move(
+        within(token, token.getSnappedPosition({ x: token.x + by.x * scale, y: token.y + by.y * scale })),
+        { method: "dragging" })) : [];
     await Promise.allSettled(moves);
     this.#dragged = null;
     for (const { id } of tokens) { const element = this.#tokens.get(id); if (element) element.style.translate = ""; }
@@ -199,18 +212,24 @@ export class SceneMap {
   }
 }
 
-/** The position nearest to the one given at which the whole token is on the scene; of hexagons at the edge half is enough. */
+/**
+ * The position nearest to the one given at which the whole token is on the scene; of hexagons at the edge half is
+ * enough.
+ */
 export function within(token, { x, y }) {
   const { parent: { dimensions, grid } } = token;
   if (grid.isHexagonal) return withinHexagons(grid, dimensions, { x, y });
   const { width, height } = token.getSize();
-  return { x: Math.clamp(x, 0, Math.max(dimensions.width - width, 0)), y: Math.clamp(y, 0, Math.max(dimensions.height - height, 0)) };
+  return { x: Math.clamp(x, 0, Math.max(dimensions.width - width, 0)),
+    y: Math.clamp(y, 0, Math.max(dimensions.height - height, 0)) };
 }
 
 /** The corner of the box around the nearest hexagon whose middle lies on the canvas. */
 function withinHexagons(grid, { width, height }, { x, y }) {
   const inside = { x: Math.clamp(x + grid.sizeX / 2, 0, width), y: Math.clamp(y + grid.sizeY / 2, 0, height) };
-  const middles = [grid.getOffset(inside), ...grid.getAdjacentOffsets(inside)].map(offset => grid.getCenterPoint(offset)).filter(one => one.x > -1 && one.x < width + 1 && one.y > -1 && one.y < height + 1);
+  const middles = [grid.getOffset(inside), ...grid.getAdjacentOffsets(inside)]
+    .map(offset => grid.getCenterPoint(offset))
+    .filter(one => one.x > -1 && one.x < width + 1 && one.y > -1 && one.y < height + 1);
   const away = one => Math.hypot(one.x - inside.x, one.y - inside.y);
   const middle = middles.reduce((best, one) => away(one) < away(best) ? one : best);
   return { x: Math.round(middle.x - grid.sizeX / 2), y: Math.round(middle.y - grid.sizeY / 2) };

@@ -4,7 +4,8 @@ import { ApplicationV2 } from "../api/application.mjs";
 /** Every registered setting that asks to be shown, and every registered menu. */
 export class SettingsConfig extends ApplicationV2 {
   static DEFAULT_OPTIONS = {
-    id: "settings-config", tag: "form", classes: ["settings-config"], window: { title: "STAGE.Settings", resizable: true }, position: { width: 520 },
+    id: "settings-config", tag: "form", classes: ["settings-config"],
+    window: { title: "STAGE.Settings", resizable: true }, position: { width: 520 },
     form: { handler: SettingsConfig.#onSubmit, closeOnSubmit: true }, actions: { openMenu: SettingsConfig.#onOpenMenu }
   };
 

@@ -9,7 +9,9 @@ const MENU = svg(`<path d="M5 7h14M5 12h14M5 17h14"/>`);
 const SWORDS = svg(`<path d="M4 4l10 10M20 4L10 14M7 17l-3 3M17 17l3 3M6 14l4 4M18 14l-4 4"/>`);
 const EYE = svg(`<path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z"/><path d="M4 20L20 4"/>`);
 
-/** A token in the list: what it is called, how it fares, where it stands, and everything that a click can do with it. */
+/**
+ * A token in the list: what it is called, how it fares, where it stands, and everything that a click can do with it.
+ */
 export function tokenCard(token, { open }) {
   const { i18n, user, users } = globalThis.game;
   const { document } = token;
@@ -18,7 +20,8 @@ export function tokenCard(token, { open }) {
   const second = document.getBarAttribute("bar2");
   const shown = user.isGM || token.isOwner;
   const fill = bar?.max ? Math.max(0, Math.min(100, 100 * bar.value / bar.max)) : 0;
-  const others = users.filter(other => other !== user && token.targeted.has(other)).map(other => escapeHTML(other.name)).join(", ");
+  const others = users.filter(other => other !== user && token.targeted.has(other))
+    .map(other => escapeHTML(other.name)).join(", ");
   const { i, j } = globalThis.canvas.grid.spaceAt(document);
   const button = (board, icon, label, pressed, more = "") => `<button type="button" class="icon" data-board="${board}" ${pressed === null ? "" : `aria-pressed="${pressed}"`} aria-label="${label}" title="${label}" ${more}>${icon}</button>`;
   return `<li class="token-card${token.controlled ? " controlled" : ""}${token.isTargeted ? " targeted" : ""}" data-token-id="${token.id}">
@@ -53,7 +56,9 @@ function effectIcons(token) {
 /** What the core's token HUD offers: elevation, the fight, being seen, and every status that the HUD lists. */
 function hud(token, { text, button }) {
   const { game: { i18n, user }, CONFIG } = globalThis;
-  const statuses = Object.values(CONFIG.statusEffects).filter(status => status.hud !== false && (!status.hud?.actorTypes || status.hud.actorTypes.includes(token.actor?.type)));
+  const statuses = Object.values(CONFIG.statusEffects)
+    .filter(status => status.hud !== false
+      && (!status.hud?.actorTypes || status.hud.actorTypes.includes(token.actor?.type)));
   const toggles = statuses.map(status => {
     const name = escapeHTML(i18n.localize(status.name ?? status.label ?? status.id));
     return `<button type="button" class="icon effect-control" data-board="status" data-status-id="${escapeHTML(status.id)}" aria-pressed="${Boolean(token.actor?.statuses.has(status.id))}" aria-label="${name}" title="${name}">

@@ -3,7 +3,10 @@ import { cleanHTML } from "../../core/clean-html.mjs";
 /** Between a tooltip and what it is about, and to the edges of the page. Pixels. */
 const GAP = 4;
 
-/** `game.tooltip`: shows `data-tooltip` (text or a translation key) or `data-tooltip-html` of what is hovered or focused. */
+/**
+ * `game.tooltip`: shows `data-tooltip` (text or a translation key) or `data-tooltip-html` of what is hovered or
+ * focused.
+ */
 export class TooltipManager {
   static TOOLTIP_DIRECTIONS = Object.freeze({ UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" });
 
@@ -24,10 +27,13 @@ export class TooltipManager {
     };
     document.addEventListener("pointerover", over);
     document.addEventListener("focusin", over);
-    document.addEventListener("keydown", event => { if (event.key === "Escape" && !this.tooltip.hidden) { this.deactivate(); event.preventDefault(); } });
+    document.addEventListener("keydown", event => { if (event.key === "Escape" && !this.tooltip.hidden) {
+      this.deactivate();
+      event.preventDefault();
+    } });
   }
 
-  activate(element, { text, html } = {}) {
+  activate(element, { text = undefined, html = undefined } = {}) {
     const { tooltip, tooltipHtml } = element.dataset;
     const content = html ?? tooltipHtml;
     const words = text ?? (tooltip || element.getAttribute("aria-label") || element.textContent);
@@ -40,13 +46,15 @@ export class TooltipManager {
 
   /** Below what it is about, or above where there is no room. */
   _determineDirection() {
-    return this.element.getBoundingClientRect().bottom + this.tooltip.getBoundingClientRect().height + 2 * GAP < innerHeight ? "DOWN" : "UP";
+    return this.element.getBoundingClientRect().bottom
+      + this.tooltip.getBoundingClientRect().height + 2 * GAP < innerHeight ? "DOWN" : "UP";
   }
 
   _setAnchor(direction) {
     const box = this.element.getBoundingClientRect();
     const own = this.tooltip.getBoundingClientRect();
-    this._setStyle({ top: direction === "DOWN" ? box.bottom + GAP : box.top - own.height - GAP, left: box.left + box.width / 2 - own.width / 2 });
+    this._setStyle({ top: direction === "DOWN" ? box.bottom + GAP : box.top - own.height - GAP,
+      left: box.left + box.width / 2 - own.width / 2 });
   }
 
   /** Stays on the page. */

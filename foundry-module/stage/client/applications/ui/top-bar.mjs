@@ -11,7 +11,8 @@ export class TopBar {
     this.element = element;
     for (const hook of ["userConnected", "updateUser"]) globalThis.Hooks.on(hook, () => this.render());
     element.addEventListener("click", event => this.#onClick(event.target.closest("[data-stage]")?.dataset.stage));
-    element.addEventListener("change", event => { if (event.target.name === "core") reloadWith("core", event.target.value); });
+    element.addEventListener("change",
+      event => { if (event.target.name === "core") reloadWith("core", event.target.value); });
     this.render();
   }
 
@@ -35,7 +36,11 @@ export class TopBar {
 
   async #onClick(action) {
     const { i18n } = globalThis.game;
-    if (action === "theme") { setTheme(chosenTheme() === "dark" ? "light" : "dark"); this.render(); this.element.querySelector("[data-stage=theme]").focus(); }
+    if (action === "theme") {
+      setTheme(chosenTheme() === "dark" ? "light" : "dark");
+      this.render();
+      this.element.querySelector("[data-stage=theme]").focus();
+    }
     if (action === "settings") new SettingsConfig().render({ force: true });
     if (action === "leave") {
       sessionStorage.clear();

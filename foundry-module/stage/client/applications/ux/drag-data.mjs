@@ -1,7 +1,8 @@
 /** Lets the entries of directories be dragged, with what the core says of a document that is dragged. */
 export function enableDocumentDrag() {
   document.addEventListener("dragstart", event => {
-    const { uuid, type } = event.target.closest?.("[draggable=true][data-uuid]")?.dataset ?? {};
+    const { uuid, type } = /** @type {Element} */ (event.target).closest?.("[draggable=true][data-uuid]")?.dataset
+      ?? {};
     if (uuid) event.dataTransfer.setData("text/plain", JSON.stringify({ type, uuid }));
   });
 }

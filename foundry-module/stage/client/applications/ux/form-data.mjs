@@ -2,7 +2,10 @@
 export class FormDataExtended extends FormData {
   #object = {};
 
-  /** @param {HTMLFormElement} form @param {{disabled?: boolean, readonly?: boolean, dtypes?: Record<string, string>}} [options] */
+  /**
+   * @param {HTMLFormElement} form
+   * @param {{disabled?: boolean, readonly?: boolean, dtypes?: Record<string, string>, editors?: object}} [options]
+   */
   constructor(form, options = {}) {
     super();
     this.dtypes = options.dtypes ?? {};
@@ -29,8 +32,10 @@ export class FormDataExtended extends FormData {
 
   #valueOf(name, elements) {
     const [first] = elements;
-    if (first.type === "radio") return cast(first, elements.find(element => element.checked)?.value ?? null, this.dtypes[name]);
-    if (elements.length > 1) return elements.map(element => valueOf(element, this.dtypes[name])).filter(value => value !== undefined);
+    if (first.type === "radio")
+      return cast(first, elements.find(element => element.checked)?.value ?? null, this.dtypes[name]);
+    if (elements.length > 1)
+      return elements.map(element => valueOf(element, this.dtypes[name])).filter(value => value !== undefined);
     return valueOf(first, this.dtypes[name]);
   }
 
@@ -42,7 +47,8 @@ export class FormDataExtended extends FormData {
 
 function valueOf(element, dtype) {
   if (element.type === "checkbox") return element.checked;
-  if (element.tagName === "SELECT" && element.multiple) return Array.from(element.selectedOptions, option => cast(element, option.value, dtype));
+  if (element.tagName === "SELECT" && element.multiple)
+    return Array.from(element.selectedOptions, option => cast(element, option.value, dtype));
   if (element.type === "number" || element.type === "range") return element.value === "" ? null : Number(element.value);
   return cast(element, element.value, dtype);
 }

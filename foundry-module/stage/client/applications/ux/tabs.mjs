@@ -12,7 +12,8 @@ export class Tabs {
       if (!link.matches("button, a[href]")) { link.tabIndex = 0; link.setAttribute("role", "button"); }
       const choose = event => { event.preventDefault(); this.activate(link.dataset.tab, { triggerCallback: true }); };
       link.addEventListener("click", choose);
-      if (!link.matches("button")) link.addEventListener("keydown", event => { if (event.key === "Enter" || event.key === " ") choose(event); });
+      if (!link.matches("button"))
+        link.addEventListener("keydown", event => { if (event.key === "Enter" || event.key === " ") choose(event); });
     }
     this.activate(this.active ?? this._nav.querySelector("[data-tab]")?.dataset.tab);
   }
@@ -23,7 +24,8 @@ export class Tabs {
       link.classList.toggle("active", link.dataset.tab === tab);
       link.setAttribute("aria-pressed", String(link.dataset.tab === tab));
     }
-    for (const section of this._content?.querySelectorAll(".tab[data-tab]") ?? []) section.classList.toggle("active", section.dataset.tab === tab);
+    for (const section of this._content?.querySelectorAll(".tab[data-tab]") ?? [])
+      section.classList.toggle("active", section.dataset.tab === tab);
     this.active = tab;
     if (triggerCallback) this.callback?.(null, this, tab);
   }

@@ -10,7 +10,8 @@ export class TextEditor {
   static async enrichHTML(content, { secrets = false } = {}) {
     const template = document.createElement("template");
     template.innerHTML = cleanHTML(content ?? "");
-    if (!secrets) for (const element of template.content.querySelectorAll("section.secret:not(.revealed)")) element.remove();
+    if (!secrets)
+      for (const element of template.content.querySelectorAll("section.secret:not(.revealed)")) element.remove();
     return template.innerHTML
       .replace(/@UUID\[([\w.-]+)(?:#([\w-]+))?\](?:\{([^}]*)\})?/g, (match, uuid, hash, label) => {
         const document = fromUuidSync(uuid, { strict: false }) ?? packed(uuid);
@@ -46,6 +47,7 @@ function packed(uuid) {
 /** Opens what a link leads to: of a page of a journal, the journal at that page. */
 async function follow({ uuid, hash }) {
   const found = await fromUuid(uuid);
-  if (found?.documentName === "JournalEntryPage") return found.parent.sheet?.render({ force: true, pageId: found.id, anchor: hash });
+  if (found?.documentName === "JournalEntryPage")
+    return found.parent.sheet?.render({ force: true, pageId: found.id, anchor: hash });
   return found?.sheet?.render(true);
 }

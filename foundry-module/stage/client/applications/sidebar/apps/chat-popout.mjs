@@ -4,7 +4,7 @@ import { ApplicationV2 } from "../../api/application.mjs";
 export class ChatPopout extends ApplicationV2 {
   static DEFAULT_OPTIONS = { id: "chat-popout-{id}", classes: ["chat-popout"], position: { width: 300 } };
 
-  constructor({ message, ...options } = {}) {
+  constructor({ message = undefined, ...options } = {}) {
     if (message?.documentName !== "ChatMessage") throw new Error("A ChatPopout must be given a message");
     // A document is not something to copy.
     super({ ...options, uniqueId: message.id });
@@ -16,7 +16,8 @@ export class ChatPopout extends ApplicationV2 {
 
   get title() {
     const { isContentVisible, title, flavor, alias } = this.#message;
-    return isContentVisible ? title || new DOMParser().parseFromString(flavor, "text/html").body.textContent || alias : "";
+    return isContentVisible ? title || new DOMParser().parseFromString(flavor, "text/html").body.textContent || alias
+      : "";
   }
 
   async _renderHTML() { return this.#message.renderHTML({ canDelete: false, canClose: true }); }
