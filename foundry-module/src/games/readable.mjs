@@ -1,9 +1,8 @@
 import { askFor } from "../engine/ask.mjs";
-import { fightOf } from "./fight.mjs";
+import { fightOf, stateName } from "./fight.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { askReadable } from "./set-aside.mjs";
 import { MODULE } from "../config.mjs";
-import { stateName } from "./fight.mjs";
 import { plays } from "./games.mjs";
 import { tellAside } from "./aside.mjs";
 import { fightPath, marksPath, pathOf } from "./places.mjs";

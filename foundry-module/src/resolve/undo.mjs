@@ -2,7 +2,7 @@ import { flagsOf } from "../world/fields.mjs";
 import { askGM } from "./ask-gm.mjs";
 import { route } from "./route.mjs";
 import { begin } from "./write-ahead.mjs";
-import { changeOf, isEmpty } from "../world/changes/change.mjs";
+import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
 import { isTold } from "../world/changes/documents.mjs";
 import { flagsOfCard, readPacked } from "../cards/card-flags.mjs";

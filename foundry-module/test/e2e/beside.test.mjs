@@ -221,7 +221,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   test("queries that are gone are named, and a card that was rewritten is found out", async () => {
     await begin(ada, "otherQueries");
     await refused("Another module removed Rulewright’s requests to the GM’s browser. Nothing was changed");
-    await ada.evaluate(() => neighbour.end());
+    await ada.evaluate(() => globalThis.neighbour.end());
     await ada.locator(".rulewright-dialog [data-action=close]").click();
     await clearNotices(ada);
     await begin(gm, "preCreateAdds");

@@ -171,7 +171,7 @@ test("what another module does not let happen takes everything back", async () =
     await clearNotices(gm);
     await gm.evaluate(hook => { globalThis.off = [hook, Hooks.on(hook, () => false)]; }, hook);
     expect(await command(gm, wish), hook).toBeNull();
-    await gm.evaluate(() => Hooks.off(...off));
+    await gm.evaluate(() => Hooks.off(...globalThis.off));
     expect((await notices(gm)).join(), hook).toContain("prevented this");
     expect([await encounter(gm), await cards(gm)], hook).toEqual([before, 2]);
   };

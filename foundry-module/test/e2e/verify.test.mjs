@@ -75,7 +75,7 @@ describe("a card that somebody has tampered with", () => {
     ["hidden words", "text differs", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
     ["rolls", "not those shown", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
     ["one die", "not those shown", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
-    ["seed", "not those shown", message => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
+    ["seed", "not those shown", () => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
     ["digest", "give another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
     ["request", "another result", () => ({ "flags.rulewright.receipt.request.command.curses": 3 })],
     ["refused request", "refuse the request", () => ({ "flags.rulewright.receipt.request.command.do": "nonsense" })],

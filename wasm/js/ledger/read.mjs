@@ -18,7 +18,8 @@ const MEMBERS = new Set(["v", "is", "sequence", "seed", ...ALWAYS, ...IN_A_LEDGE
  * @returns {Entry | null}   Null if it is not an entry of this version.
  */
 export function readEntry(entry) {
-  if (!isPlainObject(entry) || entry.v !== VERSION || entry.is !== "roll" || Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
+  if (!isPlainObject(entry) || entry.v !== VERSION || entry.is !== "roll") return null;
+  if (Object.keys(entry).some(name => !MEMBERS.has(name))) return null;
   const isText = (/** @type {string} */ name) => typeof entry[name] === "string";
   const placed = entry.table === undefined
     ? ["sequence", ...IN_A_LEDGER].every(name => entry[name] === undefined)
@@ -57,7 +58,8 @@ export function readLine(text) {
  */
 export function readHead(head) {
   const statement = head?.statement;
-  if (!isPlainObject(statement) || !["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
+  if (!isPlainObject(statement)) return null;
+  if (!["table", "hash", "time", "key"].every(name => typeof statement[name] === "string")) return null;
   const claimed = /** @type {Head} */ (statement);
   const whole = Number.isSafeInteger(statement.sequence)
     && statement.sequence >= 0 && JSON.stringify(statement) === headText(claimed);
