@@ -97,7 +97,7 @@ describe("what the rules refuse", () => {
     await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } }, /already attacked this turn.*ICON-A14/);
     await refused({ do: "limitBreak", who: "Brannoc Vey", cost: 9 }, /not enough resolve.*ICON-L/i);
-    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /the rules cannot read/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /is unknown/);
     expect(await cards(gm)).toBe(3);
     await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" }, insist: true });
     expect(await newestCard(gm).innerText()).toContain("Overridden by the GM");

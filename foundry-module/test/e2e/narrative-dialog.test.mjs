@@ -105,7 +105,7 @@ describe("the dialog of an action", () => {
     const gm = await table.sit("Gamemaster");
     const dialog = await smash(gm);
     const before = await spoken(dialog);
-    await dialog.getByText("How far an effect reaches").click();
+    await dialog.getByText("How far an effect reaches", { exact: true }).click();
     expect(await dialog.locator(".rulewright-chapters li").allTextContents()).toEqual([1, 2, 3].map(chapter => expect.stringContaining(`Chapter ${"I".repeat(chapter)}:`)));
     await number(dialog, "Effect up or down").fill("1");
     await expect.poll(() => spoken(dialog)).toBe(before);
@@ -323,7 +323,7 @@ describe("what may follow", () => {
     await step(card, /^Take 4 strain/).click();
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(4);
     for (const page of [gm, ada]) {
-      await expect.poll(() => newestCard(page).locator(".rulewright-applied").innerText()).toMatch(/Take 4 strain: Ada[^]*Brannoc Vey: Strain 0 → 4/);
+      await expect.poll(() => newestCard(page).locator(".rulewright-applied").innerText()).toMatch(/Take 4 strain \(done by Ada\)[^]*Brannoc Vey: Strain 0 → 4/);
       expect(await step(newestCard(page), /Resist|Critical/).count()).toBe(0);
     }
     expect(await step(card, /Mark a clock/).count()).toBe(1);

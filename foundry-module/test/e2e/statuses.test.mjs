@@ -108,8 +108,8 @@ test("an ongoing status says so in its name, and no save ends it (ICON-X-ONGOING
 
 test("marks of two characters stand side by side, and each ends by itself (ICON-C9)", async () => {
   const page = await table.sit("Gamemaster");
-  const mark = (kind, from) => ({ kind, who: "target",
-    before: 0, after: 0, status: { name: "mark", key: "Hunt", from } });
+  const mark = (kind, by) => ({ kind, who: "target",
+    [kind === "statusEnded" ? "wasMark" : "mark"]: { name: "mark", of: "Hunt", by } });
   await happen(page, "Gate Warden", [mark("statusGained", "Actor.one"), mark("statusGained", "Actor.two")]);
   expect(await effects(page, "Gate Warden")).toEqual(["Mark: Hunt", "Mark: Hunt"]);
   await happen(page, "Gate Warden", [mark("statusEnded", "Actor.one")]);
@@ -125,7 +125,7 @@ test("charges count in place, show in the name, and can be taken back (ICON-X-VI
   await change(page, "Gate Warden", {}, ["vigilance"]);
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
   await happen(page, "Gate Warden",
-    [{ kind: "statusChanged", who: "target", before: 1, after: 3, status: { name: "vigilance", value: 3 } }]);
+    [{ kind: "statusChanged", who: "target", wasMark: { name: "vigilance", value: 1 }, mark: { name: "vigilance", value: 3 } }]);
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance (3)"]);
   const value = () => page.evaluate(
     () => game.scenes.active.tokens.find(
