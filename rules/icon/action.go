@@ -174,7 +174,7 @@ func (in *Action) Pay() (events []play.Event, err *field.Error) {
 }
 
 // Roll rolls the dice of the action, as if it were paid for. The result has no events.
-// Who is the id of the character that rolls, for a request in which several do.
+// The id in Who is that of the character that rolls, for a request in which several do.
 func (in *Action) Roll(source dice.Source, who string) ActionResult {
 	pool := in.pool()
 	value, doubleSix := pool.roll(source, "action", who)

@@ -44,7 +44,8 @@ func newFightEvent(event object, answers *[]any) object {
 	if list == "" {
 		return e
 	}
-	members, entry, was := [2]string{"mark", "wasMark"}, object{}, object{}
+	members, was := [2]string{"mark", "wasMark"}, object{}
+	var entry object
 	switch list {
 	case "cells":
 		members, entry = [2]string{"cell", "wasCell"}, inner(event, "cell")

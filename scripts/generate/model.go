@@ -216,7 +216,7 @@ func (m *model) object(t reflect.Type, way direction) *object {
 	return o
 }
 
-// members returns the members of a struct. Those of an embedded struct stand in its place, as in encoding/json.
+// members returns the members of a struct. Those of an embedded struct are in its place, as in encoding/json.
 func (m *model) members(o *object, t reflect.Type, way direction) []*member {
 	src := m.source(packageOf(t))
 	var members, own []*member

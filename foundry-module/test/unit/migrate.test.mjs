@@ -102,7 +102,7 @@ describe("what narrative play wrote first", () => {
   test("is read as it is: steps one by one, those of a group with whose it is", () => {
     expectAsTheyAre("ChatMessage", [card]);
     expectAsTheyAre("Actor", Actor);
-    // What narrative play offered on cards of its own form is not offered any more.
+    // Cards of the old form of narrative play offer their steps no more.
     expect(playSteps(card)).toBeNull();
   });
 });

@@ -111,7 +111,7 @@ describe("a number of a sheet that cannot be read", () => {
   test("is named by what needs it", async () => {
     expect(await refused(play(fight(vigor).combat, HIT))).toBe("combat.combatants[0].character.vigor");
     expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("combat.combatants[0].character.hp");
-    // Who hits somebody else needs it not.
+    // An attacker of another target does not need it.
     expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
   });
 

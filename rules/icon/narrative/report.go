@@ -131,8 +131,8 @@ func (s *scene) reportSession(who string, steps []icon.Step, xp, level int, leve
 	s.Report(r)
 }
 
-// pool returns the chain of a pool. Its value is the number of dice, and its key says
-// which of them counts.
+// pool returns the chain of a pool. Its value is the number of dice, and its key names
+// the die that counts.
 func pool(of *icon.Pool, action icon.ActionName) play.Chain {
 	key := "poolHighest"
 	if of.Keep == icon.KeepLowest {

@@ -185,7 +185,9 @@ func (m *module) dropFunction(entry int, tables []byte, kept []bool, needs map[i
 		switch i {
 		case inlineTree, argumentInfo, argumentLive, wrapperInfo:
 			binary.LittleEndian.PutUint32(m.memory[place:], none)
-			needs[offset] = needs[offset]
+			if !needs[offset] {
+				needs[offset] = false // Known, and not needed so far.
+			}
 		default:
 			needs[offset] = true
 		}
