@@ -34,7 +34,7 @@ func records(t *testing.T) []record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(all) < 400 {
+	if len(all) < 350 {
 		t.Fatalf("there are only %d worked examples and golden calls", len(all))
 	}
 	return all
