@@ -105,7 +105,7 @@ describe("strain", () => {
 test("a session's end is one card with each hero's experience (ICON-N16)", async () => {
   const shown = await view({ do: "endSession", answers: [{ who: AMA, ideals: 2, challenges: 1, invoked: true }, { who: BO, ambition: 3 }] }, { ama: { xp: 12, level: 1, invoked: true } });
   expect(shown.reports.map(({ label, chains: [chain], notes }) => [label, chain.figure, chain.steps.length, texts(notes)])).toEqual([
-    ["Rewards of the session: Ama", "4", 3, ["Level 2 is reached", "Now 1 XP on level 2"]], ["What the session gave: Bo", "3", 1, ["Now 3 XP on level 1"]]
+    ["Rewards of the session: Ama", "4", 3, ["Level 2 is reached", "Now 1 XP on level 2"]], ["Rewards of the session: Bo", "3", 1, ["Now 3 XP on level 1"]]
   ]);
   expect(shown.lines).toEqual([]);
 });
