@@ -15,7 +15,6 @@
  * @property {string} words   Its section of the language file.
  * @property {string} engine   The engine's operation that plays a command.
  * @property {string} [state]   The member of the request that holds the state; without it "combat".
- * @property {string} [people]   The list of participants in the state; without it "combatants".
  * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other games share.
  * @property {(seats: Seats, command?: Command) => object} [stateOf]   Reads the state from documents, for a command.
  * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count; without it, on every grid.

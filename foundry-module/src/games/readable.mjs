@@ -39,8 +39,7 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
  * @returns {Promise<import("./icon/operation.mjs").Answer>}
  */
 export async function askAbout(seats, operation, request, dice) {
-  const { state = "combat" } = seats.game;
-  return (await askOfSeats(seats, { [state]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;
+  return (await askOfSeats(seats, { [stateName(seats.game)]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;
 }
 
 /**

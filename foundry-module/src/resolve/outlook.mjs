@@ -1,6 +1,6 @@
 import { NO_DICE } from "../base/dice.mjs";
 import { askAbout } from "../games/readable.mjs";
-import { fightOf } from "../games/fight.mjs";
+import { fightOf, stateName } from "../games/fight.mjs";
 import { seatsOf } from "../games/seats.mjs";
 
 /** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
@@ -25,7 +25,7 @@ export async function outlookOf(played, combat, shown = state => state) {
   const key = JSON.stringify(state);
   const known = cache.get(combat)?.get(key);
   if (known) return known;
-  const { result } = await askAbout(seats, played.engine, { [played.state ?? "combat"]: state, command: { do: "look" } }, NO_DICE);
+  const { result } = await askAbout(seats, played.engine, { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
   keep(combat, key, result.outlook);
   return result.outlook;
 }

@@ -18,9 +18,8 @@ export function about(error, { game: name, combat, command }) {
   const played = playedGame(name);
   if (!(error instanceof RulesError) || !played) return {};
   if (played.about) return played.about(error, command);
-  const { people = "combatants" } = played;
   const state = stateName(played);
-  const at = new RegExp(`^${state}\\.${people}\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
+  const at = new RegExp(`^${state}\\.combatants\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   const words = describedGame(name);
   return {

@@ -35,7 +35,6 @@ export const story = {
   buttons: [], fightButtons: [], rowButtons: [], tableButtons: [],
   marks: {},
   odds: { chances: [["heldOn", "good"]] },
-  defeated: () => false,
 
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
   stateOf: ({ fighters }, command) => partyWith(asNarrative(/** @type {Command} */ (command)), [...fighters.values()].map(({ actor }) => actor)),
