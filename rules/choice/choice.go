@@ -1,0 +1,84 @@
+// Package choice is the effect by which a rule asks players to choose: a target, a
+// square, a path, an option. A rule never picks one itself. An answer in the request
+// decides; without one the rule stops, and its response contains the question with all
+// legal answers. A resolution is a function of state, command, dice and choices.
+package choice
+
+// A Question asks one player to choose.
+type Question struct {
+	Kind Kind `json:"kind"`
+	// Whose is the id of the combatant whose player chooses; "" leaves it to the GM.
+	Whose string `json:"whose,omitempty"`
+	// About is the key of what is chosen, such as "target", "swap" or "use".
+	About string `json:"about"`
+	// Who is the id of the combatant that the choice is about, if it is about one.
+	Who string `json:"who,omitempty"`
+	// Of is the id of the ability that asks, and Text the words of its clause.
+	Of   string `json:"of,omitempty"`
+	Text string `json:"text,omitempty"`
+	// Among are all legal answers: ids, squares as "3,4", paths as squares with spaces
+	// between, directions as "1,-1", labels of options. A yesNo has "yes" and "no".
+	Among []string `json:"among"`
+	// Least and Most are how many of them are chosen; of an order Most is all.
+	Least int `json:"least"`
+	Most  int `json:"most"`
+	// Rule is the id of the rule that asks.
+	Rule string `json:"rule,omitempty"`
+}
+
+// A Kind is what is chosen.
+type Kind string
+
+const (
+	Character Kind = "character"
+	Square    Kind = "square"
+	Direction Kind = "direction"
+	Path      Kind = "path"
+	Option    Kind = "option"
+	YesNo     Kind = "yesNo"
+	Order     Kind = "order"
+)
+
+// Yes and No are the answers to a yesNo.
+const (
+	Yes = "yes"
+	No  = "no"
+)
+
+// An Answer is what was chosen: none, one or several of a question's answers.
+type Answer struct {
+	Chose []string `json:"chose" limit:"..80" each:"..2000"`
+}
+
+// A Source answers questions.
+type Source interface {
+	// Choose returns the answer to the question, and reports whether there is one.
+	Choose(q *Question) (chosen []string, answered bool)
+}
+
+// A Script answers with listed answers, in their order.
+type Script struct {
+	answers []Answer
+	used    int
+}
+
+// Scripted returns a [Source] that gives the answers in order. Surplus answers are ignored.
+func Scripted(answers []Answer) *Script { return &Script{answers: answers} }
+
+// Choose implements [Source].
+func (s *Script) Choose(*Question) (chosen []string, answered bool) {
+	if s.used == len(s.answers) {
+		return nil, false
+	}
+	s.used++
+	return s.answers[s.used-1].Chose, true
+}
+
+// Used returns how many answers were given.
+func (s *Script) Used() int { return s.used }
+
+// A Policy answers by a function of the question: it decides for simulated players.
+type Policy func(q *Question) []string
+
+// Choose implements [Source].
+func (p Policy) Choose(q *Question) (chosen []string, answered bool) { return p(q), true }

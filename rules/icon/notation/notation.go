@@ -1,0 +1,480 @@
+// Package notation reads the text of an ICON ability into steps that the combat
+// plays, and prints steps as text again.
+//
+// A text has a header ("2 actions, Attack, Range 3, Pierce"), and labelled clauses
+// ("On hit:", "Effect:", "Collide:"). A clause that [Read] does not understand in
+// full is left to the table, word for word: it yields no step. Reading never fails.
+//
+// Steps are data. Package combat is their only interpreter: it plays the steps of an
+// item's text, and those of abilities that were described by fields.
+package notation
+
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// An Ability is the meaning of a text.
+type Ability struct {
+	// Name is that of the text's first line, where it has one; "" otherwise.
+	Name   string
+	Header Header
+	// Strike is the damage of an attack. It is empty where the ability makes none.
+	Strike Strike
+	// Steps happen in their order. Those with Before happen before the attack.
+	Steps []Step
+	// Clauses are all parts of the text in order, played or left to the table.
+	Clauses []Clause
+}
+
+// A Header is the list of costs and keywords of an ability.
+type Header struct {
+	// Actions is 0 for free abilities, interrupts and round actions, else 1 or 2.
+	Actions int
+	// Free, Interrupt and Round are the other ways to use it: as a free action, as an
+	// interrupt so many times a round, and at the start of the round.
+	Free, Round bool
+	Interrupt   int
+	// Resolve is the cost of a limit break (ICON-L2).
+	Resolve int
+	// Uses is how often it may be used in a Period; 0 means that nothing limits it.
+	Uses   int
+	Period Period
+	// Chapter is the chapter from which it may be used; 0 means always.
+	Chapter int
+	// Attack means that it attacks (ICON-A1). Range is missing where it is 0: then
+	// it reaches adjacent characters.
+	Attack bool
+	Range  int
+	// Area is its area, if it has one; OnTarget centres it on the target, OnSelf on the user.
+	Area             *space.Area
+	OnTarget, OnSelf bool
+	// Combo is 1 for the base version, 2 or more for the versions that a combo token
+	// unlocks; 0 means that it is no combo (ICON-C5).
+	Combo int
+	// Infuse is the aether that it costs as a whole (ICON-C7).
+	Infuse int
+	// Boons are negative for curses (ICON-A21).
+	Boons                                     int
+	TrueStrike, Pierce, Divine, Unerring      bool
+	EndsTurn, Delay, Repeatable, Gamble       bool
+	Mark, Stance, Aura, PowerDie, Summon, Pit bool
+	// Sacrifice is the hit points that it costs (ICON-C13).
+	Sacrifice int
+}
+
+// A Period is the time in which uses are counted.
+type Period string
+
+const (
+	PerTurn       Period = "turn"
+	PerRound      Period = "round"
+	PerCombat     Period = "combat"
+	PerExpedition Period = "expedition"
+)
+
+// A Strike is the damage of an attack by its outcome.
+type Strike struct {
+	AutoHit bool
+	// Hit, Miss and Area are the damage on a hit, on a miss, and of the area effect;
+	// the numbers of times are 0 for once (ICON-D7).
+	Hit, Miss, Area                icon.Formula
+	HitTimes, MissTimes, AreaTimes int
+	// Bonus counts instances of bonus damage.
+	Bonus int
+	// AreaSaves lets those in the area save for half of it.
+	AreaSaves bool
+}
+
+// A Clause is a part of the text.
+type Clause struct {
+	// From and To are its place in the text that was given, in bytes.
+	From, To int
+	// Label is its label as it is written, such as "On hit"; "" without one.
+	Label string
+	// Played means that all of it is played. A clause that is not played is Text, word for word.
+	Played bool
+	Text   string
+	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.
+	Meaning string
+}
+
+// A Step is one thing that an ability does.
+type Step struct {
+	// Does is what happens, and decides which of the other fields matter.
+	Does Doing
+	// On are the triggers: any of them lets the step happen; without one it always happens (ICON-C22).
+	On []Trigger
+	// Before lets it happen before the attack.
+	Before bool
+	// If must hold, all of it; otherwise Else happens.
+	If   []Condition
+	Else []Step
+	// May leaves the step to the one who chooses, a player or the GM (a yes or no).
+	May bool
+	// Who selects the characters that it happens to, or that do it. Its zero value is the target.
+	Who Selector
+	// By selects the one who does it to them, where that is not the user.
+	By *Selector
+
+	// Amount is the damage, vigor, spaces, ticks or tokens.
+	Amount Amount
+	// Times is how many instances of damage there are; a zero Amount means one.
+	Times Amount
+	// Pierce and Divine are keywords of the damage.
+	Pierce, Divine bool
+	// Status is the status that begins or ends; Plus makes it ongoing (ICON-X-ONGOING).
+	Status icon.StatusName
+	Plus   bool
+	// Key names a stance, aura, power die, token, object or summon.
+	Key string
+	// Until is the end of what lasts; "" leaves it to the rules of what begins.
+	Until icon.Until
+	// Of says whose turn Until counts, where it is not the bearer's or the user's: "" or "target".
+	Of string
+	// Save lets each affected character save: a success leads to Saved in place of the step.
+	Save  bool
+	Saved []Step
+	// Mode and Way are those of movement: away from, toward, or in any direction.
+	Mode space.Mode
+	Way  Way
+	// Anchor is the character or place that Way, an area or a place refers to; nil means the user.
+	Anchor *Selector
+	// Area is the area of a zone or of damage; Terrain is what a zone, object or pit does to the ground.
+	Area    *space.Area
+	Terrain Terrain
+	// When is the moment at which a watch fires; Uses is how often, 0 for no limit; Each
+	// counts the uses per period.
+	When *Moment
+	Uses int
+	Each Period
+	// Steps are those of a watch, of a zone, of a summon, of a group that repeats.
+	Steps []Step
+	// Options are those of a choice or a table; Pick is how many are chosen, 0 for one.
+	Options []Option
+	Pick    int
+	// Change is a change of the ability itself: of its range, area, damage or keywords.
+	Change *Change
+	// Text is the words from which the step was read. What lasts keeps it, so that a
+	// changed item never changes what is in force.
+	Text string
+}
+
+// An Option is one of several things that happen.
+type Option struct {
+	// Label is its name or, of a table, the faces that lead to it, as "1" or "2-5".
+	Label    string
+	Min, Max int
+	Steps    []Step
+}
+
+// Doing is what a step does.
+type Doing string
+
+const (
+	// DoDamage deals Amount, Times, to Who.
+	DoDamage Doing = "damage"
+	// DoVigor gives Amount vigor, or VIT without one; DoSurge fills it up; DoCure cures; DoHeal gives hit points.
+	DoVigor Doing = "vigor"
+	DoSurge Doing = "surge"
+	DoCure  Doing = "cure"
+	DoHeal  Doing = "heal"
+	// DoSaves lets Who save against every status.
+	DoSaves Doing = "saves"
+	// DoStatus begins Status, DoEnd ends it; without a Status it ends every one, or with Pick that many.
+	DoStatus Doing = "status"
+	DoEnd    Doing = "endStatus"
+	// DoShove shoves by Amount in the direction of Way.
+	DoShove Doing = "shove"
+	// DoMove moves by Mode up to Amount, in the direction of Way.
+	DoMove Doing = "move"
+	// DoSwap exchanges the places of Who and Anchor.
+	DoSwap Doing = "swap"
+	// DoRemove takes Who off the battlefield; DoReturn puts Who at a free space near Anchor within Amount.
+	DoRemove Doing = "remove"
+	DoReturn Doing = "return"
+	// DoBless, DoVigilance, DoAether and DoToken give Amount tokens; a negative Amount takes them.
+	DoBless     Doing = "bless"
+	DoVigilance Doing = "vigilance"
+	DoAether    Doing = "aether"
+	DoToken     Doing = "token"
+	// DoPowerDie lets the power die of Key appear, or ticks it by Amount.
+	DoPowerDie Doing = "powerDie"
+	// DoMark, DoStance and DoAura begin what lasts, with Steps that are bound to it.
+	DoMark   Doing = "mark"
+	DoStance Doing = "stance"
+	DoAura   Doing = "aura"
+	// DoRefresh refreshes the stance, DoEndMark ends the mark of the ability on Who.
+	DoRefresh Doing = "refresh"
+	DoEndMark Doing = "endMark"
+	// DoWatch plays Steps at When, as long as it lasts.
+	DoWatch Doing = "watch"
+	// DoZone makes Terrain and Steps of an Area; DoPit, DoObject and DoSummon create one.
+	DoZone   Doing = "zone"
+	DoPit    Doing = "pit"
+	DoObject Doing = "object"
+	DoSummon Doing = "summon"
+	// DoChoose plays Pick of the Options as somebody chooses, DoTable the one that a d6 decides.
+	DoChoose Doing = "choose"
+	DoTable  Doing = "table"
+	// DoSelect selects Who and plays Steps on them, which refer to them as it.
+	DoSelect Doing = "select"
+	// DoRepeat plays the step before it, or Steps, again Amount times.
+	DoRepeat Doing = "repeat"
+	// DoSacrifice costs Who Amount hit points; DoRefund gives Amount actions back.
+	DoSacrifice Doing = "sacrifice"
+	DoRefund    Doing = "refund"
+	// DoChange changes the ability that is used.
+	DoChange Doing = "change"
+	// DoResist gives Who resistance, or another protection of Status, against this ability alone.
+	DoResist Doing = "resist"
+	// DoEndTurn ends the turn, DoDelay plays Steps at the start of the next turn, which must be slow.
+	DoEndTurn Doing = "endTurn"
+	DoDelay   Doing = "delay"
+	// DoAttack lets Who attack once more as Strike and Header of this ability say.
+	DoAttack Doing = "attack"
+)
+
+// A Trigger is a condition of the ability that is used, by its label (ICON-C1).
+type Trigger string
+
+const (
+	OnHit        Trigger = "hit"
+	OnMiss       Trigger = "miss"
+	OnCritical   Trigger = "critical"
+	OnExceed     Trigger = "exceed"
+	OnSlay       Trigger = "slay"
+	OnCollide    Trigger = "collide"
+	OnFinishing  Trigger = "finishing"
+	OnComeback   Trigger = "comeback"
+	OnHeroic     Trigger = "heroic"
+	OnCharge     Trigger = "charge"
+	OnInfused    Trigger = "infused"
+	OnGamble     Trigger = "gamble"
+	OnChainReact Trigger = "chainReaction"
+)
+
+// A Selector finds characters or squares.
+type Selector struct {
+	// Is is where the search begins.
+	Is Ref
+	// Side limits it to allies, foes or others of the user; "" means any character.
+	Side Side
+	// Number is how many are chosen: 0 means all of them; UpTo allows fewer.
+	Number Amount
+	UpTo   bool
+	// Within is the distance to Near; 1 is adjacent. 0 means that distance does not matter.
+	Within int
+	Near   Ref
+	// Different leaves out those that were selected before in this use, Others leaves out the user.
+	Different, Others bool
+	// If must hold for each.
+	If []Condition
+	// Kind is a kind of combatant: "" for characters, else "summon" or "object".
+	Kind string
+	// Free means a free square in place of a character.
+	Free bool
+}
+
+// A Ref names a character, a group or a place of the use.
+type Ref string
+
+const (
+	// RefTarget is the target of the ability; it is the zero value of a selector.
+	RefTarget Ref = ""
+	RefUser   Ref = "user"
+	// RefIt are those that were selected last; RefThem those before, of "they" and "that foe".
+	RefIt Ref = "it"
+	// RefArea are those in the area except the target, RefAll those with the target.
+	RefArea Ref = "area"
+	RefAll  Ref = "all"
+	// RefAny are the combatants from which somebody chooses.
+	RefAny Ref = "any"
+	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
+	// RefObject the one that it was done to, RefSquare the square at which it happened.
+	RefBearer Ref = "bearer"
+	RefCause  Ref = "cause"
+	RefObject Ref = "object"
+	RefSquare Ref = "square"
+	// RefCollided are those that collided.
+	RefCollided Ref = "collided"
+	// RefMarked are those with a mark of this ability; RefZone those in the zone.
+	RefMarked Ref = "marked"
+	RefZone   Ref = "zone"
+)
+
+// A Side is one of two sides as the user sees it.
+type Side string
+
+const (
+	Ally   Side = "ally"   // an ally of the user, without the user
+	Foe    Side = "foe"    // a foe of the user
+	Myself Side = "user"   // the user alone
+	Own    Side = "allies" // the user and its allies
+)
+
+// An Amount is a number that may depend on the combat:
+// (Flat + Dice [D] + fray + Per × Count of, up to Most), halved.
+type Amount struct {
+	Flat, Dice int
+	Fray       bool
+	// Rolled is dice with so many Sides that are added, as 1d6; Sides is 0 without them.
+	Rolled, Sides int
+	// Per is multiplied with Count: of a selection, of tokens, of spaces moved, of the round.
+	Per   int
+	Count Count
+	Of    *Selector
+	Key   string
+	// Percent is a share of the maximum of hit points.
+	Percent int
+	// Most limits the whole; 0 means no limit. Half halves it, rounded up.
+	Most int
+	Half bool
+}
+
+// A Count is what an amount counts.
+type Count string
+
+const (
+	CountChars  Count = "characters" // those that Of selects
+	CountTokens Count = "tokens"     // the tokens of Key on Of
+	CountMoved  Count = "moved"      // the spaces that Of has moved in this ability
+	CountRound  Count = "round"      // the number of the round
+	CountDealt  Count = "dealt"      // the damage that was dealt last
+	CountStatus Count = "statuses"   // the statuses of Of
+	CountPower  Count = "powerDie"   // the face of the power die of Key
+	CountGamble Count = "gamble"     // the face of the gamble
+	CountWounds Count = "missing"    // the hit points that are missing
+	CountVigor  Count = "vigor"      // the vigor of Of
+	CountAether Count = "aether"     // the aether of the user
+	CountLevels Count = "levels"     // the levels between user and target
+)
+
+// A Condition holds or does not hold.
+type Condition struct {
+	Is  State
+	Not bool
+	// Who is the one that it is about; nil means the one that is affected.
+	Who *Selector
+	// Status, Key and N belong to some states.
+	Status icon.StatusName
+	Key    string
+	N      int
+	// Near is the second one of a distance.
+	Near *Selector
+}
+
+// A State is what a condition is about.
+type State string
+
+const (
+	IsBloodied   State = "bloodied"
+	IsPercent    State = "percent"    // at N percent of the hit points or lower
+	HasStatus    State = "status"     // has Status, or any status without one
+	HasMark      State = "marked"     // bears a mark of the user, or of Key
+	HasTokens    State = "tokens"     // has at least N tokens of Key
+	HasVigor     State = "vigor"      // has vigor
+	IsNear       State = "near"       // is within N of Near
+	IsRound      State = "round"      // the round is N or later
+	IsAlly       State = "ally"       // is an ally of the user
+	IsFoe        State = "foe"        // is a foe of the user
+	IsInPit      State = "pit"        // stands in a pit
+	IsOnTerrain  State = "terrain"    // stands on difficult or dangerous ground, by Key
+	IsInZone     State = "zone"       // stands in the zone
+	IsCount      State = "count"      // Who selects at least N
+	IsSlow       State = "slow"       // the turn is a slow one
+	IsDamaged    State = "damaged"    // was damaged by this ability
+	IsHit        State = "hit"        // the attack hit
+	IsSlain      State = "slain"      // was defeated by this ability
+	IsFlying     State = "flying"     // flies
+	IsHigher     State = "higher"     // stands on higher ground than Near
+	IsAlone      State = "alone"      // has no ally adjacent
+	IsSummon     State = "summon"     // is a summon
+	IsObject     State = "object"     // is an object
+	IsStance     State = "stance"     // is in a stance, of Key or any
+	IsGamble     State = "gamble"     // the gamble shows N or more
+	IsPowerDie   State = "powerDie"   // the power die of Key shows N or more
+	IsMoved      State = "moved"      // has moved in this turn
+	IsAttackFrom State = "attackFrom" // the attack comes from Near
+	IsTurn       State = "turn"       // it is the turn of Who
+)
+
+// A Moment is when a watch fires.
+type Moment struct {
+	Is Happening
+	// Who does it, or it happens to; By is the other one, if the text names one.
+	Who Selector
+	By  *Selector
+	// Ability limits it to abilities, Attack to attacks.
+	Ability, Attack bool
+	// Area is the place that is entered or left: RefZone, or an aura of the bearer.
+	Status icon.StatusName
+	N      int
+}
+
+// A Happening is a kind of moment.
+type Happening string
+
+const (
+	TurnStarts  Happening = "turnStarts"
+	TurnEnds    Happening = "turnEnds"
+	RoundStarts Happening = "roundStarts"
+	RoundEnds   Happening = "roundEnds"
+	Attacks     Happening = "attacks"  // Who attacks By
+	Hits        Happening = "hits"     // Who hits By with an attack
+	Misses      Happening = "misses"   // Who misses By
+	Damages     Happening = "damages"  // Who damages By
+	Damaged     Happening = "damaged"  // Who is damaged, by By
+	Targets     Happening = "targets"  // Who targets By with an ability, before it is resolved
+	Uses        Happening = "uses"     // Who uses an ability
+	Enters      Happening = "enters"   // Who enters the zone or aura, or the reach of By
+	Leaves      Happening = "leaves"   // Who leaves it
+	Moves       Happening = "moves"    // Who moves voluntarily
+	Shoved      Happening = "shoved"   // Who is shoved
+	Defeated    Happening = "defeated" // Who is defeated, by By
+	Collides    Happening = "collides"
+	Saves       Happening = "saves"
+	Gains       Happening = "gains"    // Who gains Status
+	Bloodies    Happening = "bloodied" // Who becomes bloodied
+	Rescued     Happening = "rescued"
+	Ends        Happening = "ends" // what it is bound to ends
+)
+
+// A Way is the direction of a movement.
+type Way string
+
+const (
+	WayFree   Way = ""       // as the mover chooses; of a shove, straight away from the user
+	WayAway   Way = "away"   // away from Anchor
+	WayToward Way = "toward" // toward Anchor
+	WayAny    Way = "any"    // in any direction
+	WayNextTo Way = "nextTo" // ends adjacent to Anchor
+	WayCloser Way = "closer" // ends closer to Anchor
+)
+
+// Terrain is what a step does to the ground.
+type Terrain struct {
+	Difficult, Dangerous, Impassable, Pit bool
+	// Height is how many levels it rises.
+	Height int
+	// Cover gives cover to those in it.
+	Cover bool
+	// Foes limits it to foes of the user.
+	Foes bool
+	// Remove takes terrain of these kinds away.
+	Remove bool
+	// HP and Defense are those of objects and summons; 0 means the usual ones.
+	HP, Defense, Size int
+}
+
+// A Change changes the ability that is used.
+type Change struct {
+	// Range and Size are added; Area replaces its area.
+	Range, Size int
+	Area        *space.Area
+	// Bonus, Boons and Dice are added to its attack.
+	Bonus, Boons, Dice                            int
+	TrueStrike, Pierce, Divine, Unerring, AutoHit bool
+	// Free makes it cost no action.
+	Free bool
+}
