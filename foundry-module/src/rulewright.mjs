@@ -20,7 +20,7 @@ import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { renderRolls } from "./resolve/dice/disclosure.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
-import { DESCRIBED } from "./games/games.mjs";
+import { GAMES, gameOfWorld } from "./games/games.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
@@ -59,12 +59,12 @@ Hooks.once("init", () => {
     Hooks.once("ready", showForeignSystem);
     return;
   }
-  registerSettings(Object.values(DESCRIBED));
+  registerSettings(Object.values(GAMES));
   registerWelcome();
   registerConnection();
   onConnect(openWorkerForm);
   registerWorkerForm();
-  registerStatuses();
+  registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
   registerBattlefield();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, roll: ROLL, offer: OFFER, waiting: PENDING, undo: UNDO });
   registerQueries();

@@ -1,7 +1,6 @@
-import { findField } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
-import { describedGameOf } from "../games/games.mjs";
-import { markText, say } from "../games/words.mjs";
+import { gameOf } from "../games/games.mjs";
+import { markText } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../world/i18n.mjs";
 import { stripBidi } from "../base/untrusted.mjs";
 import { marksPath, onSheet } from "../games/places.mjs";
@@ -13,9 +12,6 @@ import { equal } from "../base/equal.mjs";
 /** What a clock can be that is more than a clock. */
 const KINDS = new Set(["burden", "ambition", "project"]);
 
-/** Numbers of ICON's sheets that cards change. */
-const ON_SHEETS = ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", "wounds", "limitBrokenBefore"];
-
 /**
  * What stands at a path of a document, as the table calls it.
  * @param {any} document   Null where it is gone.
@@ -26,11 +22,15 @@ function fieldLabel(document, path) {
   const last = path.split(".").at(-1) ?? "";
   if (document?.documentName === "Table") return localize(`Trust.field.${document.name}`);
   if (document?.documentName === "Actor") {
-    const name = ON_SHEETS.find(one => findField(document, one)?.path === path);
-    if (name) return findField(document, name)?.label || localize(`Field.${name}`);
-    const played = describedGameOf(document);
-    const known = played && [last, ...Object.keys(played.sheet)].find(one => onSheet(played, document, one)?.path === path || path === `flags.${MODULE}.${played.id}.${one}`);
-    if (played && known && hasText(`${played.words}.Field.${known}`)) return say(played, `Field.${known}`);
+    const played = gameOf(document);
+    const { sheet, sheetParts, words } = played;
+    const names = [...sheetParts?.numbers ?? [last], ...Object.keys(sheet)];
+    const isAt = (/** @type {string} */ name) => onSheet(played, document, name)?.path === path || path === `flags.${MODULE}.${played.id}.${name}`;
+    const known = names.find(isAt);
+    const own = known && onSheet(played, document, known)?.label;
+    if (own && sheetParts) return own;
+    const text = known && [`${words}.Field.${known}`, `Field.${known}`].find(hasText);
+    if (text) return localize(text);
     if (last === "clocks") return localize("Field.clocks");
   }
   if (hasText(`Trust.field.${last}`)) return localize(`Trust.field.${last}`);
@@ -128,7 +128,7 @@ function only(list, other) {
  */
 function partText(document, path, part) {
   if (isPlain(part)) return shown(part);
-  const played = document.documentName === "Actor" && describedGameOf(document);
+  const played = document.documentName === "Actor" && gameOf(document);
   if (played && path === marksPath(played)) return shown(markText(played, part, document));
   const name = typeof part.name === "string" && part.name ? shown(part.name) : null;
   if (typeof part.size !== "number") return name;

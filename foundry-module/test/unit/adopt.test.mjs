@@ -20,13 +20,13 @@ vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 const { adoptActor, adoptionOf, candidates } = await import("../../src/ui/setup/adoption.mjs");
 const { questionOf, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
 const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
-const { classChosen, classNumbers } = await import("../../src/ui/sheet/class-numbers.mjs");
+const { classChosen, classNumbers } = await import("../../src/games/icon/class-numbers.mjs");
 const { toldOf } = await import("../../src/ui/sheet/complete.mjs");
 const { declaredSheet, LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");
 const { setBars } = await import("../../src/ui/setup/bars.mjs");
 const { missingOn } = await import("../../src/ui/setup/missing.mjs");
 const { findField } = await import("../../src/world/fields.mjs");
-const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
 const { known } = await import("../../src/games/places.mjs");
 
 let world;
@@ -84,10 +84,10 @@ describe("the description of a sheet", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(Object.keys(DESCRIBED))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
+  test.each(Object.keys(GAMES).filter(name => name !== "icon"))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
     const rare = { dewprism: ["npc", "space"], beacon: ["iron", "ward", "grit", "unliving"], elemental: [] }[name];
     const listed = numbers(name).flatMap(({ name, most }) => [name, most]);
-    expect(Object.entries(DESCRIBED[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field)
+    expect(Object.entries(GAMES[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field)
       && !rare.includes(key) && field.most !== "hp" && field.most !== "health").map(([key]) => key)).toEqual([]);
   });
 });
@@ -122,9 +122,9 @@ describe("a sheet that is completed", () => {
     world = "dewprism";
     const someone = actor({ system: generic(),
       flags: { rulewright: { dewprism: { stamina: 7, maxStamina: 9, cl: "2", coins: 1 }, side: "hero" } } });
-    const before = known(DESCRIBED.dewprism, someone);
+    const before = known(GAMES.dewprism, someone);
     await completeActor(someone);
-    expect(known(DESCRIBED.dewprism, someone)).toEqual({ ...before, cl: 2 });
+    expect(known(GAMES.dewprism, someone)).toEqual({ ...before, cl: 2 });
     expect(someone.system.attributes.Vitals.Stamina).toMatchObject({ value: 7, min: 0, max: 9, dtype: "Resource" });
   });
 

@@ -10,7 +10,8 @@ globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsAp
 globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
 const { elemental } = await import("../../src/games/elemental/game.mjs");
-const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf,
+const { ground: { brushes: BRUSHES } } = (await import("../../src/games/icon/game.mjs")).icon;
+const { KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf,
   writeGround } = await import("../../src/ui/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
 const { LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");

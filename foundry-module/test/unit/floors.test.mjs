@@ -38,6 +38,12 @@ test("imports point down, or stay in their room", () => {
   expect(up).toEqual([]);
 });
 
+test("no file outside games/icon asks which game is played", () => {
+  const asks = /[!=]==? *"(?:icon|dewprism|beacon|elemental)"|\?\? *"icon"|case "icon"/;
+  const others = files.filter(file => !file.startsWith("games/icon/"));
+  expect(others.filter(file => asks.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
+});
+
 test("what the Worker shares imports nothing of the module", () => {
   const shared = join(src, SHARED);
   const all = readdirSync(shared, { recursive: true }).map(String)

@@ -13,7 +13,7 @@ const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.m
 const { abilityOf } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
-const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
 const { SCHEMA, STEPS } = await import("../../src/ui/setup/migrate/steps.mjs");
 const { updateFor } = await import("../../src/ui/setup/migrate/update.mjs");
 const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
@@ -123,8 +123,8 @@ describe("what the described games wrote first", () => {
     expectAsTheyAre("Actor", [hero]);
     expectAsTheyAre("Combat", [combat]);
     const someone = actor(hero);
-    expect(known(DESCRIBED.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
-    expect(marksOf(DESCRIBED.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
+    expect(known(GAMES.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
+    expect(marksOf(GAMES.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
     expect(fightState(combat)).toEqual({ active: "Actor.oldHero000000000" });
   });
 });
@@ -147,7 +147,7 @@ describe("what release 0.1.0 wrote", () => {
     expect(Combat.slice(1).map(fightState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
     const [brannoc, ...others] = Actor.map(one => actor(one));
     expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
-    expect(others.map((one, at) => known(Object.values(DESCRIBED)[at], one))).toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
+    expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one))).toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
   });
 });
 

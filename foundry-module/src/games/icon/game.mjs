@@ -6,7 +6,11 @@ import { EFFECTS, STATUSES, TOKENS } from "../../config.mjs";
 import { fightersOf, stateOf } from "./combat/encounter.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
 import { asDescribed, permits, PLAYERS } from "./permits.mjs";
+import { abilityOf } from "./item.mjs";
+import { setup } from "./setup.mjs";
+import { sheetParts } from "./sheet.mjs";
 import { hasSquares } from "./squares.mjs";
+import { stateFor } from "./state.mjs";
 import { tracker } from "./tracker.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
@@ -63,6 +67,15 @@ export const icon = {
   },
   markImage: statusImage,
   tracker,
+  dialogs: "rolls",
+  abilities: { read: abilityOf },
+  sheetParts,
+  setup,
+  ground: {
+    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous", "impassable", "clear"],
+    most: 4000
+  },
+  stateFor,
 
   eventWords({ kind, key, was }, { events, seats, nameOf }) {
     const { fight, fighters } = seats;

@@ -8,9 +8,9 @@ import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { abilityFrom, describe } from "../../games/icon/ability.mjs";
 import { misread, placeOf } from "../../games/icon/check.mjs";
-import { FIELDS, LISTS } from "../../games/icon/fields.mjs";
+import { FIELDS, LISTS, unreadName } from "../../games/icon/fields.mjs";
 import { focusButton } from "./focus.mjs";
-import { entryView, fieldAt, formView, unreadName } from "./form-view.mjs";
+import { entryView, fieldAt, formView } from "./form-view.mjs";
 import { idleParts } from "../../games/icon/idle.mjs";
 import { storeAbility, storedAbility } from "../../games/icon/item.mjs";
 

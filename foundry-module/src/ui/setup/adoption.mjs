@@ -1,6 +1,6 @@
 import { isTemplate } from "../../world/worldbuilding.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { declaredGroup, groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { clocksToTake } from "./clocks.mjs";
@@ -61,7 +61,7 @@ async function reportOn(actor, flags) {
   const { taken, unusable, update: clocks } = clocksToTake(actor);
   const groups = Object.fromEntries(undeclaredGroups(actor).map(key => [`system.groups.${key}`, declaredGroup(key, key)]));
   return {
-    id: String(actor.id), name: actor.name, game: localize(`Game.${describedGameOf(actor)?.id ?? "icon"}`), side: sheetSide(actor),
+    id: String(actor.id), name: actor.name, game: localize(`Game.${gameOf(actor).id}`), side: sheetSide(actor),
     found: numbers.filter(({ name }) => placeOnSheet(actor, name)).map(number => labelOf(layout, number)),
     added: added.map(path => /** @type {{ label: string }} */ (update[path]).label),
     dirt: [...dirtOf(actor), ...unusable.map(({ name, why }) => localize(`Adopt.${why}`, { name }))],

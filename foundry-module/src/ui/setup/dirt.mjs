@@ -1,11 +1,6 @@
-import { describe } from "../../games/icon/ability.mjs";
-import { unreadName } from "../items/form-view.mjs";
-import { storedAbility } from "../../games/icon/item.mjs";
-import { flagsOf, plainNumber, readField, systemOf } from "../../world/fields.mjs";
-import { plain } from "../../world/attributes.mjs";
-import { classOf } from "../../world/worldbuilding.mjs";
-import { describedGameOf } from "../../games/games.mjs";
-import { formatList, localize } from "../../world/i18n.mjs";
+import { plainNumber, systemOf } from "../../world/fields.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { localize } from "../../world/i18n.mjs";
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 
@@ -27,7 +22,10 @@ export function dirtOf(actor) {
   });
   const { value, max } = systemOf(actor).health ?? {};
   const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => unusable(localize(`Field.${name}`), one));
-  return [...health, ...wrong, ...describedGameOf(actor) ? [] : [...unknownWords(actor), ...unreadAbilities(actor)], ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
+  return [
+    ...health, ...wrong, ...gameOf(actor).setup?.dirt(actor) ?? [],
+    ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))
+  ];
 }
 
 /**
@@ -52,32 +50,6 @@ function unusable(field, value) {
   const read = plainNumber(value);
   if (read === undefined || Number.isInteger(read)) return [];
   return [localize(typeof read === "number" ? "Error.notWhole" : "Adopt.notANumber", { field, value: textOf(value), got: textOf(value) })];
-}
-
-/**
- * Names an unknown class or side of an ICON sheet, which the rules ignore.
- * @param {foundry.documents.Actor} actor
- */
-function unknownWords(actor) {
-  const words = { class: classOf, side: (/** @type {unknown} */ _actor, /** @type {unknown} */ said) => ["hero", "foe"].includes(plain(String(said))) };
-  return Object.entries(words).flatMap(([name, known]) => {
-    const [flag, sheet] = [flagsOf(actor)[name], readField(actor, name)];
-    // The class on the sheet and the side in the flag take precedence.
-    const said = name === "class" ? sheet || flag : flag || sheet;
-    const blank = said === undefined || said === null || (typeof said === "string" && !said.trim());
-    return blank || known(actor, said) ? [] : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: textOf(said) })];
-  });
-}
-
-/**
- * Names the parts of the abilities of ICON's items that the rules do not read.
- * @param {foundry.documents.Actor} actor
- */
-function unreadAbilities(actor) {
-  return [...actor.items].flatMap(item => {
-    const { unread } = describe(storedAbility(item));
-    return unread.length ? [localize("Adopt.unreadAbility", { item: item.name, parts: formatList(unread.map(unreadName)) })] : [];
-  });
 }
 
 /** @param {unknown} value */

@@ -1,12 +1,12 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { classOf, statedClass, statedSide, templatesOf } from "../../world/worldbuilding.mjs";
 import { CLASSES, FOES, MODULE } from "../../config.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { formatDetails, localize } from "../../world/i18n.mjs";
 import { sheetSide } from "./missing.mjs";
 
 /**
- * What an actor of ICON is: what its flags state once it is adopted.
+ * The class and side of an actor: the content of its flags once it is adopted.
  * @typedef {object} Standing
  * @property {"hero" | "foe"} [side]
  * @property {string} [class]   Undefined if it is unknown, and empty for an actor without a class.
@@ -22,7 +22,7 @@ const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).i
  * @param {foundry.documents.Actor} actor
  */
 export function isOpen(actor) {
-  return !describedGameOf(actor) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
+  return Boolean(gameOf(actor).setup?.classes) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
 }
 
 /**

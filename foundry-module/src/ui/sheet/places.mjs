@@ -1,5 +1,4 @@
-import { findField } from "../../world/fields.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { onSheet, pathOf } from "../../games/places.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
 
@@ -13,8 +12,7 @@ import { readableData } from "../../world/system/unprepared.mjs";
  * @returns {Place | null}   Null if there is none.
  */
 export function placeOf(actor, name) {
-  const played = describedGameOf(actor);
-  if (!played) return findField(actor, name);
+  const played = gameOf(actor);
   const place = onSheet(played, actor, name);
   if (place) return place;
   const path = pathOf(played, actor, name);

@@ -1,7 +1,7 @@
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { layoutOf, missingOn, sheetSide } from "../setup/missing.mjs";
 import { plainNumber } from "../../world/fields.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
 import { choicesFor } from "./choices.mjs";
@@ -49,7 +49,7 @@ export class SheetView {
   all() {
     const actor = this.#actor;
     const side = sheetSide(actor);
-    const { about, bars, more = {}, story } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[describedGameOf(actor)?.id ?? "icon"]);
+    const { about, bars, more = {}, story } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[gameOf(actor).id]);
     const groups = groupsFor(this.#layout, side);
     const view = {
       about: about.flatMap(name => this.#field(name)),
