@@ -18,7 +18,7 @@ vi.mock("../../src/engine/client.mjs", async () => {
 vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 
 const { adoptActor, adoptionOf, candidates } = await import("../../src/ui/setup/adoption.mjs");
-const { questionOf, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
+const { standingQuestion, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
 const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
 const { classChosen, classNumbers } = await import("../../src/games/icon/class-numbers.mjs");
 const { toldOf } = await import("../../src/ui/sheet/complete.mjs");
@@ -379,12 +379,12 @@ describe("actors whose folders and tokens alone say what they are", () => {
       ["Fen Folk", ["Heavies/Elite 1", "Heavies/Normal 2", "Legends/Untyped/Bog King 2",
         "Mobs 1", "Oddments 1", "Skrimishers 1"]], ["Jobs", ["Stalwart 1"]]
     ]);
-    const [elite, normal] = sections[0].folders.map(folder => questionOf(folder, undefined));
+    const [elite, normal] = sections[0].folders.map(folder => standingQuestion(folder, undefined));
     expect([elite.proposed, normal.proposed]).toEqual(["Suggested: Heavy, Elite", "Suggested: Heavy (1) and Foe without a class (1)"]);
     expect(elite.groups.map(({ label, options }) => [label, options.length]))
       .toEqual([["Foes", 6], ["Elite foes", 6], ["Heroes", 4], ["Without a class", 2]]);
-    expect(questionOf(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
-    const answered = questionOf(sections[0].folders[0], "foe.mob").groups
+    expect(standingQuestion(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
+    const answered = standingQuestion(sections[0].folders[0], "foe.mob").groups
       .flatMap(({ options }) => options).filter(({ selected }) => selected);
     expect(answered).toEqual([{ value: "foe.mob", name: "Mob", selected: true }]);
   });

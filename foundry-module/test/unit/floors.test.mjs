@@ -44,6 +44,18 @@ test("no file outside games/icon asks which game is played", () => {
   expect(others.filter(file => asks.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
 });
 
+test("no two files export the same name", () => {
+  /** @type {Map<string, string[]>} */
+  const exported = new Map();
+  const pattern = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm;
+  for (const file of files) {
+    for (const [, name] of readFileSync(join(src, file), "utf8").matchAll(pattern))
+      exported.set(name, [...exported.get(name) ?? [], file]);
+  }
+  expect(exported.size).toBeGreaterThan(500);
+  expect([...exported].filter(([, where]) => where.length > 1)).toEqual([]);
+});
+
 test("what the Worker shares imports nothing of the module", () => {
   const shared = join(src, SHARED);
   const all = readdirSync(shared, { recursive: true }).map(String)

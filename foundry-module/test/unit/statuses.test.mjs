@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
-import { changesOf } from "../../src/world/changes.mjs";
+import { actorChanges } from "../../src/world/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
 import { COUNTED, TOKENS } from "../../src/config.mjs";
 import { registerStatuses, statusText } from "../../src/world/status-list.mjs";
@@ -166,7 +166,7 @@ describe("a number that changes", () => {
 
   test("is a line of the card", () => {
     const someone = actor({ effects: [holding("v", { name: "vigilance", value: 3 })] });
-    expect(changesOf(someone, [event("statusChanged", { name: "vigilance", value: 1 }, 3)], null)).toMatchObject({
+    expect(actorChanges(someone, [event("statusChanged", { name: "vigilance", value: 1 }, 3)], null)).toMatchObject({
       adjust: [{ _id: "v" }], lines: [{ status: "vigilance", before: 3, after: 1 }]
     });
   });

@@ -5,8 +5,8 @@ import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../../config.mjs";
 import { fightersOf, stateOf } from "./combat/encounter.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
-import { asDescribed, permits, PLAYERS } from "./permits.mjs";
-import { abilityOf } from "./item.mjs";
+import { withStoredAbility, permits, PLAYERS } from "./permits.mjs";
+import { structuredAbility } from "./item.mjs";
 import { setup } from "./setup.mjs";
 import { sheetParts } from "./sheet.mjs";
 import { hasSquares } from "./squares.mjs";
@@ -56,7 +56,7 @@ export const icon = {
   sourceOf,
   place,
   lists,
-  described: (seats, command, user) => user.isGM ? command : asDescribed(command, seats.fighters),
+  described: (seats, command, user) => user.isGM ? command : withStoredAbility(command, seats.fighters),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
     permits(command, user, fightersOf(combat));
@@ -68,7 +68,7 @@ export const icon = {
   markImage: statusImage,
   tracker,
   dialogs: "rolls",
-  abilities: { read: abilityOf },
+  abilities: { read: structuredAbility },
   sheetParts,
   setup,
   ground: {

@@ -1,4 +1,4 @@
-import { abilitiesOf } from "./item.mjs";
+import { structuredAbilities } from "./item.mjs";
 import { ACTIONS, FIGHT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
 import { gambitsOf, inFight } from "./combat/encounter.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -20,7 +20,7 @@ const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bles
 export function panelView(actor) {
   return {
     buttons: TACTICAL_BUTTONS.map(key => ({ key })),
-    abilities: abilitiesOf(actor).map(abilityButton),
+    abilities: structuredAbilities(actor).map(abilityButton),
     deeds: inFight(actor) ? deedsOf(actor) : [],
     actions: ratedActions(actor),
     party: heroes().some(hero => hero === actor)
@@ -32,7 +32,7 @@ export function buttonGroups(actor) {
   return [
     { data: "button", keys: [...TACTICAL_BUTTONS, "fortune"], words: "Button", img: key => key },
     { data: "button", keys: ["team"], words: "Button", img: () => "party" },
-    { data: "ability", items: abilitiesOf(actor).map(({ item }) => item) },
+    { data: "ability", items: structuredAbilities(actor).map(({ item }) => item) },
     { data: "narrative", keys: ACTIONS, words: "Action", img: () => "dice" },
     { data: "deed", keys: ["takeTurn", ...FIGHT_BUTTONS], words: "Deed", img: () => "dice" }
   ];
@@ -40,7 +40,7 @@ export function buttonGroups(actor) {
 
 /**
  * Returns the button of an ability, with its name and cost.
- * @param {ReturnType<typeof abilitiesOf>[number]} described
+ * @param {ReturnType<typeof structuredAbilities>[number]} described
  */
 function abilityButton({ item, ability: { takes } }) {
   // An unknown cost is reported when the ability is used.

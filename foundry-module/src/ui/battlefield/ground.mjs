@@ -58,12 +58,12 @@ export function cellLimitOf(scene) {
  * Returns the marks of a place besides its level, in order.
  * @param {Cell | undefined} cell
  */
-export function marksOf(cell) {
+export function cellMarks(cell) {
   return [...TERRAIN.filter(name => cell?.[name]), ...KINDS.filter(kind => cell?.kind === kind)];
 }
 
 /** @param {{ x: number, y: number }} square */
-export function keyOf({ x, y }) {
+export function placeKey({ x, y }) {
   return `${x},${y}`;
 }
 
@@ -75,7 +75,7 @@ export function groundOf(scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   // Other entries are not drawn, and the next stroke removes them.
   const squares = (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
-  return new Map(squares.map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
+  return new Map(squares.map((/** @type {Cell} */ cell) => [placeKey(cell), cell]));
 }
 
 /**

@@ -28,7 +28,7 @@ export function whenReady() {
  * @param {unknown} value
  * @returns {string}
  */
-export function text(argument, value) {
+export function textArgument(argument, value) {
   if (typeof value !== "string" || !value.trim()) throw wrong(argument, "noText");
   return value.trim();
 }

@@ -4,7 +4,7 @@ import { attemptStory } from "../dialog/story/play.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
-import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
+import { options, plainData, textArgument, told, whenReady, wrong } from "./check.mjs";
 import { cardOf } from "./rolled.mjs";
 
 /** The name for ICON's commands outside combats. */
@@ -22,9 +22,9 @@ const PLAYED = [...GAME_NAMES, NARRATIVE];
  *   screen, null for none.
  * @returns {Promise<{ result: any, card: foundry.documents.ChatMessage | null }>}
  */
-export async function command(name, given, where) {
+export async function runCommand(name, given, where) {
   whenReady();
-  const played = text("game", name);
+  const played = textArgument("game", name);
   if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
   const wanted = plainData("command", given);
   if (typeof wanted.do !== "string" || !wanted.do) throw wrong("command", "noDo");

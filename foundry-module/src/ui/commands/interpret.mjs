@@ -1,4 +1,4 @@
-import { NEAREST, called, fold, meant, mistyped, nearest } from "./match.mjs";
+import { NEAREST, called, folded, meant, mistyped, nearest } from "./match.mjs";
 import { wordsOf } from "./parse.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
@@ -100,7 +100,7 @@ function find({ words, lean, skip }, there, whole) {
 function oddSigns(meanings) {
   const odd = meanings.flatMap(([text, value, list]) => {
     const names = list.filter(one => one.value === value).flatMap(one => one.names);
-    return wordsOf(text).filter(word => !fold(word) && !names.some(name => name.includes(word)));
+    return wordsOf(text).filter(word => !folded(word) && !names.some(name => name.includes(word)));
   });
   return odd.length ? { problem: "unread", text: odd.join(" "), near: [] } : null;
 }

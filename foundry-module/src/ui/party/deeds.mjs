@@ -32,7 +32,7 @@ import { openSessionEnd } from "./session-dialog.mjs";
  */
 
 /** @type {Record<string, Deed>} By the buttons' data-action. */
-export const DEEDS = {
+export const partyActions = {
   step: { again: true, execute: inTurn(step) },
   absent: { execute: place => playStory({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
   tick: { again: true, execute: inTurn(place => playStory({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },

@@ -5,7 +5,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { fill } from "../../world/templates.mjs";
 import { adoptActor, adoptionOf, candidates } from "./adoption.mjs";
-import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
+import { adoptionsIn, standingQuestion, sectionsOf } from "./folders.mjs";
 
 /** @import { Adoption as Adopted } from "./adoption.mjs" */
 /** @import { Folder, Section } from "./folders.mjs" */
@@ -142,7 +142,7 @@ export class Adoption extends GMDialog {
     return {
       ...this.#entry(/** @type {string} */ (name), folder.adoptions),
       id: `${this.id}-${section}-${number}`, section, folder: `${number}`,
-      summary: localize("Adopt.actorsOf", { name }), question: questionOf(folder, this.#answers.get(folder.key))
+      summary: localize("Adopt.actorsOf", { name }), question: standingQuestion(folder, this.#answers.get(folder.key))
     };
   }
 

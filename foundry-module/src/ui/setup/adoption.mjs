@@ -7,7 +7,7 @@ import { clocksToTake } from "./clocks.mjs";
 import { completionOf } from "./complete.mjs";
 import { dirtOf, undeclaredGroups } from "./dirt.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
-import { isOpen, keyOf, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
+import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
 
 /**
  * The result of adopting an actor.
@@ -37,14 +37,14 @@ export function candidates() {
  * @returns {Promise<Adoption>}
  */
 export async function adoptionOf(actor, answer) {
-  const open = isOpen(actor);
+  const open = asksStanding(actor);
   const proposal = proposalFor(actor);
   const standing = !open ? {} : answer === undefined ? proposal : standingOf(answer);
   const flags = standingFlags(actor, standing);
   const seen = answer === undefined ? actor : actor.clone(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (flags)), { keepId: true });
   return {
     ...await reportOn(/** @type {foundry.documents.Actor} */ (seen), flags),
-    proposal: open ? keyOf(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
+    proposal: open ? standingKey(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
   };
 }
 

@@ -2,6 +2,7 @@ import { plainNumber, systemOf } from "../../world/fields.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 
 /** The limit of a shown text that should be a number, in characters. */
@@ -38,7 +39,9 @@ export function undeclaredGroups(actor) {
   const { attributes, groups } = systemOf(actor);
   const holds = (/** @type {any} */ one) => one !== null && typeof one === "object" && !Array.isArray(one) && !("dtype" in one) && !("value" in one)
     && Object.values(one).some(inner => inner !== null && typeof inner === "object" && "value" in inner);
-  return Object.keys(record(attributes)).filter(key => holds(attributes[key]) && !(key in record(groups)) && !key.includes("."));
+  const declared = isPlainObject(groups) ? groups : {};
+  return Object.keys(isPlainObject(attributes) ? attributes : {})
+    .filter(key => holds(attributes[key]) && !(key in declared) && !key.includes("."));
 }
 
 /**
@@ -57,9 +60,3 @@ function textOf(value) {
   const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
-
-/** @param {unknown} value @returns {Record<string, any>} */
-function record(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? /** @type {Record<string, any>} */ (value) : {};
-}
-

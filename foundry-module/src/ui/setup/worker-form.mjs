@@ -8,7 +8,7 @@ import { WorkerError, whyText } from "../../resolve/worker/call.mjs";
 import { connection, disconnect, setTokenFor, tokenFor } from "../../resolve/worker/connection.mjs";
 import { connectTo, pasteLink } from "../../resolve/worker/connect.mjs";
 import { checkLedgerOf } from "../../resolve/worker/ledger.mjs";
-import { findTable, listTokens, makeToken, takeBack } from "../../resolve/worker/table.mjs";
+import { findTable, listTokens, makeToken, revokeToken } from "../../resolve/worker/table.mjs";
 import { setWhoResolves } from "../../world/settings.mjs";
 
 /** @import { Said } from "../../cards/said.mjs" */
@@ -158,7 +158,7 @@ export class WorkerForm extends FormDialog {
   /** @this {WorkerForm} @param {Event} _event @param {HTMLElement} button */
   static async #onTakeBack(_event, button) {
     const at = connection();
-    if (at) await this.#tell(async () => { await takeBack(at, String(button.dataset.token)); return null; });
+    if (at) await this.#tell(async () => { await revokeToken(at, String(button.dataset.token)); return null; });
   }
 
   /** @this {WorkerForm} */

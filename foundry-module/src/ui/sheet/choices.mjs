@@ -2,7 +2,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { textOf } from "./field.mjs";
+import { inputText } from "./field.mjs";
 
 /** @import { Wanted } from "./field.mjs" */
 
@@ -22,8 +22,8 @@ export function choicesFor(actor, name, path, value) {
   // The flag counts where it takes precedence, or the sheet's attribute is empty.
   const own = flagsOf(actor)[name];
   const flagged = own && (flagFirst || path.startsWith("flags."));
-  const place = { path: flagged ? `flags.${MODULE}.${name}` : path, value: flagged || (own && !textOf(value).trim()) ? own : value };
-  const text = textOf(place.value);
+  const place = { path: flagged ? `flags.${MODULE}.${name}` : path, value: flagged || (own && !inputText(value).trim()) ? own : value };
+  const text = inputText(place.value);
   const known = text && read(actor);
   const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`), selected: key === known });
   const blank = { value: known ? "" : text, name: text && !known ? text : localize("Sheet.unsaid"), selected: !known };

@@ -8,7 +8,7 @@ import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { DEEDS } from "../party/deeds.mjs";
+import { partyActions } from "../party/deeds.mjs";
 import { openParty } from "../party/window.mjs";
 import { heroView } from "../party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../../world/settings.mjs";
@@ -399,7 +399,7 @@ export class FullSheet extends CoreSheet {
   /** @this {FullSheet} @param {Event} _event @param {HTMLElement} button */
   static async #onClock(_event, button) {
     const place = /** @type {import("../party/deeds.mjs").Place} */ ({ ...button.dataset });
-    await DEEDS[place.action]?.execute(place).catch(report);
+    await partyActions[place.action]?.execute(place).catch(report);
   }
 
   /** @this {FullSheet} */

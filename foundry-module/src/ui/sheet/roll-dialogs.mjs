@@ -1,4 +1,4 @@
-import { abilityOf } from "../../games/icon/item.mjs";
+import { structuredAbility } from "../../games/icon/item.mjs";
 import { ATTACK_BUTTONS } from "../../config.mjs";
 import { TEAM, asksFirst, intentOf, open, wantedAction, wantedFortune } from "../dialog/open.mjs";
 import { preview } from "../dialog/preview.mjs";
@@ -64,7 +64,7 @@ function wanted(actor, { button = "", narrative, ability, deed }) {
  */
 function wantedAbility(actor, id) {
   const item = actor.items.get(id);
-  const ability = item && abilityOf(item);
+  const ability = item && structuredAbility(item);
   if (!item || !ability) throw new PlainError("gone");
   const choices = { title: item.name, item: { area: Boolean(ability.area) } };
   if (inFight(actor)) return { key: `fight.${id}`, operation: "use", deed: "use", choices: { ...choices, ability } };

@@ -22,7 +22,7 @@ import { chooseShaken, confirmEnd } from "./questions.mjs";
  * @param {foundry.documents.Combatant | null} combatant   Whose row it stands in; null for a button of the whole combat.
  * @returns {Promise<unknown>}
  */
-export async function act(played, what, combat, combatant) {
+export async function pressInTracker(played, what, combat, combatant) {
   const actor = combatant?.actor ?? null;
   const who = actor?.uuid;
   const send = sender(played, combat);

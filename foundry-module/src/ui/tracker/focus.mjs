@@ -18,7 +18,7 @@ let focused = null;
  * @param {EventTarget | null} element
  * @returns {Place | null}
  */
-export function placeOf(element) {
+export function trackerPlaceOf(element) {
   const { fight,
     whose } =
       /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (element)?.closest("[data-fight]"))?.dataset
@@ -27,15 +27,15 @@ export function placeOf(element) {
 }
 
 /** @param {HTMLElement} root   Of a tracker. */
-export function keepFocus(root) {
+export function keepTrackerFocus(root) {
   root.addEventListener("focusin", ({ target }) => {
-    const place = placeOf(target);
+    const place = trackerPlaceOf(target);
     focused = place && { root, place };
   });
   root.addEventListener("focusout", ({ target }) => {
     // What is taken away loses the focus against its user's will.
     queueMicrotask(
-      () => { if (/** @type {Element} */ (target).isConnected && !placeOf(root.ownerDocument.activeElement))
+      () => { if (/** @type {Element} */ (target).isConnected && !trackerPlaceOf(root.ownerDocument.activeElement))
         focused = null; });
   });
 }
@@ -47,7 +47,7 @@ export function keepFocus(root) {
  * @param {Place | null} [place]   What had it, where it was lost in the meantime to a window that is closed now.
  * @param {boolean} [drawn]   Whether the tracker was drawn just now, so that what is not there is gone.
  */
-export function restoreFocus(root, place, drawn = !place) {
+export function restoreTrackerFocus(root, place, drawn = !place) {
   place ??= focused?.root === root ? focused.place : null;
   if (!place || !nobodyHasFocus(root)) return;
   const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fight]")]);

@@ -11,8 +11,8 @@ import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { act } from "./act.mjs";
-import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
+import { pressInTracker } from "./act.mjs";
+import { keepTrackerFocus, trackerPlaceOf, restoreTrackerFocus } from "./focus.mjs";
 import { fightView, rowView } from "./view.mjs";
 
 /** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
@@ -179,7 +179,7 @@ function adopt(app, root) {
   /** @type {Tracker} */
   const tracker = { app, combat: null, asked: 0, shown: null, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
-  keepFocus(root);
+  keepTrackerFocus(root);
   // Before the core hears of it, which selects the combatant whose row is clicked.
   root.addEventListener("click", event => press(event, root, tracker), { capture: true });
   return tracker;
@@ -197,7 +197,7 @@ async function press(event, root, { combat }) {
   const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-repair]"));
   if (repairs) return pressRepair(repairs.dataset.repair);
   const button = /** @type {Element} */ (event.target).closest("button[data-fight]");
-  const place = placeOf(button);
+  const place = trackerPlaceOf(button);
   if (!place) return;
   event.stopPropagation();
   const key = `${combat?.id} ${place.fight} ${place.whose}`;
@@ -205,12 +205,12 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    await act(gameOfFight(combat), place.fight, combat, combatant);
+    await pressInTracker(gameOfFight(combat), place.fight, combat, combatant);
   } catch (error) {
     report(error);
   } finally {
     pressed.delete(key);
-    restoreFocus(root, place);
+    restoreTrackerFocus(root, place);
   }
 }
 
@@ -231,7 +231,7 @@ function draw(root, { combat, spoken }, { heading, fight, row }) {
   }
   if (spoken.textContent !== heading) spoken.textContent = heading;
   offerMacros(root, button => rollOf(root, button));
-  restoreFocus(root);
+  restoreTrackerFocus(root);
 }
 
 /**
