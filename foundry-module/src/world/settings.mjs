@@ -43,7 +43,7 @@ export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChang
 
 /**
  * Registers every setting of the module.
- * @param {Game[]} games   Whose options it registers.
+ * @param {Game[]} games   The games, with their options.
  */
 export function registerSettings(games) {
   game.settings.register(MODULE, "game", {

@@ -21,7 +21,7 @@ const { adoptActor, adoptionOf, candidates } = await import("../../src/ui/setup/
 const { standingQuestion, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
 const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
 const { classChosen, classNumbers } = await import("../../src/games/icon/class-numbers.mjs");
-const { toldOf } = await import("../../src/ui/sheet/complete.mjs");
+const { completionLines } = await import("../../src/ui/sheet/complete.mjs");
 const { declaredSheet, LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");
 const { setBars } = await import("../../src/ui/setup/bars.mjs");
 const { missingOn } = await import("../../src/ui/setup/missing.mjs");
@@ -258,10 +258,10 @@ describe("the class of a sheet", () => {
   test("gives numbers, and the others that were added are named as empty, with the owner who is missing", async () => {
     const someone = actor({ name: "Perrin", system: generic(),
       flags: { rulewright: { side: "hero", class: "stalwart" } } });
-    const [added, owner] = toldOf(someone, await completionOf(someone));
+    const [added, owner] = completionLines(someone, await completionOf(someone));
     expect(added).toMatch(/^Numbers added: 25\. 13 have a value\. Fill in the others yourself: Level, XP, Sneak, .*, and Endure\.$/);
     expect(owner).toContain("No player owns Perrin.");
-    expect(toldOf({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] }))
+    expect(completionLines({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] }))
       .toEqual(["There was nothing to add."]);
   });
 });

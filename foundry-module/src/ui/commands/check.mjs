@@ -77,6 +77,6 @@ function record(argument, value) {
  * @param {unknown} error
  * @param {ErrorContext} [about]
  */
-export function told(error, about) {
+export function publicError(error, about) {
   return error instanceof PlainError || error instanceof RulesError ? new Error(sentence(error, about), { cause: error }) : error;
 }

@@ -4,7 +4,7 @@ import { attemptStory } from "../dialog/story/play.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
-import { options, plainData, textArgument, told, whenReady, wrong } from "./check.mjs";
+import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
 import { cardOf } from "./rolled.mjs";
 
 /** The name for ICON's commands outside combats. */
@@ -28,12 +28,12 @@ export async function runCommand(name, given, where) {
   if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
   const wanted = plainData("command", given);
   if (typeof wanted.do !== "string" || !wanted.do) throw wrong("command", "noDo");
-  const named = fightNamed(options(where, ["combat"]).combat);
+  const named = combatNamed(options(where, ["combat"]).combat);
   try {
     const { card = null, ...result } = await attempt(played, wanted, named) ?? {};
     return { result: Object.keys(result).length ? result : null, card: await cardOf({ card }) };
   } catch (error) {
-    throw told(error, aboutOf(played, wanted, named, error));
+    throw publicError(error, aboutOf(played, wanted, named, error));
   }
 }
 
@@ -79,7 +79,7 @@ function aboutOf(played, command, named, error) {
  * @param {any} value
  * @returns {foundry.documents.Combat | null | undefined}   Undefined if none is named.
  */
-function fightNamed(value) {
+function combatNamed(value) {
   if (value === undefined || value === null) return value;
   const found = game.combats.get(typeof value === "string" ? value : value?.id ?? "");
   if (!found) throw wrong("combat", "noFight");

@@ -3,7 +3,7 @@ import { wordsOf } from "./parse.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 /** @import { Named } from "./match.mjs" */
-/** @import { Reading, Said } from "./parse.mjs" */
+/** @import { Reading, ChatCommand } from "./parse.mjs" */
 
 /**
  * The known actors and buttons.
@@ -27,7 +27,7 @@ const SHOWN = 40;
 
 /**
  * Interprets a chat command.
- * @param {Said} said
+ * @param {ChatCommand} command
  * @param {There} there
  * @returns {Wanted | Misunderstood}
  */

@@ -1,6 +1,6 @@
 import { gameOf } from "../../games/games.mjs";
 import { dialogsOf } from "../sheet/dialogs.mjs";
-import { told, whenReady, wrong } from "./check.mjs";
+import { publicError, whenReady, wrong } from "./check.mjs";
 import { whatToRoll } from "./roll.mjs";
 
 /**
@@ -21,6 +21,6 @@ export async function odds(name, given) {
     const facts = exact.map((/** @type {any} */ { key, chance, mean, values }) => ({ key, chance, mean, values: values.map((/** @type {any} */ one) => ({ value: one.value, chance: one.chance })) }));
     return { summary, refusal: refusal || null, facts };
   } catch (error) {
-    throw told(error);
+    throw publicError(error);
   }
 }

@@ -161,11 +161,11 @@ export class AbilityForm extends FormDialog {
     const text = /** @type {HTMLElement} */ (place?.querySelector(".rulewright-field-error"));
     text.hidden = true;
     text.textContent = "";
-    this.#tell("");
+    this.#announceResult("");
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announceResult(text) {
     const place = this.element.querySelector("[data-problem]");
     if (place) place.textContent = text;
   }
@@ -180,7 +180,7 @@ export class AbilityForm extends FormDialog {
     const field = fieldAt(path, list);
     const place = this.#field(entry ? `${entry.dataset.entry}.${path}` : path);
     const text = sentence(error, { ...field && { field: localize(field.label) } });
-    this.#tell(text);
+    this.#announceResult(text);
     const input = place && inputOf(place);
     if (!place || !input) return;
     place.hidden = false;
@@ -261,7 +261,7 @@ export class AbilityForm extends FormDialog {
    */
   async send() {
     for (const place of this.element.querySelectorAll("[data-field]")) this.#clear(place);
-    this.#tell("");
+    this.#announceResult("");
     const described = this.#described();
     const ability = abilityFrom(described, uuidOf(this.#item));
     const error = this.#missing(described) ?? await misread(ability);

@@ -7,7 +7,7 @@ import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { pressRepair } from "../../games/aside.mjs";
 import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
-import { partyActions } from "./deeds.mjs";
+import { partyActions } from "./actions.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { heroView, tableClock } from "./view.mjs";
 import { renderBeside } from "../../world/windows.mjs";
@@ -16,7 +16,7 @@ import { renderBeside } from "../../world/windows.mjs";
  * The last shown content.
  * @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown
  */
-/** @import { Place } from "./deeds.mjs" */
+/** @import { Place } from "./actions.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

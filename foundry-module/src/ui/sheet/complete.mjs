@@ -14,7 +14,7 @@ const NAMED = 12;
 export async function completeSheet(actor) {
   const completion = await completionOf(actor);
   const count = await completeActor(actor);
-  for (const text of toldOf(actor, count ? completion : { update: {}, added: [] })) ui.notifications.info(foundry.utils.escapeHTML(text));
+  for (const text of completionLines(actor, count ? completion : { update: {}, added: [] })) ui.notifications.info(foundry.utils.escapeHTML(text));
   await gameOf(actor).sheetParts?.offerNumbers(actor);
 }
 
@@ -23,7 +23,7 @@ export async function completeSheet(actor) {
  * @param {foundry.documents.Actor} actor
  * @param {import("../setup/complete.mjs").Completion} completion
  */
-export function toldOf(actor, { update, added }) {
+export function completionLines(actor, { update, added }) {
   const attributes = added.map(path => /** @type {{ label: string, value: unknown }} */ (update[path]));
   const empty = attributes.filter(({ value }) => value === null || value === "").map(({ label }) => label);
   const names = formatList(empty.length > NAMED + 1 ? [...empty.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(empty.length - NAMED) })] : empty);

@@ -8,7 +8,7 @@ import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { partyActions } from "../party/deeds.mjs";
+import { partyActions } from "../party/actions.mjs";
 import { openParty } from "../party/window.mjs";
 import { heroView } from "../party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../../world/settings.mjs";
@@ -18,7 +18,7 @@ import { isChanged, settle, typedIn } from "./changed.mjs";
 import { completeSheet } from "./complete.mjs";
 import { createItem, deleteItem, itemsView, openItem } from "./items.mjs";
 import { byHand, endMark, giveStatus, marksView } from "./marks.mjs";
-import { tablist, tellTab } from "./tabs.mjs";
+import { tablist, markTab } from "./tabs.mjs";
 import { keepTyping } from "./typing.mjs";
 import { SheetView } from "./view.mjs";
 
@@ -281,7 +281,7 @@ export class FullSheet extends CoreSheet {
   changeTab(/** @type {string} */ tab, /** @type {string} */ group,
       /** @type {foundry.applications.api.ApplicationV2.ChangeTabOptions} */ options = {}) {
     super.changeTab(tab, group, options);
-    tellTab(this.#tablist(), tab);
+    markTab(this.#tablist(), tab);
   }
 
   /**
@@ -398,7 +398,7 @@ export class FullSheet extends CoreSheet {
 
   /** @this {FullSheet} @param {Event} _event @param {HTMLElement} button */
   static async #onClock(_event, button) {
-    const place = /** @type {import("../party/deeds.mjs").Place} */ ({ ...button.dataset });
+    const place = /** @type {import("../party/actions.mjs").Place} */ ({ ...button.dataset });
     await partyActions[place.action]?.execute(place).catch(report);
   }
 

@@ -19,7 +19,7 @@ import { chooseShaken, confirmEnd } from "./questions.mjs";
  * @param {Game} played
  * @param {string} what
  * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Combatant | null} combatant   Whose row it stands in; null for a button of the whole combat.
+ * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole combat.
  * @returns {Promise<unknown>}
  */
 export async function pressInTracker(played, what, combat, combatant) {
