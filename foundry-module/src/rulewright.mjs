@@ -11,16 +11,12 @@ import { ROLL } from "./resolve/resolve.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
-import { renderOffers, renewOffers } from "./ui/chat/offers.mjs";
-import { renderClocks, renderTold } from "./cards/play-card.mjs";
-import { renderPlayNext } from "./ui/chat/play-next.mjs";
-import { renderWaiting } from "./ui/chat/waiting.mjs";
-import { renderTaken } from "./cards/taken.mjs";
+import { renderCardParts } from "./ui/chat/card-parts.mjs";
+import { renewOffers } from "./ui/chat/offers.mjs";
 import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
-import { renderRolls } from "./resolve/dice/disclosure.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
-import { DESCRIBED } from "./games/games.mjs";
+import { GAMES, gameOfWorld } from "./games/games.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
@@ -38,7 +34,6 @@ import { isOurSystem, systemMisfit } from "./world/system/fit.mjs";
 import { loadOurTemplates } from "./world/templates.mjs";
 import { registerCoreButtons } from "./ui/tracker/core-buttons.mjs";
 import { renderTracker, renewAllTrackers, renewTrackers } from "./ui/tracker/tracker.mjs";
-import { renderTrust } from "./ui/chat/footer.mjs";
 import { UNDO } from "./resolve/undo.mjs";
 import { registerConnection } from "./resolve/worker/connection.mjs";
 import { onConnect } from "./resolve/worker/outage.mjs";
@@ -59,12 +54,12 @@ Hooks.once("init", () => {
     Hooks.once("ready", showForeignSystem);
     return;
   }
-  registerSettings(Object.values(DESCRIBED));
+  registerSettings(Object.values(GAMES));
   registerWelcome();
   registerConnection();
   onConnect(openWorkerForm);
   registerWorkerForm();
-  registerStatuses();
+  registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
   registerBattlefield();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, roll: ROLL, offer: OFFER, waiting: PENDING, undo: UNDO });
   registerQueries();
@@ -138,14 +133,7 @@ Hooks.on("renderCombatTracker", (app, html) => {
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
-  safely(() => renderRolls(message, html));
-  safely(() => renderOffers(message, html));
-  safely(() => renderClocks(message, html));
-  safely(() => renderTold(message, html));
-  safely(() => renderPlayNext(message, html));
-  safely(() => renderTrust(message, html));
-  safely(() => renderWaiting(message, html));
-  safely(() => renderTaken(message, html));
+  safely(() => renderCardParts(message, html));
 });
 
 /** Loads the engine of the world's game and reports a failure. Engines of other games load on first use. */

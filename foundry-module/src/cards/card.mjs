@@ -7,7 +7,7 @@ import { poolViews } from "./view.mjs";
 import { attackView } from "./views/attack.mjs";
 import { cureView, saveView, vigorView } from "./views/recovery.mjs";
 import { limitBreakView, resolveView } from "./views/resolve.mjs";
-import { isOpen, nameOf } from "../world/actor.mjs";
+import { hasOpenNumbers, nameOf } from "../world/actor.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer, Intent, Operation, Table } from "../games/icon/operation.mjs" */
@@ -87,7 +87,7 @@ function cardContext(operation, intent, table, answer) {
   const { target } = table;
   return {
     // The card is for everybody, so it says what everybody may know. Applied changes tell more to who may see more.
-    ...viewOf(operation.engine, answer, intent, table, isOpen(target ?? table.actor)),
+    ...viewOf(operation.engine, answer, intent, table, hasOpenNumbers(target ?? table.actor)),
     at: target && target !== table.actor
       ? localize(operation.target === "target" ? "Card.at" : "Card.for", { name: nameOf(target) }) : null,
     pools: poolViews(answer.rolls),

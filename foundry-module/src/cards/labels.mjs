@@ -1,7 +1,6 @@
-import { findField } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
-import { describedGameOf } from "../games/games.mjs";
-import { markText, say } from "../games/words.mjs";
+import { gameOf } from "../games/games.mjs";
+import { markText } from "../games/words.mjs";
 import { formatList, hasText, localize } from "../world/i18n.mjs";
 import { stripBidi } from "../base/untrusted.mjs";
 import { marksPath, onSheet } from "../games/places.mjs";
@@ -10,14 +9,11 @@ import { equal } from "../base/equal.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Conflict } from "../resolve/plan.mjs" */
 
-/** What a clock can be that is more than a clock. */
+/** The kinds of clocks with names of their own. */
 const KINDS = new Set(["burden", "ambition", "project"]);
 
-/** Numbers of ICON's sheets that cards change. */
-const ON_SHEETS = ["hp", "vigor", "resolve", "effort", "strain", "xp", "level", "wounds", "limitBrokenBefore"];
-
 /**
- * What stands at a path of a document, as the table calls it.
+ * Returns the name of the value at a path of a document.
  * @param {any} document   Null where it is gone.
  * @param {string} path
  * @returns {string}
@@ -26,11 +22,15 @@ function fieldLabel(document, path) {
   const last = path.split(".").at(-1) ?? "";
   if (document?.documentName === "Table") return localize(`Trust.field.${document.name}`);
   if (document?.documentName === "Actor") {
-    const name = ON_SHEETS.find(one => findField(document, one)?.path === path);
-    if (name) return findField(document, name)?.label || localize(`Field.${name}`);
-    const played = describedGameOf(document);
-    const known = played && [last, ...Object.keys(played.sheet)].find(one => onSheet(played, document, one)?.path === path || path === `flags.${MODULE}.${played.id}.${one}`);
-    if (played && known && hasText(`${played.words}.Field.${known}`)) return say(played, `Field.${known}`);
+    const played = gameOf(document);
+    const { sheet, sheetParts, words } = played;
+    const names = [...sheetParts?.numbers ?? [last], ...Object.keys(sheet)];
+    const isAt = (/** @type {string} */ name) => onSheet(played, document, name)?.path === path || path === `flags.${MODULE}.${played.id}.${name}`;
+    const known = names.find(isAt);
+    const own = known && onSheet(played, document, known)?.label;
+    if (own && sheetParts) return own;
+    const text = known && [`${words}.Field.${known}`, `Field.${known}`].find(hasText);
+    if (text) return localize(text);
     if (last === "clocks") return localize("Field.clocks");
   }
   if (hasText(`Trust.field.${last}`)) return localize(`Trust.field.${last}`);
@@ -38,9 +38,9 @@ function fieldLabel(document, path) {
 }
 
 /**
- * Why something cannot be taken back, in a sentence.
+ * Returns the sentence for the reason why a change cannot be undone.
  * @param {Conflict} conflict   It comes from another browser.
- * @param {any} document   What it is about, as this browser finds it; null where it is gone.
+ * @param {any} document   Its document in this browser; null if it is gone.
  * @returns {string}
  */
 export function conflictText({ name, ref, path, effect, now, expected }, document) {
@@ -52,7 +52,7 @@ export function conflictText({ name, ref, path, effect, now, expected }, documen
 }
 
 /**
- * What would be written to take something back, in short sentences: whoever undoes a card sees it before.
+ * Returns a short sentence for each change that an undo would write, for its confirmation.
  * @param {Change[]} changes
  * @returns {string[]}
  */
@@ -61,7 +61,7 @@ export function undoLines(changes) {
 }
 
 /**
- * What would be written for the first time, in short sentences: whoever lets it happen sees it before.
+ * Returns a short sentence for each change that a card would write, for its confirmation.
  * @param {Change[]} changes
  * @returns {string[]}
  */
@@ -69,7 +69,7 @@ export function changeLines(changes) {
   return linesOf(changes, "would");
 }
 
-/** @param {Change[]} changes @param {"change" | "would"} words   Which sentences of the language file. @returns {string[]} */
+/** @param {Change[]} changes @param {"change" | "would"} words   The section of the sentences. @returns {string[]} */
 function linesOf(changes, words) {
   return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
     if (document.documentName === "ChatMessage") return [];
@@ -87,7 +87,7 @@ function linesOf(changes, words) {
   });
 }
 
-/** Whether a fight keeps account with it, and nobody reads it on a sheet. @param {any} document @param {string} path */
+/** Reports whether a value is a counter of a combat, which no sheet shows. @param {any} document @param {string} path */
 function isCounted({ documentName }, path) {
   return documentName === "Actor" ? path === `flags.${MODULE}.turn` : ["Combat", "Combatant"].includes(documentName) && path.startsWith("flags.");
 }
@@ -97,30 +97,30 @@ function isCounted({ documentName }, path) {
  * @param {string} field
  * @param {[unknown, unknown]} pair
  * @param {"change" | "would"} words
- * @param {(part: any) => string | null} [text]   What a part of a list is called; null where it has no name.
+ * @param {(part: any) => string | null} [text]   Returns the name of a part of a list; null if it has none.
  * @returns {string[]}
  */
 function lineOf(name, field, [now, then], words, text = () => null) {
-  const told = (/** @type {string} */ one, /** @type {string} */ other) => [localize("Trust.change.value", { name, field, now: one, then: other })];
-  if ([now, then].every(isPlain)) return told(shown(now), shown(then));
-  // What is taken back is as it was; what is new must be seen.
+  const changed = (/** @type {string} */ one, /** @type {string} */ other) => [localize("Trust.change.value", { name, field, now: one, then: other })];
+  if ([now, then].every(isPlain)) return changed(shown(now), shown(then));
+  // New parts are listed. Parts that an undo restores are known.
   const parts = words === "would" ? [only(now, then), only(then, now)].map(list => list.map(text)) : [];
   if (parts.some(list => list.length) && parts.flat().every(part => part !== null)) {
     const [gone = "", come = ""] = parts.map(list => list.length ? formatList(list.map(String)) : localize("Trust.nothing"));
-    // Of parts that differ in what nobody reads of them it is not said that they are the same.
-    if (gone !== come) return told(gone, come);
+    // Parts with the same name differ in a value that no text shows.
+    if (gone !== come) return changed(gone, come);
   }
   return [localize(`Trust.${words}.list`, { name, field })];
 }
 
-/** The parts of a list that another one does not have. @param {unknown} list @param {unknown} other @returns {unknown[]} */
+/** Returns the parts of a list that another list lacks. @param {unknown} list @param {unknown} other @returns {unknown[]} */
 function only(list, other) {
   const [own, others] = [list, other].map(one => Array.isArray(one) ? one : []);
   return /** @type {unknown[]} */ (own).filter(part => !(/** @type {unknown[]} */ (others)).some(one => equal(part, one)));
 }
 
 /**
- * What a part of a list is called: a mark of somebody, a clock, or whatever else has a name.
+ * Returns the name of a part of a list: of a mark, a clock, or any other value with a name.
  * @param {any} document
  * @param {string} path
  * @param {any} part
@@ -128,7 +128,7 @@ function only(list, other) {
  */
 function partText(document, path, part) {
   if (isPlain(part)) return shown(part);
-  const played = document.documentName === "Actor" && describedGameOf(document);
+  const played = document.documentName === "Actor" && gameOf(document);
   if (played && path === marksPath(played)) return shown(markText(played, part, document));
   const name = typeof part.name === "string" && part.name ? shown(part.name) : null;
   if (typeof part.size !== "number") return name;
@@ -141,7 +141,7 @@ function isPlain(value) {
   return value === null || value === undefined || typeof value !== "object";
 }
 
-/** The most that is shown of a value, in characters. */
+/** The limit of a shown value, in characters. */
 const MOST_SHOWN = 60;
 
 /** @param {unknown} value */

@@ -1,4 +1,4 @@
-import { isHidden, isOpen, nameOf } from "../world/actor.mjs";
+import { isHidden, hasOpenNumbers, nameOf } from "../world/actor.mjs";
 import { fingerprintOf } from "../base/digest.mjs";
 
 /** Who is gone has no mark of their own. */
@@ -8,7 +8,7 @@ const GONE = "-";
  * The lists of those who take part, by what a request calls its state, and how each says who it is.
  * @type {Record<string, { list: string, id: (one: any) => unknown }>}
  */
-export const LISTS = {
+export const NAME_LISTS = {
   party: { list: "heroes", id: one => one?.character?.id },
   combat: { list: "combatants", id: one => one?.character?.id ?? one?.id }
 };
@@ -19,7 +19,7 @@ export const LISTS = {
  * @returns {string[]}
  */
 export function idsIn(request) {
-  const ids = Object.entries(LISTS).flatMap(([state, { list, id }]) => Array.isArray(request[state]?.[list]) ? request[state][list].map(id) : []);
+  const ids = Object.entries(NAME_LISTS).flatMap(([state, { list, id }]) => Array.isArray(request[state]?.[list]) ? request[state][list].map(id) : []);
   const roles = ["attacker", "target", "helper"].map(role => request[role]?.id);
   const others = Array.isArray(request.others) ? request.others.map((/** @type {any} */ other) => other?.id) : [];
   return [...ids, ...roles, ...others].filter(id => typeof id === "string" && id);
@@ -38,7 +38,7 @@ export function nameFingerprints(request) {
     const actor = actorBy(id);
     if (!actor) return GONE;
     const items = [...actor.items ?? []].filter(item => told.includes(String(item.id))).map(({ name }) => name);
-    return fingerprintOf(JSON.stringify([nameOf(actor), isOpen(actor), isHidden(seatOf(actor)), items]));
+    return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(seatOf(actor)), items]));
   });
 }
 

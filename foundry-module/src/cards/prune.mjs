@@ -1,4 +1,4 @@
-import { LISTS } from "./name-fingerprints.mjs";
+import { NAME_LISTS } from "./name-fingerprints.mjs";
 
 /** @import { Answer } from "../games/icon/operation.mjs" */
 
@@ -13,7 +13,7 @@ import { LISTS } from "./name-fingerprints.mjs";
  * @returns {Promise<Record<string, any>>}   The request with what is left of its state.
  */
 export async function dropUninvolved(request, name, { result }, same) {
-  const { list, id } = /** @type {typeof LISTS[string]} */ (LISTS[name]);
+  const { list, id } = /** @type {typeof NAME_LISTS[string]} */ (NAME_LISTS[name]);
   const told = JSON.stringify([request.command, result.events, result.reports, result.next]);
   const spare = (/** @type {any} */ one) => !told.includes(JSON.stringify(id(one)));
   const everybody = request[name][list] ?? [];
@@ -41,7 +41,7 @@ export async function dropUninvolved(request, name, { result }, same) {
  * @returns {Promise<Record<string, any>>}
  */
 export async function bared(request, name, same) {
-  const { list } = /** @type {typeof LISTS[string]} */ (LISTS[name]);
+  const { list } = /** @type {typeof NAME_LISTS[string]} */ (NAME_LISTS[name]);
   let left = request;
   for (const inner of [null, "character"]) {
     const own = (/** @type {any} */ one) => inner ? one[inner] ?? {} : one;

@@ -10,9 +10,10 @@ import { PlainError } from "../base/errors.mjs";
  * copy of the item is another ability.
  * @param {Game} game
  * @param {foundry.documents.Item} item
- * @returns {Record<string, unknown> | null}   Null where it says nothing of one.
+ * @returns {{ id: unknown } & Record<string, unknown> | null}   Null where it says nothing of one.
  */
 export function abilityOf(game, item) {
+  if (game.abilities) return game.abilities.read(item);
   const said = present(Object.fromEntries(Object.entries(game.ability).map(([name, names]) =>
     [name, findAttribute(item.system, names)?.value])));
   return Object.keys(said).length ? { ...said, id: item.id } : null;

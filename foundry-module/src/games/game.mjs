@@ -1,4 +1,5 @@
 /** @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayResult, PlayStanding } from "../../../wasm/api/schema/rulewright" */
+/** @import { Place } from "../world/attributes.mjs" */
 /** @import { Command } from "./command.mjs" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -73,6 +74,67 @@
  * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
  *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
+ * @property {"actions" | "rolls"} [dialogs]   The dialogs of its buttons: of its actions, as `deeds` describe them, or of ICON's rolls.
+ * @property {AbilityParts} [abilities]   Its structured abilities, with a form; without it, `ability` describes them.
+ * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
+ * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
+ * @property {GroundParts} [ground]   The palette of its squares, where it differs from that of hexagons.
+ * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an actor for the API;
+ *   without it, its numbers by the rules' names.
+ */
+
+/**
+ * Abilities that a form describes and a flag of the item stores.
+ * @typedef {object} AbilityParts
+ * @property {(item: foundry.documents.Item) => { id: string } | null} read   Returns the ability in the words of the rules; null for other items.
+ */
+
+/**
+ * Parts of a game's sheets.
+ * @typedef {object} SheetParts
+ * @property {(actor: foundry.documents.Actor, name: string) => Place | null} find   Finds a number or text, also in a flag, in place of `sheet`.
+ * @property {readonly string[]} numbers   The numbers that cards change, by the rules' names.
+ * @property {Record<string, SheetChoice>} choices   The texts with a list of keys, by the rules' names.
+ * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The panel of its buttons.
+ * @property {(actor: foundry.documents.Actor) => ButtonGroup[]} buttons   The groups of its buttons, in the order of the panel.
+ * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null} chosen
+ *   Returns what a saved choice changes beside its field; null if nothing was chosen that other numbers follow.
+ * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the choices of a sheet.
+ * @property {boolean} effects   Whether its owner may put effects on it by hand.
+ */
+
+/**
+ * A text of a sheet with a list of keys.
+ * @typedef {object} SheetChoice
+ * @property {readonly string[]} keys
+ * @property {string} words   The section of their names.
+ * @property {(actor: foundry.documents.Actor) => string | undefined} read   Returns the key that a sheet states.
+ * @property {boolean} [flagFirst]   Whether a flag takes precedence over the sheet.
+ */
+
+/**
+ * Buttons of one kind: by the rules' names, or of items.
+ * @typedef {{ data: string, keys: readonly string[], words: string, img: (key: string) => string }
+ *   | { data: string, items: readonly foundry.documents.Item[] }} ButtonGroup   `data` is the key of their dataset, `words` the
+ *   section of their labels, and `img` returns the name of an icon.
+ */
+
+/**
+ * Parts of the setup of a game's actors and its world.
+ * @typedef {object} SetupParts
+ * @property {boolean} classes   Whether its actors have classes, which folders, abilities and tokens imply.
+ * @property {(actor: foundry.documents.Actor, names: string[]) => Promise<Record<string, unknown>>} initial   Returns the initial
+ *   values of missing numbers that the rules know.
+ * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the rules cannot read.
+ * @property {readonly string[]} directory   Its buttons in the list of actors.
+ * @property {readonly string[]} coreStatuses   The core's statuses that its own replace in a token's menu.
+ */
+
+/**
+ * The palette of a game's squares.
+ * @typedef {object} GroundParts
+ * @property {readonly string[]} brushes
+ * @property {number} most   The limit of marked squares that the rules accept.
  */
 
 /**

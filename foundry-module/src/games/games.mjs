@@ -8,20 +8,12 @@ import { gameNameOf, isGameName } from "./name.mjs";
 
 /** @import { Game } from "./game.mjs" */
 
-/** The games whose sheets and dialogs come from their descriptions, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
-export const DESCRIBED = { dewprism, beacon, elemental };
-
-/** All games, by name. @type {Record<string, Game>} */
-export const GAMES = { icon, ...DESCRIBED };
+/** All games, by name. To add one, add it here and to the settings' list. @type {Record<string, Game>} */
+export const GAMES = { icon, dewprism, beacon, elemental };
 
 /** @param {unknown} name @returns {Game | null}   Null for a name that no game has. */
 export function gameNamed(name) {
   return typeof name === "string" && Object.hasOwn(GAMES, name) ? /** @type {Game} */ (GAMES[name]) : null;
-}
-
-/** @param {unknown} name @returns {Game | null}   Null for a game with dialogs of its own, and for a name that no game has. */
-export function describedGame(name) {
-  return typeof name === "string" && Object.hasOwn(DESCRIBED, name) ? /** @type {Game} */ (DESCRIBED[name]) : null;
 }
 
 /**
@@ -33,13 +25,9 @@ export function gameOf(actor) {
   return gameNamed(gameNameOf(actor)) ?? icon;
 }
 
-/**
- * Returns the game of an actor whose sheet and dialogs come from its description.
- * @param {foundry.documents.Actor | null} actor
- * @returns {Game | null}   Null for a game with sheets and dialogs of its own.
- */
-export function describedGameOf(actor) {
-  return describedGame(gameOf(actor).id);
+/** Returns the game of the world. */
+export function gameOfWorld() {
+  return gameNamed(worldGame()) ?? icon;
 }
 
 /**
@@ -66,5 +54,5 @@ export function gameOfFight(combat) {
   }
   const games = new Set([...combat?.combatants ?? []].flatMap(({ actor }) => actor ? [gameOf(actor)] : []));
   const [only] = games;
-  return games.size === 1 && only !== undefined ? only : gameNamed(worldGame()) ?? icon;
+  return games.size === 1 && only !== undefined ? only : gameOfWorld();
 }

@@ -18,9 +18,10 @@ import { readableData } from "../world/system/unprepared.mjs";
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @param {string} name   The rules' name of it.
- * @returns {Place | null}   Null where it stands on none.
+ * @returns {Place | null}   Null if no sheet shows it. A game with a `find` of its own also returns places in flags.
  */
 export function onSheet(game, actor, name) {
+  if (game.sheetParts) return game.sheetParts.find(actor, name);
   const field = Object.hasOwn(game.sheet, name) ? game.sheet[name] : undefined;
   if (!field) return null;
   if ("path" in field) return placeAt(actor, `system.${field.path}`);

@@ -2,7 +2,7 @@ import { askerOf } from "../world/compat.mjs";
 import { MODULE } from "../config.mjs";
 import { sha256Of } from "../../../wasm/js/ledger/digest.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
-import { CONFIRM, PLAY, hasAsked, query, vouchesFor } from "./ask-gm.mjs";
+import { CONFIRM, PLAY_QUERY, hasAsked, query, vouchesFor } from "./ask-gm.mjs";
 import { isWithinSize } from "../base/bounds.mjs";
 import { claimedDice } from "./dice.mjs";
 import { handlerOf } from "./handlers.mjs";
@@ -29,7 +29,7 @@ const DENY_AFTER = 300;
 export function registerQueries() {
   registerSessions();
   const { queries } = CONFIG;
-  queries[PLAY] = answer;
+  queries[PLAY_QUERY] = answer;
   queries[CONFIRM] = async id => hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
 }
 

@@ -1,4 +1,4 @@
-import { changesOf } from "../world/changes.mjs";
+import { actorChanges } from "../world/changes.mjs";
 import { TABLE, actorChange, changeOf } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { MODULE } from "../config.mjs";
@@ -225,7 +225,7 @@ function planChanges(operation, table, offer, events) {
       plan.changes.push(changeOf(TABLE.partyResolve, { value: after }));
       plan.changed.push({ name: "", role, lines: [{ field: "partyResolve", before, after }] });
     } else if (actor && own.length) {
-      const { update, lines, ...effects } = changesOf(actor, own, table.combat);
+      const { update, lines, ...effects } = actorChanges(actor, own, table.combat);
       plan.changes.push(actorChange(actor, update, effects));
       if (lines.length) plan.changed.push({ name: nameOf(actor), role, lines });
     }

@@ -13,7 +13,7 @@ import { canonical } from "../base/digest.mjs";
  */
 
 /** The query that requests an action. */
-export const PLAY = /** @type {const} */ (`${MODULE}.play`);
+export const PLAY_QUERY = /** @type {const} */ (`${MODULE}.play`);
 
 /** The query that confirms whether a browser has sent a request, by its id. */
 export const CONFIRM = /** @type {const} */ (`${MODULE}.confirm`);
@@ -120,7 +120,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   const gm = game.users.activeGM;
   if (!gm) throw new PlainError("noGM");
   if (!game.user.can("QUERY_USER")) throw new PlainError("mayNotAsk");
-  if (!(PLAY in CONFIG.queries)) throw new PlainError("queriesGone");
+  if (!(PLAY_QUERY in CONFIG.queries)) throw new PlainError("queriesGone");
   const leaving = leaves(gm);
   const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
     /** @type {Question} */
@@ -128,7 +128,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
       kind, wish, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
     // The GM's browser answers every request, so an early failure means that it has closed.
-    const asks = () => query(gm, PLAY, question, timeout);
+    const asks = () => query(gm, PLAY_QUERY, question, timeout);
     const answer = (noted ? vouched(question, asks) : asks()).catch(
       () => { throw new PlainError(Date.now() - since < timeout ? "gmLeft" : "gmSilent"); });
     return Promise.race([answer, leaving.left]).then(readable);

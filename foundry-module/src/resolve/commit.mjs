@@ -9,7 +9,7 @@ import { thereAfterAll } from "../cards/size-budget.mjs";
 import { changesHash, commandHash } from "../cards/card-hash.mjs";
 import { askPermissionFor } from "./ask-permission.mjs";
 import { isWithinSize } from "../base/bounds.mjs";
-import { isBeyond, permissionFor, othersIn } from "./permission.mjs";
+import { isBeyond, permissionFor, notOwnedIn } from "./permission.mjs";
 import { SESSION } from "../world/sessions.mjs";
 import { begin, noteOn } from "./write-ahead.mjs";
 import { JOURNAL, SETTLED, WAITING } from "./pending-flags.mjs";
@@ -69,7 +69,7 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
     if (!isWithinSize(wish, MOST_WAITING)) throw new PlainError("tooLarge");
     const message = await post?.([], { ...beside, waiting });
     if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
-    if (permission === "ask") askPermissionFor(message, user, othersIn(changes, user));
+    if (permission === "ask") askPermissionFor(message, user, notOwnedIn(changes, user));
     return message.id;
   }
   const posts = post && !quiet;

@@ -18,7 +18,7 @@ const PLAYERS = { Combatant: /^(?:initiative$|defeated$|flags\.)/, Combat: /^(?:
 export function permissionFor(changes, { user, local }, agreed = false) {
   if (user.isGM) return "automatic";
   if (local) return changes.every(change => canWrite(user, change)) ? "automatic" : "never";
-  return agreed || !othersIn(changes, user).length ? "automatic" : permissionForOthers();
+  return agreed || !notOwnedIn(changes, user).length ? "automatic" : permissionForOthers();
 }
 
 /**
@@ -27,7 +27,7 @@ export function permissionFor(changes, { user, local }, agreed = false) {
  * @param {foundry.documents.User} user
  * @returns {foundry.documents.Actor[]}
  */
-export function othersIn(changes, user) {
+export function notOwnedIn(changes, user) {
   return changes.filter(({ document }) => document.documentName === "Actor")
     .map(({ document }) => document).filter(actor => !isTheirs(actor, user));
 }

@@ -1,5 +1,5 @@
-import { changesOf } from "../world/changes.mjs";
-import { abilityOf } from "../games/icon/item.mjs";
+import { actorChanges } from "../world/changes.mjs";
+import { structuredAbility } from "../games/icon/item.mjs";
 import { actorChange } from "../world/changes/change.mjs";
 import { operationCard, postCard } from "../cards/card.mjs";
 import { PlainError } from "../base/errors.mjs";
@@ -31,7 +31,7 @@ export const ROLL = {
  * @returns {Promise<any>}   The rules' answer; undefined if the user cancelled the dice.
  * @throws {import("../base/errors.mjs").RulesError | PlainError}
  */
-export function resolve(intent) {
+export function resolveIntent(intent) {
   return route("roll", intent);
 }
 
@@ -90,7 +90,7 @@ function asDescribed(intent, actor) {
     if (intent.choices.item) throw new PlainError("gone");
     return { ...intent, choices };
   }
-  const ability = abilityOf(item);
+  const ability = structuredAbility(item);
   if (!ability?.attack) throw new PlainError("gone");
   return { ...intent, choices: { ...choices, title: item.name, item: { area: Boolean(ability.area) }, ability: { ...ability.strike, kind: "other", id: ability.id } } };
 }
@@ -105,6 +105,6 @@ function asDescribed(intent, actor) {
 function marksOf({ result }, { actor, combat }) {
   const events = (result.events ?? []).filter((/** @type {Event} */ { who, kind }) => who === "attacker" && kind !== "countered");
   if (!events.length) return [];
-  const { update, lines: _told, ...effects } = changesOf(actor, events, combat);
+  const { update, lines: _told, ...effects } = actorChanges(actor, events, combat);
   return [actorChange(actor, update, effects)];
 }

@@ -7,7 +7,7 @@ import { localize } from "./i18n.mjs";
  * are the GM's.
  * @param {foundry.documents.Actor} actor
  */
-export function isOpen(actor) {
+export function hasOpenNumbers(actor) {
   return actor.hasPlayerOwner || actor.ownership.default >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
 }
 
@@ -16,7 +16,7 @@ export function isOpen(actor) {
  * @param {foundry.documents.Actor | null} actor
  */
 export function mayRead(actor) {
-  return game.user.isGM || Boolean(actor && (isOpen(actor) || actor.testUserPermission(game.user, "OBSERVER")));
+  return game.user.isGM || Boolean(actor && (hasOpenNumbers(actor) || actor.testUserPermission(game.user, "OBSERVER")));
 }
 
 /**

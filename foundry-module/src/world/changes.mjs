@@ -32,7 +32,7 @@ const NUMBERS = new Set(["hp", "vigor", "resolve"]);
  * @param {foundry.documents.Combat | null} combat
  * @returns {Changes}
  */
-export function changesOf(actor, events, combat) {
+export function actorChanges(actor, events, combat) {
   const update = turnUpdate(actor, combat, events);
   /** @type {Line[]} */
   const lines = [];

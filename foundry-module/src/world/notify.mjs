@@ -15,7 +15,7 @@ import { preparationError } from "./system/unprepared.mjs";
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   The actors by the engine's role.
  * @property {string} [field]    The field's label in the dialog.
  * @property {string} [ability]   The name of the command's ability.
- * @property {{ words: string }} [game]   The described game in play, if it is one.
+ * @property {{ words: string, setup?: { classes: boolean } }} [game]   The game in play, where the message is about one.
  * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]  
  *   Finds a number of that game on a sheet.
  */
@@ -77,9 +77,9 @@ function plainSentence(error, about) {
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
   const { name, sheet } = fieldName(error.failure, about);
-  // Only ICON's classes provide missing numbers.
+  // Only classes provide missing numbers.
   const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
-  const key = code === "missing" && sheet && !about.game ? lacks : code === "unknownName" && max ? "unknownAt" : code;
+  const key = code === "missing" && sheet && (!about.game || about.game.setup?.classes) ? lacks : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
   const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;

@@ -43,9 +43,9 @@ export const AUTHORITY_CHANGED = /** @type {const} */ (`${MODULE}.authorityChang
 
 /**
  * Registers every setting of the module.
- * @param {Game[]} described   The games with options of their own.
+ * @param {Game[]} games   The games, with their options.
  */
-export function registerSettings(described) {
+export function registerSettings(games) {
   game.settings.register(MODULE, "game", {
     name: "RULEWRIGHT.Settings.game.name",
     hint: "RULEWRIGHT.Settings.game.hint",
@@ -67,7 +67,7 @@ export function registerSettings(described) {
       default: name in TAKEN_AWAY
     });
   }
-  for (const played of described) registerOptions(played);
+  for (const played of games) registerOptions(played);
   registerDice();
   registerAuthority();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.

@@ -1,16 +1,15 @@
 import { addStatusEffects, hideStatusEffects } from "./compat.mjs";
-import { CORE_STATUSES, COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../config.mjs";
+import { COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../config.mjs";
 import { hasText, localize } from "./i18n.mjs";
-import { worldGame } from "./settings.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
- * Adds the statuses of the rules to the token's menu and all other lists of the core. In a
- * world of ICON that menu leaves out the core's own statuses of the same meaning.
+ * Adds the statuses of the rules to the token's menu and all other lists of the core.
+ * @param {readonly string[]} replaced   The ids of the core's statuses that the menu leaves out.
  */
-export function registerStatuses() {
-  if (worldGame() === "icon") hideStatusEffects(Object.keys(CORE_STATUSES));
+export function registerStatuses(replaced) {
+  hideStatusEffects([...replaced]);
   addStatusEffects([...STATUSES, ...EFFECTS, ...TOKENS].map(name => ({
     id: STATUS_PREFIX + name, name: `RULEWRIGHT.Status.${name}`, img: statusImage(name)
   })));

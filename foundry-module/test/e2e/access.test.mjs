@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { look, within } from "./support/gallery.mjs";
+import { look } from "./support/gallery.mjs";
 import { Table, openPanel, state } from "./support/table.mjs";
 
 let table;
@@ -99,8 +99,7 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   expect(await look(ada, ".rulewright-panel", { name: "panel-read" })).toEqual([]);
   await ada.evaluate(
     () => Promise.all(["Brannoc Vey", "Oma Tarrow"].map(name => game.actors.getName(name).sheet.close())));
-  await within(ada, ["ui/sheet/open.mjs"],
-    async ({ openFullSheet }) => openFullSheet(game.actors.getName("Oma Tarrow")));
+  await ada.evaluate(() => { Hooks.callAll("rulewright.openSheet", game.actors.getName("Oma Tarrow")); });
   await ada.locator(".rulewright-sheet .rulewright-panel").waitFor();
   expect(await look(ada, ".rulewright-sheet", { within: ".window-content", name: "sheet-read" })).toEqual([]);
   expect([...gm.problems, ...ada.problems]).toEqual([]);

@@ -243,8 +243,8 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the dialog of every deed", async () => {
-    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/deed-buttons.mjs", "games/ability.mjs"], async ({ DESCRIBED, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
-      const played = DESCRIBED[name];
+    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/action-dialogs.mjs", "games/ability.mjs"], async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
+      const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const tokens = canvas.scene.tokens.contents;
       const combat = await Combat.create({ scene: canvas.scene.id, active: true });
@@ -259,8 +259,8 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the cards of its deeds, and its tracker", async () => {
-    const told = await within(gm, ["games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/deed-buttons.mjs", "games/ability.mjs", "ui/dialog/play.mjs"], async ({ DESCRIBED, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
-      const played = DESCRIBED[name];
+    const told = await within(gm, ["games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/action-dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
+      const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;
       const done = [];

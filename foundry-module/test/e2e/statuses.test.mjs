@@ -15,9 +15,9 @@ const effects = (page, name) => page.evaluate(name => {
 }, name);
 
 /** Does what events say, as a card's button does; `undo` takes it back. */
-const happen = (page, name, events) => page.evaluate(`Promise.all(["world/changes.mjs", "world/changes/change.mjs", "world/changes/write.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ changesOf }, { actorChange }, { write }]) => {
+const happen = (page, name, events) => page.evaluate(`Promise.all(["world/changes.mjs", "world/changes/change.mjs", "world/changes/write.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ actorChanges }, { actorChange }, { write }]) => {
   const actor = game.scenes.active.tokens.find(token => token.name === ${JSON.stringify(name)}).actor;
-  const { update, create, remove, adjust } = changesOf(actor, ${JSON.stringify(events)}, null);
+  const { update, create, remove, adjust } = actorChanges(actor, ${JSON.stringify(events)}, null);
   globalThis.undo = await write([actorChange(actor, update, { create, remove, adjust })]);
 })`);
 

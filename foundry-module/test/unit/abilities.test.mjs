@@ -3,8 +3,8 @@ import { describe as suite, expect, test } from "vitest";
 import "./support/foundry.mjs";
 import { abilityFrom, describe, withUnread } from "../../src/games/icon/ability.mjs";
 import { placeOf } from "../../src/games/icon/check.mjs";
-import { DOINGS, EFFECT_TRIGGERS, FIELDS, LISTS, MODES, RECIPIENTS, SECTIONS, SHAPES, TAKES } from "../../src/games/icon/fields.mjs";
-import { formView, unreadName } from "../../src/ui/items/form-view.mjs";
+import { DOINGS, EFFECT_TRIGGERS, FIELDS, LISTS, MODES, RECIPIENTS, SECTIONS, SHAPES, TAKES, unreadName } from "../../src/games/icon/fields.mjs";
+import { formView } from "../../src/ui/items/form-view.mjs";
 import { idleParts } from "../../src/games/icon/idle.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;

@@ -18,15 +18,15 @@ vi.mock("../../src/engine/client.mjs", async () => {
 vi.mock("../../src/resolve/dice.mjs", () => ({ NO_DICE: { faces: [] } }));
 
 const { adoptActor, adoptionOf, candidates } = await import("../../src/ui/setup/adoption.mjs");
-const { questionOf, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
+const { standingQuestion, sectionsOf } = await import("../../src/ui/setup/folders.mjs");
 const { completeActor, completionOf } = await import("../../src/ui/setup/complete.mjs");
-const { classChosen, classNumbers } = await import("../../src/ui/sheet/class-numbers.mjs");
-const { toldOf } = await import("../../src/ui/sheet/complete.mjs");
+const { classChosen, classNumbers } = await import("../../src/games/icon/class-numbers.mjs");
+const { completionLines } = await import("../../src/ui/sheet/complete.mjs");
 const { declaredSheet, LAYOUTS } = await import("../../src/world/layouts/layouts.mjs");
 const { setBars } = await import("../../src/ui/setup/bars.mjs");
 const { missingOn } = await import("../../src/ui/setup/missing.mjs");
 const { findField } = await import("../../src/world/fields.mjs");
-const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
 const { known } = await import("../../src/games/places.mjs");
 
 let world;
@@ -84,10 +84,10 @@ describe("the description of a sheet", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(Object.keys(DESCRIBED))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
+  test.each(Object.keys(GAMES).filter(name => name !== "icon"))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
     const rare = { dewprism: ["npc", "space"], beacon: ["iron", "ward", "grit", "unliving"], elemental: [] }[name];
     const listed = numbers(name).flatMap(({ name, most }) => [name, most]);
-    expect(Object.entries(DESCRIBED[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field)
+    expect(Object.entries(GAMES[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field)
       && !rare.includes(key) && field.most !== "hp" && field.most !== "health").map(([key]) => key)).toEqual([]);
   });
 });
@@ -122,9 +122,9 @@ describe("a sheet that is completed", () => {
     world = "dewprism";
     const someone = actor({ system: generic(),
       flags: { rulewright: { dewprism: { stamina: 7, maxStamina: 9, cl: "2", coins: 1 }, side: "hero" } } });
-    const before = known(DESCRIBED.dewprism, someone);
+    const before = known(GAMES.dewprism, someone);
     await completeActor(someone);
-    expect(known(DESCRIBED.dewprism, someone)).toEqual({ ...before, cl: 2 });
+    expect(known(GAMES.dewprism, someone)).toEqual({ ...before, cl: 2 });
     expect(someone.system.attributes.Vitals.Stamina).toMatchObject({ value: 7, min: 0, max: 9, dtype: "Resource" });
   });
 
@@ -258,10 +258,10 @@ describe("the class of a sheet", () => {
   test("gives numbers, and the others that were added are named as empty, with the owner who is missing", async () => {
     const someone = actor({ name: "Perrin", system: generic(),
       flags: { rulewright: { side: "hero", class: "stalwart" } } });
-    const [added, owner] = toldOf(someone, await completionOf(someone));
+    const [added, owner] = completionLines(someone, await completionOf(someone));
     expect(added).toMatch(/^Numbers added: 25\. 13 have a value\. Fill in the others yourself: Level, XP, Sneak, .*, and Endure\.$/);
     expect(owner).toContain("No player owns Perrin.");
-    expect(toldOf({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] }))
+    expect(completionLines({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] }))
       .toEqual(["There was nothing to add."]);
   });
 });
@@ -379,12 +379,12 @@ describe("actors whose folders and tokens alone say what they are", () => {
       ["Fen Folk", ["Heavies/Elite 1", "Heavies/Normal 2", "Legends/Untyped/Bog King 2",
         "Mobs 1", "Oddments 1", "Skrimishers 1"]], ["Jobs", ["Stalwart 1"]]
     ]);
-    const [elite, normal] = sections[0].folders.map(folder => questionOf(folder, undefined));
+    const [elite, normal] = sections[0].folders.map(folder => standingQuestion(folder, undefined));
     expect([elite.proposed, normal.proposed]).toEqual(["Suggested: Heavy, Elite", "Suggested: Heavy (1) and Foe without a class (1)"]);
     expect(elite.groups.map(({ label, options }) => [label, options.length]))
       .toEqual([["Foes", 6], ["Elite foes", 6], ["Heroes", 4], ["Without a class", 2]]);
-    expect(questionOf(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
-    const answered = questionOf(sections[0].folders[0], "foe.mob").groups
+    expect(standingQuestion(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
+    const answered = standingQuestion(sections[0].folders[0], "foe.mob").groups
       .flatMap(({ options }) => options).filter(({ selected }) => selected);
     expect(answered).toEqual([{ value: "foe.mob", name: "Mob", selected: true }]);
   });

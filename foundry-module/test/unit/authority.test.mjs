@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 import { isWithinSize } from "../../src/base/bounds.mjs";
 import { readIntent } from "../../src/resolve/intent.mjs";
-import { permissionFor, othersIn } from "../../src/resolve/permission.mjs";
+import { permissionFor, notOwnedIn } from "../../src/resolve/permission.mjs";
 import { Deduplicator } from "../../src/base/dedupe.mjs";
 import { rateLimit } from "../../src/base/rate-limit.mjs";
 import { settledOn, pendingOn } from "../../src/resolve/pending-flags.mjs";
@@ -93,7 +93,7 @@ describe("what a player does to others", () => {
     expect(permissionFor([change(ama, "system.x"), change(foe, "system.x")], { user: ada })).toBe(leave);
     expect(permissionFor([change(foe, "system.x")], { user: ada }, true)).toBe("automatic");
     expect(permissionFor([change(foe, "system.x")], { user: { id: "gm", isGM: true } })).toBe("automatic");
-    expect(othersIn([change(ama, "a"), change(foe, "a"), change(combat, "a")], ada)).toEqual([foe]);
+    expect(notOwnedIn([change(ama, "a"), change(foe, "a"), change(combat, "a")], ada)).toEqual([foe]);
   });
 
   test.each([

@@ -10,10 +10,11 @@ globalThis.foundry.applications = { api: { ApplicationV2: class {}, HandlebarsAp
 globalThis.CONST = { GRID_TYPES, TOKEN_DISPOSITIONS: { HOSTILE: -1, SECRET: -2, NEUTRAL: 0, FRIENDLY: 1 } };
 
 const { elemental } = await import("../../src/games/elemental/game.mjs");
-const { BRUSHES, KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, keyOf,
+const { ground: { brushes: BRUSHES } } = (await import("../../src/games/icon/game.mjs")).icon;
+const { KIND_BRUSHES, brushed, brushesOf, cellLimitOf, cellsOf, groundOf, placeKey,
   writeGround } = await import("../../src/ui/battlefield/ground.mjs");
 const { Stroke } = await import("../../src/ui/battlefield/stroke.mjs");
-const { LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
+const { GRID_LAYOUTS } = await import("../../src/ui/battlefield/layout.mjs");
 const { drawnPath, straightPath } = await import("../../src/ui/battlefield/path.mjs");
 const { nameOfSquare } = await import("../../src/ui/battlefield/square-view.mjs");
 const { initials, standingOn } = await import("../../src/ui/battlefield/standing.mjs");
@@ -99,7 +100,7 @@ describe("a brush", () => {
 
 describe("a stroke", () => {
   test("changes each square once, and is taken back as a whole", () => {
-    const ground = new Map([[keyOf(at(1, 1)), at(1, 1, { level: 1 })]]);
+    const ground = new Map([[placeKey(at(1, 1)), at(1, 1, { level: 1 })]]);
     const stroke = new Stroke("raise");
     for (const square of [at(1, 1), at(2, 1), at(1, 1), at(2, 1)]) stroke.touch(ground, square);
     expect(cellsOf(ground)).toEqual([at(1, 1, { level: 2 }), at(2, 1, { level: 1 })]);
@@ -109,7 +110,7 @@ describe("a stroke", () => {
 
   test("that begins on its own terrain takes it away all along", () => {
     const ground = new Map(
-      [at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [keyOf(cell), cell]));
+      [at(1, 1, { difficult: true }), at(2, 1, { difficult: true, level: 1 })].map(cell => [placeKey(cell), cell]));
     const stroke = new Stroke("difficult");
     for (const x of [1, 2, 3]) stroke.touch(ground, at(x, 1));
     expect(cellsOf(ground)).toEqual([at(2, 1, { level: 1 })]);
@@ -125,7 +126,7 @@ describe("a stroke", () => {
     const ground = new Map();
     const stroke = new Stroke("level1");
     for (const x of [1, 2]) stroke.touch(ground, at(x, 1));
-    ground.set(keyOf(at(2, 1)), at(2, 1, { level: 3 }));
+    ground.set(placeKey(at(2, 1)), at(2, 1, { level: 3 }));
     stroke.inverse(ground).redo(ground);
     expect(cellsOf(ground)).toEqual([at(2, 1, { level: 3 })]);
   });
@@ -133,7 +134,7 @@ describe("a stroke", () => {
   test("is done again on ground that was read anew", () => {
     const stroke = new Stroke("pit");
     stroke.touch(new Map(), at(5, 5));
-    const fresh = new Map([[keyOf(at(0, 0)), at(0, 0, { level: 1 })]]);
+    const fresh = new Map([[placeKey(at(0, 0)), at(0, 0, { level: 1 })]]);
     stroke.redo(fresh);
     expect(cellsOf(fresh)).toEqual([at(0, 0, { level: 1 }), at(5, 5, { pit: true })]);
   });
@@ -148,7 +149,7 @@ describe("a grid is drawn", () => {
 
   test.each([["hexOddR", "HEXODDR"], ["hexEvenR", "HEXEVENR"], ["hexOddQ", "HEXODDQ"], ["hexEvenQ", "HEXEVENQ"]])(
       "%s as the core counts its hexagons", (kind, type) => {
-    const layout = LAYOUTS[kind];
+    const layout = GRID_LAYOUTS[kind];
     const size = Math.min(layout.width, layout.height);
     const grid = HexagonalGrid.ofType({ type: GRID_TYPES[type], size });
     for (const cell of [at(0, 0), at(1, 0), at(0, 1), at(1, 1), at(4, 3), at(3, 4)]) {
@@ -159,7 +160,7 @@ describe("a grid is drawn", () => {
     }
   });
 
-  test.each(Object.entries(LAYOUTS))("%s with every cell inside", (_, layout) => {
+  test.each(Object.entries(GRID_LAYOUTS))("%s with every cell inside", (_, layout) => {
     const [width, height] = [5 * layout.across + layout.beyond.width, 4 * layout.down + layout.beyond.height];
     for (const cell of [at(0, 0), at(4, 3), at(4, 2), at(3, 3)]) {
       const { x, y } = middle(layout, cell);

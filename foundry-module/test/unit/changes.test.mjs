@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actor, communitySheet, effect } from "./support/foundry.mjs";
-import { changesOf } from "../../src/world/changes.mjs";
+import { actorChanges } from "../../src/world/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });
 const gained = (name, { from, key, ...more } = {}) => ({ kind: "statusGained", who: "target", mark: { name, ...more, ...from && { by: from }, ...key && { of: key } } });
@@ -9,24 +9,24 @@ const ended = name => ({ kind: "statusEnded", who: "target", wasMark: { name } }
 describe("events about numbers", () => {
   test("become one update of the places where the sheet has them", () => {
     const events = [number("vigorLost", "vigor", 3, 0), number("hpLost", "hp", 32, 28)];
-    const { update, lines } = changesOf(actor({ system: communitySheet() }), events, null);
+    const { update, lines } = actorChanges(actor({ system: communitySheet() }), events, null);
     expect(update).toEqual({ "system.attributes.Stats.Vigor.value": 0, "system.health.value": 28 });
     expect(lines).toEqual([{ field: "vigor", before: 3, after: 0 }, { field: "hp", before: 32, after: 28 }]);
   });
 
   test("about the same number become one line, from before the first to after the last", () => {
     const events = [number("vigorLost", "vigor", 8, 3), number("vigorLost", "vigor", 3, 0)];
-    expect(changesOf(actor({ system: communitySheet() }), events, null).lines).toEqual([{ field: "vigor", before: 8, after: 0 }]);
+    expect(actorChanges(actor({ system: communitySheet() }), events, null).lines).toEqual([{ field: "vigor", before: 8, after: 0 }]);
   });
 
   test("go to our flags where no attribute shows the number", () => {
-    expect(changesOf(actor(), [number("vigorGained", "vigor", 0, 4)], null).update).toEqual({ "flags.rulewright.vigor": 4 });
+    expect(actorChanges(actor(), [number("vigorGained", "vigor", 0, 4)], null).update).toEqual({ "flags.rulewright.vigor": 4 });
   });
 });
 
 describe("events about statuses", () => {
   test("create an effect that carries what the engine says of the status", () => {
-    const { create } = changesOf(actor(), [gained("hatred", { from: "Actor.x", ongoing: true })], null);
+    const { create } = actorChanges(actor(), [gained("hatred", { from: "Actor.x", ongoing: true })], null);
     expect(create).toEqual([{
       name: "Hatred+", img: "modules/rulewright/icons/status-hatred.svg", statuses: ["rulewright.hatred"],
       flags: { rulewright: { from: "Actor.x", ongoing: true } }
@@ -35,11 +35,11 @@ describe("events about statuses", () => {
 
   test("delete every effect of a status that ends", () => {
     const effects = [effect("a", ["rulewright.dazed"]), effect("b", ["rulewright.dazed"]), effect("c", ["rulewright.blind"])];
-    expect(changesOf(actor({ effects }), [ended("dazed")], null).remove).toEqual(["a", "b"]);
+    expect(actorChanges(actor({ effects }), [ended("dazed")], null).remove).toEqual(["a", "b"]);
   });
 
   test("a status that comes and goes at once is never created", () => {
-    expect(changesOf(actor(), [gained("immune"), ended("immune")], null).create).toEqual([]);
+    expect(actorChanges(actor(), [gained("immune"), ended("immune")], null).create).toEqual([]);
   });
 });
 
@@ -51,23 +51,23 @@ describe("marks of the turn", () => {
 
   test("are flags with the turn's key", () => {
     const flags = { rulewright: { turn: { key: "c.1.0", attacked: false, used: ["hop"] } } };
-    expect(changesOf(actor({ flags }), events, combat)).toMatchObject({
+    expect(actorChanges(actor({ flags }), events, combat)).toMatchObject({
       update: { "flags.rulewright.turn": { key: "c.1.0", attacked: true, used: ["hop", "leap"] } }, lines: []
     });
   });
 
   test("are not kept without a fight", () => {
-    expect(changesOf(actor(), events, null).update).toEqual({});
-    expect(changesOf(actor(), events, { ...combat, started: false }).update).toEqual({});
+    expect(actorChanges(actor(), events, null).update).toEqual({});
+    expect(actorChanges(actor(), events, { ...combat, started: false }).update).toEqual({});
   });
 
   test("are left to the fight where it is played by the rules, which keeps account itself", () => {
     const ours = { ...combat, flags: { rulewright: { fight: { runs: true } } } };
-    expect(changesOf(actor(), events, ours).update).toEqual({});
+    expect(actorChanges(actor(), events, ours).update).toEqual({});
   });
 
   test("remember the fight in which a limit break was used", () => {
     const broken = { kind: "limitBroken", who: "target", field: "limitBreak", before: 0, after: 1 };
-    expect(changesOf(actor(), [broken], combat).update).toEqual({ "flags.rulewright.limitBreak": "c" });
+    expect(actorChanges(actor(), [broken], combat).update).toEqual({ "flags.rulewright.limitBreak": "c" });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { interpret } from "../../src/ui/commands/interpret.mjs";
-import { fold, meant, nearest } from "../../src/ui/commands/match.mjs";
+import { folded, meant, nearest } from "../../src/ui/commands/match.mjs";
 import { parse } from "../../src/ui/commands/parse.mjs";
 
 describe("what is typed is read", () => {
@@ -53,7 +53,7 @@ describe("names are found", () => {
     expect(nearest("Gate Warden", people)).toEqual([]);
     expect(nearest("zzzzzzzzzzzzzz", people)).toEqual([]);
     expect(nearest("x".repeat(100_000), people)).toEqual([]);
-    expect(fold("Ämbar-Vey  2")).toBe("ambarvey2");
+    expect(folded("Ämbar-Vey  2")).toBe("ambarvey2");
   });
 });
 

@@ -38,6 +38,24 @@ test("imports point down, or stay in their room", () => {
   expect(up).toEqual([]);
 });
 
+test("no file outside games/icon asks which game is played", () => {
+  const asks = /[!=]==? *"(?:icon|dewprism|beacon|elemental)"|\?\? *"icon"|case "icon"/;
+  const others = files.filter(file => !file.startsWith("games/icon/"));
+  expect(others.filter(file => asks.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
+});
+
+test("no two files export the same name", () => {
+  /** @type {Map<string, string[]>} */
+  const exported = new Map();
+  const pattern = /^export (?:async )?(?:function\*?|class|const|let) (\w+)/gm;
+  for (const file of files) {
+    for (const [, name] of readFileSync(join(src, file), "utf8").matchAll(pattern))
+      exported.set(name, [...exported.get(name) ?? [], file]);
+  }
+  expect(exported.size).toBeGreaterThan(500);
+  expect([...exported].filter(([, where]) => where.length > 1)).toEqual([]);
+});
+
 test("what the Worker shares imports nothing of the module", () => {
   const shared = join(src, SHARED);
   const all = readdirSync(shared, { recursive: true }).map(String)

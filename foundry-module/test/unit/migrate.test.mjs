@@ -10,11 +10,11 @@ foundry.data = {};
 const { applicationOf } = await import("../../src/cards/card-flags.mjs");
 const { statusesOf } = await import("../../src/world/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
-const { abilityOf } = await import("../../src/games/icon/item.mjs");
+const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
-const { DESCRIBED } = await import("../../src/games/games.mjs");
-const { SCHEMA, STEPS } = await import("../../src/ui/setup/migrate/steps.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
+const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mjs");
 const { updateFor } = await import("../../src/ui/setup/migrate/update.mjs");
 const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
 const { bringUpToDate } = await import("../../src/ui/setup/migrate/migrate.mjs");
@@ -35,9 +35,9 @@ const isObject = value => value !== null && typeof value === "object" && !Array.
 /** The data in today's shape. */
 function migrated(kind, source, from = 0) {
   const data = deepClone(source);
-  const update = updateFor(kind, source, STEPS, from);
+  const update = updateFor(kind, source, MIGRATIONS, from);
   if (update) write(data, update);
-  expect(updateFor(kind, data, STEPS, from), "a second time").toBeNull();
+  expect(updateFor(kind, data, MIGRATIONS, from), "a second time").toBeNull();
   return data;
 }
 
@@ -92,7 +92,7 @@ describe("what fights wrote first", () => {
 
   test("is read as it is, also an ability with what no form can hold", () => {
     for (const [kind, documents] of Object.entries({ Combat, Item: [item], Scene, ChatMessage })) expectAsTheyAre(kind, documents);
-    expect(abilityOf({ ...item, uuid: "Item.oldItem000000000" })).toMatchObject({ id: "Item.oldItem000000000", takes: "one" });
+    expect(structuredAbility({ ...item, uuid: "Item.oldItem000000000" })).toMatchObject({ id: "Item.oldItem000000000", takes: "one" });
   });
 });
 
@@ -123,8 +123,8 @@ describe("what the described games wrote first", () => {
     expectAsTheyAre("Actor", [hero]);
     expectAsTheyAre("Combat", [combat]);
     const someone = actor(hero);
-    expect(known(DESCRIBED.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
-    expect(marksOf(DESCRIBED.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
+    expect(known(GAMES.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
+    expect(marksOf(GAMES.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
     expect(fightState(combat)).toEqual({ active: "Actor.oldHero000000000" });
   });
 });
@@ -147,7 +147,7 @@ describe("what release 0.1.0 wrote", () => {
     expect(Combat.slice(1).map(fightState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
     const [brannoc, ...others] = Actor.map(one => actor(one));
     expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
-    expect(others.map((one, at) => known(Object.values(DESCRIBED)[at], one))).toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
+    expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one))).toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
   });
 });
 
@@ -170,7 +170,7 @@ describe("marks of Beacon Road with the energy types of version 0.2.0", () => {
 
 describe("the class of an actor", () => {
   const withClass = (value, own) => ({ _id: "a", system: { attributes: { information: { Class: { value, dtype: "String", label: "Class" } } } }, flags: { rulewright: { class: own } } });
-  const moved = data => updateFor("Actor", data, STEPS, 2);
+  const moved = data => updateFor("Actor", data, MIGRATIONS, 2);
 
   test("stays the one that counted: that of the flag, which the sheet now says", () => {
     expect(moved(withClass("Wright", "stalwart"))).toEqual({ "system.attributes.information.Class.value": "stalwart" });
@@ -190,7 +190,7 @@ describe("a step", () => {
   test("handles all untrusted data", () => {
     const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } }, { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },
       { rulewright: { applied: { a: { user: "u", lines: [null, 7, "x"] } }, told: [{ text: null }] } }];
-    for (const flags of strange) for (const { documents } of STEPS) for (const step of Object.values(documents)) expect(() => step({ flags })).not.toThrow();
+    for (const flags of strange) for (const { documents } of MIGRATIONS) for (const step of Object.values(documents)) expect(() => step({ flags })).not.toThrow();
   });
 
   test("is passed by a world that is beyond it, and each sees what the one before has left", () => {
@@ -202,7 +202,7 @@ describe("a step", () => {
   });
 
   test("is numbered in order, and a fresh table of the stage has the last number", () => {
-    expect(STEPS.map(({ to }) => to)).toEqual(STEPS.map((_, at) => at + 1));
+    expect(MIGRATIONS.map(({ to }) => to)).toEqual(MIGRATIONS.map((_, at) => at + 1));
     const setting = seed().collections.Setting.find(({ key }) => key === "rulewright.schema");
     expect(JSON.parse(setting.value)).toBe(SCHEMA);
   });

@@ -13,21 +13,21 @@ foundry.documents = { Actor, ChatMessage: class {} };
 foundry.utils.randomID = () => "ourOwnId";
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
-const { efforts: othersEffort, guard: guards, permits } = await import("../../src/games/icon/story/permission.mjs");
-const { about } = await import("../../src/games/icon/story/about.mjs");
+const { efforts: othersEffort, guard: guards, storyPermits } = await import("../../src/games/icon/story/permission.mjs");
+const { storyContext } = await import("../../src/games/icon/story/about.mjs");
 const { registerConsent } = await import("../../src/resolve/consent.mjs");
 const { agree } = await import("../../src/resolve/play/agree.mjs");
 const { fold: folds } = await import("../../src/games/fold.mjs");
 const { story } = await import("../../src/games/icon/story/game.mjs");
 const { actorsOf, clocksOf, partyOf } = await import("../../src/games/icon/story/party.mjs");
-const { NUMBERS, TEXTS } = await import("../../src/games/icon/story/places.mjs");
+const { STORY_NUMBERS, STORY_TEXTS } = await import("../../src/games/icon/story/places.mjs");
 const { isOpen, stepTaken, stepsOf, writtenSteps } = await import("../../src/cards/steps.mjs");
 const { sentence } = await import("../../src/world/notify.mjs");
 const { RulesError } = await import("../../src/base/errors.mjs");
 
 /** The step of a GM's card that lets Ada move a clock of the table. */
 const GRANT = /** @type {any} */ ({ message: { author: { isGM: true } }, next: { do: "tick" }, giver: "Actor.ama" });
-const authorise = (command, user, granted = false) => permits(command, user, granted ? GRANT : null);
+const authorise = (command, user, granted = false) => storyPermits(command, user, granted ? GRANT : null);
 const guard = (events, user, { granted, agreed }) => guards(/** @type {any} */ ({ events, reports: [] }), user, { taken: granted ? GRANT : null, agreed, checks: true });
 const fold = (events, actors, party) => folds(events, /** @type {any} */ ({ game: story, combat: null, fighters: new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }])), fight: party }));
 const linesOf = events => story.stepLines?.(events);
@@ -66,9 +66,9 @@ const flag = (uuid, flags) => { hero(uuid).flags = { rulewright: flags }; };
 const key = task => { try { task(); return "yes"; } catch (error) { return error.key ?? error.message; } };
 
 describe("everything that an event can change has a place in the documents", () => {
-  test("NarrativeFieldName", () => expect(Object.keys(NUMBERS).sort()).toEqual([...values("NarrativeFieldName")].sort()));
+  test("NarrativeFieldName", () => expect(Object.keys(STORY_NUMBERS).sort()).toEqual([...values("NarrativeFieldName")].sort()));
 
-  test.each(Object.entries({ ...NUMBERS, ...TEXTS }))("%s: on a sheet that shows it, or in a flag", (name, place) => {
+  test.each(Object.entries({ ...STORY_NUMBERS, ...STORY_TEXTS }))("%s: on a sheet that shows it, or in a flag", (name, place) => {
     const { path: onSheet } = place(hero(AMA));
     const { path: bare } = place(person("Actor.new", "ada"));
     expect([onSheet, bare].every(path => /^(?:system|flags\.rulewright)\.\w/.test(path)), `${name}: ${onSheet}, ${bare}`).toBe(true);
@@ -399,7 +399,7 @@ describe("the steps of a card", () => {
     const granted = (how, user) => {
       card(how);
       const step = taken(4, { do: "tick", clock: "alarm" });
-      try { permits(step.command, user, step); return true; } catch { return false; }
+      try { storyPermits(step.command, user, step); return true; } catch { return false; }
     };
     expect(granted({}, ADA)).toBe(true);
     expect(granted({}, GM)).toBe(true);
@@ -435,7 +435,7 @@ describe("the steps of a card", () => {
 describe("a failure names", () => {
   const told = (field, command, more = {}) => {
     const error = new RulesError({ code: "notANumber", field, message: "for logs", got: "x", ...more });
-    return sentence(error, about(error, command));
+    return sentence(error, storyContext(error, command));
   };
 
   test.each([

@@ -4,13 +4,13 @@ import "./support/foundry.mjs";
 vi.mock("../../src/resolve/execute.mjs", async original => ({ .../** @type {object} */ (await original()), seen: wish => ({ command: wish.command }) }));
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
 const { answersTo, keepAnswers, useUp } = await import("../../src/resolve/play/answers.mjs");
 
 const command = { do: "attack", who: "Actor.ama", targets: ["Actor.bel"] };
 const user = { id: "ada" };
 const answers = { dodge: ["Actor.bel"] };
-const of = (wish, terms = { user }, wanted = command) => answersTo(DESCRIBED.elemental, { game: "elemental", combat: null, command: wanted, ...wish }, wanted, terms);
+const of = (wish, terms = { user }, wanted = command) => answersTo(GAMES.elemental, { game: "elemental", combat: null, command: wanted, ...wish }, wanted, terms);
 
 test("the answers of others outlive a refusal, and go with the command that is carried out", () => {
   foundry.utils.randomID ??= () => "key";

@@ -6,7 +6,7 @@ Object.assign(globalThis, { Hooks: { callAll() {}, on: () => 0 } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { askFor } = await import("../../src/engine/ask.mjs");
-const { DESCRIBED } = await import("../../src/games/games.mjs");
+const { GAMES } = await import("../../src/games/games.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { seatsOf: seatsIn } = await import("../../src/games/seats.mjs");
 const { fold } = await import("../../src/games/fold.mjs");
@@ -149,7 +149,7 @@ describe("the other games", () => {
     return { result: answered.result, fight: request.combat, aside };
   };
 
-  test.each(Object.values(DESCRIBED))("$id goes on, and ends", async played => {
+  test.each([GAMES.dewprism, GAMES.beacon, GAMES.elemental])("$id goes on, and ends", async played => {
     const mark = { name: "x", value: { a: 1 } };
     const seats = seatsOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
     const { aside } = await play(seats, { do: "look" });
@@ -161,7 +161,7 @@ describe("the other games", () => {
   });
 
   test("a mark that cannot be read shifts no other one", async () => {
-    const seats = seatsOf(DESCRIBED.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
+    const seats = seatsOf(GAMES.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
     const { result, fight } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
     expect(fold(result.events, { ...seats, fight }).actors.get(AMA).update).toEqual({ "flags.rulewright.beacon.marks": [{ name: "rooted", value: 1 }] });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
 import { isChanged, settle, typedIn } from "../../src/ui/sheet/changed.mjs";
-import { fieldView, idOf } from "../../src/ui/sheet/field.mjs";
+import { sheetFieldView, idOf } from "../../src/ui/sheet/field.mjs";
 
-const field = (value, more = {}) => fieldView("sheet",
+const field = (value, more = {}) => sheetFieldView("sheet",
   { path: "system.attributes.Stats.Defense.value", value, label: "Defense", reads: "number", ...more }, true);
 
 /** An input as far as reading one looks at it. */

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
-import { changesOf } from "../../src/world/changes.mjs";
+import { actorChanges } from "../../src/world/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
 import { COUNTED, TOKENS } from "../../src/config.mjs";
 import { registerStatuses, statusText } from "../../src/world/status-list.mjs";
+import { gameOfWorld } from "../../src/games/games.mjs";
 
 const ama = "Actor.ama";
 const bo = "Actor.bo";
@@ -33,7 +34,7 @@ describe("a status of the core's own", () => {
     const hidden = world => {
       globalThis.CONFIG = { statusEffects: [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }] };
       game.settings.get = () => world;
-      registerStatuses();
+      registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
       return CONFIG.statusEffects.filter(({ hud }) => hud === false).map(({ id }) => id);
     };
     expect([hidden("icon"), hidden("beacon")]).toEqual([["blind"], []]);
@@ -42,12 +43,12 @@ describe("a status of the core's own", () => {
     const list = [{ id: "blind" }, { id: "prone" }, { id: "prone" }, { id: "rulewright.dazed", name: "Another" }];
     globalThis.CONFIG = { statusEffects: new Proxy(list, { ownKeys: keys }) };
     game.settings.get = () => "icon";
-    registerStatuses();
+    registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
     const ours = list.filter(({ id }) => id === "rulewright.dazed");
     expect([list[0].hud, ours.length, ours[0].name, keys.mock.calls.length]).toEqual([false, 1, "RULEWRIGHT.Status.dazed", 0]);
     // A system may have put a record by id in its place.
     globalThis.CONFIG = { statusEffects: { blind: { id: "blind" } } };
-    registerStatuses();
+    registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
     expect([CONFIG.statusEffects.blind.hud, CONFIG.statusEffects["rulewright.dazed"].id]).toEqual([false, "rulewright.dazed"]);
     game.settings.get = get;
     delete globalThis.CONFIG;
@@ -165,7 +166,7 @@ describe("a number that changes", () => {
 
   test("is a line of the card", () => {
     const someone = actor({ effects: [holding("v", { name: "vigilance", value: 3 })] });
-    expect(changesOf(someone, [event("statusChanged", { name: "vigilance", value: 1 }, 3)], null)).toMatchObject({
+    expect(actorChanges(someone, [event("statusChanged", { name: "vigilance", value: 1 }, 3)], null)).toMatchObject({
       adjust: [{ _id: "v" }], lines: [{ status: "vigilance", before: 3, after: 1 }]
     });
   });

@@ -93,7 +93,7 @@ describe("a step of a described game", () => {
     play(ADA, { do: "fall", who: "Actor.Oma" });
     answers = [false];
     expect([await press({ do: "fall", spaces: 3 }), world.calls]).toEqual(["nothing", []]);
-    expect(asked).toEqual([expect.objectContaining({ about: ["Ada requests this for Oma.", expect.any(String)], lines: [expect.stringMatching(/^Oma: Hit points 90 → \d/)] })]);
+    expect(asked).toEqual([expect.objectContaining({ about: ["Ada requests this for Oma.", expect.any(String)], lines: [expect.stringMatching(/^Oma: Health 90 → \d/)] })]);
     answers = [true];
     expect(await press({ do: "fall", spaces: 3 })).toBe("done");
     expect([asked.length, oma.system.health.value < 90]).toEqual([2, true]);

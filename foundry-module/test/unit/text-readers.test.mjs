@@ -6,14 +6,14 @@ import { texts } from "./support/texts.mjs";
 import { abilityFrom, describe } from "../../src/games/icon/ability.mjs";
 import { plainNumber } from "../../src/world/fields.mjs";
 import { interpret } from "../../src/ui/commands/interpret.mjs";
-import { fold } from "../../src/ui/commands/match.mjs";
+import { folded } from "../../src/ui/commands/match.mjs";
 import { parse } from "../../src/ui/commands/parse.mjs";
 import { Engine } from "../../../wasm/js/engine/engine.mjs";
 import { bytesOf } from "../../../wasm/js/ledger/base64url.mjs";
 import { bytesIn, hexOf } from "../../../wasm/js/ledger/hex.mjs";
 import { readAddress } from "../../src/resolve/worker/address.mjs";
 import { typedIn } from "../../src/ui/sheet/changed.mjs";
-import { fieldView } from "../../src/ui/sheet/field.mjs";
+import { sheetFieldView } from "../../src/ui/sheet/field.mjs";
 
 foundry.utils.expandObject ??= expandObject;
 // The form of a choice is imported with its window, which nothing here opens.
@@ -50,7 +50,7 @@ group("numbers", () => {
   test("that are none are named on a sheet, with all that stands there, and never written", () => {
     for (const text of NUMBERS) {
       const none = typeof plainNumber(text) === "string";
-      const { note, parts: [part] } = fieldView("sheet",
+      const { note, parts: [part] } = sheetFieldView("sheet",
         { path: "system.x", value: text, label: "X", reads: "number" }, true);
       expect([text, part.odd, note.includes(text)]).toEqual([text, none, none]);
       const { refused, update } = typedIn(
@@ -143,7 +143,7 @@ group("what is typed after /rw", () => {
           .flatMap(one => one.names)];
       const words = text.split(/\s+/).filter(word => word && word !== ">" && !MODIFIER.test(word));
       for (const word of words)
-        expect([text, word, names.some(name => fold(word) ? fold(name).includes(fold(word)) : name.includes(word))])
+        expect([text, word, names.some(name => folded(word) ? folded(name).includes(folded(word)) : name.includes(word))])
           .toEqual([text, word, true]);
       const lean = text.split(/\s+/).filter(word => /^[+-]\d$/.test(word)).reduce((sum, word) => sum + Number(word), 0);
       expect([text, found.lean + (found.button.key === "i1" && found.lean !== lean ? 1 : 0)]).toEqual([text, lean]);

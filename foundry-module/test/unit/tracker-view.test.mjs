@@ -7,7 +7,7 @@ const view = await import("../../src/ui/tracker/view.mjs");
 
 /** The outlook of a combat in whose flags a turn runs. */
 const active = (combat, said) => said && { active: combat?.flags.rulewright.fight.active ?? "", ...said };
-const fightView = (combat, said, problem) => view.fightView(icon, combat, active(combat, said), problem);
+const combatView = (combat, said, problem) => view.combatView(icon, combat, active(combat, said), problem);
 
 beforeEach(() => {
   game.user = { isGM: false };
@@ -58,29 +58,29 @@ const counters = (actions, move, attack) => [{ key: "turns", value: 1, most: 1 }
 
 /** What the tracker shows of the turn of Ama. */
 const turn = ({ left = counters(2, 1, 1), flags = {}, deeds = [] } = {}) =>
-  fightView(fight({ fight: { active: "Actor.ama", turn: flags } }), outlook({ standings: [{ who: "Actor.ama", state: "up", counters: left, deeds }] }), "").turn;
+  combatView(fight({ fight: { active: "Actor.ama", turn: flags } }), outlook({ standings: [{ who: "Actor.ama", state: "up", counters: left, deeds }] }), "").turn;
 const marks = shown => shown.marks.map(({ text }) => text);
 
 describe("the fight as a whole", () => {
   test("says to players nothing before it begins, and offers to the GM what there is to do", () => {
     const idle = fight({ started: false, runs: false });
-    expect([fightView(null, null, ""), fightView(idle, null, "")]).toEqual([null, null]);
+    expect([combatView(null, null, ""), combatView(idle, null, "")]).toEqual([null, null]);
     game.user.isGM = true;
-    const offers = combat => { const { begin, buttons } = fightView(combat, null, ""); return [begin, names(buttons).includes("camp")]; };
+    const offers = combat => { const { begin, buttons } = combatView(combat, null, ""); return [begin, names(buttons).includes("camp")]; };
     expect([offers(null), offers(idle)]).toEqual([[false, true], [true, true]]);
     // The core counts its turns, and the party does not rest meanwhile.
     expect(offers(fight({ runs: false }))).toEqual([true, false]);
-    expect(names(fightView(fight(), outlook(), "").buttons)).toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
+    expect(names(combatView(fight(), outlook(), "").buttons)).toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
   });
 
   test("tells whose choice it is, the order of the sides and who opens the next round (ICON-T2, ICON-T3)", () => {
-    expect(fightView(fight(), outlook(), "")).toMatchObject({
+    expect(combatView(fight(), outlook(), "")).toMatchObject({
       heading: "Round 2: the heroes choose who acts", sidesText: "Hero, Foe, Hero, and Foe", line: "Party resolve 3 · the heroes open the next round", turn: null, gm: false
     });
   });
 
   test("tells what is left of the turn that runs (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
-    expect(fightView(fight({ fight: { active: "Actor.ama" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
+    expect(combatView(fight({ fight: { active: "Actor.ama" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
     expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });
     expect(marks(turn())).toEqual(["Move available", "Attack available"]);
     const spent = turn({ left: counters(1, 0, 0), flags: { slow: true, ended: "heavy" } });
@@ -99,14 +99,14 @@ describe("the fight as a whole", () => {
   });
 
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
-    expect(fightView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
+    expect(combatView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
-    expect(fightView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn is in progress", turn: null });
-    expect(fightView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
+    expect(combatView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn is in progress", turn: null });
+    expect(combatView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
   });
 
   test("goes on without what the rules cannot say", () => {
-    expect(fightView(fight(), null, "A sheet.")).toMatchObject({ heading: "Round 2", problem: "A sheet.", sides: [], order: "" });
+    expect(combatView(fight(), null, "A sheet.")).toMatchObject({ heading: "Round 2", problem: "A sheet.", sides: [], order: "" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { statusImage } from "../../world/status-list.mjs";
 import { TAKEN, chain, modifierParts, part } from "../view.mjs";
-import { isOpen, nameOf } from "../../world/actor.mjs";
+import { hasOpenNumbers, nameOf } from "../../world/actor.mjs";
 
 /** @import { Answer, Event, Intent, Table } from "../../games/icon/operation.mjs" */
 /** @import { CardView, Chain, Part } from "../view.mjs" */
@@ -48,7 +48,7 @@ function rollChain({ total, steps }) {
  * @returns {Chain[]}
  */
 function areaChains(outcome, actor) {
-  return damageChains(outcome?.damage, isOpen(actor)).map(chain => ({ ...chain, label: localize("FightCard.of", { name: nameOf(actor), what: chain.label }) }));
+  return damageChains(outcome?.damage, hasOpenNumbers(actor)).map(chain => ({ ...chain, label: localize("FightCard.of", { name: nameOf(actor), what: chain.label }) }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { part, poolViews } from "../view.mjs";
-import { isOpen, shownName } from "../../world/actor.mjs";
+import { hasOpenNumbers, shownName } from "../../world/actor.mjs";
 import { fighterName } from "./names.mjs";
 
 /** @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
@@ -149,7 +149,7 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   const detail = !known ? "" : compared ? say(game, "against", numbers) : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
   const actor = fighters.get(target ?? "")?.actor;
-  if (!secret || !compared || !actor || isOpen(actor)) return verdict;
+  if (!secret || !compared || !actor || hasOpenNumbers(actor)) return verdict;
   return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
 }
 
@@ -167,7 +167,7 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
   const figure = formatNumber(value);
   const parts = steps.map(step => stepOf(seats, step));
   const actor = seats.fighters.get(target ?? "")?.actor;
-  if (!secret || whose !== target || !actor || isOpen(actor)) return { label, figure, steps: parts, taken: [] };
+  if (!secret || whose !== target || !actor || hasOpenNumbers(actor)) return { label, figure, steps: parts, taken: [] };
   const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
   return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
@@ -266,7 +266,7 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
       // A number that the sheet did not have has no value before.
       if ((before ?? null) === null && hasWords(game, "now")) return part(say(game, "now", words), rule);
-      if (!actor || isOpen(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
+      if (!actor || hasOpenNumbers(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
       return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;

@@ -33,7 +33,7 @@ function woundsWaiting(marks, step) {
 }
 
 /** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
-export const DEEDS = {
+export const BEACON_DEEDS = {
   ...COMMON_DEEDS,
   begin: {
     ...COMMON_DEEDS.begin,

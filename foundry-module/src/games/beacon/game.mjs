@@ -1,6 +1,6 @@
 import { BOONS, WOUNDS } from "./conditions.mjs";
-import { DEEDS } from "./deeds.mjs";
-import { ABILITY, SHEET } from "./sheet.mjs";
+import { BEACON_DEEDS } from "./deeds.mjs";
+import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
 
 /** @type {import("../game.mjs").Game} */
 export const beacon = {
@@ -10,11 +10,11 @@ export const beacon = {
   places: true,
   terrain: ["impassable"],
   brushes: ["wall", "obscuring", "impassable", "clear"],
-  sheet: SHEET,
-  ability: ABILITY,
+  sheet: BEACON_SHEET,
+  ability: BEACON_ABILITY,
   told: ["hp", "stress", "soak", "beaconPoints"],
   byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
-  deeds: DEEDS,
+  deeds: BEACON_DEEDS,
   // Whatever is rolled against a Defense says what it does or which one; all else needs no attack.
   uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none"
     ? "attack" : "power",

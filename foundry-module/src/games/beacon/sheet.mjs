@@ -1,5 +1,5 @@
 /** What stands on a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
-export const SHEET = {
+export const BEACON_SHEET = {
   hp: { path: "health.value" },
   maxHp: { most: "hp" },
   // The system's second bar, where no attribute has the name.
@@ -29,7 +29,7 @@ export const SHEET = {
 };
 
 /** What an item says of a weapon or a power. @type {import("../game.mjs").Game["ability"]} */
-export const ABILITY = {
+export const BEACON_ABILITY = {
   damage: ["damage", "damagekind", "kind"],
   rating: ["rating"],
   attribute: ["attribute"],

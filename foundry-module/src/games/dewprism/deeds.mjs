@@ -28,7 +28,7 @@ const WAY = [
 ];
 
 /** The commands, as they are asked for. @type {Record<string, PlayDeed>} */
-export const DEEDS = {
+export const DEWPRISM_DEEDS = {
   ...COMMON_DEEDS,
   begin: { ...COMMON_DEEDS.begin,
     fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },

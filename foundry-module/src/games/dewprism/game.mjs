@@ -1,6 +1,6 @@
 import { plain } from "../../world/attributes.mjs";
-import { DEEDS } from "./deeds.mjs";
-import { ABILITY, SHEET } from "./sheet.mjs";
+import { DEWPRISM_DEEDS } from "./deeds.mjs";
+import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 
 /** The numbers that a table follows. */
 const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins",
@@ -12,12 +12,12 @@ export const dewprism = {
   words: "Dewprism",
   engine: "dewprism_play",
   places: true,
-  sheet: SHEET,
-  ability: ABILITY,
+  sheet: DEWPRISM_SHEET,
+  ability: DEWPRISM_ABILITY,
   told: TOLD,
   untold: ["statusLasts", "combatEnded"],
   byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
-  deeds: DEEDS,
+  deeds: DEWPRISM_DEEDS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
   buttons: ["attack", "check", "fall", "pit", "bind"],
   fightButtons: [

@@ -21,7 +21,7 @@ const vitals = Object.fromEntries(["Stamina", "Mana", "Focus"].flatMap(name => {
 }));
 
 /** Where the numbers and texts of a fighter stand on a sheet. @type {Record<string, SheetField>} */
-export const SHEET = {
+export const DEWPRISM_SHEET = {
   health: { path: "health.value" },
   maxHealth: { most: "health" },
   ...vitals,
@@ -56,7 +56,7 @@ export const SHEET = {
 };
 
 /** The attributes of an item that say what an ability or a weapon does. @type {Record<string, readonly string[]>} */
-export const ABILITY = {
+export const DEWPRISM_ABILITY = {
   kind: ["kind", "type"],
   application: ["application"],
   trigger: ["trigger"],

@@ -57,7 +57,7 @@ const RANKS = { name: "ranks", kind: "choice", options: ["", "1", "2"] };
 const ATTRIBUTE = { name: "attribute", kind: "choice", options: ATTRIBUTES, usual: "strength", keeps: true };
 
 /** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
-export const DEEDS = {
+export const ELEMENTAL_DEEDS = {
   ...COMMON_DEEDS,
   begin: { ...COMMON_DEEDS.begin, dice: true, fields: [{ name: "unaware", kind: "fighters" }] },
   // Each of the three segments has a turn of everybody: what the tracker shows anyway fills no chat.

@@ -1,5 +1,5 @@
-import { DEEDS } from "./deeds.mjs";
-import { ABILITY, SHEET } from "./sheet.mjs";
+import { ELEMENTAL_DEEDS } from "./deeds.mjs";
+import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
 
 /** What of an ability belongs to an attack. */
 const STRIKES = ["attackDice", "attribute", "bonus", "damage", "penalty", "projectile", "pushback"];
@@ -12,13 +12,13 @@ export const elemental = {
   places: true,
   brushes: ["wall", "obscuring", "dark", "clear"],
   order: "rank",
-  sheet: SHEET,
-  ability: ABILITY,
+  sheet: ELEMENTAL_SHEET,
+  ability: ELEMENTAL_ABILITY,
   told: ["hp"],
   untold: ["turnKept", "arrived"],
   byHand: ["hp", "rank", "full", "standards", "moves", "swifts",
     "steps", "bonus", "acted", "began", "first", "top", "bound"],
-  deeds: DEEDS,
+  deeds: ELEMENTAL_DEEDS,
   uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",
   buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
   moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],

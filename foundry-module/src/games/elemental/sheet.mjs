@@ -1,5 +1,5 @@
 /** What stands on a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
-export const SHEET = {
+export const ELEMENTAL_SHEET = {
   hp: { path: "health.value" },
   maxHp: { most: "hp" },
   strength: { names: ["strength", "str", "strengthmodifier", "strengthmod", "strmod"] },
@@ -12,7 +12,7 @@ export const SHEET = {
 };
 
 /** What an item says of a weapon, a spell or a maneuver. @type {import("../game.mjs").Game["ability"]} */
-export const ABILITY = {
+export const ELEMENTAL_ABILITY = {
   action: ["action", "actionkind", "actiontype"],
   segments: ["segments", "duration"],
   range: ["range", "rangefeet"],

@@ -1,4 +1,4 @@
-import { abilitiesOf } from "./item.mjs";
+import { structuredAbilities } from "./item.mjs";
 import { flagsOf } from "../../world/fields.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { STATUSES } from "../../config.mjs";
@@ -23,7 +23,7 @@ const delayedBy = actor => flagsOf(fightersOf(game.combat ?? null).get(uuidOf(ac
 /** @param {foundry.documents.Actor} actor */
 function delayedAbility(actor) {
   const id = delayedBy(actor);
-  return abilitiesOf(actor).find(({ ability }) => ability.id === id)?.ability;
+  return structuredAbilities(actor).find(({ ability }) => ability.id === id)?.ability;
 }
 
 /** Whether somebody stands on the grid of the fight. @param {foundry.documents.Actor} actor */

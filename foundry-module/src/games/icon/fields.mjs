@@ -1,3 +1,4 @@
+import { localize } from "../../world/i18n.mjs";
 import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS, UNTILS } from "../../config.mjs";
 
 /**
@@ -164,3 +165,12 @@ export const FIELDS = SECTIONS.flatMap(({ fields = [], groups = [] }) => [...fie
 
 /** Every list. @type {List[]} */
 export const LISTS = SECTIONS.flatMap(({ list }) => list ? [list] : []);
+
+/** Returns the label of a stored value that no field can show. @param {string} path */
+export function unreadName(path) {
+  const last = path.split(".").at(-1) ?? "";
+  const field = FIELDS.find(one => one.path === path)
+    ?? LISTS.flatMap(({ fields }) => fields).find(one => one.path === last);
+  if (field) return localize("Ability.unreadField", { field: localize(field.label), path });
+  return path || localize("Ability.whole");
+}

@@ -5,8 +5,12 @@ import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../../config.mjs";
 import { fightersOf, stateOf } from "./combat/encounter.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
-import { asDescribed, permits, PLAYERS } from "./permits.mjs";
+import { withStoredAbility, permits, PLAYERS } from "./permits.mjs";
+import { structuredAbility } from "./item.mjs";
+import { setup } from "./setup.mjs";
+import { sheetParts } from "./sheet.mjs";
 import { hasSquares } from "./squares.mjs";
+import { stateFor } from "./state.mjs";
 import { tracker } from "./tracker.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
@@ -52,7 +56,7 @@ export const icon = {
   sourceOf,
   place,
   lists,
-  described: (seats, command, user) => user.isGM ? command : asDescribed(command, seats.fighters),
+  described: (seats, command, user) => user.isGM ? command : withStoredAbility(command, seats.fighters),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
     permits(command, user, fightersOf(combat));
@@ -63,6 +67,15 @@ export const icon = {
   },
   markImage: statusImage,
   tracker,
+  dialogs: "rolls",
+  abilities: { read: structuredAbility },
+  sheetParts,
+  setup,
+  ground: {
+    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous", "impassable", "clear"],
+    most: 4000
+  },
+  stateFor,
 
   eventWords({ kind, key, was }, { events, seats, nameOf }) {
     const { fight, fighters } = seats;

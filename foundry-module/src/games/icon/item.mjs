@@ -13,7 +13,7 @@ import { abilityFrom, describe, withUnread } from "./ability.mjs";
  * @param {foundry.documents.Item} item
  * @returns {IconCombatAbility | null}
  */
-export function abilityOf(item) {
+export function structuredAbility(item) {
   const stored = storedAbility(item);
   if (stored === undefined || stored === null) return null;
   const { unread, ...described } = describe(stored);
@@ -25,9 +25,9 @@ export function abilityOf(item) {
  * @param {foundry.documents.Actor} actor
  * @returns {{ item: foundry.documents.Item, ability: IconCombatAbility }[]}
  */
-export function abilitiesOf(actor) {
+export function structuredAbilities(actor) {
   return [...actor.items].flatMap(item => {
-    const ability = abilityOf(item);
+    const ability = structuredAbility(item);
     return ability ? [{ item, ability }] : [];
   });
 }

@@ -36,7 +36,7 @@ const DEEDS = { use, ...BASICS, act, lead, fortune, ...STEPS };
  * @param {Pick<Intent, "deed">} intent
  * @returns {Deed | null}   Null for an operation of its own.
  */
-export function deedOf({ deed }) {
+export function dialogOf({ deed }) {
   if (deed === undefined) return null;
   const known = Object.hasOwn(DEEDS, deed) && DEEDS[deed];
   if (!known) throw new PlainError("unknownOperation");
@@ -49,5 +49,5 @@ export function deedOf({ deed }) {
  * @returns {Question}
  */
 export function questionOf(intent) {
-  return deedOf(intent) ?? operationOf(intent);
+  return dialogOf(intent) ?? operationOf(intent);
 }

@@ -1,5 +1,5 @@
 import { PlainError } from "../../base/errors.mjs";
-import { abilityOf } from "./item.mjs";
+import { structuredAbility } from "./item.mjs";
 import { summonerOf } from "./combat/encounter.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
@@ -39,11 +39,11 @@ export function permits(command, user, fighters) {
  * @returns {Command}
  * @throws {PlainError}
  */
-export function asDescribed(command, fighters) {
+export function withStoredAbility(command, fighters) {
   const { id } = /** @type {{ id?: unknown }} */ (command.ability ?? {});
   const item = fighters.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
   if (!item) return command;
-  const ability = abilityOf(item);
+  const ability = structuredAbility(item);
   if (!ability) throw new PlainError("gone");
   return { ...command, ability };
 }

@@ -101,6 +101,6 @@ function origins() {
  * @param {Connection} at
  * @param {string} id
  */
-export async function takeBack(at, id) {
+export async function revokeToken(at, id) {
   await askWorker(`${addressOf(at)}/tokens/${encodeURIComponent(id)}`, { method: "DELETE", token: tokenFor(at.table) });
 }

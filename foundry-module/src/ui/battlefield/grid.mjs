@@ -60,7 +60,7 @@ export class ButtonGrid {
   #observedIn = null;
 
   /** True if a press by pointer was reported, so that its click is ignored. */
-  #told = false;
+  #reported = false;
 
   /**
    * @param {HTMLElement} element   The scrolling element. Its content is an element of the role grid.
@@ -122,7 +122,7 @@ export class ButtonGrid {
       event => { if (!squareOf(event.relatedTarget) && !this.#dragged) this.#owner.release?.(); });
     element.addEventListener("click", event => {
       const square = squareOf(event.target);
-      if (!square || this.#told) return;
+      if (!square || this.#reported) return;
       this.#owner.press(square);
       this.#owner.release?.();
     });
@@ -138,9 +138,9 @@ export class ButtonGrid {
     const { element } = this;
     element.addEventListener("pointerdown", event => {
       const square = squareOf(event.target);
-      this.#told = false;
+      this.#reported = false;
       if (!square || event.button !== 0 || event.pointerType === "touch") return;
-      this.#told = true;
+      this.#reported = true;
       this.#dragged = square;
       this.#owner.press(square);
       const page = element.ownerDocument;
@@ -149,7 +149,7 @@ export class ButtonGrid {
         this.#owner.release?.();
         for (const type of ["pointerup", "pointercancel"]) page.removeEventListener(type, end);
         // The click of this press follows at once; one by key has no press.
-        setTimeout(() => { this.#told = false; });
+        setTimeout(() => { this.#reported = false; });
       };
       for (const type of ["pointerup", "pointercancel"]) page.addEventListener(type, end);
     });

@@ -1,8 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { gameOfWorld } from "../../games/games.mjs";
 import { gridOf } from "../../games/cells.mjs";
-import { worldGame } from "../../world/settings.mjs";
 
 /**
  * The ground of a square or hexagon: ICON's terrain, and a kind for the games with only lines of sight.
@@ -29,19 +28,22 @@ const HIGHEST = 20;
 /** Brushes that set a level. No character climbs more than 3 (ICON-M3). @type {Readonly<Record<string, number>>} */
 export const LEVELS = { level0: 0, level1: 1, level2: 2, level3: 3 };
 
-/** The brushes of ICON and of other games, in the order of the palette. */
-export const BRUSHES = [...Object.keys(LEVELS), "raise", "lower", ...TERRAIN, "clear"];
+/** The brushes of a game without brushes of its own, in the order of the palette. */
 export const KIND_BRUSHES = ["wall", "obscuring", "clear"];
 
+/** The limit of marked places that the rules of most games accept. */
+const MOST = 2000;
+
 /**
- * Returns the brushes of a scene. ICON has no hexagons. A game may name brushes of its own; terrain is for squares alone.
+ * Returns the brushes of a scene, in the order of the palette. Terrain is for squares alone.
  * @param {foundry.documents.Scene | null} scene
+ * @returns {readonly string[]}
  */
 export function brushesOf(scene) {
   const square = gridOf(scene) === "square";
-  if (square && worldGame() === "icon") return BRUSHES;
-  const brushes = describedGame(worldGame())?.brushes ?? KIND_BRUSHES;
-  return square ? brushes : brushes.filter(name => !(/** @type {readonly string[]} */ (TERRAIN)).includes(name));
+  const { brushes = KIND_BRUSHES, ground } = gameOfWorld();
+  if (square) return ground?.brushes ?? brushes;
+  return brushes.filter(name => !(/** @type {readonly string[]} */ (TERRAIN)).includes(name));
 }
 
 /**
@@ -49,19 +51,19 @@ export function brushesOf(scene) {
  * @param {foundry.documents.Scene | null} scene
  */
 export function cellLimitOf(scene) {
-  return brushesOf(scene) === BRUSHES ? 4000 : 2000;
+  return (gridOf(scene) === "square" && gameOfWorld().ground?.most) || MOST;
 }
 
 /**
  * Returns the marks of a place besides its level, in order.
  * @param {Cell | undefined} cell
  */
-export function marksOf(cell) {
+export function cellMarks(cell) {
   return [...TERRAIN.filter(name => cell?.[name]), ...KINDS.filter(kind => cell?.kind === kind)];
 }
 
 /** @param {{ x: number, y: number }} square */
-export function keyOf({ x, y }) {
+export function placeKey({ x, y }) {
   return `${x},${y}`;
 }
 
@@ -73,7 +75,7 @@ export function groundOf(scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   // Other entries are not drawn, and the next stroke removes them.
   const squares = (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
-  return new Map(squares.map((/** @type {Cell} */ cell) => [keyOf(cell), cell]));
+  return new Map(squares.map((/** @type {Cell} */ cell) => [placeKey(cell), cell]));
 }
 
 /**
@@ -98,7 +100,7 @@ export async function writeGround(scene, ground) {
 /**
  * Returns a square after a brush. If a stroke begins on its own terrain, it removes it
  * along the whole stroke.
- * @param {string} brush   One of BRUSHES.
+ * @param {string} brush   Its name.
  * @param {Cell | undefined} cell   The cell before.
  * @param {{ x: number, y: number }} square
  * @param {boolean} away   True if this stroke removes its terrain.

@@ -39,5 +39,5 @@ const columns = parity => ({
 });
 
 /** The layout of each kind of grid. @type {Record<Grid, Layout>} */
-export const LAYOUTS = { square: SQUARES, hexOddR: rows(1),
+export const GRID_LAYOUTS = { square: SQUARES, hexOddR: rows(1),
   hexEvenR: rows(0), hexOddQ: columns(1), hexEvenQ: columns(0) };

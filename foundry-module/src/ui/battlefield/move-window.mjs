@@ -8,7 +8,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { keyOf } from "./ground.mjs";
+import { placeKey } from "./ground.mjs";
 import { COMMON_MOVES, MOVES, moveCommand, reachOf, refusalOf } from "./movement.mjs";
 import { sameSquare, straightPath } from "./path.mjs";
 import { optionText, verdictOf } from "./verdict.mjs";
@@ -150,7 +150,7 @@ export class MoveWindow extends BattlefieldWindow {
 
   /** @override @param {Square} square @returns {SquareView} */
   view(square) {
-    const reached = this.#reached.get(keyOf(square));
+    const reached = this.#reached.get(placeKey(square));
     const here = this.#here && sameSquare(this.#here, square);
     const onPath = this.#path.some(one => sameSquare(one, square));
     const chosen = this.#chosen && sameSquare(this.#chosen, square);
@@ -174,7 +174,7 @@ export class MoveWindow extends BattlefieldWindow {
       choice: templatePath("dialog/choice"),
       moves, move: this.#move,
       squares: [...this.#reached.values()].map(square => ({
-        value: keyOf(square), text: optionText(square), chosen: this.#chosen !== null && sameSquare(square, this.#chosen)
+        value: placeKey(square), text: optionText(square), chosen: this.#chosen !== null && sameSquare(square, this.#chosen)
       })),
       far: this.#saysHowFar && this.#far,
       failure: this.#failure && sentence(this.#failure),
@@ -225,7 +225,7 @@ export class MoveWindow extends BattlefieldWindow {
     if (asked !== this.#asked) return;
     this.#failure = failure;
     this.#spaces = answer.spaces;
-    this.#reached = new Map(answer.squares.sort((one, other) => one.cost - other.cost).map(square => [keyOf(square), square]));
+    this.#reached = new Map(answer.squares.sort((one, other) => one.cost - other.cost).map(square => [placeKey(square), square]));
     await this.#choose(this.#chosen);
   }
 
@@ -270,7 +270,7 @@ export class MoveWindow extends BattlefieldWindow {
   #verdict() {
     return verdictOf({
       move: this.#move, spaces: this.#spaces, chosen: this.#chosen, path: this.#path,
-      reached: this.#chosen ? this.#reached.get(keyOf(this.#chosen)) : undefined,
+      reached: this.#chosen ? this.#reached.get(placeKey(this.#chosen)) : undefined,
       refusal: this.#refusal, forAnAbility: Boolean(this.#wanted), withoutGrid: this.problem === "noToken"
     });
   }

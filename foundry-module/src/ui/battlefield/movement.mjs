@@ -1,6 +1,6 @@
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { encounterOf } from "../../games/icon/combat/encounter.mjs";
-import { askAbout } from "../../games/icon/combat/ask.mjs";
+import { askAboutCombat } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 import { shownFighters } from "../../games/icon/use.mjs";
 
@@ -25,7 +25,7 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askAbout(combat, "icon_reach", { combat: knownFight(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAboutCombat(combat, "icon_reach", { combat: knownCombat(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 
@@ -35,7 +35,7 @@ export async function reachOf(combat, { who, move, spaces, to }) {
  * @param {foundry.documents.Combat} combat
  * @returns {IconCombatCombat}
  */
-function knownFight(combat) {
+function knownCombat(combat) {
   const { active, combatants = [], ...fight } = encounterOf(combat);
   const known = new Set(shownFighters(combat).map(({ uuid }) => uuid));
   return { ...fight, ...active && known.has(active) && { active }, combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
@@ -62,7 +62,7 @@ export function moveCommand(who, move, { path, spaces }) {
  */
 export async function refusalOf(combat, command) {
   try {
-    await askAbout(combat, "icon_encounter", { combat: knownFight(combat), command }, ANY_DICE);
+    await askAboutCombat(combat, "icon_encounter", { combat: knownCombat(combat), command }, ANY_DICE);
     return null;
   } catch (error) {
     if (error instanceof RulesError) return error;

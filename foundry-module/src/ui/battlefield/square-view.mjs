@@ -1,5 +1,5 @@
 import { formatDetails, formatNumber, localize } from "../../world/i18n.mjs";
-import { marksOf } from "./ground.mjs";
+import { cellMarks } from "./ground.mjs";
 
 /** @import { Cell } from "./ground.mjs" */
 /** @import { Square } from "./path.mjs" */
@@ -32,7 +32,7 @@ export function placeName({ x, y }) {
 
 /** @param {Cell | undefined} cell */
 function groundWords(cell) {
-  const words = marksOf(cell).map(name => localize(`Battlefield.terrain.${name}`));
+  const words = cellMarks(cell).map(name => localize(`Battlefield.terrain.${name}`));
   if (cell?.level) words.unshift(localize("Battlefield.level", { level: signed(cell.level) }));
   return words.length ? words : [localize("Battlefield.open")];
 }
@@ -46,7 +46,7 @@ function groundWords(cell) {
  */
 export function drawSquare(button, square, view) {
   const { cell, standing, figure, state } = view;
-  const marks = marksOf(cell);
+  const marks = cellMarks(cell);
   button.ariaLabel = nameOfSquare(square, view);
   button.dataset.ground = marks.join(" ");
   button.dataset.height = String(Math.min(Math.max(cell?.level ?? 0, -1), 3));

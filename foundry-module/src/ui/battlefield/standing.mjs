@@ -1,6 +1,6 @@
 import { sideOf } from "../../world/worldbuilding.mjs";
 import { cellsUnder } from "../../games/cells.mjs";
-import { keyOf } from "./ground.mjs";
+import { placeKey } from "./ground.mjs";
 
 /**
  * A token on a square or hexagon.
@@ -25,7 +25,7 @@ export function standingOn(scene) {
     const one = { id: /** @type {string} */ (token.id), name: token.name,
       initials: initials(token.name), side: sideOfToken(token) };
     for (const cell of cellsUnder(token)) {
-      const key = keyOf(cell);
+      const key = placeKey(cell);
       standing.set(key, [...standing.get(key) ?? [], one]);
     }
   }

@@ -1,4 +1,4 @@
-import { brushed, keyOf, takesAway } from "./ground.mjs";
+import { brushed, placeKey, takesAway } from "./ground.mjs";
 
 /** @import { Cell, Ground } from "./ground.mjs" */
 
@@ -28,7 +28,7 @@ export class Stroke {
    * @param {{ x: number, y: number }} square
    */
   touch(ground, square) {
-    const key = keyOf(square);
+    const key = placeKey(square);
     if (this.#touched.has(key)) return;
     this.#touched.add(key);
     const before = ground.get(key);

@@ -3,8 +3,8 @@ import { localize } from "../../world/i18n.mjs";
 import { gridOf, gridSize } from "../../games/cells.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { ButtonGrid } from "./grid.mjs";
-import { groundOf, keyOf } from "./ground.mjs";
-import { LAYOUTS } from "./layout.mjs";
+import { groundOf, placeKey } from "./ground.mjs";
+import { GRID_LAYOUTS } from "./layout.mjs";
 import { drawSquare, nameOfSquare } from "./square-view.mjs";
 import { standingOn } from "./standing.mjs";
 
@@ -92,7 +92,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
    * @returns {SquareView}
    */
   view(square) {
-    const key = keyOf(square);
+    const key = placeKey(square);
     return { cell: this.ground.get(key), standing: this.#standing.get(key) ?? [] };
   }
 
@@ -169,7 +169,7 @@ export class BattlefieldWindow extends HandlebarsApplicationMixin(ApplicationV2)
     if (!this.scene || !kind || !scroller) return;
     this.readGround();
     this.#standing = standingOn(this.scene);
-    this.grid = new ButtonGrid(scroller, gridSize(this.scene), LAYOUTS[kind], this.start, {
+    this.grid = new ButtonGrid(scroller, gridSize(this.scene), GRID_LAYOUTS[kind], this.start, {
       press: () => {},
       ...this.hands,
       draw: (button, square) => drawSquare(button, square, this.view(square)),

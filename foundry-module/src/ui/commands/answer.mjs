@@ -10,20 +10,20 @@ import { aims, leaning } from "./lean.mjs";
 import { called } from "./match.mjs";
 
 /** @import { There } from "./interpret.mjs" */
-/** @import { Said } from "./parse.mjs" */
+/** @import { ChatCommand } from "./parse.mjs" */
 
 /** Words with a special meaning, by their keys of Command.word. */
 const WORDS = /** @type {const} */ (["help", "odds"]);
 
 /**
  * Runs a chat command, or explains which part was not understood.
- * @param {Said} said
+ * @param {ChatCommand} command
  */
-export async function answer(said) {
-  const [first = "", ...rest] = said.readings.at(-1)?.words ?? [];
+export async function answer(command) {
+  const [first = "", ...rest] = command.readings.at(-1)?.words ?? [];
   const [word] = called(first, WORDS.map(key => ({ names: [localize(`Command.word.${key}`), key], value: key })));
   if (!first || (word === "help" && !rest.length)) return help(whoRolls());
-  const wanted = interpret(word === "odds" ? without(said) : said, present());
+  const wanted = interpret(word === "odds" ? without(command) : command, present());
   if ("problem" in wanted) return complain(wanted);
   const actor = byId(wanted.who);
   const choices = leaning(actor, wanted.button, wanted.lean);
@@ -41,7 +41,7 @@ export async function answer(said) {
   }
 }
 
-/** Returns a command without its first word. @param {Said} said @returns {Said} */
+/** Returns a command without its first word. @param {ChatCommand} command @returns {ChatCommand} */
 const without = ({ readings, target }) => ({ target,
   readings: readings.map(reading => ({ ...reading, words: reading.words.slice(1) })) });
 

@@ -28,7 +28,7 @@ export function whenReady() {
  * @param {unknown} value
  * @returns {string}
  */
-export function text(argument, value) {
+export function textArgument(argument, value) {
   if (typeof value !== "string" || !value.trim()) throw wrong(argument, "noText");
   return value.trim();
 }
@@ -77,6 +77,6 @@ function record(argument, value) {
  * @param {unknown} error
  * @param {ErrorContext} [about]
  */
-export function told(error, about) {
+export function publicError(error, about) {
   return error instanceof PlainError || error instanceof RulesError ? new Error(sentence(error, about), { cause: error }) : error;
 }

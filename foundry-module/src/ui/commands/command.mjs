@@ -1,11 +1,10 @@
-import { iconRequest } from "../dialog/combat/play.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { gameNamed } from "../../games/games.mjs";
 import { wishOf } from "../dialog/choices.mjs";
 import { attemptStory } from "../dialog/story/play.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
-import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
+import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
 import { cardOf } from "./rolled.mjs";
 
 /** The name for ICON's commands outside combats. */
@@ -23,18 +22,18 @@ const PLAYED = [...GAME_NAMES, NARRATIVE];
  *   screen, null for none.
  * @returns {Promise<{ result: any, card: foundry.documents.ChatMessage | null }>}
  */
-export async function command(name, given, where) {
+export async function runCommand(name, given, where) {
   whenReady();
-  const played = text("game", name);
+  const played = textArgument("game", name);
   if (!PLAYED.includes(played)) throw wrong("game", "unknownGame", { name: played, known: PLAYED.join(", ") });
   const wanted = plainData("command", given);
   if (typeof wanted.do !== "string" || !wanted.do) throw wrong("command", "noDo");
-  const named = fightNamed(options(where, ["combat"]).combat);
+  const named = combatNamed(options(where, ["combat"]).combat);
   try {
     const { card = null, ...result } = await attempt(played, wanted, named) ?? {};
     return { result: Object.keys(result).length ? result : null, card: await cardOf({ card }) };
   } catch (error) {
-    throw told(error, aboutOf(played, wanted, named, error));
+    throw publicError(error, aboutOf(played, wanted, named, error));
   }
 }
 
@@ -59,9 +58,8 @@ const shown = named => named === undefined ? game.combat ?? null : named;
  * @param {foundry.documents.Combat | null | undefined} named
  */
 function wish(played, command, named) {
-  const described = describedGame(played);
-  if (!described) return iconRequest(command, shown(named));
-  if (named === undefined) return wishOf(described, command);
+  const game = named === undefined && gameNamed(played);
+  if (game) return wishOf(game, command);
   return { game: played, combat: named?.id ?? null, command };
 }
 
@@ -81,7 +79,7 @@ function aboutOf(played, command, named, error) {
  * @param {any} value
  * @returns {foundry.documents.Combat | null | undefined}   Undefined if none is named.
  */
-function fightNamed(value) {
+function combatNamed(value) {
   if (value === undefined || value === null) return value;
   const found = game.combats.get(typeof value === "string" ? value : value?.id ?? "");
   if (!found) throw wrong("combat", "noFight");

@@ -8,7 +8,7 @@ import { buttonNamed } from "../sheet/buttons.mjs";
 import { macroFor } from "./macro.mjs";
 
 /** The type of a dragged roll button. */
-export const ROLL = `${MODULE}.roll`;
+export const ROLL_DROP = `${MODULE}.roll`;
 
 /** The number of the core's hotbar slots, and of those on a page. */
 const [SLOTS, PAGE] = [50, 10];
@@ -22,7 +22,7 @@ const [SLOTS, PAGE] = [50, 10];
 export function registerHotbar() {
   Hooks.on("hotbarDrop", (_hotbar, data, slot) => {
     const dragged = /** @type {Dragged | undefined} */ (/** @type {unknown} */ (data));
-    if (dragged?.type !== ROLL) return;
+    if (dragged?.type !== ROLL_DROP) return;
     putOnHotbar(dragged, Number(slot)).catch(report);
     return false;
   });

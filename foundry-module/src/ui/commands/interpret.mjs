@@ -1,9 +1,9 @@
-import { NEAREST, called, fold, meant, mistyped, nearest } from "./match.mjs";
+import { NEAREST, called, folded, meant, mistyped, nearest } from "./match.mjs";
 import { wordsOf } from "./parse.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 /** @import { Named } from "./match.mjs" */
-/** @import { Reading, Said } from "./parse.mjs" */
+/** @import { Reading, ChatCommand } from "./parse.mjs" */
 
 /**
  * The known actors and buttons.
@@ -27,7 +27,7 @@ const SHOWN = 40;
 
 /**
  * Interprets a chat command.
- * @param {Said} said
+ * @param {ChatCommand} command
  * @param {There} there
  * @returns {Wanted | Misunderstood}
  */
@@ -100,7 +100,7 @@ function find({ words, lean, skip }, there, whole) {
 function oddSigns(meanings) {
   const odd = meanings.flatMap(([text, value, list]) => {
     const names = list.filter(one => one.value === value).flatMap(one => one.names);
-    return wordsOf(text).filter(word => !fold(word) && !names.some(name => name.includes(word)));
+    return wordsOf(text).filter(word => !folded(word) && !names.some(name => name.includes(word)));
   });
   return odd.length ? { problem: "unread", text: odd.join(" "), near: [] } : null;
 }

@@ -1,9 +1,5 @@
-import { intentOf } from "../dialog/open.mjs";
-import { describedGameOf } from "../../games/games.mjs";
-import { usesOf } from "../sheet/deed-buttons.mjs";
-import { questionOf } from "../../games/icon/operations.mjs";
-import { deedOf } from "../../games/command.mjs";
-import { wanted } from "../sheet/press.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { dialogsOf } from "../sheet/dialogs.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 
@@ -19,8 +15,9 @@ const CALLED = [["boons", "curses"], ["advantage", "disadvantage"]];
  */
 export function leaning(actor, { pressed }, amount) {
   if (!amount) return {};
-  const asked = asks(actor, pressed);
-  const [good, bad] = CALLED.find(names => names.every(name => asked.has(name))) ?? [];
+  const played = gameOf(actor);
+  const asked = dialogsOf(played).asks(played, actor, pressed);
+  const [good, bad] = CALLED.find(names => names.every(name => asked.includes(name))) ?? [];
   return good && bad ? { [good]: Math.max(amount, 0), [bad]: Math.max(-amount, 0) } : null;
 }
 
@@ -30,23 +27,6 @@ export function leaning(actor, { pressed }, amount) {
  * @param {Button} button
  */
 export function aims(actor, { pressed }) {
-  const played = describedGameOf(actor);
-  if (played) return !["self", undefined].includes(deedOf(played, { do: deedIn(played, actor, pressed) }).targets);
-  return pressed.deed !== "move" && ["target", "self"].includes(String(questionOf(wanted(actor, pressed)).target));
-}
-
-/** @param {import("../../games/game.mjs").Game} played @param {foundry.documents.Actor} actor @param {Record<string, string>} pressed */
-function deedIn(played, actor, { item, deed = "" }) {
-  return item ? usesOf(played, actor, item) : deed;
-}
-
-/**
- * Returns the fields of a button's dialog, by the rules' names.
- * @param {foundry.documents.Actor} actor
- * @param {Record<string, string>} pressed
- */
-function asks(actor, pressed) {
-  const played = describedGameOf(actor);
-  if (!played) return new Set(pressed.deed === "move" ? [] : Object.keys(intentOf(actor, wanted(actor, pressed)).intent.choices));
-  return new Set((deedOf(played, { do: deedIn(played, actor, pressed) }).fields ?? []).map(({ name }) => name));
+  const played = gameOf(actor);
+  return dialogsOf(played).aims(played, actor, pressed);
 }

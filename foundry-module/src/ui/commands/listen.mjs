@@ -6,9 +6,9 @@ import { parse } from "./parse.mjs";
 /** Handles messages that begin with `/rw`, which are never posted. */
 export function registerCommand() {
   Hooks.on("chatMessage", (_log, message) => {
-    const said = parse(typedText(message));
-    if (!said) return;
-    answer(said).catch(report);
+    const command = parse(typedText(message));
+    if (!command) return;
+    answer(command).catch(report);
     return false;
   });
 }

@@ -11,7 +11,7 @@ export const NEAREST = 3;
  * @param {string} text
  * @returns {string} It without case, accents, spaces and signs but those of numbers, for comparing.
  */
-export function fold(text) {
+export function folded(text) {
   return text.normalize("NFD").toLowerCase().replace(/[−–]/g, "-").replace(/(?![+-]\d)[^\p{L}\p{N}]/gu, "");
 }
 
@@ -23,8 +23,8 @@ export function fold(text) {
  * @returns {T[]}
  */
 export function called(text, list) {
-  const wanted = fold(text);
-  return wanted ? those(list, name => fold(name) === wanted) : [];
+  const wanted = folded(text);
+  return wanted ? those(list, name => folded(name) === wanted) : [];
 }
 
 /**
@@ -36,9 +36,9 @@ export function called(text, list) {
  * @returns {T[]}   Empty if unknown, and several if ambiguous.
  */
 export function meant(text, list) {
-  const wanted = fold(text);
+  const wanted = folded(text);
   if (!wanted) return [];
-  const begins = (/** @type {string} */ name) => fold(name).startsWith(wanted);
+  const begins = (/** @type {string} */ name) => folded(name).startsWith(wanted);
   return [called(text, list), those(list, begins), those(list, name => name.split(/\s+/u).some(begins))]
     .find(found => found.length) ?? [];
 }
@@ -61,10 +61,10 @@ const MISTYPED = 0.4;
  * @returns {{ name: string, away: number }[]}   The nearest first.
  */
 export function mistyped(text, list) {
-  const wanted = fold(text);
+  const wanted = folded(text);
   const part = (/** @type {string} */ name) =>
     distance(wanted, name) / Math.max(Math.min(wanted.length, COMPARED), name.length, 1);
-  return list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => part(fold(name)))) }))
+  return list.map(({ names }) => ({ name: names[0] ?? "", away: Math.min(...names.map(name => part(folded(name)))) }))
     .filter(({ away }) => away > 0 && away <= MISTYPED).sort((one, other) => one.away - other.away);
 }
 

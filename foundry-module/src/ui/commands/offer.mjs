@@ -1,5 +1,5 @@
 import { report } from "../../world/notify.mjs";
-import { ROLL, putOnHotbar } from "./hotbar.mjs";
+import { ROLL_DROP, putOnHotbar } from "./hotbar.mjs";
 import { isElement } from "../../world/windows.mjs";
 
 /** @import { Dragged } from "./hotbar.mjs" */
@@ -20,7 +20,7 @@ export function offerMacros(root, find) {
   const dragged = (/** @type {EventTarget | null} */ target) => {
     const button = isElement(target) ? target.closest("button") : null;
     const found = button && !button.disabled ? find(button) : null;
-    return found?.key ? { type: ROLL, uuid: found.actor.uuid, key: found.key } : null;
+    return found?.key ? { type: ROLL_DROP, uuid: found.actor.uuid, key: found.key } : null;
   };
   for (const button of root.querySelectorAll("button")) {
     if (!dragged(button)) continue;

@@ -4,7 +4,7 @@
  *
  * A chat command after `/rw`. A name may contain a modifier, as in "Sword +1", so there may be two readings, the plain
  * one first. `rest` is text beyond the limit, which is not read.
- * @typedef {{ readings: Reading[], target: string, rest?: string }} Said
+ * @typedef {{ readings: Reading[], target: string, rest?: string }} ChatCommand
  */
 
 /** Matches our messages. */
@@ -19,7 +19,7 @@ const LEAN = /^[+\-−–](\d{1,2})$/;
 /**
  * Parses a chat message.
  * @param {string} message   Plain text.
- * @returns {Said | null}   Null if it is not one of our commands.
+ * @returns {ChatCommand | null}   Null if it is not one of our commands.
  */
 export function parse(message) {
   if (!OURS.test(message)) return null;
@@ -27,14 +27,14 @@ export function parse(message) {
   const [typed, rest] = [all.slice(0, MOST), all.slice(MOST).trim()];
   const at = typed.indexOf(">");
   const before = at < 0 ? typed : typed.slice(0, at);
-  const said = modifiers(wordsOf(before));
+  const own = modifiers(wordsOf(before));
   const aim = modifiers(wordsOf(at < 0 ? "" : typed.slice(at + 1)));
   const plainly = { words: wordsOf(before).filter(word => word !== "!"),
     lean: aim.lean, skip: aim.skip || wordsOf(before).includes("!") };
-  const same = plainly.words.join(" ") === said.words.join(" ");
+  const same = plainly.words.join(" ") === own.words.join(" ");
   return {
     readings: [...same ? [] : [plainly],
-      { words: said.words, lean: said.lean + aim.lean, skip: said.skip || aim.skip }],
+      { words: own.words, lean: own.lean + aim.lean, skip: own.skip || aim.skip }],
     target: aim.words.join(" "),
     ...rest && { rest }
   };

@@ -1,6 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
-import { command } from "./command.mjs";
+import { runCommand } from "./command.mjs";
 import { odds } from "./odds.mjs";
 import { roll } from "./roll.mjs";
 import { announce } from "./rolled.mjs";
@@ -11,7 +11,7 @@ import { undo, verify } from "./trust.mjs";
 
 /** @param {string} version   The module's version. */
 function published(version) {
-  return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command, state, verify, undo });
+  return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand, state, verify, undo });
 }
 
 /** Publishes the API before other modules are ready. */

@@ -1,6 +1,6 @@
 import { buttonNamed, pressButton } from "../sheet/buttons.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { options, plainData, text, told, whenReady, wrong } from "./check.mjs";
+import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
 import { actorFor, rollerFor } from "./people.mjs";
 import { cardOf } from "./rolled.mjs";
 
@@ -35,7 +35,7 @@ export async function roll(name, given) {
  */
 export function whatToRoll(name, given) {
   const { actor: whose, target, ask = true, choices = {} } = options(given, KNOWN);
-  const wanted = text("name", name);
+  const wanted = textArgument("name", name);
   const actor = rollerFor(whose);
   const button = buttonNamed(actor, wanted);
   if (!button) throw wrong("name", "noButton", { name: wanted, who: actor.name });
@@ -47,12 +47,12 @@ export function whatToRoll(name, given) {
  * Presses a button and waits for its card.
  * @param {foundry.documents.Actor} actor
  * @param {Button} button
- * @param {{ ask: boolean, target?: string, choices?: Record<string, any> }} said
+ * @param {{ ask: boolean, target?: string, choices?: Record<string, any> }} given
  */
 export async function rollButton(actor, { pressed }, { ask, ...given }) {
   try {
     return await cardOf(await pressButton(actor, pressed, !ask, { ...given, waits: true }));
   } catch (error) {
-    throw told(error);
+    throw publicError(error);
   }
 }

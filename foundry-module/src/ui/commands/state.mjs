@@ -1,7 +1,5 @@
-import { characterOf } from "../../world/worldbuilding.mjs";
 import { mayRead } from "../../world/actor.mjs";
-import { describedGameOf } from "../../games/games.mjs";
-import { partyOf } from "../../games/icon/story/party.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { known } from "../../games/places.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { plainData, whenReady, wrong } from "./check.mjs";
@@ -20,8 +18,10 @@ export function state(whose) {
   const actor = whose === undefined || whose === null ? usual() : actorFor("actor", whose);
   if (!actor) throw wrong("actor", "whose");
   if (!mayRead(actor)) throw wrong("actor", "notToSee", { name: actor.name });
-  const played = describedGameOf(actor);
-  const combat = played ? known(played, actor) : characterOf(actor, game.combat ?? null);
-  const narrative = played ? null : partyOf({ do: "act", who: uuidOf(actor) }).heroes?.[0] ?? null;
-  return { game: played?.id ?? "icon", uuid: uuidOf(actor), name: actor.name, combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative) };
+  const played = gameOf(actor);
+  const { combat, narrative } = played.stateFor?.(actor) ?? { combat: known(played, actor), narrative: null };
+  return {
+    game: played.id, uuid: uuidOf(actor), name: actor.name,
+    combat: plainData("actor", combat), narrative: narrative && plainData("actor", narrative)
+  };
 }

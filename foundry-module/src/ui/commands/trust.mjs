@@ -1,7 +1,7 @@
 import { undoCard } from "../../resolve/undo.mjs";
 import { verifyCard } from "../../resolve/verify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { options, told, whenReady, wrong } from "./check.mjs";
+import { options, publicError, whenReady, wrong } from "./check.mjs";
 import { actorFor } from "./people.mjs";
 
 /**
@@ -14,7 +14,7 @@ export async function verify(message) {
   try {
     return await verifyCard(messageFor(message));
   } catch (error) {
-    throw told(error);
+    throw publicError(error);
   }
 }
 
@@ -33,7 +33,7 @@ export async function undo(message, given) {
     const { conflicts } = await undoCard(card, part);
     return { done: !conflicts.length, conflicts };
   } catch (error) {
-    throw told(error);
+    throw publicError(error);
   }
 }
 

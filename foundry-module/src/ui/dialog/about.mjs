@@ -1,5 +1,4 @@
 import { RulesError } from "../../base/errors.mjs";
-import { describedGame } from "../../games/games.mjs";
 import { stateName } from "../../games/fight.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { actorNamed, seatsOf } from "../../games/seats.mjs";
@@ -21,9 +20,8 @@ export function about(error, { game: name, combat, command }) {
   const state = stateName(played);
   const at = new RegExp(`^${state}\\.combatants\\[(\\d+)\\]`).exec(error.failure.field)?.[1];
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
-  const words = describedGame(name);
   return {
-    ...words && { game: words, placeOf: (actor, name) => onSheet(words, actor, name) },
+    game: played, placeOf: (actor, name) => onSheet(played, actor, name),
     ...ability && { ability }, actors: { [state]: at === undefined ? null : fighters(played)[Number(at)]?.actor ?? null }
   };
 

@@ -2,7 +2,7 @@ import { askFor } from "../../engine/ask.mjs";
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { modifierParts, part } from "../../cards/view.mjs";
 import { mayRead, nameOf } from "../../world/actor.mjs";
-import { askAbout } from "../../games/icon/combat/ask.mjs";
+import { askAboutCombat } from "../../games/icon/combat/ask.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
@@ -23,7 +23,7 @@ import { oddsView } from "./odds.mjs";
  */
 export async function previewFight(command, table) {
   if (command.do !== "use") return previewPlain(command, table.combat);
-  const prepared = /** @type {IconCombatPrepared} */ ((await askAbout(table.combat, "icon_prepare", { command }, NO_DICE)).result);
+  const prepared = /** @type {IconCombatPrepared} */ ((await askAboutCombat(table.combat, "icon_prepare", { command }, NO_DICE)).result);
   const attack = prepared.attack && await foretell(prepared.attack, mayRead(table.target ?? table.actor));
   const facts = [...sightParts(prepared, table), ...attack?.modifiers ?? []];
   const problem = prepared.refusal ? refusalText(prepared.refusal) : "";
@@ -40,7 +40,7 @@ export async function previewFight(command, table) {
  * @param {foundry.documents.Combat | null} combat
  */
 async function previewPlain(command, combat) {
-  await askAbout(combat, "icon_encounter", { command }, ANY_DICE);
+  await askAboutCombat(combat, "icon_encounter", { command }, ANY_DICE);
   return { hint: localize("Dialog.allowed"), summary: "" };
 }
 

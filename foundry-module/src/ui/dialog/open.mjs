@@ -1,5 +1,5 @@
 import { perform } from "./perform.mjs";
-import { deedOf, questionOf } from "../../games/icon/operations.mjs";
+import { dialogOf, questionOf } from "../../games/icon/operations.mjs";
 import { recall } from "../../world/forms/memory.mjs";
 import { RollDialog } from "./roll-dialog.mjs";
 import { targetedActor } from "./targets.mjs";
@@ -124,7 +124,7 @@ export function openBurden(actor, clock, step) {
  * @param {string} deed
  */
 export function asksFirst(actor, deed) {
-  return deedOf({ deed })?.asks?.(actor) ?? true;
+  return dialogOf({ deed })?.asks?.(actor) ?? true;
 }
 
 /** The buttons whose roll is under way. @type {Set<string>} */

@@ -1,8 +1,8 @@
 import { play } from "./combat/play.mjs";
-import { deedOf, questionOf } from "../../games/icon/operations.mjs";
+import { dialogOf, questionOf } from "../../games/icon/operations.mjs";
 import { playStory } from "./story/play.mjs";
 import { report } from "../../world/notify.mjs";
-import { resolve } from "../../resolve/resolve.mjs";
+import { resolveIntent } from "../../resolve/resolve.mjs";
 import { roles, seat } from "../../resolve/table.mjs";
 
 /** @import { Intent, Table } from "../../games/icon/operation.mjs" */
@@ -14,8 +14,8 @@ import { roles, seat } from "../../resolve/table.mjs";
  */
 export function perform(intent) {
   return attempt(intent, async () => {
-    const deed = deedOf(intent);
-    if (!deed) return resolve(intent);
+    const deed = dialogOf(intent);
+    if (!deed) return resolveIntent(intent);
     const table = await seat(intent);
     if (deed.plays === "narrative") return playStory(deed.command(intent, table), intent.step);
     return play(deed.command(intent, table), { combat: table.combat });
@@ -33,7 +33,7 @@ export async function attempt(intent, task) {
   try {
     return await task();
   } catch (error) {
-    report(error, about(intent, await seat(intent).catch(() => null)));
+    report(error, intentContext(intent, await seat(intent).catch(() => null)));
   }
 }
 
@@ -43,6 +43,6 @@ export async function attempt(intent, task) {
  * @param {Table | null} table
  * @returns {import("../../world/notify.mjs").ErrorContext}
  */
-export function about(intent, table) {
+export function intentContext(intent, table) {
   return { actors: table ? roles(questionOf(intent), table) : {} };
 }

@@ -1,12 +1,12 @@
 import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { viewOf } from "../../cards/card.mjs";
-import { about } from "./perform.mjs";
+import { intentContext } from "./perform.mjs";
 import { seat } from "../../resolve/table.mjs";
 import { mayRead } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
-import { deedOf, operationOf, questionOf } from "../../games/icon/operations.mjs";
+import { dialogOf, operationOf, questionOf } from "../../games/icon/operations.mjs";
 import { previewFight } from "./fight-preview.mjs";
 import { previewStory } from "./story/preview.mjs";
 import { oddsView } from "./odds.mjs";
@@ -20,7 +20,7 @@ import { oddsView } from "./odds.mjs";
  * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
  */
 export async function preview(intent) {
-  const deed = deedOf(intent);
+  const deed = dialogOf(intent);
   const missing = questionOf(intent).needs?.(intent);
   if (missing) return { hint: localize(missing), summary: "" };
   /** @type {Table | null} */
@@ -30,7 +30,7 @@ export async function preview(intent) {
     if (!deed) return await previewOperation(intent, table);
     return await (deed.plays === "narrative" ? previewStory(deed.command(intent, table)) : previewFight(deed.command(intent, table), table));
   } catch (error) {
-    const problem = sentence(error, about(intent, table));
+    const problem = sentence(error, intentContext(intent, table));
     return { problem, summary: problem };
   }
 }

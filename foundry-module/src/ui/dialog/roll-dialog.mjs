@@ -5,7 +5,7 @@ import { seat } from "../../resolve/table.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { deedOf, questionOf } from "../../games/icon/operations.mjs";
+import { dialogOf, questionOf } from "../../games/icon/operations.mjs";
 import { report } from "../../world/notify.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
@@ -91,7 +91,7 @@ export class RollDialog extends FormDialog {
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const table = await seat(this.#intent);
     const { target, deed: deedName, choices } = this.#intent;
-    const deed = deedOf(this.#intent);
+    const deed = dialogOf(this.#intent);
     const form = await this.#question.form(this.#intent, table);
     const others = deed?.plays === "narrative" ? [] : deed
       ? fighterGroups(table.combat, table.actor, target) : targetGroups(table.actor, target);

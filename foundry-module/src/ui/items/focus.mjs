@@ -13,7 +13,7 @@ let focused = null;
  * @param {HTMLElement} button
  * @param {string} item   Its uuid.
  */
-export function keepFocus(button, item) {
+export function keepButtonFocus(button, item) {
   button.dataset.describes = item;
   button.addEventListener("focus", () => { focused = item; });
   button.addEventListener("blur", () => {
@@ -23,7 +23,7 @@ export function keepFocus(button, item) {
 }
 
 /** Focuses a new button if the one before it had the focus. @param {HTMLElement} button */
-export function restoreFocus(button) {
+export function restoreButtonFocus(button) {
   if (nobodyHasFocus(button) && focused === button.dataset.describes) button.focus();
 }
 

@@ -102,12 +102,3 @@ function either([first, second], words, yes) {
 export function fieldAt(path, list) {
   return (list === null ? FIELDS : LISTS.find(one => one.path === list)?.fields ?? []).find(one => one.path === path);
 }
-
-/** Returns the label of a stored value that no field can show. @param {string} path */
-export function unreadName(path) {
-  const last = path.split(".").at(-1) ?? "";
-  const field = FIELDS.find(one => one.path === path)
-    ?? LISTS.flatMap(({ fields }) => fields).find(one => one.path === last);
-  if (field) return localize("Ability.unreadField", { field: localize(field.label), path });
-  return path || localize("Ability.whole");
-}

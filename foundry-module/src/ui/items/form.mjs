@@ -8,9 +8,9 @@ import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { abilityFrom, describe } from "../../games/icon/ability.mjs";
 import { misread, placeOf } from "../../games/icon/check.mjs";
-import { FIELDS, LISTS } from "../../games/icon/fields.mjs";
+import { FIELDS, LISTS, unreadName } from "../../games/icon/fields.mjs";
 import { focusButton } from "./focus.mjs";
-import { entryView, fieldAt, formView, unreadName } from "./form-view.mjs";
+import { entryView, fieldAt, formView } from "./form-view.mjs";
 import { idleParts } from "../../games/icon/idle.mjs";
 import { storeAbility, storedAbility } from "../../games/icon/item.mjs";
 
@@ -161,11 +161,11 @@ export class AbilityForm extends FormDialog {
     const text = /** @type {HTMLElement} */ (place?.querySelector(".rulewright-field-error"));
     text.hidden = true;
     text.textContent = "";
-    this.#tell("");
+    this.#announceResult("");
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announceResult(text) {
     const place = this.element.querySelector("[data-problem]");
     if (place) place.textContent = text;
   }
@@ -180,7 +180,7 @@ export class AbilityForm extends FormDialog {
     const field = fieldAt(path, list);
     const place = this.#field(entry ? `${entry.dataset.entry}.${path}` : path);
     const text = sentence(error, { ...field && { field: localize(field.label) } });
-    this.#tell(text);
+    this.#announceResult(text);
     const input = place && inputOf(place);
     if (!place || !input) return;
     place.hidden = false;
@@ -261,7 +261,7 @@ export class AbilityForm extends FormDialog {
    */
   async send() {
     for (const place of this.element.querySelectorAll("[data-field]")) this.#clear(place);
-    this.#tell("");
+    this.#announceResult("");
     const described = this.#described();
     const ability = abilityFrom(described, uuidOf(this.#item));
     const error = this.#missing(described) ?? await misread(ability);

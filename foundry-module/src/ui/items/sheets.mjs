@@ -2,7 +2,7 @@ import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { keepFocus, restoreFocus } from "./focus.mjs";
+import { keepButtonFocus, restoreButtonFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
 import { storedAbility } from "../../games/icon/item.mjs";
 import { elementOf } from "../../world/windows.mjs";
@@ -33,7 +33,7 @@ export function renderItemButton(app, html) {
   if (after) after.after(button);
   // In the first framework this is the whole window on the first render and its form later.
   else (root.querySelector("form") ?? root.querySelector(".window-content") ?? root).prepend(button);
-  restoreFocus(button);
+  restoreButtonFocus(button);
 }
 
 /**
@@ -53,7 +53,7 @@ export function renderItemControls(root, actor) {
     button.setAttribute("aria-label", label);
     button.title = label;
     controls.prepend(button);
-    restoreFocus(button);
+    restoreButtonFocus(button);
   }
 }
 
@@ -64,6 +64,6 @@ function createButton(item, className) {
   button.className = className;
   button.innerHTML = `<span class="rulewright-icon" data-icon="dice" aria-hidden="true"></span>`;
   button.addEventListener("click", () => AbilityForm.open(item).catch(report));
-  keepFocus(button, uuidOf(item));
+  keepButtonFocus(button, uuidOf(item));
   return button;
 }

@@ -1,4 +1,5 @@
 import { MODULE } from "../../config.mjs";
+import { gameOfWorld } from "../../games/games.mjs";
 import { addDirectoryButton } from "../../world/forms/directory-button.mjs";
 import { report } from "../../world/notify.mjs";
 import { openParty } from "./window.mjs";
@@ -17,9 +18,10 @@ export function registerPartyKey() {
 }
 
 /**
- * Adds a button for the party to the list of actors.
+ * Adds a button for the party to the list of actors, if the world's game has one.
  * @param {HTMLElement} html
  */
 export function renderPartyButton(html) {
-  addDirectoryButton(html, { name: "party", label: "Party.open", press: openParty });
+  addDirectoryButton(html, { name: "party", label: "Party.open", press: openParty },
+    Boolean(gameOfWorld().setup?.directory.includes("party")));
 }

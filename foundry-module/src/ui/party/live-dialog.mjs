@@ -1,7 +1,7 @@
 import { NO_DICE } from "../../base/dice.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView } from "../../world/forms/live-view.mjs";
-import { about } from "../../games/icon/story/about.mjs";
+import { storyContext } from "../../games/icon/story/about.mjs";
 import { askStory, attemptStory } from "../dialog/story/play.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
@@ -94,7 +94,7 @@ export class LiveDialog extends FormDialog {
   /** Returns the error context of the command. @param {unknown} error */
   #about(error) {
     try {
-      return about(error, this.command);
+      return storyContext(error, this.command);
     } catch {
       return {}; // The entries are not a command yet.
     }

@@ -7,7 +7,7 @@ import { CLOCKS_CHANGED } from "../../world/settings.mjs";
 import { pressRepair } from "../../games/aside.mjs";
 import { rovingTabindex } from "../sheet/roving-tabindex.mjs";
 import { templatePath } from "../../world/templates.mjs";
-import { DEEDS } from "./deeds.mjs";
+import { partyActions } from "./actions.mjs";
 import { knownHeroes } from "./standings.mjs";
 import { heroView, tableClock } from "./view.mjs";
 import { renderBeside } from "../../world/windows.mjs";
@@ -16,7 +16,7 @@ import { renderBeside } from "../../world/windows.mjs";
  * The last shown content.
  * @typedef {{ heroes: ReturnType<typeof heroView>[], clocks: ReturnType<typeof tableClock>[] }} Shown
  */
-/** @import { Place } from "./deeds.mjs" */
+/** @import { Place } from "./actions.mjs" */
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -56,7 +56,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     id: `${MODULE}-party`,
     classes: [MODULE, `${MODULE}-party`],
     window: { title: "RULEWRIGHT.Party.title", resizable: true },
-    actions: Object.fromEntries(Object.keys(DEEDS).map(name => [name, PartyWindow.#onPress]))
+    actions: Object.fromEntries(Object.keys(partyActions).map(name => [name, PartyWindow.#onPress]))
   };
 
   /** @override */
@@ -221,7 +221,7 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   static async #onPress(_event, button) {
     const focused = placeOf(button);
-    const deed = focused && DEEDS[focused.place.action];
+    const deed = focused && partyActions[focused.place.action];
     if (!deed) return;
     const key = JSON.stringify(focused.place);
     if (this.#pressed.has(key)) return;

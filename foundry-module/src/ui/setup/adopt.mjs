@@ -5,7 +5,7 @@ import { report, sentence } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { fill } from "../../world/templates.mjs";
 import { adoptActor, adoptionOf, candidates } from "./adoption.mjs";
-import { adoptionsIn, questionOf, sectionsOf } from "./folders.mjs";
+import { adoptionsIn, standingQuestion, sectionsOf } from "./folders.mjs";
 
 /** @import { Adoption as Adopted } from "./adoption.mjs" */
 /** @import { Folder, Section } from "./folders.mjs" */
@@ -40,7 +40,7 @@ export class Adoption extends GMDialog {
   static PARTS = GMDialog.parts("welcome/adopt");
 
   /** The lines of the last report. @type {string[]} */
-  #told = [];
+  #lines = [];
 
   /** The actors that can be adopted, or have unusable numbers. @type {Section[]} */
   #sections = [];
@@ -88,13 +88,13 @@ export class Adoption extends GMDialog {
     const place = this.element.querySelector("[data-sections]");
     if (place) this.#fill(place, this.#sections.map((section, at) => this.#sectionView(section, at)));
     await super._onRender(context, options);
-    this.#tell();
+    this.#showLines();
   }
 
   /** Shows the report. */
-  #tell() {
+  #showLines() {
     const place = this.element.querySelector("[data-told]");
-    if (place) place.innerHTML = fill("welcome/told", { lines: this.#told });
+    if (place) place.innerHTML = fill("welcome/told", { lines: this.#lines });
   }
 
   /**
@@ -142,7 +142,7 @@ export class Adoption extends GMDialog {
     return {
       ...this.#entry(/** @type {string} */ (name), folder.adoptions),
       id: `${this.id}-${section}-${number}`, section, folder: `${number}`,
-      summary: localize("Adopt.actorsOf", { name }), question: questionOf(folder, this.#answers.get(folder.key))
+      summary: localize("Adopt.actorsOf", { name }), question: standingQuestion(folder, this.#answers.get(folder.key))
     };
   }
 
@@ -234,15 +234,15 @@ export class Adoption extends GMDialog {
     for (const one of chosen) {
       outcomes.push(await adopted(one));
       if (outcomes.length % STEP) continue;
-      this.#told = [localize("Adopt.soFar", { count: formatNumber(outcomes.length), of: formatNumber(chosen.length) })];
-      this.#tell();
+      this.#lines = [localize("Adopt.soFar", { count: formatNumber(outcomes.length), of: formatNumber(chosen.length) })];
+      this.#showLines();
     }
     const failed = outcomes.filter(({ failure }) => failure);
     const told = outcomes.length > FEW ? failed : outcomes;
-    this.#told = told.map(({ text }) => text);
+    this.#lines = told.map(({ text }) => text);
     if (told !== outcomes)
-      this.#told.unshift(localize("Adopt.doneMany", { count: formatNumber(outcomes.length - failed.length) }));
-    if (!chosen.length) this.#told.push(localize("Adopt.nobodyChosen"));
+      this.#lines.unshift(localize("Adopt.doneMany", { count: formatNumber(outcomes.length - failed.length) }));
+    if (!chosen.length) this.#lines.push(localize("Adopt.nobodyChosen"));
     await this.render();
     return false;
   }

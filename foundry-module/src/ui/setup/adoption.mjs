@@ -1,13 +1,13 @@
 import { isTemplate } from "../../world/worldbuilding.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { declaredGroup, groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { clocksToTake } from "./clocks.mjs";
 import { completionOf } from "./complete.mjs";
 import { dirtOf, undeclaredGroups } from "./dirt.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
-import { isOpen, keyOf, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
+import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, standingText } from "./standing.mjs";
 
 /**
  * The result of adopting an actor.
@@ -37,14 +37,14 @@ export function candidates() {
  * @returns {Promise<Adoption>}
  */
 export async function adoptionOf(actor, answer) {
-  const open = isOpen(actor);
+  const open = asksStanding(actor);
   const proposal = proposalFor(actor);
   const standing = !open ? {} : answer === undefined ? proposal : standingOf(answer);
   const flags = standingFlags(actor, standing);
   const seen = answer === undefined ? actor : actor.clone(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (flags)), { keepId: true });
   return {
     ...await reportOn(/** @type {foundry.documents.Actor} */ (seen), flags),
-    proposal: open ? keyOf(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
+    proposal: open ? standingKey(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
   };
 }
 
@@ -61,7 +61,7 @@ async function reportOn(actor, flags) {
   const { taken, unusable, update: clocks } = clocksToTake(actor);
   const groups = Object.fromEntries(undeclaredGroups(actor).map(key => [`system.groups.${key}`, declaredGroup(key, key)]));
   return {
-    id: String(actor.id), name: actor.name, game: localize(`Game.${describedGameOf(actor)?.id ?? "icon"}`), side: sheetSide(actor),
+    id: String(actor.id), name: actor.name, game: localize(`Game.${gameOf(actor).id}`), side: sheetSide(actor),
     found: numbers.filter(({ name }) => placeOnSheet(actor, name)).map(number => labelOf(layout, number)),
     added: added.map(path => /** @type {{ label: string }} */ (update[path]).label),
     dirt: [...dirtOf(actor), ...unusable.map(({ name, why }) => localize(`Adopt.${why}`, { name }))],

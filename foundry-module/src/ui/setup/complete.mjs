@@ -1,9 +1,5 @@
-import { flagsOf, plainNumber, systemOf } from "../../world/fields.mjs";
-import { characterOf, classOf } from "../../world/worldbuilding.mjs";
-import { askFor } from "../../engine/ask.mjs";
-import { NO_DICE } from "../../base/dice.mjs";
-import { describedGameOf } from "../../games/games.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { plainNumber, systemOf } from "../../world/fields.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { barsUpdate } from "./bars.mjs";
@@ -44,7 +40,8 @@ export async function completeActor(actor) {
 export async function completionOf(actor) {
   const layout = layoutOf(actor);
   const missing = missingOn(actor);
-  const known = missing.length && !describedGameOf(actor) ? await knownToRules(actor, missing.map(({ number }) => number.name)) : {};
+  const names = missing.map(({ number }) => number.name);
+  const known = names.length && await gameOf(actor).setup?.initial(actor, names) || {};
   const system = systemOf(actor);
   /** @type {Record<string, any>} */
   const places = {};
@@ -78,7 +75,7 @@ function freePlace(attributes, group, key) {
 }
 
 /**
- * Returns the initial value of a number: from the tables of its class, or from our flags.
+ * Returns the initial value of a number: from the rules, or from our flags.
  * @param {foundry.documents.Actor} actor
  * @param {SheetNumber} number
  * @param {Record<string, unknown>} known
@@ -89,18 +86,4 @@ function valueOf(actor, { name, dtype }, known) {
   if (dtype === "String") return typeof held === "object" ? undefined : String(held);
   if (dtype === "Boolean") return Boolean(held);
   return plainNumber(held);
-}
-
-/**
- * Returns the numbers of an actor's class in ICON's tables, and its vigor limit.
- * @param {foundry.documents.Actor} actor
- * @param {string[]} names   The requested numbers.
- * @returns {Promise<Record<string, unknown>>}   Only known numbers; none without a class.
- */
-async function knownToRules(actor, names) {
-  const name = classOf(actor);
-  const ask = (/** @type {string} */ operation, /** @type {object} */ request) => askFor(operation, request, NO_DICE).then(({ result }) => result, () => ({}));
-  const profile = name ? await ask("icon_profile", { class: name, players: flagsOf(actor).players }) : {};
-  const { cap } = names.includes("vigor") ? await ask("icon_vigor", { kind: "gain", amount: 0, target: characterOf(actor) }) : {};
-  return { ...profile, vigorCap: cap ?? profile.vigorCap, class: name && localize(`Class.${name}`) };
 }

@@ -1,12 +1,8 @@
-import { describe } from "../../games/icon/ability.mjs";
-import { unreadName } from "../items/form-view.mjs";
-import { storedAbility } from "../../games/icon/item.mjs";
-import { flagsOf, plainNumber, readField, systemOf } from "../../world/fields.mjs";
-import { plain } from "../../world/attributes.mjs";
-import { classOf } from "../../world/worldbuilding.mjs";
-import { describedGameOf } from "../../games/games.mjs";
-import { formatList, localize } from "../../world/i18n.mjs";
+import { plainNumber, systemOf } from "../../world/fields.mjs";
+import { gameOf } from "../../games/games.mjs";
+import { localize } from "../../world/i18n.mjs";
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 import { layoutOf, placeOnSheet, sheetSide } from "./missing.mjs";
 
 /** The limit of a shown text that should be a number, in characters. */
@@ -27,7 +23,10 @@ export function dirtOf(actor) {
   });
   const { value, max } = systemOf(actor).health ?? {};
   const health = [["hp", value], ["maxHp", max]].flatMap(([name, one]) => unusable(localize(`Field.${name}`), one));
-  return [...health, ...wrong, ...describedGameOf(actor) ? [] : [...unknownWords(actor), ...unreadAbilities(actor)], ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))];
+  return [
+    ...health, ...wrong, ...gameOf(actor).setup?.dirt(actor) ?? [],
+    ...undeclaredGroups(actor).map(group => localize("Adopt.undeclared", { group }))
+  ];
 }
 
 /**
@@ -40,7 +39,9 @@ export function undeclaredGroups(actor) {
   const { attributes, groups } = systemOf(actor);
   const holds = (/** @type {any} */ one) => one !== null && typeof one === "object" && !Array.isArray(one) && !("dtype" in one) && !("value" in one)
     && Object.values(one).some(inner => inner !== null && typeof inner === "object" && "value" in inner);
-  return Object.keys(record(attributes)).filter(key => holds(attributes[key]) && !(key in record(groups)) && !key.includes("."));
+  const declared = isPlainObject(groups) ? groups : {};
+  return Object.keys(isPlainObject(attributes) ? attributes : {})
+    .filter(key => holds(attributes[key]) && !(key in declared) && !key.includes("."));
 }
 
 /**
@@ -54,40 +55,8 @@ function unusable(field, value) {
   return [localize(typeof read === "number" ? "Error.notWhole" : "Adopt.notANumber", { field, value: textOf(value), got: textOf(value) })];
 }
 
-/**
- * Names an unknown class or side of an ICON sheet, which the rules ignore.
- * @param {foundry.documents.Actor} actor
- */
-function unknownWords(actor) {
-  const words = { class: classOf, side: (/** @type {unknown} */ _actor, /** @type {unknown} */ said) => ["hero", "foe"].includes(plain(String(said))) };
-  return Object.entries(words).flatMap(([name, known]) => {
-    const [flag, sheet] = [flagsOf(actor)[name], readField(actor, name)];
-    // The class on the sheet and the side in the flag take precedence.
-    const said = name === "class" ? sheet || flag : flag || sheet;
-    const blank = said === undefined || said === null || (typeof said === "string" && !said.trim());
-    return blank || known(actor, said) ? [] : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: textOf(said) })];
-  });
-}
-
-/**
- * Names the parts of the abilities of ICON's items that the rules do not read.
- * @param {foundry.documents.Actor} actor
- */
-function unreadAbilities(actor) {
-  return [...actor.items].flatMap(item => {
-    const { unread } = describe(storedAbility(item));
-    return unread.length ? [localize("Adopt.unreadAbility", { item: item.name, parts: formatList(unread.map(unreadName)) })] : [];
-  });
-}
-
 /** @param {unknown} value */
 function textOf(value) {
   const text = typeof value === "string" ? value : JSON.stringify(value) ?? "";
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
-
-/** @param {unknown} value @returns {Record<string, any>} */
-function record(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? /** @type {Record<string, any>} */ (value) : {};
-}
-

@@ -60,7 +60,7 @@ export function adoptionsIn({ folders }) {
  *   }[] }[] } | null}
  *   Null where they all state it. `proposed` is the text of the option that follows the proposal for each actor.
  */
-export function questionOf({ adoptions }, answer) {
+export function standingQuestion({ adoptions }, answer) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const { proposal } of adoptions) if (proposal !== null) counts.set(proposal, (counts.get(proposal) ?? 0) + 1);

@@ -1,7 +1,7 @@
-import { findField, flagsOf } from "../../world/fields.mjs";
+import { flagsOf } from "../../world/fields.mjs";
 import { classOf, sideOf, statedClass, statedSide } from "../../world/worldbuilding.mjs";
 import { isFoe } from "../../games/icon/side.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { onSheet } from "../../games/places.mjs";
 import { groupsFor, LAYOUTS } from "../../world/layouts/layouts.mjs";
 
@@ -10,7 +10,7 @@ import { groupsFor, LAYOUTS } from "../../world/layouts/layouts.mjs";
 
 /** Returns the layout of an actor's game. @param {foundry.documents.Actor} actor @returns {Layout} */
 export function layoutOf(actor) {
-  return LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (describedGameOf(actor)?.id ?? "icon")];
+  return LAYOUTS[/** @type {keyof typeof LAYOUTS} */ (gameOf(actor).id)];
 }
 
 /**
@@ -19,11 +19,12 @@ export function layoutOf(actor) {
  * @returns {"hero" | "foe" | undefined}   Undefined if it is unknown.
  */
 export function sheetSide(actor) {
-  // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side in ICON only.
+  const classes = gameOf(actor).setup?.classes;
+  // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side beside classes only.
   const stated = statedSide(actor) || statedClass(actor) || actor.hasPlayerOwner;
-  if (!stated && (describedGameOf(actor) || (!classOf(actor) && isBlank(actor)))) return undefined;
+  if (!stated && (!classes || (!classOf(actor) && isBlank(actor)))) return undefined;
   if (isFoe(actor)) return "foe";
-  return sideOf(actor) ?? (actor.hasPlayerOwner || (!describedGameOf(actor) && classOf(actor)) ? "hero" : undefined);
+  return sideOf(actor) ?? (actor.hasPlayerOwner || (classes && classOf(actor)) ? "hero" : undefined);
 }
 
 /** Reports whether a sheet shows none of the numbers of its game. @param {foundry.documents.Actor} actor */
@@ -38,8 +39,7 @@ function isBlank(actor) {
  * @returns {Place | null}   Null if the sheet does not show it, whether or not a flag stores it.
  */
 export function placeOnSheet(actor, name) {
-  const played = describedGameOf(actor);
-  const place = played ? onSheet(played, actor, name) : findField(actor, name);
+  const place = onSheet(gameOf(actor), actor, name);
   return place?.path.startsWith("system.") ? place : null;
 }
 
@@ -50,10 +50,9 @@ export function placeOnSheet(actor, name) {
  * @returns {unknown}
  */
 export function heldInFlag(actor, name) {
-  const played = describedGameOf(actor);
-  if (played) return flagsOf(actor)[played.id]?.[name];
-  const place = findField(actor, name);
-  return place?.path.startsWith("flags.") ? place.value : undefined;
+  const played = gameOf(actor);
+  const place = onSheet(played, actor, name);
+  return place?.path.startsWith("flags.") ? place.value : flagsOf(actor)[played.id]?.[name];
 }
 
 /**

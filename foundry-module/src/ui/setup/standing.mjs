@@ -1,12 +1,12 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { classOf, statedClass, statedSide, templatesOf } from "../../world/worldbuilding.mjs";
 import { CLASSES, FOES, MODULE } from "../../config.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { formatDetails, localize } from "../../world/i18n.mjs";
 import { sheetSide } from "./missing.mjs";
 
 /**
- * What an actor of ICON is: what its flags state once it is adopted.
+ * The class and side of an actor: the content of its flags once it is adopted.
  * @typedef {object} Standing
  * @property {"hero" | "foe"} [side]
  * @property {string} [class]   Undefined if it is unknown, and empty for an actor without a class.
@@ -21,13 +21,13 @@ const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).i
  * player owns it, and it does not state that it is a hero.
  * @param {foundry.documents.Actor} actor
  */
-export function isOpen(actor) {
-  return !describedGameOf(actor) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
+export function asksStanding(actor) {
+  return Boolean(gameOf(actor).setup?.classes) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
 }
 
 /**
  * Returns the class and side that the actor's folder, abilities and token imply.
- * @param {foundry.documents.Actor} actor   One for which {@link isOpen} returns true.
+ * @param {foundry.documents.Actor} actor   One for which {@link asksStanding} returns true.
  * @returns {Standing}
  */
 export function proposalFor(actor) {
@@ -52,11 +52,11 @@ export function standingFlags(actor, { side, class: name, templates = [] }) {
 }
 
 /** Returns the key of a standing: its side, class and templates. @param {Standing} standing */
-export function keyOf({ side, class: name, templates = [] }) {
+export function standingKey({ side, class: name, templates = [] }) {
   return [side, name, ...templates].filter(Boolean).join(".");
 }
 
-/** @param {string} key   As {@link keyOf} makes it. @returns {Standing} */
+/** @param {string} key   As {@link standingKey} makes it. @returns {Standing} */
 export function standingOf(key) {
   const [side, name = "", ...templates] = key.split(".");
   return side === "hero" || side === "foe" ? { side, class: name, templates } : {};
@@ -78,7 +78,7 @@ export function standingText({ side, class: name, templates = [] }) {
  * @returns {{ label: string, options: { value: string, name: string }[] }[]}
  */
 export function choices() {
-  const group = (/** @type {string} */ key, /** @type {Standing[]} */ list) => ({ label: localize(`Adopt.Choice.${key}`), options: list.map(one => ({ value: keyOf(one), name: standingText(one) })) });
+  const group = (/** @type {string} */ key, /** @type {Standing[]} */ list) => ({ label: localize(`Adopt.Choice.${key}`), options: list.map(one => ({ value: standingKey(one), name: standingText(one) })) });
   return [
     group("foes", FOES.map(name => ({ side: "foe", class: name }))),
     group("elites", FOES.map(name => ({ side: "foe", class: name, templates: ["elite"] }))),

@@ -98,12 +98,12 @@ export class Welcome extends GMDialog {
     // One after another, so that each failure is reported with its compendium.
     for (const pack of packs) lines.push(importText(await importPack(pack, played)));
     await setWelcomed();
-    this.#tell([localize("Welcome.game", { game: localize(`Game.${played}`) }), ...lines]);
+    this.#showLines([localize("Welcome.game", { game: localize(`Game.${played}`) }), ...lines]);
     return false;
   }
 
   /** @param {string[]} lines */
-  #tell(lines) {
+  #showLines(lines) {
     const place = this.element?.querySelector("[data-told]");
     if (!place) return;
     place.innerHTML = fill("welcome/told", { lines });

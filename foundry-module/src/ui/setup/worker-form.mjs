@@ -8,7 +8,7 @@ import { WorkerError, whyText } from "../../resolve/worker/call.mjs";
 import { connection, disconnect, setTokenFor, tokenFor } from "../../resolve/worker/connection.mjs";
 import { connectTo, pasteLink } from "../../resolve/worker/connect.mjs";
 import { checkLedgerOf } from "../../resolve/worker/ledger.mjs";
-import { findTable, listTokens, makeToken, takeBack } from "../../resolve/worker/table.mjs";
+import { findTable, listTokens, makeToken, revokeToken } from "../../resolve/worker/table.mjs";
 import { setWhoResolves } from "../../world/settings.mjs";
 
 /** @import { Said } from "../../cards/said.mjs" */
@@ -73,7 +73,7 @@ export class WorkerForm extends FormDialog {
       links: (tokens ?? []).filter((/** @type {any} */ { revoked }) => !revoked).map((/** @type {any} */ one) => ({
         ...one, own: token?.split(".")[2] === one.id, kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
       })),
-      made: this.#made, said: this.#said ?? (failed ? saidOf(failed.reason) : null), path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
+      made: this.#made, said: this.#said ?? (failed ? noticeOf(failed.reason) : null), path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
     };
   }
 
@@ -91,7 +91,7 @@ export class WorkerForm extends FormDialog {
     const { address, closed, name, kind } = this.read();
     const at = connection();
     this.#entered = { address, closed: Boolean(closed) };
-    await this.#tell(async () => {
+    await this.#showNotice(async () => {
       if (at && tokenFor(at.table)) {
         if (game.user.isGM) this.#made = await makeToken(at, String(name ?? ""), kind === "gm");
         return null;
@@ -110,12 +110,12 @@ export class WorkerForm extends FormDialog {
    * Runs a task and reports its outcome or error.
    * @param {() => Promise<Said | null>} task
    */
-  async #tell(task) {
+  async #showNotice(task) {
     this.#made = null;
     try {
       this.#said = await task();
     } catch (error) {
-      this.#said = saidOf(error);
+      this.#said = noticeOf(error);
     }
     await this.render();
     this.element?.querySelector("[data-told], [data-made]")?.scrollIntoView({ block: "nearest" });
@@ -137,7 +137,7 @@ export class WorkerForm extends FormDialog {
     if (!at || this.#checking) return;
     this.#checking = true;
     try {
-      await this.#tell(async () => checkedSaid(await checkLedgerOf(at, (checked, all) => this.#progress(checked, all))));
+      await this.#showNotice(async () => checkedNotice(await checkLedgerOf(at, (checked, all) => this.#progress(checked, all))));
     } finally {
       this.#checking = false;
     }
@@ -158,14 +158,14 @@ export class WorkerForm extends FormDialog {
   /** @this {WorkerForm} @param {Event} _event @param {HTMLElement} button */
   static async #onTakeBack(_event, button) {
     const at = connection();
-    if (at) await this.#tell(async () => { await takeBack(at, String(button.dataset.token)); return null; });
+    if (at) await this.#showNotice(async () => { await revokeToken(at, String(button.dataset.token)); return null; });
   }
 
   /** @this {WorkerForm} */
   static async #onForget() {
     const at = connection();
     if (!at || (game.user.isGM && !await isSure())) return;
-    await this.#tell(async () => { await setTokenFor(at.table, null); return null; });
+    await this.#showNotice(async () => { await setTokenFor(at.table, null); return null; });
   }
 
   /** @this {WorkerForm} */
@@ -176,7 +176,7 @@ export class WorkerForm extends FormDialog {
     } catch (error) {
       report(error);
     }
-    await this.#tell(async () => ({ tone: "mixed", icon: "warning", word: localize("Worker.disconnected"), lines: [localize("Worker.disconnectedHow")] }));
+    await this.#showNotice(async () => ({ tone: "mixed", icon: "warning", word: localize("Worker.disconnected"), lines: [localize("Worker.disconnectedHow")] }));
   }
 }
 
@@ -190,7 +190,7 @@ async function isSure() {
 }
 
 /** @param {unknown} error @returns {Said} */
-function saidOf(error) {
+function noticeOf(error) {
   if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
   return { tone: "bad", icon: "fail", word: whyText(error.why), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
 }
@@ -200,7 +200,7 @@ function saidOf(error) {
  * @param {Awaited<ReturnType<typeof checkLedgerOf>>} checked
  * @returns {Said}
  */
-function checkedSaid({ checked, findings }) {
+function checkedNotice({ checked, findings }) {
   const count = formatNumber(checked);
   if (!findings.length) return { tone: "good", icon: "applied", word: localize("Worker.ledgerHolds"), lines: [localize("Worker.ledgerHoldsHow", { count })] };
   const lines = findings.slice(0, MOST_FINDINGS).map(({ sequence, code, last = sequence, of }) => {

@@ -1,15 +1,13 @@
-import { abilitiesOf } from "../../games/icon/item.mjs";
 import { plain } from "../../world/attributes.mjs";
-import { ACTIONS, FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../../config.mjs";
-import { describedGameOf } from "../../games/games.mjs";
-import { pressPlay } from "./deed-buttons.mjs";
+import { MODULE } from "../../config.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { abilitiesOf as playAbilitiesOf } from "../../games/ability.mjs";
-import { press } from "./press.mjs";
+import { abilitiesOf } from "../../games/ability.mjs";
+import { dialogsOf } from "./dialogs.mjs";
 
 /** @import { Given } from "../dialog/open.mjs" */
-/** @import { Game } from "../../games/game.mjs" */
+/** @import { ButtonGroup, Game } from "../../games/game.mjs" */
 
 /**
  * A roll button of an actor, whether or not its panel shows it now.
@@ -51,33 +49,31 @@ export function buttonOf(actor, key) {
   return null;
 }
 
-/** @param {foundry.documents.Actor} actor */
+/** @param {foundry.documents.Actor} actor @returns {Iterable<Group>} */
 function groupsOf(actor) {
-  const played = describedGameOf(actor);
-  return played ? ofGame(played, actor) : ofIcon(actor);
+  const played = gameOf(actor);
+  return played.sheetParts?.buttons(actor).map(ownGroup) ?? ofGame(played, actor);
 }
 
-/** @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
-function* ofIcon(actor) {
-  yield { keys: [...TACTICAL_BUTTONS, "fortune"], make: key => ({ key, label: localize(`Button.${key}`), pressed: { button: key }, img: icon(key) }) };
-  yield { keys: ["team"], make: key => ({ key, label: localize("Button.team"), pressed: { button: key }, img: icon("party") }) };
-  yield ofItems(abilitiesOf(actor).map(({ item }) => item), "ability");
-  yield { keys: ACTIONS, make: key => ({ key, label: localize(`Action.${key}`), pressed: { narrative: key }, img: icon("dice") }) };
-  yield { keys: ["takeTurn", ...FIGHT_BUTTONS], make: key => ({ key, label: localize(`Deed.${key}`), pressed: { deed: key }, img: icon("dice") }) };
+/** @param {ButtonGroup} group @returns {Group} */
+function ownGroup(group) {
+  if ("items" in group) return ofItems(group.items, group.data);
+  const { data, keys, words, img } = group;
+  return { keys, make: key => ({ key, label: localize(`${words}.${key}`), pressed: { [data]: key }, img: icon(img(key)) }) };
 }
 
 /** @param {Game} played @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
 function* ofGame(played, actor) {
   const { buttons, fightButtons, restButtons = [], rowButtons, deeds } = played;
   const all = new Set([...buttons, ...fightButtons, ...restButtons, ...rowButtons, "takeTurn", "endTurn"]);
-  yield ofItems(playAbilitiesOf(played, actor), "item");
+  yield ofItems(abilitiesOf(played, actor), "item");
   yield {
     keys: [...all].filter(deed => deeds[deed] && (game.user.isGM || !deeds[deed]?.gm)),
     make: deed => ({ key: deed, label: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`), pressed: { deed }, img: icon("dice") })
   };
 }
 
-/** @param {foundry.documents.Item[]} items @param {string} kind   The key of their dataset. @returns {Group} */
+/** @param {readonly foundry.documents.Item[]} items @param {string} kind   The key of their dataset. @returns {Group} */
 function ofItems(items, kind) {
   return { keys: items.map(({ id }) => String(id)), make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
 }
@@ -122,6 +118,6 @@ export function namesOf({ key, label }) {
  * @returns {Promise<any>}   The outcome, for callers that wait for it.
  */
 export async function pressButton(actor, pressed, skip, given) {
-  const played = describedGameOf(actor);
-  return played ? pressPlay(played, actor, pressed, skip, given) : press(actor, pressed, skip, given);
+  const played = gameOf(actor);
+  return dialogsOf(played).press(played, actor, pressed, skip, given);
 }

@@ -1,5 +1,5 @@
 import { plainNumber } from "../../world/fields.mjs";
-import { textOf } from "./field.mjs";
+import { inputText } from "./field.mjs";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Input */
 
@@ -56,7 +56,7 @@ export function settle(input) {
 function valueOf(input) {
   const { reads } = input.dataset;
   if (reads === "check") return { value: /** @type {HTMLInputElement} */ (input).checked };
-  const text = textOf(input.value);
+  const text = inputText(input.value);
   if (input.name === "name") return text.trim() ? { value: text.trim() } : { reason: "needsName" };
   if (reads !== "number" && reads !== "digits") return { value: text };
   const number = plainNumber(text);

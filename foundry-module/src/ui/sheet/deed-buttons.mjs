@@ -1,12 +1,11 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { abilitiesOf, abilityNamed } from "../../games/ability.mjs";
+import { abilitiesOf } from "../../games/ability.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { fightFor } from "../../games/seats.mjs";
 import { GAME_NAMES, worldGame } from "../../world/settings.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
@@ -51,30 +50,6 @@ export function keepUnfolded(panel, actor) {
   const uuid = uuidOf(actor);
   const more = panel.querySelector("details");
   more?.addEventListener("toggle", () => { more.open ? unfolded.add(uuid) : unfolded.delete(uuid); });
-}
-
-/**
- * Runs a button of the panel.
- * @param {Game} game
- * @param {foundry.documents.Actor} actor
- * @param {{ deed?: string, item?: string }} pressed   The button's dataset.
- * @param {boolean} skip   True to use the last choices.
- * @param {import("../dialog/open.mjs").Given} [given]
- */
-export async function pressPlay(game, actor, { deed, item }, skip, given) {
-  return openDeed(game, item ? usesOf(game, actor, item) : String(deed),
-    actor, { skip, ...item && { item }, ...given && { given } });
-}
-
-/**
- * Returns the action of an ability's button.
- * @param {Game} game
- * @param {foundry.documents.Actor} actor
- * @param {string} id   The item's id.
- */
-export function usesOf(game, actor, id) {
-  const { uses } = game;
-  return typeof uses === "string" ? uses : uses(abilityNamed(game, actor, id).ability);
 }
 
 /**

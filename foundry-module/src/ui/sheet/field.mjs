@@ -26,7 +26,7 @@ import { localize } from "../../world/i18n.mjs";
  * @param {boolean} editable
  * @returns {Record<string, any>}
  */
-export function fieldView(root, wanted, editable) {
+export function sheetFieldView(root, wanted, editable) {
   const { path, label, most, least } = wanted;
   const id = idOf(root, path);
   const view = shown(wanted);
@@ -51,7 +51,7 @@ function partView(root, wanted) {
  *   note: string, odd: boolean }}
  */
 function shown({ value, reads, options, note = "", ruled, dtype }) {
-  const text = textOf(value);
+  const text = inputText(value);
   if (reads === "choice") return { control: "choice", reads, text, options, note, odd: Boolean(note) };
   if (reads === "check") {
     const known = isBlank(value) || isYesNo(value);
@@ -62,7 +62,7 @@ function shown({ value, reads, options, note = "", ruled, dtype }) {
   const kept = reads === "number" && typeof value === "string" && ["String", "Formula"].includes(dtype ?? "")
     ? "digits" : reads;
   if (reads === "number" && isNumber(value))
-    return { control: "number", reads: kept, text: textOf(plainNumber(value)), note, odd: false };
+    return { control: "number", reads: kept, text: inputText(plainNumber(value)), note, odd: false };
   if (reads === "number") return { control: "text", reads: kept, text,
     note: localize(ruled ? "Sheet.notUsable" : "Sheet.notNumber", { value: text }), odd: true };
   const odd = value !== null && typeof value === "object";
@@ -76,7 +76,7 @@ export function isNumber(value) {
 }
 
 /** @param {unknown} value @returns {string}   The stored text. */
-export function textOf(value) {
+export function inputText(value) {
   if (value === undefined || value === null) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -3,23 +3,22 @@ import { systemOf } from "../../world/fields.mjs";
 import { happened } from "../../world/changes/write.mjs";
 import { MODULE } from "../../config.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroes } from "../../games/icon/story/party.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { DEEDS } from "../party/deeds.mjs";
+import { partyActions } from "../party/actions.mjs";
 import { openParty } from "../party/window.mjs";
 import { heroView } from "../party/view.mjs";
 import { CLOCKS_CHANGED, GAME_CHANGED } from "../../world/settings.mjs";
 import { showPanel } from "./panel.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { isChanged, settle, typedIn } from "./changed.mjs";
-import { classChosen, offerClassNumbers } from "./class-numbers.mjs";
 import { completeSheet } from "./complete.mjs";
 import { createItem, deleteItem, itemsView, openItem } from "./items.mjs";
 import { byHand, endMark, giveStatus, marksView } from "./marks.mjs";
-import { tablist, tellTab } from "./tabs.mjs";
+import { tablist, markTab } from "./tabs.mjs";
 import { keepTyping } from "./typing.mjs";
 import { SheetView } from "./view.mjs";
 
@@ -156,7 +155,7 @@ export class FullSheet extends CoreSheet {
       ...context, ...view, path: PATHS, root: this.id, editable,
       name: actor.name, img: actor.img, tabs: Object.fromEntries(tabs.map(tab => [tab.id, tab])),
       active: Object.fromEntries(Object.keys(PAGES).map(page => [page, this.tabGroups.primary === page])),
-      reason: this.#reason(), game: localize(`Game.${describedGameOf(actor)?.id ?? "icon"}`),
+      reason: this.#reason(), game: localize(`Game.${gameOf(actor).id}`),
       marked: marksView(actor, editable),
       items: itemsView(actor), told: this.#clocks(),
       biography: await this.#biography()
@@ -260,7 +259,7 @@ export class FullSheet extends CoreSheet {
     const { actor } = this;
     const place = this.parts.rolls;
     if (place) showPanel(place, actor);
-    if (this.parts.items && !describedGameOf(actor)) renderItemControls(this.parts.items, actor);
+    if (this.parts.items && gameOf(actor).abilities) renderItemControls(this.parts.items, actor);
     const list = this.#tablist();
     if (list && !list.dataset.keys) {
       list.dataset.keys = "arrows";
@@ -282,7 +281,7 @@ export class FullSheet extends CoreSheet {
   changeTab(/** @type {string} */ tab, /** @type {string} */ group,
       /** @type {foundry.applications.api.ApplicationV2.ChangeTabOptions} */ options = {}) {
     super.changeTab(tab, group, options);
-    tellTab(this.#tablist(), tab);
+    markTab(this.#tablist(), tab);
   }
 
   /**
@@ -343,9 +342,10 @@ export class FullSheet extends CoreSheet {
       // The part renders with the world's current values in any case.
       if (name) this.#last.delete(name);
     }
-    const chosen = classChosen(this.actor, update);
+    const { sheetParts } = gameOf(this.actor);
+    const chosen = sheetParts?.chosen(this.actor, update);
     await this.#write({ ...update, ...chosen });
-    if (chosen) await offerClassNumbers(this.actor);
+    if (chosen) await sheetParts?.offerNumbers(this.actor);
   }
 
   /** @param {Record<string, unknown>} update */
@@ -398,8 +398,8 @@ export class FullSheet extends CoreSheet {
 
   /** @this {FullSheet} @param {Event} _event @param {HTMLElement} button */
   static async #onClock(_event, button) {
-    const place = /** @type {import("../party/deeds.mjs").Place} */ ({ ...button.dataset });
-    await DEEDS[place.action]?.execute(place).catch(report);
+    const place = /** @type {import("../party/actions.mjs").Place} */ ({ ...button.dataset });
+    await partyActions[place.action]?.execute(place).catch(report);
   }
 
   /** @this {FullSheet} */

@@ -1,20 +1,21 @@
-import { abilityOf } from "../../games/icon/item.mjs";
 import { systemOf } from "../../world/fields.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { abilitiesOf } from "../../games/ability.mjs";
+import { abilityOf } from "../../games/ability.mjs";
 
 /**
  * Returns an actor's items, with a mark on those that describe an ability.
  * @param {foundry.documents.Actor} actor
  */
 export function itemsView(actor) {
-  const played = describedGameOf(actor);
-  const abilities = new Set(played ? abilitiesOf(played, actor).map(({ id }) => id) : []);
+  const played = gameOf(actor);
   return [...actor.items].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0)).map(item => {
     const { id, name, img } = item;
     const quantity = Number(systemOf(item).quantity);
-    return { id, name, img, ability: played ? abilities.has(id) : abilityOf(item) !== null, quantity: Number.isFinite(quantity) && quantity !== 1 ? localize("Sheet.times", { count: quantity }) : "" };
+    return {
+      id, name, img, ability: abilityOf(played, item) !== null,
+      quantity: Number.isFinite(quantity) && quantity !== 1 ? localize("Sheet.times", { count: quantity }) : ""
+    };
   });
 }
 

@@ -2,7 +2,7 @@ import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
 import { commandOf, wishOf } from "../dialog/choices.mjs";
 import { openDeed } from "../dialog/open-deed.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { marksOf } from "../../games/places.mjs";
@@ -17,8 +17,8 @@ const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
  * @param {boolean} editable
  */
 export function marksView(actor, editable) {
-  const played = describedGameOf(actor);
-  if (!played) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
+  const played = gameOf(actor);
+  if (played.sheetParts?.effects) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
   const marks = marksOf(played, actor).map((mark, at) => ({ key: `mark-${at}`, at, name: markText(played, mark, actor), known: hasWords(played, `Mark.${mark.name}`) }));
@@ -52,8 +52,8 @@ export async function endMark(actor, { effect, at }) {
     await actor.effects.get(effect)?.delete();
     return;
   }
-  const played = describedGameOf(actor);
-  if (played) await playCommand(wishOf(played, commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
+  const played = gameOf(actor);
+  await playCommand(wishOf(played, commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
 }
 
 /**
@@ -71,6 +71,5 @@ export async function giveStatus(actor, status) {
  * @param {string} deed   "mark" or "set".
  */
 export async function byHand(actor, deed) {
-  const played = describedGameOf(actor);
-  if (played) await openDeed(played, deed, actor);
+  await openDeed(gameOf(actor), deed, actor);
 }

@@ -1,18 +1,12 @@
-import { abilitiesOf } from "../../games/icon/item.mjs";
 import { renderItemControls } from "../items/sheets.mjs";
-import { statusesOf } from "../../world/statuses.mjs";
-import { classOf, isTemplate } from "../../world/worldbuilding.mjs";
-import { FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../../config.mjs";
+import { isTemplate } from "../../world/worldbuilding.mjs";
+import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
-import { gambitsOf, inFight } from "../../games/icon/combat/encounter.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./deed-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";
-import { heroes } from "../../games/icon/story/party.mjs";
-import { ratedActions } from "../../games/icon/narrative.mjs";
-import { charges } from "../../games/icon/use.mjs";
 import { showStanding } from "../party/standing.mjs";
 import { openParty } from "../party/window.mjs";
 import { pressRepair, asideView } from "../../games/aside.mjs";
@@ -21,12 +15,6 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { keyOf, pressButton } from "./buttons.mjs";
 import { keepFocus, restoreFocus, rovingTabindex } from "./roving-tabindex.mjs";
 import { elementOf } from "../../world/windows.mjs";
-
-/** The signs of an ability's cost, beside the words. */
-const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
-
-/** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
-const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
 
 /** The selectors after which the panel goes, in order of preference. */
 const AFTER = ["header.sheet-header"];
@@ -50,7 +38,7 @@ export function renderPanel(app, html) {
   const actor = /** @type {foundry.documents.Actor | undefined} */ (app.actor ?? app.document);
   if (!root || !actor || isTemplate(actor)) return;
   for (const old of root.querySelectorAll(`.${MODULE}-panel`)) old.remove();
-  if (!describedGameOf(actor)) renderItemControls(root, actor);
+  if (gameOf(actor).abilities) renderItemControls(root, actor);
   renew(root, actor);
 }
 
@@ -115,15 +103,18 @@ function renew(root, actor, full = false) {
  * @param {string} note   The id of the sentence that explains why the buttons are disabled.
  */
 function panelHtml(actor, full, note) {
-  const played = describedGameOf(actor);
-  const reason = engineFailed(played?.id ?? "icon") ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
-  const shared = { reason, note, who: actor.name, games: gameChoices(actor), full, aside: asideView(place => place.actor === actor && !place.sheet), path: { game: templatePath("play/game"), aside: templatePath("aside") } };
-  return played ? fill("play/panel", { ...playPanel(played, actor), ...shared }) : fill("panel", { ...ofIcon(actor), ...shared });
+  const played = gameOf(actor);
+  const { template, view } = played.sheetParts?.panel ?? { template: /** @type {const} */ ("play/panel"), view: () => playPanel(played, actor) };
+  const reason = engineFailed(played.id) ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
+  return fill(template, {
+    ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
+    aside: asideView(place => place.actor === actor && !place.sheet),
+    path: { game: templatePath("play/game"), aside: templatePath("aside") }
+  });
 }
 
 /** @param {foundry.documents.Actor} actor @param {string} html @returns {HTMLElement} */
 function createPanel(actor, html) {
-  const played = describedGameOf(actor);
   const holder = document.createElement("div");
   holder.innerHTML = html;
   const panel = /** @type {HTMLElement} */ (holder.firstElementChild);
@@ -142,46 +133,9 @@ function createPanel(actor, html) {
     event.stopPropagation();
     chooseGame(actor, /** @type {HTMLSelectElement} */ (event.target).value).catch(report);
   });
-  if (played) keepUnfolded(panel, actor);
-  else showStanding(panel, actor).catch(report);
+  keepUnfolded(panel, actor);
+  showStanding(panel, actor).catch(report);
   return panel;
-}
-
-/** @param {foundry.documents.Actor} actor */
-function ofIcon(actor) {
-  return {
-    buttons: TACTICAL_BUTTONS.map(key => ({ key })),
-    abilities: abilitiesOf(actor).map(abilityButton),
-    deeds: inFight(actor) ? deedsOf(actor) : [],
-    actions: ratedActions(actor),
-    party: heroes().some(hero => hero === actor)
-  };
-}
-
-/**
- * Returns the button of an ability, with its name and cost.
- * @param {ReturnType<typeof abilitiesOf>[number]} described
- */
-function abilityButton({ item, ability: { takes } }) {
-  // An unknown cost is reported when the ability is used.
-  const known = takes && Object.hasOwn(PIPS, takes);
-  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
-}
-
-/**
- * Returns the buttons of an actor's actions in a combat, by class and tokens. The rules
- * decide whether one can be used now.
- * @param {foundry.documents.Actor} actor
- */
-function deedsOf(actor) {
-  const kind = classOf(actor);
-  return FIGHT_BUTTONS.filter(deed => {
-    if (deed === "guard") return charges(actor) > 0;
-    if (deed === "shove") return game.user.isGM;
-    if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
-    if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
-    return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);
-  });
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} panel */

@@ -1,5 +1,4 @@
-import { findField } from "../../world/fields.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { onSheet, pathOf } from "../../games/places.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
 
@@ -12,9 +11,8 @@ import { readableData } from "../../world/system/unprepared.mjs";
  * @param {string} name   The rules' name.
  * @returns {Place | null}   Null if there is none.
  */
-export function placeOf(actor, name) {
-  const played = describedGameOf(actor);
-  if (!played) return findField(actor, name);
+export function sheetPlaceOf(actor, name) {
+  const played = gameOf(actor);
   const place = onSheet(played, actor, name);
   if (place) return place;
   const path = pathOf(played, actor, name);
@@ -30,7 +28,7 @@ export function placeOf(actor, name) {
  * @returns {Place | null}
  */
 export function mostPlace(actor, place, most) {
-  const named = most ? placeOf(actor, most) : null;
+  const named = most ? sheetPlaceOf(actor, most) : null;
   if (named) return named;
   const path = place.path.replace(/\.value$/, ".max");
   if (path === place.path || !foundry.utils.hasProperty(readableData(actor), path)) return null;

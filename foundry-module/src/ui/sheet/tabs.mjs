@@ -24,7 +24,7 @@ export function tablist(list, open) {
  * @param {HTMLElement | null} list
  * @param {string} page
  */
-export function tellTab(list, page) {
+export function markTab(list, page) {
   for (const tab of list?.querySelectorAll("[role=tab]") ?? []) {
     const chosen = /** @type {HTMLElement} */ (tab).dataset.tab === page;
     // A tab has aria-selected; the core sets aria-pressed, which is for buttons.

@@ -1,13 +1,13 @@
 import { groupsFor, labelOf } from "../../world/layouts/layouts.mjs";
 import { layoutOf, missingOn, sheetSide } from "../setup/missing.mjs";
 import { plainNumber } from "../../world/fields.mjs";
-import { describedGameOf } from "../../games/games.mjs";
+import { gameOf } from "../../games/games.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { readableData } from "../../world/system/unprepared.mjs";
 import { choicesFor } from "./choices.mjs";
-import { fieldView, isNumber } from "./field.mjs";
+import { sheetFieldView, isNumber } from "./field.mjs";
 import { SHEETS } from "./layouts.mjs";
-import { declaredType, mostPlace, placeOf } from "./places.mjs";
+import { declaredType, mostPlace, sheetPlaceOf } from "./places.mjs";
 import { restOf } from "./rest.mjs";
 
 /** @import { Place } from "../../world/attributes.mjs" */
@@ -49,7 +49,7 @@ export class SheetView {
   all() {
     const actor = this.#actor;
     const side = sheetSide(actor);
-    const { about, bars, more = {}, story } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[describedGameOf(actor)?.id ?? "icon"]);
+    const { about, bars, more = {}, story } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[gameOf(actor).id]);
     const groups = groupsFor(this.#layout, side);
     const view = {
       about: about.flatMap(name => this.#field(name)),
@@ -57,7 +57,7 @@ export class SheetView {
       story: story && side !== "foe" ? { bars: story.bars.flatMap(bar => this.#bar(bar)), groups: this.#groups(groups.filter(({ key }) => story.groups.includes(key)), {}) } : null
     };
     const numbers = this.#groups(groups.filter(({ key }) => !view.story || !story?.groups.includes(key)), more);
-    const rest = restOf(readableData(actor).system, this.#shown).map(({ key, label, fields }) => ({ key, label, fields: fields.map(field => fieldView(this.#root, field, this.#editable)) }));
+    const rest = restOf(readableData(actor).system, this.#shown).map(({ key, label, fields }) => ({ key, label, fields: fields.map(field => sheetFieldView(this.#root, field, this.#editable)) }));
     const missing = missingOn(actor).map(({ number }) => labelOf(this.#layout, number));
     return { ...view, numbers, rest, missing: this.#editable && missing.length ? localize("Sheet.missing", { names: listed(missing) }) : "", unusable: this.#unusable.length ? localize("Sheet.unusable", { names: listed(this.#unusable) }) : "" };
   }
@@ -75,22 +75,22 @@ export class SheetView {
 
   /** @param {string} name @returns {Record<string, any>[]} None where there is no such number, or it is shown already. */
   #field(name) {
-    const place = placeOf(this.#actor, name);
+    const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
     const wanted = this.#wanted(name, place);
     const most = mostPlace(this.#actor, place);
     if (most && wanted.reads === "number") wanted.most = this.#most(most);
-    return [fieldView(this.#root, wanted, this.#editable)];
+    return [sheetFieldView(this.#root, wanted, this.#editable)];
   }
 
   /** @param {Bar} bar @returns {Record<string, any>[]} */
   #bar({ name, most: mostName, tone }) {
-    const place = placeOf(this.#actor, name);
+    const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
     const wanted = this.#wanted(name, place);
     const most = mostPlace(this.#actor, place, mostName);
     if (most) wanted.most = this.#most(most);
-    return [{ ...fieldView(this.#root, wanted, this.#editable), name, tone, meter: meterOf(wanted) }];
+    return [{ ...sheetFieldView(this.#root, wanted, this.#editable), name, tone, meter: meterOf(wanted) }];
   }
 
   /** @param {string} name @param {Place} place @returns {Wanted} */

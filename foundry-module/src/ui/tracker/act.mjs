@@ -1,14 +1,11 @@
 import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { fightersOf } from "../../games/icon/combat/encounter.mjs";
-import { describedGame } from "../../games/games.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
-import { asksFirst } from "../dialog/open.mjs";
-import { press } from "../sheet/press.mjs";
+import { dialogsOf } from "../sheet/dialogs.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { AdjustDialog } from "./adjust.mjs";
@@ -22,13 +19,14 @@ import { chooseShaken, confirmEnd } from "./questions.mjs";
  * @param {Game} played
  * @param {string} what
  * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Combatant | null} combatant   Whose row it stands in; null for a button of the whole combat.
+ * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole combat.
  * @returns {Promise<unknown>}
  */
-export async function act(played, what, combat, combatant) {
+export async function pressInTracker(played, what, combat, combatant) {
   const actor = combatant?.actor ?? null;
   const who = actor?.uuid;
-  const send = (/** @type {Command} */ command) => playCommand({ game: played.id, combat: combat?.id ?? null, command });
+  const send = sender(played, combat);
+  const { give } = dialogsOf(played);
   switch (what) {
     case "battlefield":
       return openBattlefield();
@@ -43,15 +41,13 @@ export async function act(played, what, combat, combatant) {
       return AdjustDialog.open(combat, actor);
     case "end":
       // A dialog of the game has the same text and asks before it ends the combat as well.
-      return (played.deeds.end?.fields || await confirmEnd(played)) && actDeed(played, what, null, send);
+      return (played.deeds.end?.fields || await confirmEnd(played)) && give(played, what, null, send);
     case "endTurn":
       return combat && endTurn(played, combat);
     case "insist":
       return who && send({ do: "takeTurn", who, insist: true });
     case "takeTurn":
-      // A delayed effect comes first, and its target is asked (ICON-T11).
-      if (actor && !describedGame(played.id) && asksFirst(actor, what)) return press(actor, { deed: what }, false);
-      return who && send({ do: what, who });
+      return actor && give(played, what, actor, send);
     case "move":
       return actor && openMove(actor);
     case "shake": {
@@ -59,18 +55,7 @@ export async function act(played, what, combat, combatant) {
       return status && send({ do: what, ...who && { who }, status });
     }
   }
-  return actDeed(played, what, actor, send);
-}
-
-/**
- * Opens the dialog of a command, or sends it at once in a game whose dialogs do not come from its description.
- * @param {Game} played
- * @param {string} what
- * @param {foundry.documents.Actor | null} actor
- * @param {(command: Command) => Promise<unknown>} send
- */
-function actDeed(played, what, actor, send) {
-  return describedGame(played.id) ? openDeed(played, what, actor) : send({ do: what, ...actor?.uuid && { who: actor.uuid } });
+  return give(played, what, actor, send);
 }
 
 /**
@@ -82,6 +67,14 @@ export async function endTurn(played, combat) {
   const { active } = await outlookOf(played, combat);
   const actor = fightersOf(combat).get(active ?? "")?.actor;
   if (!actor) ui.notifications.info(localize("Tracker.nobodyActs"));
-  else if (describedGame(played.id)) await openDeed(played, "endTurn", actor);
-  else await press(actor, { deed: "endTurn" }, false);
+  else await dialogsOf(played).give(played, "endTurn", actor, sender(played, combat));
+}
+
+/**
+ * Returns a function that plays a command in a combat.
+ * @param {Game} played
+ * @param {foundry.documents.Combat | null} combat
+ */
+function sender(played, combat) {
+  return (/** @type {Command} */ command) => playCommand({ game: played.id, combat: combat?.id ?? null, command });
 }

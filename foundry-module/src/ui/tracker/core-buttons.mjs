@@ -7,63 +7,62 @@ import { playCommand } from "../dialog/play.mjs";
 import { endTurn } from "./act.mjs";
 
 /**
- * The core's own buttons for turns and for the end know nothing of sides and
- * saves. In a fight of ours they mean what ours mean. A fight that was not
- * begun by the rules, and every fight while the rules are missing, is left to
- * the core.
+ * Gives the core's buttons for turns and for the end the meaning of ours, because the core
+ * has no sides and no saves. A combat that the rules did not begin, and every combat without
+ * its engine, is left to the core.
  */
 export function registerCoreButtons() {
-  Hooks.on("combatStart", sayHowToBegin);
+  Hooks.on("combatStart", explainBeginning);
   Hooks.on("preUpdateCombat", keepTurn);
   Hooks.on("preDeleteCombat", endFirst);
 }
 
 /**
- * Names the button that begins a fight by the rules, where the GM has begun it by that of the core.
+ * Names the button that begins a combat by the rules, after the GM has used that of the core.
  * @param {foundry.documents.Combat} combat
  */
-function sayHowToBegin(combat) {
+function explainBeginning(combat) {
   if (!game.user.isGM || engineFailed(gameOfFight(combat).id)) return;
   ui.notifications.info(localize("Tracker.begunByCore", { button: localize("Tracker.begin") }));
 }
 
 /**
- * Whether the rules count a fight: they began it, and are there.
+ * Reports whether the rules run a combat: they began it, and their engine has loaded.
  * @param {foundry.documents.Combat} combat
  */
-function ours(combat) {
+function runsByRules(combat) {
   return plays(combat) && !engineFailed(gameOfFight(combat).id);
 }
 
 /**
- * A turn or a round that a button of the core would count on or back is not
- * changed: to go on from a turn ends it by the rules.
+ * Prevents the core's buttons from counting turns and rounds. The one for the next turn ends
+ * the turn by the rules.
  * @param {foundry.documents.Combat} combat
  * @param {any} changes
  * @param {any} options
  * @returns {boolean | void}
  */
 function keepTurn(combat, changes, options) {
-  // The core says which way a button counts. What else writes a turn, such as the core when the order has changed,
-  // or a GM's macro, is no button.
+  // Only a button of the core passes a direction. Other writers of a turn are the core itself, after a change of the
+  // order, and macros.
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
-  if (!counts || changes.flags?.[MODULE] || !ours(combat)) return;
+  if (!counts || changes.flags?.[MODULE] || !runsByRules(combat)) return;
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
   else endTurn(gameOfFight(combat), combat).catch(report);
   return false;
 }
 
-/** How far the end of a fight has come that the core is to delete. @type {WeakMap<object, "ends" | "refused">} */
+/** The state of each combat that the core is about to delete. @type {WeakMap<object, "ends" | "refused">} */
 const leaving = new WeakMap();
 
 /**
- * Deleting a fight that runs ends it by the rules first. Where they cannot end
- * it the GM is told, and the next try deletes it as it is.
+ * Ends a running combat by the rules before the core deletes it. If the rules refuse, the GM
+ * gets a notification, and the next attempt deletes it unchanged.
  * @param {foundry.documents.Combat} combat
  * @returns {boolean | void}
  */
 function endFirst(combat) {
-  if (!ours(combat) || leaving.get(combat) === "refused") return;
+  if (!runsByRules(combat) || leaving.get(combat) === "refused") return;
   if (!leaving.has(combat)) leave(combat).catch(report);
   return false;
 }

@@ -1,24 +1,24 @@
 import { nobodyHasFocus } from "../../world/focus.mjs";
 
 /**
- * The keyboard's place in a tracker. The core draws its lists anew with every
- * change, and what had the focus goes with them.
+ * The keyboard's place in a tracker. The core renders its lists again at every change and
+ * removes the focused element with them.
  */
 
 /**
- * What marks everything of ours that can have the focus, by its data.
+ * The data of each focusable element of ours.
  * @typedef {{ fight: string, whose?: string }} Place
  */
 
-/** Where the focus is, and in which tracker. @type {{ root: HTMLElement, place: Place } | null} */
+/** The focused place and its tracker. @type {{ root: HTMLElement, place: Place } | null} */
 let focused = null;
 
 /**
- * What of ours an element is or belongs to.
+ * Returns the place of an element, or of the element of ours around it.
  * @param {EventTarget | null} element
  * @returns {Place | null}
  */
-export function placeOf(element) {
+export function trackerPlaceOf(element) {
   const { fight,
     whose } =
       /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (element)?.closest("[data-fight]"))?.dataset
@@ -27,33 +27,33 @@ export function placeOf(element) {
 }
 
 /** @param {HTMLElement} root   Of a tracker. */
-export function keepFocus(root) {
+export function keepTrackerFocus(root) {
   root.addEventListener("focusin", ({ target }) => {
-    const place = placeOf(target);
+    const place = trackerPlaceOf(target);
     focused = place && { root, place };
   });
   root.addEventListener("focusout", ({ target }) => {
-    // What is taken away loses the focus against its user's will.
+    // Removing a focused element also triggers focusout, but the user has not left it.
     queueMicrotask(
-      () => { if (/** @type {Element} */ (target).isConnected && !placeOf(root.ownerDocument.activeElement))
+      () => { if (/** @type {Element} */ (target).isConnected && !trackerPlaceOf(root.ownerDocument.activeElement))
         focused = null; });
   });
 }
 
 /**
- * Gives the focus back to what had it in this tracker. Where that is gone, as
- * the button of a turn that has been taken, what the fight has come to gets it.
+ * Returns the focus to its place in this tracker. If the place is gone, such as the button of
+ * a turn that was taken, the combat's first element gets it.
  * @param {HTMLElement} root
- * @param {Place | null} [place]   What had it, where it was lost in the meantime to a window that is closed now.
- * @param {boolean} [drawn]   Whether the tracker was drawn just now, so that what is not there is gone.
+ * @param {Place | null} [place]   The place, if a window had the focus meanwhile and has closed.
+ * @param {boolean} [drawn]   True if the tracker has just rendered, so that a missing place is gone.
  */
-export function restoreFocus(root, place, drawn = !place) {
+export function restoreTrackerFocus(root, place, drawn = !place) {
   place ??= focused?.root === root ? focused.place : null;
   if (!place || !nobodyHasFocus(root)) return;
   const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fight]")]);
   const same = all.find(({ dataset }) => dataset.fight === place.fight && dataset.whose === place.whose);
   if (!same && !drawn && place.whose && !all.some(({ dataset }) => dataset.whose === place.whose)) {
-    // The core's list is new, and ours is not yet in it: the button is not there, and not gone.
+    // The core has rendered its list and ours is still missing, so the button is not gone.
     focused = { root, place };
     return;
   }

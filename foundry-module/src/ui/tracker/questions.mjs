@@ -10,7 +10,7 @@ import { statusText } from "../../world/status-list.mjs";
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
- * Asks the GM to confirm the end of a fight, and says what the end changes in the game that is played.
+ * Asks the GM to confirm the end of a combat. The question names the changes that the end makes in this game.
  * @param {Game} played
  * @returns {Promise<boolean>}
  */

@@ -11,9 +11,9 @@ import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { act } from "./act.mjs";
-import { keepFocus, placeOf, restoreFocus } from "./focus.mjs";
-import { fightView, rowView } from "./view.mjs";
+import { pressInTracker } from "./act.mjs";
+import { keepTrackerFocus, trackerPlaceOf, restoreTrackerFocus } from "./focus.mjs";
+import { combatView, rowView } from "./view.mjs";
 
 /** @import { PlayOutlook } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../../games/game.mjs" */
@@ -22,20 +22,19 @@ import { fightView, rowView } from "./view.mjs";
  * A tracker on screen.
  * @typedef {object} Tracker
  * @property {Pick<foundry.applications.sidebar.tabs.CombatTracker, "viewed">} app
- * @property {foundry.documents.Combat | null} combat   The fight that it shows.
- * @property {number} asked   Counts the questions to the rules, so that a late answer is not shown for a newer one.
- * @property {{ outlook: PlayOutlook | null, problem: string } | null} shown   What it shows of it.
- * @property {HTMLElement} spoken   Says what is new to those who do not see it.
+ * @property {foundry.documents.Combat | null} combat   The shown combat.
+ * @property {number} asked   Numbers the requests to the rules, so that a late answer never replaces a newer one.
+ * @property {{ outlook: PlayOutlook | null, problem: string } | null} shown   Its shown content.
+ * @property {HTMLElement} spoken   Announces changes to screen readers.
  */
 
-/** That of the sidebar, and those that were popped out of it, by their element. @type {Map<HTMLElement, Tracker>} */
+/** The tracker of the sidebar and those in windows of their own, by their element. @type {Map<HTMLElement, Tracker>} */
 const trackers = new Map();
 
 /**
- * Puts a combat into the core's combat tracker: whose turn it is and what is
- * left of it, who may act next, and the buttons for it. The core draws its own
- * part anew for each document that changes: what is known is shown at once,
- * and the rules are asked when the changes have come to an end.
+ * Renders a combat into the core's combat tracker: the active turn, its remaining actions,
+ * the next participants and the buttons. The core renders its part again for each changed
+ * document: the cached content shows at once, and the rules are asked after the last change.
  * @param {Tracker["app"]} app
  * @param {HTMLElement} root
  */
@@ -50,7 +49,7 @@ export async function renderTracker(app, root) {
 }
 
 /**
- * Shows a combat as it is now.
+ * Renders the current state of a combat.
  * @param {HTMLElement} root
  * @param {Tracker} tracker
  */
@@ -66,7 +65,7 @@ async function refresh(root, tracker) {
       outlook = await visibleOutlook(played, combat);
     } catch (error) {
       const about = aboutPlay(error, { game: played.id, combat: combat.id, command: { do: "look" } });
-      // Players do not learn whose sheet it is, and what the sheet holds.
+      // The name and the content of the sheet are for GMs alone.
       problem = game.user.isGM || isEngineFailure(error) ? sentence(error, about) : localize("Tracker.unreadable");
     }
   }
@@ -77,7 +76,7 @@ async function refresh(root, tracker) {
 }
 
 /**
- * Returns the outlook as far as this user may know it: the turns of combatants that players do not see do not count for them.
+ * Returns the outlook for this user, without the turns of combatants that players do not see.
  * @param {Game} played
  * @param {foundry.documents.Combat} combat
  * @returns {Promise<PlayOutlook>}
@@ -92,7 +91,7 @@ async function visibleOutlook(played, combat) {
 }
 
 /**
- * Reports whether something that was set aside is of a fight, or of those who take part.
+ * Reports whether a value that was set aside belongs to a combat or to a participant.
  * @param {foundry.documents.Combat} combat
  * @returns {(place: import("../../games/set-aside.mjs").SetAside) => boolean}
  */
@@ -101,11 +100,11 @@ function concerning(combat) {
   return ({ actor, document }) => actor ? fighters.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
 }
 
-/** The parts of a fight that templates look up. */
+/** The partial templates, by the names that the templates use. */
 const PATHS = { aside: templatePath("aside") };
 
 /**
- * What is drawn of a combat.
+ * The HTML of a combat.
  * @typedef {object} Drawing
  * @property {string} heading
  * @property {string} fight   The HTML of the combat as a whole, or "".
@@ -120,7 +119,7 @@ const PATHS = { aside: templatePath("aside") };
  * @returns {Drawing}
  */
 function drawing(played, combat, outlook, problem) {
-  const view = fightView(played, combat, outlook, problem);
+  const view = combatView(played, combat, outlook, problem);
   const aside = combat && asideView(concerning(combat));
   return {
     heading: view?.heading ?? "", fight: view ? fill("tracker/fight", { ...view, aside, path: PATHS }) : "",
@@ -131,18 +130,18 @@ function drawing(played, combat, outlook, problem) {
   };
 }
 
-/** The trackers that show somebody whose sheet has changed. @type {Set<HTMLElement>} */
+/** The trackers with a participant whose sheet has changed. @type {Set<HTMLElement>} */
 const outdated = new Set();
 
 /**
- * Shows what the sheet of somebody who fights has come to hold: the core looks at its fights alone.
+ * Renders the trackers with an actor again after a change of its sheet, because the core renders them for combats alone.
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
   renewWhere(({ combat }) => fightersOf(combat).has(uuidOf(actor)));
 }
 
-/** Shows anew what was set aside. */
+/** Renders every tracker again after a value was set aside. */
 export function renewAllTrackers() {
   renewWhere(() => true);
 }
@@ -156,7 +155,7 @@ function renewWhere(concerns) {
   if (outdated.size) renewSoon();
 }
 
-/** An area changes the sheets of dozens: the rules are asked once for all of them. */
+/** Asks the rules once for many changes: an area changes dozens of sheets. */
 const renewSoon = foundry.utils.debounce(() => {
   for (const root of outdated) {
     const tracker = trackers.get(root);
@@ -166,7 +165,7 @@ const renewSoon = foundry.utils.debounce(() => {
 }, ODDS_DELAY);
 
 /**
- * Listens to a tracker that is new.
+ * Registers a new tracker and its listeners.
  * @param {Tracker["app"]} app
  * @param {HTMLElement} root
  * @returns {Tracker}
@@ -179,13 +178,13 @@ function adopt(app, root) {
   /** @type {Tracker} */
   const tracker = { app, combat: null, asked: 0, shown: null, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
-  keepFocus(root);
-  // Before the core hears of it, which selects the combatant whose row is clicked.
+  keepTrackerFocus(root);
+  // Captures the click before the core selects the combatant of the clicked row.
   root.addEventListener("click", event => press(event, root, tracker), { capture: true });
   return tracker;
 }
 
-/** The buttons whose command is under way: a hurried double click is one command. @type {Set<string>} */
+/** The buttons with a pending command, so that a double click gives one command. @type {Set<string>} */
 const pressed = new Set();
 
 /**
@@ -197,7 +196,7 @@ async function press(event, root, { combat }) {
   const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-repair]"));
   if (repairs) return pressRepair(repairs.dataset.repair);
   const button = /** @type {Element} */ (event.target).closest("button[data-fight]");
-  const place = placeOf(button);
+  const place = trackerPlaceOf(button);
   if (!place) return;
   event.stopPropagation();
   const key = `${combat?.id} ${place.fight} ${place.whose}`;
@@ -205,12 +204,12 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    await act(gameOfFight(combat), place.fight, combat, combatant);
+    await pressInTracker(gameOfFight(combat), place.fight, combat, combatant);
   } catch (error) {
     report(error);
   } finally {
     pressed.delete(key);
-    restoreFocus(root, place);
+    restoreTrackerFocus(root, place);
   }
 }
 
@@ -231,11 +230,11 @@ function draw(root, { combat, spoken }, { heading, fight, row }) {
   }
   if (spoken.textContent !== heading) spoken.textContent = heading;
   offerMacros(root, button => rollOf(root, button));
-  restoreFocus(root);
+  restoreTrackerFocus(root);
 }
 
 /**
- * What a button of the tracker rolls, where the sheet of somebody has the same.
+ * Returns the roll of a tracker's button, if the sheet of its actor has the same button.
  * @param {HTMLElement} root
  * @param {HTMLElement} button
  */
@@ -244,23 +243,23 @@ function rollOf(root, { dataset: { fight: key = "", whose = "" } }) {
   return actor?.isOwner && buttonOf(actor, key) ? { actor, key } : null;
 }
 
-/** What was drawn for each element of ours. @type {WeakMap<Element, string>} */
-const drawn = new WeakMap();
+/** The HTML of each element of ours. @type {WeakMap<Element, string>} */
+const renderCache = new WeakMap();
 
 /**
- * Puts an element of ours in its place, unless it is there just so already.
+ * Puts an element of ours in its place, unless the same HTML is there already.
  * @param {HTMLElement} parent
  * @param {string} selector   Of the element.
- * @param {string} html   Empty where there is to be none.
+ * @param {string} html   Empty to remove the element.
  * @param {(element: Element) => void} insert
  */
 function put(parent, selector, html, insert) {
   const old = parent.querySelector(selector);
-  if (old && drawn.get(old) === html) return;
+  if (old && renderCache.get(old) === html) return;
   const holder = document.createElement("div");
   holder.innerHTML = html;
   const element = holder.firstElementChild;
-  if (element) drawn.set(element, html);
+  if (element) renderCache.set(element, html);
   if (old && element) old.replaceWith(element);
   else if (element) insert(element);
   else old?.remove();

@@ -17,7 +17,7 @@ import { uuidOf } from "../../base/uuid.mjs";
  * @param {string} problem   Why they refuse it.
  * @returns {Record<string, any> | null}   Null where there is nothing to show.
  */
-export function fightView(played, combat, outlook, problem) {
+export function combatView(played, combat, outlook, problem) {
   const gm = game.user.isGM;
   const runs = plays(combat);
   const { tracker } = played;

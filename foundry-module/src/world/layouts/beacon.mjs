@@ -1,7 +1,7 @@
 import { number, resource, text } from "./layout.mjs";
 
 /** @type {import("./layout.mjs").Layout} */
-export const beacon = {
+export const beaconLayout = {
   words: "Beacon",
   bars: ["hp", "soak"],
   groups: [

@@ -5,7 +5,7 @@ const SCORES = { mle: "Melee", mgc: "Magic", skl: "Skill" };
 const PARTS = { Pwr: "Power", Acc: "Accuracy", Eva: "Evasion" };
 
 /** @type {import("./layout.mjs").Layout} */
-export const dewprism = {
+export const dewprismLayout = {
   words: "Dewprism",
   bars: ["health", "stamina"],
   groups: [

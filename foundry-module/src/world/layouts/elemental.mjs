@@ -1,7 +1,7 @@
 import { number } from "./layout.mjs";
 
 /** @type {import("./layout.mjs").Layout} */
-export const elemental = {
+export const elementalLayout = {
   words: "Elemental",
   bars: ["hp", "baseSpeed"],
   groups: [

@@ -5,7 +5,7 @@ import { number, resource, text } from "./layout.mjs";
  * The layout of the community's ICON data. Numbers that it keeps beside the attributes are found at their own paths.
  * @type {import("./layout.mjs").Layout}
  */
-export const icon = {
+export const iconLayout = {
   words: "",
   bars: ["hp", "vigor"],
   groups: [

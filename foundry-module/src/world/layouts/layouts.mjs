@@ -1,13 +1,13 @@
 import { localize } from "../i18n.mjs";
-import { beacon } from "./beacon.mjs";
-import { dewprism } from "./dewprism.mjs";
-import { elemental } from "./elemental.mjs";
-import { icon } from "./icon.mjs";
+import { beaconLayout } from "./beacon.mjs";
+import { dewprismLayout } from "./dewprism.mjs";
+import { elementalLayout } from "./elemental.mjs";
+import { iconLayout } from "./icon.mjs";
 
 /** @import { Layout, SheetGroup, SheetNumber } from "./layout.mjs" */
 
 /** The layouts by game. @satisfies {Record<string, Layout>} */
-export const LAYOUTS = { icon, dewprism, beacon, elemental };
+export const LAYOUTS = { icon: iconLayout, dewprism: dewprismLayout, beacon: beaconLayout, elemental: elementalLayout };
 
 /**
  * Returns the groups of a sheet with the numbers of a side.

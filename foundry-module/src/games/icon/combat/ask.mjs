@@ -11,6 +11,6 @@ import { icon } from "../game.mjs";
  * @param {{ combat?: IconCombatCombat } & Record<string, any>} request   Without a state it is about the whole combat.
  * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
  */
-export function askAbout(combat, operation, request, dice) {
+export function askAboutCombat(combat, operation, request, dice) {
   return askAboutSeats(seatsOf(icon, combat, []), operation, request, dice);
 }

@@ -1,4 +1,4 @@
-import { abilitiesOf } from "../item.mjs";
+import { structuredAbilities } from "../item.mjs";
 import { flagsOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { characterOf, classOf, templatesOf } from "../../../world/worldbuilding.mjs";
 import { FOES } from "../../../config.mjs";
@@ -147,7 +147,7 @@ function combatantOf(fighter) {
  */
 export function gambitsOf(actor) {
   const own = classOf(actor);
-  const taken = new Set(abilitiesOf(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
+  const taken = new Set(structuredAbilities(actor).flatMap(({ ability }) => ability.strike?.class ?? []));
   const others = [...taken].filter(name => name !== own && !/** @type {readonly string[]} */ (FOES).includes(name));
   return others.length ? others : undefined;
 }

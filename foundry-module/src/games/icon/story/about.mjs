@@ -15,7 +15,7 @@ import { writtenClocks } from "./places.mjs";
  * @param {foundry.documents.Actor[]} [actors]   Whom it was about, where that is known.
  * @returns {import("../../../world/notify.mjs").ErrorContext}
  */
-export function about(error, command, actors) {
+export function storyContext(error, command, actors) {
   if (!(error instanceof RulesError)) return {};
   const { field } = error.failure;
   const [, hero, clock, rest = ""] = /^party(?:\.heroes\[(\d+)\])?(?:\.clocks\[(\d+)\])?(?:\.(.*))?$/.exec(field) ?? [];

@@ -2,11 +2,11 @@ import { uuidOf } from "../../../base/uuid.mjs";
 import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
-import { about } from "./about.mjs";
+import { storyContext } from "./about.mjs";
 import { heroBy } from "./names.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
-import { efforts, guard, permits } from "./permission.mjs";
-import { CLOCKS, NUMBERS, TEXTS } from "./places.mjs";
+import { efforts, guard, storyPermits } from "./permission.mjs";
+import { CLOCKS, STORY_NUMBERS, STORY_TEXTS } from "./places.mjs";
 import { placeIn } from "./readable.mjs";
 
 /** @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext } from "../../../../../wasm/api/schema/rulewright" */
@@ -41,7 +41,7 @@ export const story = {
   sourceOf: ({ fighters }, keys, state) => placeIn([...fighters.values()].map(({ actor }) => actor), keys, state),
   place: (_seats, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
   clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
-  permits: (command, user, { taken }) => permits(command, user, taken),
+  permits: (command, user, { taken }) => storyPermits(command, user, taken),
   guard, efforts,
   companions: ({ helper, payer, team }) => Boolean(helper || payer || (Array.isArray(team) && team.length)),
   complete, stepCommand,
@@ -49,11 +49,11 @@ export const story = {
   isSecret,
   titleOf, eventKey, clockOf, stepLines,
   eventWords: (event, { events }) => ({ actions: actionsOf(clockOf(event, events)) }),
-  about: (error, command) => about(error, asNarrative(command))
+  about: (error, command) => storyContext(error, asNarrative(command))
 };
 
 /** @type {Record<string, import("./places.mjs").Place>} */
-const places = { ...NUMBERS, ...TEXTS };
+const places = { ...STORY_NUMBERS, ...STORY_TEXTS };
 
 /** @param {Command} command */
 function asNarrative(command) {

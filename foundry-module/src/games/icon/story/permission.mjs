@@ -22,7 +22,7 @@ const CLOCKWORK = new Set(["changeClock", "removeClock", "tick"]);
  * @param {Taken | null} taken   The step of a card that it is.
  * @throws {PlainError}
  */
-export function permits(command, user, taken) {
+export function storyPermits(command, user, taken) {
   if (user.isGM) return;
   const { do: action, who, clock, field, insist } = command;
   // The rules read a number as a name, and here it would be the name of a clock that nothing looks for.

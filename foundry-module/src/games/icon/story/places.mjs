@@ -14,7 +14,7 @@ import { MODULE } from "../../../config.mjs";
 /** @typedef {(actor: foundry.documents.Actor) => Home | null} Place */
 
 /** @type {Record<NarrativeFieldName, Place>} */
-export const NUMBERS = {
+export const STORY_NUMBERS = {
   hp: onSheet("hp"),
   wounds: onSheet("wounds"),
   resolve: onSheet("resolve"),
@@ -28,7 +28,7 @@ export const NUMBERS = {
 };
 
 /** @type {Record<"broken", Place>} */
-export const TEXTS = {
+export const STORY_TEXTS = {
   broken: inFlag("broken")
 };
 

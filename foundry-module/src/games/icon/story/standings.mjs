@@ -1,7 +1,7 @@
 import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
 import { sentence } from "../../../world/notify.mjs";
-import { about } from "./about.mjs";
+import { storyContext } from "./about.mjs";
 import { heroes, partyWith } from "./party.mjs";
 import { askOfHeroes } from "./readable.mjs";
 
@@ -35,7 +35,7 @@ export async function standingsOf(all = heroes()) {
     /** @type {{ actor: foundry.documents.Actor, text: string }[]} */
     const problems = [];
     const found = await Promise.all(all.map(actor => look([actor]).catch(error => {
-      problems.push({ actor, text: sentence(error, about(error, { do: "look" }, [actor])) });
+      problems.push({ actor, text: sentence(error, storyContext(error, { do: "look" }, [actor])) });
       return [];
     })));
     return { standings: found.flat(), problems };

@@ -1,7 +1,7 @@
 import { inOneSession } from "../../../world/sessions.mjs";
 import { localize, formatNumber } from "../../../world/i18n.mjs";
 import { setWorldSchema, worldSchema } from "../../../world/settings.mjs";
-import { SCHEMA, STEPS } from "./steps.mjs";
+import { SCHEMA, MIGRATIONS } from "./steps.mjs";
 import { migrateWorld } from "./world.mjs";
 
 /**
@@ -21,7 +21,7 @@ export async function bringUpToDate() {
 }
 
 async function migrate() {
-  const { changed, failures } = await migrateWorld(STEPS, worldSchema());
+  const { changed, failures } = await migrateWorld(MIGRATIONS, worldSchema());
   for (const error of failures) console.error("rulewright:", error);
   if (failures.length) {
     ui.notifications.warn(localize("Migrate.partly", { count: formatNumber(failures.length) }), { permanent: true });

@@ -15,7 +15,7 @@ import { CLASSES } from "../../../config.mjs";
  */
 
 /** @type {readonly Step[]} */
-export const STEPS = [
+export const MIGRATIONS = [
   { to: 1, documents: { ChatMessage: applications } },
   { to: 2, documents: { ChatMessage: toldNumbers } },
   { to: 3, documents: { Actor: energyTypes } },
@@ -23,7 +23,7 @@ export const STEPS = [
 ];
 
 /** The number of the shape that this version of the module writes. */
-export const SCHEMA = /** @type {Step} */ (STEPS.at(-1)).to;
+export const SCHEMA = /** @type {Step} */ (MIGRATIONS.at(-1)).to;
 
 /** The id of an application on a card from before cards stored ids. */
 const FIRST = "byFirst";

@@ -26,13 +26,13 @@ import { openSessionEnd } from "./session-dialog.mjs";
 
 /**
  * The action of a button.
- * @typedef {object} Deed
+ * @typedef {object} PartyAction
  * @property {(place: Place) => Promise<unknown>} execute
  * @property {boolean} [again]   True if a second press counts while the first is pending.
  */
 
-/** @type {Record<string, Deed>} By the buttons' data-action. */
-export const DEEDS = {
+/** @type {Record<string, PartyAction>} By the buttons' data-action. */
+export const partyActions = {
   step: { again: true, execute: inTurn(step) },
   absent: { execute: place => playStory({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
   tick: { again: true, execute: inTurn(place => playStory({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },

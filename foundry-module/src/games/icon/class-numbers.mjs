@@ -4,7 +4,6 @@ import { askFor } from "../../engine/ask.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { happened } from "../../world/changes/write.mjs";
 import { MODULE } from "../../config.mjs";
-import { describedGameOf } from "../../games/games.mjs";
 import { LAYOUTS, labelOf } from "../../world/layouts/layouts.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
@@ -22,7 +21,7 @@ const NUMBERS = /** @type {const} */ (["defense", "fray", "speed", "dash", "dama
  * @returns {Record<string, unknown> | null}   Null if no class was chosen.
  */
 export function classChosen(actor, update) {
-  const path = describedGameOf(actor) ? undefined : findField(actor, "class")?.path;
+  const path = findField(actor, "class")?.path;
   if (!path || !(path in update)) return null;
   return path.startsWith("system.") && flagsOf(actor).class ? { [`flags.${MODULE}.class`]: null } : {};
 }
@@ -33,7 +32,7 @@ export function classChosen(actor, update) {
  * @returns {Promise<{ update: Record<string, unknown>, lines: string[] }>}   Empty without a class.
  */
 export async function classNumbers(actor) {
-  const name = describedGameOf(actor) ? undefined : classOf(actor);
+  const name = classOf(actor);
   const { players } = flagsOf(actor);
   if (!name) return { update: {}, lines: [] };
   // A legend or a mob has no numbers without the number of players.

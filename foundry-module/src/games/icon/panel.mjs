@@ -1,0 +1,65 @@
+import { structuredAbilities } from "./item.mjs";
+import { ACTIONS, FIGHT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
+import { gambitsOf, inFight } from "./combat/encounter.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { ratedActions } from "./narrative.mjs";
+import { statusesOf } from "../../world/statuses.mjs";
+import { heroes } from "./story/party.mjs";
+import { charges } from "./use.mjs";
+import { classOf } from "../../world/worldbuilding.mjs";
+
+/** @import { ButtonGroup } from "../game.mjs" */
+
+/** The signs of an ability's cost, beside the words. */
+const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
+
+/** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
+const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
+
+/** Returns the data of the panel's template. @param {foundry.documents.Actor} actor */
+export function panelView(actor) {
+  return {
+    buttons: TACTICAL_BUTTONS.map(key => ({ key })),
+    abilities: structuredAbilities(actor).map(abilityButton),
+    deeds: inFight(actor) ? deedsOf(actor) : [],
+    actions: ratedActions(actor),
+    party: heroes().some(hero => hero === actor)
+  };
+}
+
+/** Returns the groups of an actor's buttons. @param {foundry.documents.Actor} actor @returns {ButtonGroup[]} */
+export function buttonGroups(actor) {
+  return [
+    { data: "button", keys: [...TACTICAL_BUTTONS, "fortune"], words: "Button", img: key => key },
+    { data: "button", keys: ["team"], words: "Button", img: () => "party" },
+    { data: "ability", items: structuredAbilities(actor).map(({ item }) => item) },
+    { data: "narrative", keys: ACTIONS, words: "Action", img: () => "dice" },
+    { data: "deed", keys: ["takeTurn", ...FIGHT_BUTTONS], words: "Deed", img: () => "dice" }
+  ];
+}
+
+/**
+ * Returns the button of an ability, with its name and cost.
+ * @param {ReturnType<typeof structuredAbilities>[number]} described
+ */
+function abilityButton({ item, ability: { takes } }) {
+  // An unknown cost is reported when the ability is used.
+  const known = takes && Object.hasOwn(PIPS, takes);
+  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
+}
+
+/**
+ * Returns the buttons of an actor's actions in a combat, by class and tokens. The rules
+ * decide whether one can be used now.
+ * @param {foundry.documents.Actor} actor
+ */
+function deedsOf(actor) {
+  const kind = classOf(actor);
+  return FIGHT_BUTTONS.filter(deed => {
+    if (deed === "guard") return charges(actor) > 0;
+    if (deed === "shove") return game.user.isGM;
+    if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
+    if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
+    return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);
+  });
+}
