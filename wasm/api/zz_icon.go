@@ -894,6 +894,7 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Through), Most: 200, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Defense), Low: 0, High: 99, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Situation), Of: &tableIconSituation, Optional: true},
 		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Guardian), Most: 200, Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Spend), Low: 0, High: 99, Optional: true},

@@ -1568,6 +1568,11 @@ export interface IconCombatCommand {
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   curses?: SheetNumber;
   /**
+   * `defense` is that of the target of an attack which takes no part. Outside of a fight the attack
+   * then needs no `target`, and damages none (ICON-A7). From 0 to 99.
+   */
+  defense?: SheetNumber;
+  /**
    * `situation` is the situation of the two as the table judges it; without it, the grid determines
    * it.
    */
