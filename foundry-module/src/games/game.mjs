@@ -230,7 +230,7 @@
  * @property {[key: string, tone: string][]} chances   The facts that are a yes or no, in order.
  * @property {string[]} [drawn]   Facts of which the first that is there is drawn as a distribution.
  * @property {string[]} [secret]   Facts that would tell a foe's numbers.
- * @property {string[]} [means]   Facts of which the mean is told, though they are not drawn.
+ * @property {[key: string, but: string][]} [means]   Facts of which the mean is told, though they are not drawn, but not beside the other fact.
  * @property {string[]} [ifPossible]   Chances that are left out where they are 0.
  * @property {string[]} [reasons]   Chains of the reports that no die changes: a preview lists their steps.
  * @property {boolean} [first]   Whether they are those of the first of several targets, who each have a roll of their own.

@@ -67,7 +67,7 @@ export const icon = {
   marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
   odds: {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"], ["success", "good"]],
-    drawn: ["dealt", "ended"], means: ["vigor"], ifPossible: ["evaded", "exceed", "defeated"], secret: ["defeated"], reasons: ["boons"]
+    drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"], secret: ["defeated"], reasons: ["boons"]
   },
   aim: "target",
   insists: true,

@@ -1,7 +1,6 @@
 import { describedGameOf } from "../../games/games.mjs";
-import { commandOf, firstChoices, wishOf } from "../dialog/choices.mjs";
+import { commandOf, firstChoices, lacks, wishOf } from "../dialog/choices.mjs";
 import { foretell } from "../dialog/foretell.mjs";
-import { lacks } from "../dialog/open-deed.mjs";
 import { askedOf } from "../sheet/deed-buttons.mjs";
 import { askedBy } from "../sheet/press.mjs";
 import { localize } from "../../world/i18n.mjs";

@@ -191,3 +191,16 @@ export function wishOf(played, command, next) {
   const combat = deedOf(played, command).before ? game.combat : fightFor(played, command.who);
   return { game: played.id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
 }
+
+/**
+ * Returns the key of the sentence that asks for what is still missing.
+ * @param {Asked} asked
+ * @param {Record<string, any>} choices
+ * @returns {string | null}
+ */
+export function lacks(asked, choices) {
+  const { game: played, deed, occasion } = asked;
+  const aim = aimOf(asked);
+  if ((aim === "one" || aim === "many") && !choices.targets.length && !occasion.next) return "Play.needTarget";
+  return deedOf(played, { do: deed }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
+}

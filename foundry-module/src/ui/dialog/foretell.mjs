@@ -170,15 +170,8 @@ function oddsView(played, command, report) {
   if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
   const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : []) : command.targets ?? [];
   const known = targets.every(id => mayRead(actorNamed(id)));
-  const { chances, drawn = [], means = [], ifPossible = [], secret = [], first, whole = [] } = played.odds;
-  const there = new Set(report.facts.map(({ key }) => key));
-  const view = shownOdds({
-    chances, ifPossible, drawn: drawn.find(key => there.has(key)), told: means.find(key => there.has(key)),
-    whole: whole.some(list => list.every(key => there.has(key))),
-    hides: key => !known && secret.includes(key),
-    label: key => say(played, `Odds.${key}`)
-  }, report);
+  const view = shownOdds(played, report, known);
   const [target, ...others] = targets;
-  const ofFirst = first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) }) : "";
+  const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) }) : "";
   return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "), ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
 }

@@ -1,28 +1,23 @@
+import { say } from "../../games/words.mjs";
 import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").Report} Report */
 /** @typedef {import("../../../../wasm/api/schema/rulewright").FactOdds} FactOdds */
 
 /**
- * What of a report a dialog shows, and what each of it is called.
- * @typedef {object} Shown
- * @property {[key: string, tone: string][]} chances   Facts that are a yes or no, in order.
- * @property {string[]} [ifPossible]   Chances that are left out where they are 0.
- * @property {string} [drawn]   The fact that is drawn as a distribution.
- * @property {string} [told]   A fact of which the mean is worth a word.
- * @property {boolean} [whole]   Whether its chances are all that can happen.
- * @property {(key: string) => boolean} [hides]   Whether a fact is not for this user.
- * @property {(key: string) => string} label
- */
-
-/**
  * The exact odds for the template "odds".
- * @param {Shown} shown
- * @param {Report} report
+ * @param {import("../../games/game.mjs").Game} played   Whose descriptor lists the facts that are shown.
+ * @param {Pick<Report, "facts">} report
+ * @param {boolean} known   Whether the user may see the numbers of the targets.
  */
-export function shownOdds(
-    { chances: asked, ifPossible = [], drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label },
-    { facts }) {
+export function shownOdds(played, { facts }, known) {
+  const { chances: asked, drawn: drawnKeys = [], means: told = [], ifPossible = [], secret = [], whole: wholes = [] } = played.odds;
+  const there = new Set(facts.map(({ key }) => key));
+  const label = (/** @type {string} */ key) => say(played, `Odds.${key}`);
+  const hides = (/** @type {string} */ key) => !known && secret.includes(key);
+  const drawnKey = drawnKeys.find(key => there.has(key)) ?? "";
+  const toldKey = told.find(([key, but]) => there.has(key) && !there.has(but))?.[0] ?? "";
+  const whole = wholes.some(list => list.every(key => there.has(key)));
   const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
   const chances = asked.flatMap(([key, tone]) => {
     const odds = fact(key);
@@ -32,8 +27,8 @@ export function shownOdds(
   });
   const drawn = hides(drawnKey) ? undefined : fact(drawnKey);
   const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
-  const told = fact(toldKey);
-  const means = [...told ? [mean(label, told)] : [], ...many ? [mean(label, drawn)] : []];
+  const also = fact(toldKey);
+  const means = [...also ? [mean(label, also)] : [], ...many ? [mean(label, drawn)] : []];
   const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
   const keys = new Set([...asked.map(([key]) => key), drawnKey, toldKey]);
   // What is told as numbers is what is told in words: the rest may be secret.

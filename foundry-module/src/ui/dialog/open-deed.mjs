@@ -1,6 +1,6 @@
 import { deedOf } from "../../games/command.mjs";
 import { playCommand } from "./play.mjs";
-import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, memoryOf, wishOf } from "./choices.mjs";
+import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, wishOf } from "./choices.mjs";
 import { PlayDialog } from "./deed-dialog.mjs";
 import { asksWho, fieldsOf } from "./fields.mjs";
 
@@ -65,19 +65,6 @@ export async function openDeed(played, deed, actor, occasion = {}) {
 function asksAnyway(asked) {
   const { asksFirst } = deedOf(asked.game, { do: asked.deed });
   return (asksFirst && !chosenBefore(asked)) || lacks(asked, firstChoices(asked)) !== null;
-}
-
-/**
- * Returns the key of the sentence that asks for what is still missing.
- * @param {import("./choices.mjs").Asked} asked
- * @param {Record<string, any>} choices
- * @returns {string | null}
- */
-export function lacks(asked, choices) {
-  const { game: played, deed, occasion } = asked;
-  const aim = aimOf(asked);
-  if ((aim === "one" || aim === "many") && !choices.targets.length && !occasion.next) return "Play.needTarget";
-  return deedOf(played, { do: deed }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
 }
 
 /**
