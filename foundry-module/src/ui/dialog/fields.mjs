@@ -65,9 +65,9 @@ export function asksWho(played, deed, actor) {
  * @param {foundry.documents.Combat | null} combat   The fight in which it is done.
  */
 export function fieldView(played, field, value, actor, combat) {
-  const { name, words = name, label, text, kind, min, max, rare, hint, shown, group, options = [] } = field;
+  const { name, words = name, label, text, kind, min, max, rare, hint, shown, options = [] } = field;
   return {
-    name, min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint, set: group,
+    name, min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint,
     [kind]: true,
     // Of a list that is put together for the question, one entry is meant.
     none: kind !== "choice" && !(kind === "held" && options.length),
