@@ -27,8 +27,8 @@ describe("a click, from the button to the target", () => {
     expect(await card.textContent()).toContain("Gate Warden: Vigor 6 → 0");
     expect(await card.textContent()).toContain("Gate Warden: Hit points 40 → 38");
 
-    await card.getByRole("button", { name: "Undo" }).click();
-    await page.locator(".rulewright-confirm, dialog, .dialog").getByRole("button", { name: /undo/i }).last().click();
+    await card.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: "Yes" }).click();
     await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ vigor: 6, hp: 40 });
     expect(page.problems).toEqual([]);
   });

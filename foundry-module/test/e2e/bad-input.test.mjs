@@ -90,7 +90,7 @@ describe("numbers in a dialog", () => {
   test("that are folded away are named as well", async () => {
     const page = await table.sit("Ada");
     const dialog = await attack(page);
-    const situation = dialog.locator("summary", { hasText: "Situation" });
+    const situation = dialog.locator("summary", { hasText: "More" });
     await situation.click();
     await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).fill("5000");
     await situation.click();
@@ -144,7 +144,7 @@ test("HTML in names, labels and class is text everywhere", async () => {
   await page.evaluate(evil => game.actors.getName(evil).sheet.close(), evil);
 
   let dialog = await attack(page, evil);
-  await dialog.locator("summary", { hasText: "Ability" }).click();
+  await dialog.locator("summary", { hasText: "More" }).click();
   await dialog.getByLabel("Weakened").check();
   const card = await roll(page, dialog);
   expect(await card.locator(".rulewright-at").textContent()).toBe(`at ${evil}`);

@@ -12,7 +12,7 @@ async function attack(page, inflict) {
   const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
   await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
   if (inflict) {
-    await dialog.locator("summary", { hasText: "Ability" }).click();
+    await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByLabel(inflict).check();
   }
   return dialog;
