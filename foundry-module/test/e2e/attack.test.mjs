@@ -147,7 +147,7 @@ describe("the dialog", () => {
       const message = game.messages.contents.at(-1);
       return { ...message.flags.rulewright.receipt.request, ...(await packedOf(message)).request };
     })`);
-    await page.evaluate(() => game.messages.contents.at(-1).delete());
+    await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6, "system.health.value": 40 });
     const { facts } = await page.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI))
       .then(({ ask }) => ask("icon_encounter", ${JSON.stringify({ ...request, dice: { odds: true } })})).then(({ odds }) => odds)`);
     const fact = key => facts.find(one => one.key === key);

@@ -20,7 +20,7 @@ const { confirmFirst } = await import("../../src/ui/chat/look.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { changeLines } = await import("../../src/cards/labels.mjs");
-const { cardHash, changesHash } = await import("../../src/cards/card-hash.mjs");
+const { changesHash } = await import("../../src/cards/card-hash.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };

@@ -7,16 +7,14 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { applicationOf, flagsOfCard, packedOf } = await import("../../src/cards/card-flags.mjs");
+const { packedOf } = await import("../../src/cards/card-flags.mjs");
 const { cardFlags } = await import("../../src/cards/receipt.mjs");
-const { actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
-const { journalOf } = await import("../../src/world/changes/journal.mjs");
-const { write } = await import("../../src/world/changes/write.mjs");
+const { changeOf } = await import("../../src/world/changes/change.mjs");
 const { canonical, digestOf } = await import("../../src/base/digest.mjs");
 const { readWritten } = await import("../../src/world/changes/journal.mjs");
 const { pack, unpack } = await import("../../src/base/pack.mjs");
 const { roomFor, thereAfterAll } = await import("../../src/cards/size-budget.mjs");
-const { UNDO, journalOn, marksOn } = await import("../../src/resolve/undo.mjs");
+const { journalOn } = await import("../../src/resolve/undo.mjs");
 const { sha256 } = await import("../../../wasm/js/sha256.mjs");
 
 const SEED = "0123456789abcdef".repeat(4);

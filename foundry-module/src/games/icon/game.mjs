@@ -43,8 +43,8 @@ const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
 function namedIn({ who, target, others = [], through, guardian, guards = [], gift }) {
   // The engine takes a single entry for a list of one, too.
   const list = (/** @type {unknown} */ one) => [one].flat(Infinity);
-  const all = [who, target, ...list(others), through, guardian, ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift];
-  return [...new Set(all.filter(id => id !== undefined && id !== null && id !== ""))].map(String);
+  const all = /** @type {string[]} */ ([who, target, ...list(others), through, guardian, ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift]);
+  return [...new Set(all.filter(id => id !== undefined && id !== null && id !== ""))];
 }
 
 /** @type {Game} */

@@ -61,7 +61,7 @@ export class PlayDialog extends FormDialog {
 
   /** @override */
   get title() {
-    const { game: played, deed, actor, occasion: { item, title } } = this.#asks;
+    const { actor, occasion: { item, title } } = this.#asks;
     return title ?? ((item && actor?.items.get(item)?.name) || this.#name);
   }
 

@@ -101,7 +101,7 @@ export function fightersOf(combat, stands = hasSquares) {
  */
 export function fightersNamed(ids) {
   return new Map(ids.flatMap(id => {
-    const actor = fromUuidSync(id, { strict: false });
+    const actor = typeof id === "string" ? fromUuidSync(id, { strict: false }) : null;
     return actor instanceof foundry.documents.Actor ? [[id, { actor, combatant: null, token: null }]] : [];
   }));
 }
