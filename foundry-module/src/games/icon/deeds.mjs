@@ -74,8 +74,8 @@ export function charges(actor) {
   return statusesOf(actor).filter(({ name }) => name === "vigilance").reduce((sum, { value = 0 }) => sum + value, 0);
 }
 
-/** Returns the ability that a command uses. @param {Asking} asking @returns {Partial<IconCombatAbility>} */
-const abilityOf = ({ command }) => /** @type {any} */ (command.ability) ?? {};
+/** Returns the ability that a command uses. @param {{ command: Partial<Command> }} asking */
+const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (command.ability ?? {});
 
 /** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */
 function delayedAbility({ actor, combat }) {
@@ -193,7 +193,7 @@ export const DIALOGS = {
     },
     nobody: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
     dice: true, fields: useFields, compose: composeUse,
-    lacks: (command, { combat }) => /** @type {any} */ (command.ability)?.attack && !combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
+    lacks: (command, { combat }) => abilityOf({ command }).attack && !combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
   },
   prowl: { fields: asking => distance(asking, "Dialog.nearestFoe") },
   recover: { fields: ownBlessed },
