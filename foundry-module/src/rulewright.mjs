@@ -1,18 +1,15 @@
 import { setBars } from "./ui/setup/bars.mjs";
 import { registerApi } from "./ui/commands/register.mjs";
 import { registerBattlefield } from "./ui/battlefield/register.mjs";
-import { OFFER } from "./resolve/apply.mjs";
 import { registerQueries } from "./resolve/answer.mjs";
 import { keepQueries } from "./world/queries.mjs";
 import { registerConsent } from "./resolve/consent.mjs";
 import { registerHandlers } from "./resolve/handlers.mjs";
 import { registerRecovery } from "./resolve/recover.mjs";
-import { ROLL } from "./resolve/resolve.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
 import { renderCardParts } from "./ui/chat/card-parts.mjs";
-import { renewOffers } from "./ui/chat/offers.mjs";
 import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
@@ -24,7 +21,7 @@ import { registerPartyKey, renderPartyButton } from "./ui/party/controls.mjs";
 import { FIGHT, PLAY } from "./resolve/execute.mjs";
 import { CHOICE } from "./resolve/play/consent.mjs";
 import { SET_ASIDE } from "./games/aside.mjs";
-import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
+import { GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./ui/sheet/open.mjs";
 import { registerStatuses } from "./world/status-list.mjs";
@@ -61,7 +58,7 @@ Hooks.once("init", () => {
   registerWorkerForm();
   registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
   registerBattlefield();
-  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, roll: ROLL, offer: OFFER, waiting: PENDING, undo: UNDO });
+  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO });
   registerQueries();
   registerRecovery();
   registerConsent();
@@ -118,8 +115,6 @@ Hooks.on(SET_ASIDE, () => {
   safely(renewPanels);
   safely(renewAllTrackers);
 });
-
-for (const hook of /** @type {const} */ (["userConnected", AUTHORITY_CHANGED])) Hooks.on(hook, () => { safely(renewOffers); });
 
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));

@@ -2,10 +2,11 @@ import { structuredAbilities } from "./item.mjs";
 import { ACTIONS, FIGHT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
 import { gambitsOf, inFight } from "./combat/encounter.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { ratedActions } from "./narrative.mjs";
+import { ratedActions } from "./story/deeds.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { heroes } from "./story/party.mjs";
-import { charges } from "./use.mjs";
+import { charges } from "./deeds.mjs";
+import { GMS } from "./permits.mjs";
 import { classOf } from "../../world/worldbuilding.mjs";
 
 /** @import { ButtonGroup } from "../game.mjs" */
@@ -19,7 +20,7 @@ const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bles
 /** Returns the data of the panel's template. @param {foundry.documents.Actor} actor */
 export function panelView(actor) {
   return {
-    buttons: TACTICAL_BUTTONS.map(key => ({ key })),
+    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key)).map(key => ({ key })),
     abilities: structuredAbilities(actor).map(abilityButton),
     deeds: inFight(actor) ? deedsOf(actor) : [],
     actions: ratedActions(actor),
@@ -57,7 +58,7 @@ function deedsOf(actor) {
   const kind = classOf(actor);
   return FIGHT_BUTTONS.filter(deed => {
     if (deed === "guard") return charges(actor) > 0;
-    if (deed === "shove") return game.user.isGM;
+    if (/** @type {readonly string[]} */ (GMS).includes(deed)) return game.user.isGM;
     if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
     if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
     return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);

@@ -9,15 +9,18 @@ import { summonerOf } from "./combat/encounter.mjs";
 /** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
 export const PLAYERS = new Set([
   "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
-  "dropStance", "use", "guard", "limitBreak", "flee"
+  "dropStance", "use", "guard", "limitBreak", "flee", "save", "cure", "vigor"
 ]);
+
+/** The commands of the GM alone. @type {readonly IconCombatDo[]} */
+export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove", "damage", "resolve"];
 
 /**
  * Refuses a command that this player may not give: they need the actor or its
  * summoner, and each guardian, whose charges the command spends.
  * @param {Command} command
  * @param {foundry.documents.User} user
- * @param {Map<string, Fighter>} fighters
+ * @param {Map<string, Fighter>} fighters   Those whom the command names, or who take part in the combat.
  * @throws {PlainError}
  */
 export function permits(command, user, fighters) {

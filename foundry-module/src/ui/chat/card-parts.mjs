@@ -2,14 +2,14 @@ import { renderClocks, renderTold } from "../../cards/play-card.mjs";
 import { renderTaken } from "../../cards/taken.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderTrust } from "./footer.mjs";
-import { renderOffers } from "./offers.mjs";
+import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";
 import { renderWaiting } from "./waiting.mjs";
 
 /** The parts of a card that depend on its reader, in the order in which they render. */
 const PARTS = [
   renderRolls,
-  renderOffers,
+  renderOldOffers,
   renderClocks,
   renderTold,
   renderPlayNext,

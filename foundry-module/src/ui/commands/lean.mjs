@@ -1,5 +1,5 @@
 import { gameOf } from "../../games/games.mjs";
-import { dialogsOf } from "../sheet/dialogs.mjs";
+import { aimsOf, fieldNames } from "../sheet/dialogs.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 
@@ -15,9 +15,8 @@ const CALLED = [["boons", "curses"], ["advantage", "disadvantage"]];
  */
 export function leaning(actor, { pressed }, amount) {
   if (!amount) return {};
-  const played = gameOf(actor);
-  const asked = dialogsOf(played).asks(played, actor, pressed);
-  const [good, bad] = CALLED.find(names => names.every(name => asked.includes(name))) ?? [];
+  const names = fieldNames(gameOf(actor), actor, pressed);
+  const [good, bad] = CALLED.find(pair => pair.every(name => names.includes(name))) ?? [];
   return good && bad ? { [good]: Math.max(amount, 0), [bad]: Math.max(-amount, 0) } : null;
 }
 
@@ -27,6 +26,5 @@ export function leaning(actor, { pressed }, amount) {
  * @param {Button} button
  */
 export function aims(actor, { pressed }) {
-  const played = gameOf(actor);
-  return dialogsOf(played).aims(played, actor, pressed);
+  return aimsOf(gameOf(actor), actor, pressed);
 }

@@ -4,9 +4,9 @@ import { gameOf } from "../../games/games.mjs";
 import { hasWords, say } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
-import { dialogsOf } from "./dialogs.mjs";
+import { pressAction } from "./dialogs.mjs";
 
-/** @import { Given } from "../dialog/open.mjs" */
+/** @import { Given } from "../dialog/open-deed.mjs" */
 /** @import { ButtonGroup, Game } from "../../games/game.mjs" */
 
 /**
@@ -119,5 +119,5 @@ export function namesOf({ key, label }) {
  */
 export async function pressButton(actor, pressed, skip, given) {
   const played = gameOf(actor);
-  return dialogsOf(played).press(played, actor, pressed, skip, given);
+  return pressAction(played, actor, pressed, skip, given);
 }

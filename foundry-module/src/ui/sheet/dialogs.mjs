@@ -1,27 +1,89 @@
-import { actionDialogs } from "./action-dialogs.mjs";
-import { rollDialogs } from "./roll-dialogs.mjs";
+import { abilityNamed } from "../../games/ability.mjs";
+import { playedGame } from "../../games/played.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { openMove } from "../battlefield/move.mjs";
+import { aimOf, allFields, commandOf, firstChoices, lacks, wishOf } from "../dialog/choices.mjs";
+import { foretell } from "../dialog/foretell.mjs";
+import { openDeed } from "../dialog/open-deed.mjs";
 
-/** @import { Command } from "../../games/command.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
-/** @import { Given } from "../dialog/open.mjs" */
+/** @import { Asked } from "../dialog/choices.mjs" */
+/** @import { Given } from "../dialog/open-deed.mjs" */
 
 /**
- * The dialogs of a game's buttons. A button is given by its dataset.
- * @typedef {object} Dialogs
- * @property {(played: Game, actor: foundry.documents.Actor, pressed: Record<string, string>, skip: boolean, given?: Given) => Promise<any>} press
- *   Runs a button. Skips its dialog if possible, with the last choices.
- * @property {(played: Game, actor: foundry.documents.Actor, pressed: Record<string, string>) => boolean} aims   Reports whether a button has a target.
- * @property {(played: Game, actor: foundry.documents.Actor, pressed: Record<string, string>) => string[]} asks   Returns the fields of its dialog.
- * @property {(played: Game, actor: foundry.documents.Actor, pressed: Record<string, string>, given: Given) => Promise<Record<string, any>>} preview
- *   Returns the preview of its dialog.
- * @property {(played: Game, name: string, actor: foundry.documents.Actor | null, send: (command: Command) => Promise<unknown>) => Promise<unknown>} give
- *   Gives a command of the tracker: by `send`, or by a dialog if it has something to ask.
+ * The dataset of a button of the panel.
+ * @typedef {Record<string, string>} Pressed
  */
 
-/** @type {Record<NonNullable<Game["dialogs"]>, Dialogs>} */
-const DIALOGS = { actions: actionDialogs, rolls: rollDialogs };
+/**
+ * Returns the command for which a button of the panel asks.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ * @param {{ skip?: boolean, given?: Given }} [how]
+ * @returns {Asked}
+ */
+export function askedFor(game, actor, pressed, how = {}) {
+  if (game.asked) {
+    const { part, action, ...occasion } = game.asked(actor, pressed);
+    return { game: part ? playedGame(part) ?? game : game, deed: action, actor, occasion: { ...how, ...occasion } };
+  }
+  const { item, deed = "" } = pressed;
+  return { game, deed: item ? usesOf(game, actor, item) : deed, actor, occasion: { ...how, ...item && { item } } };
+}
 
-/** Returns the dialogs of a game. @param {Game} game */
-export function dialogsOf({ dialogs = "actions" }) {
-  return DIALOGS[dialogs];
+/**
+ * Runs a button of the panel. With `skip` it uses the last choices, if possible, without a dialog.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ * @param {boolean} skip
+ * @param {Given} [given]
+ * @returns {Promise<any>}   The outcome, without a dialog or if the caller waits for it.
+ */
+export async function pressAction(game, actor, pressed, skip, given) {
+  if (movesOnMap(game, pressed)) return openMove(actor);
+  const { game: played, deed, occasion } = askedFor(game, actor, pressed, { skip, ...given && { given } });
+  return openDeed(played, deed, actor, occasion);
+}
+
+/** Reports whether a button has a target. @param {Game} game @param {foundry.documents.Actor} actor @param {Pressed} pressed */
+export function aimsOf(game, actor, pressed) {
+  return !movesOnMap(game, pressed) && (aimOf(askedFor(game, actor, pressed)) ?? "self") !== "self";
+}
+
+/** Returns the fields of a button's dialog, by the rules' names. @param {Game} game @param {foundry.documents.Actor} actor @param {Pressed} pressed */
+export function fieldNames(game, actor, pressed) {
+  return movesOnMap(game, pressed) ? [] : allFields(askedFor(game, actor, pressed)).map(({ name }) => name);
+}
+
+/**
+ * Returns the preview of a button's dialog.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ * @param {Given} given
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function buttonPreview(game, actor, pressed, given) {
+  const asked = askedFor(game, actor, pressed, { given });
+  const choices = firstChoices(asked);
+  const missing = lacks(asked, choices);
+  return missing ? { hint: localize(missing), summary: "" } : foretell(asked.game, () => wishOf(asked.game, commandOf(asked, choices)));
+}
+
+/** Reports whether a button opens the move window of the battlefield. @param {Game} game @param {Pressed} pressed */
+function movesOnMap({ moveWindow = false }, { deed }) {
+  return moveWindow && deed === "move";
+}
+
+/**
+ * Returns the action of an ability's button.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {string} id   The item's id.
+ */
+function usesOf(game, actor, id) {
+  const { uses } = game;
+  return typeof uses === "string" ? uses : uses(abilityNamed(game, actor, id).ability);
 }

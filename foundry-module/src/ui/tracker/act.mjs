@@ -1,11 +1,13 @@
 import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { fightersOf } from "../../games/icon/combat/encounter.mjs";
+import { deedOf } from "../../games/command.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { asks, openDeed } from "../dialog/open-deed.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
-import { dialogsOf } from "../sheet/dialogs.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { AdjustDialog } from "./adjust.mjs";
@@ -26,7 +28,6 @@ export async function pressInTracker(played, what, combat, combatant) {
   const actor = combatant?.actor ?? null;
   const who = actor?.uuid;
   const send = sender(played, combat);
-  const { give } = dialogsOf(played);
   switch (what) {
     case "battlefield":
       return openBattlefield();
@@ -67,7 +68,20 @@ export async function endTurn(played, combat) {
   const { active } = await outlookOf(played, combat);
   const actor = fightersOf(combat).get(active ?? "")?.actor;
   if (!actor) ui.notifications.info(localize("Tracker.nobodyActs"));
-  else await dialogsOf(played).give(played, "endTurn", actor, sender(played, combat));
+  else await give(played, "endTurn", actor, sender(played, combat));
+}
+
+/**
+ * Gives a command of the tracker: by a dialog if it has something to ask, such as the target
+ * of a delayed effect, or by `send`.
+ * @param {Game} played
+ * @param {string} name
+ * @param {foundry.documents.Actor | null} actor
+ * @param {(command: Command) => Promise<unknown>} send
+ */
+function give(played, name, actor, send) {
+  const dialog = deedOf(played, { do: name }).whole || (actor && asks({ game: played, deed: name, actor, occasion: {} }));
+  return dialog ? openDeed(played, name, actor) : send({ do: name, ...actor && { who: uuidOf(actor) } });
 }
 
 /**
