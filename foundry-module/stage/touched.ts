@@ -69,7 +69,6 @@ export interface Touched {
     | "type";
   "ChatMessage":
     | "author"
-    | "canUserModify"
     | "content"
     | "delete"
     | "flags"
@@ -77,7 +76,6 @@ export interface Touched {
     | "isContentVisible"
     | "rolls"
     | "speaker"
-    | "update"
     | "visible"
     | "whisper";
   "ChatMessages":
@@ -139,7 +137,6 @@ export interface Touched {
     | "object";
   "HandlebarsApplication":
     | "_configureRenderOptions"
-    | "_configureRenderParts"
     | "_preSyncPartState"
     | "_preparePartContext"
     | "_renderHTML"
