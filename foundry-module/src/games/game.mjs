@@ -279,6 +279,7 @@
  *   a square of the battlefield, a path on it, or its usual value without a question.
  * @property {boolean} [list]   Whether several options are sent as a list.
  * @property {(option: string) => string} [optionName]   Returns the name of an option, where the game has no words for it.
+ * @property {(option: string) => string} [optionGroup]   Returns the group of an option, or "".
  * @property {string} [found]   The key of the finding that fills it until the user edits it. What nobody edited is not sent.
  * @property {string} [group]   The name of the fieldset that it belongs to. Of a group that is filled, all is sent once one field is edited.
  * @property {string} [legend]   The legend of that fieldset, where it is not in Ask.
@@ -310,7 +311,7 @@
  * @property {string[]} [reasons]   Chains of the reports that no die changes: a preview lists their steps.
  * @property {boolean} [first]   Whether they are those of the first of several targets, who each have a roll of their own.
  * @property {string[][]} [whole]   Lists of chances that are all that can happen, and so fill one bar.
- * @property {boolean} [totals]   Whether a preview lists the totals of those chains, too; of several reports, the totals alone.
+ * @property {string} [totals]   The rule of the totals of those chains, where a preview lists them, too; of several reports, the totals alone.
  * @property {string[]} [costs]   Kinds of events that no die changes: a preview lists them.
  */
 

@@ -10,7 +10,7 @@ import { hasText, localize } from "../world/i18n.mjs";
  * The words of a described game: a key of the rules, looked up in the section
  * of the game, or where all games share it in that of all of them.
  * @param {Game} game
- * @param {string} key   Such as "Step.natural".
+ * @param {string} key   Its section and its key, with a dot between.
  * @param {Record<string, unknown>} [data]
  */
 export function say(game, key, data) {

@@ -30,23 +30,6 @@ const record = page => page.evaluate(() => {
 });
 const count = (page, what) => page.evaluate(what => globalThis.done.filter(one => one === what).length, what);
 
-/** Holds back the requests to change documents that `wanted` picks, on several pages, until `release`. */
-async function hold(pages, wanted) {
-  const held = [];
-  let holding = true;
-  await Promise.all(pages.map(page => page.route("**/stage/api/modify", route => {
-    if (holding && wanted(route.request().postDataJSON())) held.push(route);
-    else route.continue();
-  })));
-  return {
-    waiting: () => held.length,
-    release: async () => {
-      holding = false;
-      await Promise.all(held.splice(0).map(route => route.continue()));
-    }
-  };
-}
-
 describe("hurried clicks", () => {
   test("fifty on Roll are one roll", async () => {
     const page = await table.sit("Gamemaster");

@@ -7,7 +7,7 @@ import { enqueue } from "../../src/base/queue.mjs";
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const DOINGS = definitions.IconCombatDo.enum ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
-const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "save", "cure", "vigor", "damage", "resolve"];
+const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "damage", "resolve"];
 
 const ADA = { id: "ada", isGM: false };
 const GM = { id: "gm", isGM: true };
@@ -44,6 +44,8 @@ describe("who may want what of a fight", () => {
     ["the same as a single entry", { do: "use", who: "Actor.ama", guards: { guardian: "Actor.bo", spend: 1 } }, "notYourFighter"],
     ["the charges of nobody's guard", { do: "use", who: "Actor.ama", guards: [{ spend: 1 }] }, "notYourFighter"],
     ["the charges of guards of their own", { do: "use", who: "Actor.ama", guards: [{ guardian: "Actor.ama", spend: 1 }, null] }, "yes"],
+    ["a save of somebody else", { do: "save", who: "Actor.bo" }, "notYourFighter"],
+    ["a cure without a healer of their own", { do: "cure", target: "Actor.ama" }, "notYourFighter"],
     ["to go on against a rule", { do: "use", who: "Actor.ama", insist: true }, "gmsCommand"]
   ])("a player wants %s", (_, command, answer) => {
     expect(may(command, ADA)).toBe(answer);

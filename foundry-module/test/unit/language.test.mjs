@@ -30,12 +30,12 @@ const GAMES = { icon: "Icon", dewprism: "Dewprism", beacon: "Beacon", elemental:
 
 /** Where the words for each type of the engine stand. */
 const SECTIONS = {
-  IconStepKey: ["Step", "Story.Step"], IconOutcome: "Outcome", IconModifierKey: "Modifier", IconStatusName: "Status", IconClassName: "Class",
-  IconTrait: "Trait", IconHalfReason: "Half", IconInflictionResult: "Infliction", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
+  IconStepKey: ["Icon.Step", "Story.Step"], IconOutcome: "Icon.Outcome", IconModifierKey: ["Icon.Name", "Icon.Mark"], IconStatusName: "Status", IconClassName: "Class",
+  IconTrait: "Trait", IconHalfReason: ["Icon.Name", "Icon.Mark"], IconInflictionResult: "Icon.Note", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
   IconActionOutcome: "Story.Name.action", IconFortuneOutcome: "Story.Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
   IconTrigger: "Trigger", Code: "Error",
   IconCombatTakes: "Takes", IconCombatDoing: "Doing", IconCombatRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", IconCombatDo: "Icon.Deed", IconCombatLeaving: "Leaving", IconCombatTrigger: "Trigger",
+  SpaceMode: "Ability.modes", IconCombatDo: "Icon.Deed", IconCombatLeaving: "Icon.Name", IconCombatTrigger: "Trigger",
   IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeBroken: "Broken"
 };

@@ -33,20 +33,21 @@ const SPEND = { name: "spend", label: "Field.spend", kind: "number", min: 0, max
 /** @type {PlayField} */
 const DISTANCE = { name: "situation.distance", label: "Field.distance", kind: "number", min: 0, max: 1000 };
 
-/** The situation of attacker and target, as the table judges it (ICON-A2, ICON-M12, ICON-M13). @type {PlayField[]} */
-const SITUATION = [
+/** The situation of attacker and target, as the table judges it (ICON-A2, ICON-M12, ICON-M13). @returns {PlayField[]} */
+const situation = () => [
   DISTANCE,
   { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50, row: "heights" },
   { name: "situation.targetHeight", label: "Field.targetHeight", kind: "number", min: -50, max: 50, row: "heights" },
   { name: "situation.cover", label: "Dialog.cover", kind: "flag" },
   { name: "situation.foeAdjacent", label: "Dialog.foeAdjacent", kind: "flag" }
-].map(field => /** @type {PlayField} */ ({ ...field, group: "situation", found: field.name.slice("situation.".length), rare: true }));
+].map(field => /** @type {PlayField} */ ({ ...field, group: "situation", legend: localize("Dialog.situation"), found: field.name.slice("situation.".length), rare: true }));
 
 /** Returns the name of a status. @param {string} name */
 const statusName = name => localize(`Status.${name}`);
 
 /** The saves on which a blessing is spent (ICON-C4). @param {readonly string[]} options @returns {PlayField} */
-const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, rare: true, options, optionName: statusName });
+const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, rare: true, options, optionName: statusName,
+  hint: localize("Dialog.blessingsHint") });
 
 /** Those in the area beside the target (ICON-A19). @type {PlayField} */
 const OTHERS = { name: "others", label: "Dialog.inArea", kind: "fighters", found: "inArea" };
@@ -108,7 +109,7 @@ function useFields(asking) {
     ...guardians.length ? guardFields(guardians, area ? foes : []) : [],
     ...does(one => one.does === "mark") ? [/** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"], usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })] : [],
     ...does(one => one.save || SAVING.has(one.does)) ? [blessed(STATUSES)] : [],
-    ...SITUATION,
+    ...situation(),
     { name: "through", label: "Dialog.through", kind: "choice", options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => rare) : []
   ];

@@ -87,13 +87,16 @@ export function fieldView(played, field, value, actor, combat) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {{ label?: string, options: { value: string, name: string, selected: boolean }[] }[]}
  */
-function groupsOf(played, { kind, name, optionName, options = [] }, value, actor, combat) {
+function groupsOf(played, { kind, name, optionName, optionGroup, options = [] }, value, actor, combat) {
   const chosen = (/** @type {string} */ one) => Array.isArray(value) ? value.includes(one) : one === (value ?? "");
   switch (kind) {
     case "choice":
     case "choices":
-      return [{ options: /** @type {readonly string[]} */ (options).map(
-        one => ({ value: one, name: optionName ? optionName(one) : choiceName(played, name, one), selected: chosen(one) })) }];
+      return grouped(/** @type {readonly string[]} */ (options), optionGroup).map(([label, list]) => ({
+        ...label && { label },
+        options: list.map(one =>
+          ({ value: one, name: optionName ? optionName(one) : choiceName(played, name, one), selected: chosen(one) }))
+      }));
     case "fighter":
     case "fighters":
       return othersIn(combat, actor, null)
@@ -117,6 +120,17 @@ function groupsOf(played, { kind, name, optionName, options = [] }, value, actor
         one => ({ value: one, name: say(played, `Field.${one}`), selected: chosen(one) })) }];
   }
   return [];
+}
+
+/**
+ * @param {readonly string[]} options
+ * @param {(option: string) => string} [groupOf]
+ * @returns {[label: string, options: string[]][]}
+ */
+function grouped(options, groupOf = () => "") {
+  const groups = new Map();
+  for (const one of options) groups.set(groupOf(one), [...groups.get(groupOf(one)) ?? [], one]);
+  return [...groups];
 }
 
 /**

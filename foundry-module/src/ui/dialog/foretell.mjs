@@ -147,10 +147,10 @@ function reasonParts(seats, command, reports) {
   return reports.flatMap(report => report.chains.filter(({ key }) => reasons.includes(key)).flatMap(chain => {
     const { label, figure, steps } = chainView(seats, chain);
     const total = `${label} ${figure}`;
-    if (totals && reports.length > 1) return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }))];
+    if (totals && reports.length > 1) return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }), totals)];
     const { after, list = [] } = played.moreReasons?.(report, command) ?? {};
     const at = chain.steps.findIndex(({ key }) => key === after) + 1;
-    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at), ...totals ? [part(total)] : []];
+    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at), ...totals ? [part(total, totals)] : []];
   }));
 }
 

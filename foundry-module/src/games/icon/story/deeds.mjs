@@ -12,6 +12,8 @@ import { standingsOf } from "./standings.mjs";
 /** @import { Asking, PlayDeed, PlayField } from "../../game.mjs" */
 /** @import { Standing } from "./standings.mjs" */
 
+/** A clock as an option of a dialog. @typedef {{ id: string, name: string, whose: string }} Markable */
+
 /** The chapters of a campaign, by which a GM judges how far an effect reaches (ICON-N17). */
 const CHAPTERS = /** @type {const} */ (["first", "second", "third"]);
 
@@ -96,6 +98,7 @@ function actionFields(asking) {
 /** The steps by which an effect is raised or lowered (ICON-N17). @returns {PlayField} */
 const reach = () => ({
   name: "effectSteps", label: "Field.effectSteps", kind: "number", min: -4, max: 4, usual: 0, rare: true,
+  group: "reach", legend: localize("Dialog.reach"),
   hint: [localize("Dialog.chapters"), ...CHAPTERS.map(one => localize(`Chapter.${one}`))].join(" ")
 });
 
@@ -192,12 +195,13 @@ const tick = {
 /**
  * Returns the field for a clock, if there is one.
  * @param {string} label
- * @param {{ id: string, name: string }[]} clocks
+ * @param {Markable[]} clocks
  * @returns {PlayField[]}
  */
 function clockField(label, clocks) {
   return clocks.length ? [{ name: "clock", label, kind: "choice", options: ["", ...clocks.map(({ id }) => id)],
-    optionName: id => clocks.find(one => one.id === id)?.name ?? localize("Dialog.noClock") }] : [];
+    optionName: id => clocks.find(one => one.id === id)?.name ?? localize("Dialog.noClock"),
+    optionGroup: id => clocks.find(one => one.id === id)?.whose ?? "" }] : [];
 }
 
 /**
@@ -206,13 +210,14 @@ function clockField(label, clocks) {
  * table by the next step of a card, not by the roll itself.
  * @param {foundry.documents.Actor | null} actor
  * @param {boolean} [shared]   Whether those of the table are among them.
- * @returns {{ id: string, name: string }[]}
+ * @returns {Markable[]}
  */
 function markable(actor, shared = true) {
   const own = actor ? clocksOf(actor).filter(({ kind }) => kind !== "burden") : [];
   const table = shared ? clocksOf(null).filter(({ hidden }) => !hidden || game.user.isGM) : [];
   const named = (/** @type {"own" | "table"} */ whose) => (/** @type {import("../../../../../wasm/api/schema/rulewright").PlayClock} */ clock) => ({
-    id: clock.id, name: localize("FightCard.of", { name: localize(`Dialog.clocksOf.${whose}`), what: localize("Dialog.clock", { name: clockName(clock), filled: clock.filled ?? 0, size: clock.size }) })
+    id: clock.id, name: localize("Dialog.clock", { name: clockName(clock), filled: clock.filled ?? 0, size: clock.size }),
+    whose: localize(`Dialog.clocksOf.${whose}`)
   });
   return [...own.map(named("own")), ...table.map(named("table"))];
 }

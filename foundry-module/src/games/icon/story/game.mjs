@@ -37,7 +37,7 @@ export const story = {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
       ["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
     whole: [["fail", "partial", "success", "critical"], ["poor", "average", "good", "excellent"]],
-    reasons: ["poolHighest", "poolLowest"], totals: true, costs: ["effortSpent"]
+    reasons: ["poolHighest", "poolLowest"], totals: "ICON-N2", costs: ["effortSpent"]
   },
   insists: true,
   moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(heroBy(who) ?? null, action) }),
