@@ -31,7 +31,7 @@ import { SET_ASIDE } from "./games/aside.mjs";
 import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./ui/sheet/open.mjs";
-import { registerStatuses } from "./world/status-list.mjs";
+import { offerStatuses, registerStatuses } from "./world/status-list.mjs";
 import { watchPreparation } from "./world/system/unprepared.mjs";
 import { showForeignSystem, showSystemNotices, watchWindows } from "./world/system/notices.mjs";
 import { isOurSystem, systemMisfit } from "./world/system/fit.mjs";
@@ -64,7 +64,7 @@ Hooks.once("init", () => {
   registerConnection();
   onConnect(openWorkerForm);
   registerWorkerForm();
-  registerStatuses();
+  registerStatuses(Object.values(DESCRIBED));
   registerBattlefield();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, roll: ROLL, offer: OFFER, waiting: PENDING, undo: UNDO });
   registerQueries();
@@ -114,6 +114,7 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
 
 Hooks.on(GAME_CHANGED, () => {
   loadAhead();
+  offerStatuses(Object.values(DESCRIBED));
   safely(renewPanels);
   ui.combat?.render();
   ui.actors?.render();
@@ -136,6 +137,12 @@ Hooks.on("renderCombatTracker", (app, html) => {
 });
 
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
+
+for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])) {
+  Hooks.on(hook, ({ parent }) => {
+    if (parent instanceof foundry.documents.Actor) safely(() => renewTrackers(parent));
+  });
+}
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderRolls(message, html));

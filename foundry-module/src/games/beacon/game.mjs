@@ -1,3 +1,4 @@
+import { statusImage } from "../../world/status-list.mjs";
 import { BOONS, WOUNDS } from "./conditions.mjs";
 import { DEEDS } from "./deeds.mjs";
 import { ABILITY, SHEET } from "./sheet.mjs";
@@ -23,7 +24,10 @@ export const beacon = {
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
   tableButtons: ["harm", "slam"],
+  statuses: [...WOUNDS, ...BOONS],
+  incomplete: ["exposed", "vulnerable", "deflecting", "fortified", "resistant", "immune", "flanking"],
   marks: { wounds: WOUNDS, boons: BOONS },
+  markImage: statusImage,
   odds: {
     chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],
       ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
