@@ -139,7 +139,7 @@ Hooks.on("renderCombatTracker", (app, html) => {
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 
 for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])) {
-  Hooks.on(hook, ({ parent }) => {
+  Hooks.on(hook, (/** @type {foundry.documents.ActiveEffect} */ { parent }) => {
     if (parent instanceof foundry.documents.Actor) safely(() => renewTrackers(parent));
   });
 }

@@ -113,7 +113,7 @@ function putList(writes, seats, who, list, entries) {
   const whose = who ? fighter(seats, who) : null;
   if (home.in !== "effects") write(writes, seats, whose, home, entries);
   else if (whose) {
-    const before = lists.read(seats, whose, list);
+    const before = /** @type {readonly any[]} */ (lists.read(seats, whose, list));
     Object.assign(actorWrites(writes, whose.actor), effectWrites(lists, whose.actor, before, entries));
     const { shows, plain } = lists.effects;
     const [kept, keeps] = [before, entries.filter(one => !shows(one))].map(all => all.filter(({ effect }) => !effect).map(plain));

@@ -12,7 +12,11 @@ globalThis.fromUuidSync = () => null;
 const AMA = "Actor.ama";
 const { beacon, dewprism, elemental } = DESCRIBED;
 
-/** An actor of a game, with effects and with marks in its flags. */
+/**
+ * An actor of a game, with effects and with marks in its flags.
+ * @param {import("../../src/games/game.mjs").Game} played
+ * @param {{ effects?: any[], marks?: any, items?: Map<string, any> }} [options]
+ */
 function bearer(played, { effects = [], marks, items = new Map() } = {}) {
   const one = { ...actor({ uuid: AMA, effects, flags: { rulewright: { [played.id]: { marks } } } }), items };
   return { ...one, system: { health: { value: 8, min: 0, max: 9 }, attributes: {} } };
@@ -33,8 +37,8 @@ describe("a status of a game with one list of marks", () => {
   test.each([
     [beacon, { name: "burning", value: 3, by: "Actor.bo" }, "Burning 3"],
     [beacon, { name: "vulnerable", value: 4, of: "thermal" }, "Vulnerable: Thermal 4"],
-    [dewprism, { name: "poison", value: 5, left: 3, by: "Actor.bo" }, "Poison 5 (3 turns)"],
-    [dewprism, { name: "decrease", of: "mlePwr", value: 2, left: 2 }, "Decrease: Melee Power 2 (2 turns)"],
+    [dewprism, { name: "poison", value: 5, left: 3, by: "Actor.bo" }, "Poison 5 (3 left)"],
+    [dewprism, { name: "decrease", of: "mlePwr", value: 2, left: 2 }, "Decrease: Melee Power 2 (2 left)"],
     [elemental, { name: "penalty", of: "No spells", left: 9, by: "Actor.bo" }, "No spells (segments left: 9)"],
     [elemental, { name: "pushed", of: "3", value: 6, until: "never", ongoing: true }, "Pushback (hexes left: 6)"]
   ])("comes back whole from its effect: %#", (played, mark, name) => {
