@@ -1021,6 +1021,7 @@ var tableIconCombatResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"combat\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Combat), Of: &tableIconCombatCombat, Optional: true},
 	},
 }
@@ -1209,6 +1210,7 @@ var tableNarrativeResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"party\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Party), Of: &tableNarrativeParty, Optional: true},
 	},
 }
