@@ -62,7 +62,7 @@ describe("Beacon Road", () => {
   let gm;
   beforeAll(async () => {
     await table.reset({ game: "beacon" });
-    gm = await table.sit("Gamemaster", { prepare: async page => { page.on("response", r => { if (r.status() === 404) console.log("404", r.url()); }); await seeds(3)(page); } });
+    gm = await table.sit("Gamemaster", { prepare: seeds(3) });
     await begin(gm, [SELA, RUNNER]);
     await command(gm, { do: "stance", who: SELA, stance: "cautious" });
     await command(gm, { do: "takeTurn", who: RUNNER, insist: true });
@@ -226,7 +226,7 @@ describe("Elemental", () => {
   test("a state from the token's menu changes the odds of a check", async () => {
     const check = async () => {
       const dialog = await openPlayDialog(gm, MIREL, "Ability check");
-      await dialog.getByRole("spinbutton", { name: "Difficulty" }).fill("12");
+      await dialog.getByRole("spinbutton", { name: "Successes needed" }).fill("12");
       return odds(dialog);
     };
     const before = await check();

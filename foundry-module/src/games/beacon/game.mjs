@@ -3,6 +3,9 @@ import { BOONS, WOUNDS } from "./conditions.mjs";
 import { DEEDS } from "./deeds.mjs";
 import { ABILITY, SHEET } from "./sheet.mjs";
 
+/** Its wounds and boons; damage that is pending is no status. */
+const STATUSES = [...WOUNDS, ...BOONS];
+
 /** @type {import("../game.mjs").Game} */
 export const beacon = {
   id: "beacon",
@@ -24,10 +27,10 @@ export const beacon = {
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
   tableButtons: ["harm", "slam"],
-  statuses: [...WOUNDS, ...BOONS],
+  statuses: STATUSES,
   incomplete: ["exposed", "vulnerable", "deflecting", "fortified", "resistant", "immune", "flanking"],
   marks: { wounds: WOUNDS, boons: BOONS },
-  markImage: statusImage,
+  markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],
       ["critical", "great"], ["botch", "bad"], ["down", "bad"]],
