@@ -32,8 +32,8 @@ const BLOW = [
   { name: "defenseDice", kind: "number", min: 0, max: 99, gm: true, rare: true },
   ...OF_THE_OTHER,
   { name: "cover", kind: "choice", options: ["", "yes", "no"], rare: true },
-  CONCEALMENT,
-  { name: "distance", kind: "number", min: 0, max: 99999, rare: true },
+  { ...CONCEALMENT, found: "concealment" },
+  { name: "distance", kind: "number", min: 0, max: 99999, found: "distance", rare: true },
   { name: "speed", kind: "number", min: 1, max: 99, rare: true }
 ];
 
