@@ -58,7 +58,8 @@ export function fold(events, seats) {
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
       const list = ofMarks.of(event);
-      edit(listOf(who, list), at, Boolean(wasMark), mark && ((/** @type {unknown} */ before) => ofMarks.entry(list, mark, before)));
+      const becomes = mark && ((/** @type {unknown} */ before) => ofMarks.entry(list, mark, before));
+      edit(listOf(who, list), at, Boolean(wasMark), becomes);
     } else if (wasClock || clock) edit(listOf(who, CLOCKS), at, Boolean(wasClock), clock && (() => clock));
     else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
   }
@@ -116,7 +117,8 @@ function putList(writes, seats, who, list, entries) {
     const before = /** @type {readonly any[]} */ (lists.read(seats, whose, list));
     Object.assign(actorWrites(writes, whose.actor), effectWrites(lists, whose.actor, before, entries));
     const { shows, plain } = lists.effects;
-    const [kept, keeps] = [before, entries.filter(one => !shows(one))].map(all => all.filter(({ effect }) => !effect).map(plain));
+    const inFlags = (/** @type {readonly any[]} */ all) => all.filter(({ effect }) => !effect).map(plain);
+    const [kept, keeps] = [inFlags(before), inFlags(entries.filter(one => !shows(one)))];
     if (home.path && !equal(kept, keeps)) updateOf(writes, whose.actor)[home.path] = keeps;
   }
 }

@@ -62,8 +62,9 @@
  * @property {readonly string[]} [moreButtons]   Those of them that are done rarely: they are folded away.
  * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
  * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight, or where none runs to all: the GM's.
- * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in the core's lists.
- * @property {readonly string[]} [incomplete]   Those of them that need more than a name, so that the token's menu does not offer them.
+ * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
+ * @property {readonly string[]} [incomplete]   Those of them that need more than a name. The token's menu does not
+ *   offer them.
  * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} [defeated]   Whether the core is to show somebody as defeated.
@@ -135,10 +136,12 @@
 /**
  * Shows the entries of a list as effects of an actor. An entry has the effect that shows it, or null as `effect`.
  * @typedef {object} EffectEntries
- * @property {(entry: any) => boolean} shows   Reports whether an effect shows the entry. All others are at the path of the home.
+ * @property {(entry: any) => boolean} shows   Reports whether an effect shows the entry. All others are at the path of
+ *   the home.
  * @property {(entry: any) => unknown} plain   Converts an entry that no effect shows to its stored form.
  * @property {(entry: any, actor: foundry.documents.Actor) => object} data   Returns the data of a new effect.
- * @property {(entry: any, actor: foundry.documents.Actor) => Record<string, unknown>} update   Returns the update of an effect whose entry has changed.
+ * @property {(entry: any, actor: foundry.documents.Actor) => Record<string, unknown>} update   Returns the update of an
+ *   effect whose entry has changed.
  */
 
 /**

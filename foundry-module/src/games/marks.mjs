@@ -14,7 +14,9 @@ import { markText, named } from "./words.mjs";
  */
 
 /** The members of a mark, by the names of our flags on its effect. */
-const FLAGS = /** @type {const} */ ({ value: "value", key: "of", from: "by", left: "left", until: "until", ongoing: "ongoing" });
+const FLAGS = /** @type {const} */ ({
+  value: "value", key: "of", from: "by", left: "left", until: "until", ongoing: "ongoing"
+});
 
 /** Reports whether an effect shows marks of that name. @param {Game} game @param {unknown} name */
 export function isStatus({ statuses = [] }, name) {
@@ -49,8 +51,9 @@ export function listsOf(game) {
  */
 function readableMarks({ game, aside = [] }, actor) {
   const own = aside.filter(one => one.actor === actor);
-  if (own.some(({ document, path, entry }) => document === actor && path === marksPath(game) && entry === undefined)) return [];
-  const entries = own.filter(({ document, path }) => document === actor && path === marksPath(game)).map(({ entry }) => entry);
+  const inFlags = own.filter(({ document, path }) => document === actor && path === marksPath(game));
+  if (inFlags.some(({ entry }) => entry === undefined)) return [];
+  const entries = inFlags.map(({ entry }) => entry);
   return heldMarks(game, actor).filter(({ mark, effect }) => {
     if (effect) return !own.some(({ document }) => document === effect);
     const at = entries.findIndex(entry => foundry.utils.objectsEqual({ entry: mark }, { entry }));
@@ -66,9 +69,10 @@ function readableMarks({ game, aside = [] }, actor) {
  * @param {foundry.documents.Actor} actor
  */
 export function effectData(game, mark, actor) {
+  const flags = Object.entries(FLAGS).flatMap(([flag, name]) => mark[name] ? [[flag, mark[name]]] : []);
   return {
     name: effectName(game, mark, actor), img: statusImage(mark.name), statuses: [statusId(game.id, mark.name)],
-    flags: { [MODULE]: Object.fromEntries(Object.entries(FLAGS).flatMap(([flag, name]) => mark[name] ? [[flag, mark[name]]] : [])) }
+    flags: { [MODULE]: Object.fromEntries(flags) }
   };
 }
 

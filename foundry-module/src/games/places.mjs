@@ -104,12 +104,17 @@ export function heldMarks(game, actor) {
   const { marks } = record(flagsOf(actor)[game.id]);
   const effects = game.statuses ? [...actor.effects].filter(({ disabled }) => !disabled) : [];
   return [
-    ...effects.flatMap(effect => statusNames(game, effect).map(name => ({ mark: markIn(effect, name), effect, changed: false }))),
+    ...effects.flatMap(effect => statusNames(game, effect)
+      .map(name => ({ mark: markIn(effect, name), effect, changed: false }))),
     ...(Array.isArray(marks) ? marks : []).map(mark => ({ mark, effect: null, changed: false }))
   ];
 }
 
-/** Returns the statuses of a game that an effect shows. @param {Game} game @param {foundry.documents.ActiveEffect} effect */
+/**
+ * Returns the statuses of a game that an effect shows.
+ * @param {Game} game
+ * @param {foundry.documents.ActiveEffect} effect
+ */
 function statusNames({ id: game, statuses = [] }, { statuses: ids }) {
   return [...new Set([...ids].flatMap(id => statusNamed(id, game) ?? []))].filter(name => statuses.includes(name));
 }

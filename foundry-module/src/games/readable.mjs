@@ -56,7 +56,8 @@ function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
     if (!fighter || typeof name !== "string" || name === "id" || name === "side") return null;
     const { actor, token } = fighter;
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
-    if (name === "marks") return sourceOfMark(played, actor, typeof entry === "number" ? state.combatants[at].marks[entry] : undefined);
+    const mark = name === "marks" && typeof entry === "number" ? state.combatants[at].marks[entry] : undefined;
+    if (name === "marks") return sourceOfMark(played, actor, mark);
     const path = pathOf(played, actor, name);
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }
@@ -77,5 +78,6 @@ function sourceOfMark(played, actor, mark) {
   const path = marksPath(played);
   if (mark === undefined) return { document: actor, path, actor };
   const found = heldMarks(played, actor).find(one => foundry.utils.objectsEqual({ mark: one.mark }, { mark }));
-  return found?.effect ? { document: found.effect, path: `flags.${MODULE}`, actor } : { document: actor, path, actor, entry: mark };
+  return found?.effect ? { document: found.effect, path: `flags.${MODULE}`, actor }
+    : { document: actor, path, actor, entry: mark };
 }

@@ -32,7 +32,8 @@ export function registerStatuses(games) {
 export function offerStatuses(games) {
   const world = worldGame();
   const played = games.find(({ id }) => id === world);
-  const names = played ? played.statuses?.filter(name => !played.incomplete?.includes(name)) ?? [] : [...STATUSES, ...EFFECTS, ...TOKENS];
+  const names = played ? played.statuses?.filter(name => !played.incomplete?.includes(name)) ?? []
+    : [...STATUSES, ...EFFECTS, ...TOKENS];
   const offered = new Set(names.map(name => statusId(world, name)));
   const hidden = new Set(Object.keys(CORE_STATUSES[world] ?? {}));
   offerStatusEffects(id => id.startsWith(STATUS_PREFIX) ? offered.has(id) : !hidden.has(id));
@@ -72,12 +73,13 @@ function keyName(key) {
 
 /** The pictures of statuses that share one with another status, by name. @type {Record<string, string>} */
 const SHARED = {
-  exposed: "shattered", goaded: "hatred", taunted: "hatred", distracted: "dazed", rattled: "dazed", charmed: "pacified",
-  rooted: "immobile", blinded: "blind", dominated: "sealed", deflecting: "counter", guard: "counter", defending: "counter",
-  flanking: "flanked", fortified: "sturdy", braced: "sturdy", concealed: "evasion", quickened: "skirmisher",
-  resistant: "resistance", hastened: "slip", sheltered: "rampart", cover: "rampart", shield: "aetherwall", hidden: "stealth",
-  regenerating: "regeneration", restore: "regeneration", strengthened: "increase", undrawn: "disarmed", unaware: "surprised",
-  dodging: "dodge", exhausted: "incapacitated", penalty: "decrease", cooldown: "slowed"
+  exposed: "shattered", goaded: "hatred", taunted: "hatred", distracted: "dazed", rattled: "dazed",
+  charmed: "pacified", rooted: "immobile", blinded: "blind", dominated: "sealed", deflecting: "counter",
+  guard: "counter", defending: "counter", flanking: "flanked", fortified: "sturdy", braced: "sturdy",
+  concealed: "evasion", quickened: "skirmisher", resistant: "resistance", hastened: "slip",
+  sheltered: "rampart", cover: "rampart", shield: "aetherwall", hidden: "stealth",
+  regenerating: "regeneration", restore: "regeneration", strengthened: "increase", undrawn: "disarmed",
+  unaware: "surprised", dodging: "dodge", exhausted: "incapacitated", penalty: "decrease", cooldown: "slowed"
 };
 
 /** Returns the URL of a status's picture. @param {string} name   Its name in the rules of any game. */

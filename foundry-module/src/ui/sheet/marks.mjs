@@ -22,10 +22,14 @@ export function marksView(actor, editable) {
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
   const held = heldMarks(played, actor).filter(({ mark }) => isMark(mark));
-  const marks = held.map(({ mark, effect }, at) => ({ key: `mark-${at}`, at, name: markText(played, mark, actor), img: effect?.img, removes: gives, known: hasWords(played, `Mark.${mark.name}`) }));
+  const marks = held.map(({ mark, effect }, at) => ({
+    key: `mark-${at}`, at, name: markText(played, mark, actor), img: effect?.img, removes: gives,
+    known: hasWords(played, `Mark.${mark.name}`)
+  }));
   const read = new Set(held.map(({ effect }) => effect?.id));
   return {
-    editable, gives, marks: [...marks.filter(({ known }) => known), ...effectsOf(actor, editable).filter(({ id }) => !read.has(id))],
+    editable, gives,
+    marks: [...marks.filter(({ known }) => known), ...effectsOf(actor, editable).filter(({ id }) => !read.has(id))],
     reason: editable && !gives ? localize("Sheet.marksOfTheGm") : ""
   };
 }
@@ -40,7 +44,9 @@ function effectsOf(actor, removes) {
 function statusGroups() {
   const all = statusEffectEntries();
   const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
-  const others = all.filter(({ id, name }) => name && !id.startsWith(STATUS_PREFIX) && statusNamed(id) === null).map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
+  const others = all
+    .filter(({ id, name }) => name && !id.startsWith(STATUS_PREFIX) && statusNamed(id) === null)
+    .map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
   return others.length ? [...known, { label: localize("Sheet.statuses.others"), options: others }] : known;
 }
 

@@ -123,7 +123,8 @@ function isSlots(slots, ref) {
  */
 function isRemoved(one) {
   return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses)
-    && one.statuses.some((/** @type {any} */ id) => GAME_NAMES.some(name => statusNamed(String(id), name) !== null)) && isWritable(one);
+    && one.statuses.some((/** @type {any} */ id) => GAME_NAMES.some(name => statusNamed(String(id), name) !== null))
+    && isWritable(one);
 }
 
 /** @param {any} list @param {(one: any) => boolean} is */

@@ -83,7 +83,10 @@ export const lists = {
     return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` } : { in: "combatant", path: `flags.${MODULE}.${list}` };
   },
 
-  effects: { shows: () => true, plain: ({ status }) => status, data: ({ status }) => effectData(status), update: effectUpdate }
+  effects: {
+    shows: () => true, plain: ({ status }) => status,
+    data: ({ status }) => effectData(status), update: effectUpdate
+  }
 };
 
 /**

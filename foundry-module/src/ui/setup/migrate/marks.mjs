@@ -23,10 +23,12 @@ export async function statusesToEffects(actor) {
     const marks = ownMarks(actor, played);
     if (!marks) continue;
     const statuses = marks.filter(mark => isMark(mark) && isStatus(played, mark.name));
-    const fresh = statuses.map((mark, at) => ({ _id: idOf(actor.isToken ? BEGIN.token : BEGIN.world, played, at), ...effectData(played, mark, actor) }))
+    const begin = actor.isToken ? BEGIN.token : BEGIN.world;
+    const fresh = statuses.map((mark, at) => ({ _id: idOf(begin, played, at), ...effectData(played, mark, actor) }))
       .filter(({ _id }) => !actor.effects.has(_id));
     // A token's own list replaces that of its base actor, whose effects it now inherits.
-    const inherited = actor.isToken ? [...actor.effects].filter(({ id }) => id?.startsWith(idOf(BEGIN.world, played, ""))) : [];
+    const ofBase = idOf(BEGIN.world, played, "");
+    const inherited = actor.isToken ? [...actor.effects].filter(({ id }) => id?.startsWith(ofBase)) : [];
     if (inherited.length) await actor.deleteEmbeddedDocuments("ActiveEffect", inherited.map(({ id }) => String(id)));
     if (fresh.length) await actor.createEmbeddedDocuments("ActiveEffect", fresh, { keepId: true });
     if (statuses.length) await actor.update({ [marksPath(played)]: marks.filter(mark => !statuses.includes(mark)) });
@@ -36,7 +38,8 @@ export async function statusesToEffects(actor) {
 }
 
 /**
- * Returns the list of marks in an actor's own flags: for the actor of an unlinked token, only a list that differs from its base actor's.
+ * Returns the list of marks in an actor's own flags: for the actor of an unlinked token, only a list that differs
+ * from its base actor's.
  * @param {foundry.documents.Actor} actor
  * @param {Game} played
  * @returns {any[] | null}

@@ -57,7 +57,9 @@ export async function migrateWorld(steps, from) {
 /** Yields the actors of the world, then those of unlinked tokens. @returns {Generator<foundry.documents.Actor>} */
 function* allActors() {
   yield* game.actors;
-  for (const scene of game.scenes) for (const { actor, actorLink } of scene.tokens) if (actor && !actorLink) yield actor;
+  for (const scene of game.scenes) {
+    for (const { actor, actorLink } of scene.tokens) if (actor && !actorLink) yield actor;
+  }
 }
 
 /**
