@@ -62,6 +62,7 @@ const KEYS = {
   Chain: [...found(/Chain\{Key: ("\w+")/g), ...found(/chain\.Key = ("\w+")/g),
     ...found(/\.chain\(("\w+")/g), ...DEFENSES],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
+  Found: found(/\bfind\(("\w+"), "BEACON/g),
   Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g), "toward", "away"],
   Mark: [...conditions.map(({ name }) => name), "damage"],
   MarkText: ["damage"],

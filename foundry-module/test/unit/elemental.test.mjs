@@ -56,6 +56,7 @@ const KEYS = {
   // The total of an initiative report: the number of dice that show a six.
   Total: ["initiative"],
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
+  Found: found(/Found\{Key: "(\w+)"/g),
   Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
   Mark: MARKS,
   Marks: Object.keys(elemental.marks),

@@ -220,7 +220,7 @@ describe("statuses in flags", () => {
     expect(await statusesToEffects(one)).toBe(true);
     expect(byName(read(one))).toEqual(byName(wounds));
     expect(one.flags.rulewright.beacon).toEqual({ marks: [wounds[1]], stance: "rash" });
-    expect(one.effects.map(({ id, name }) => [id, name])).toEqual([["rwMarkb000000000", "Slowed 2"], ["rwMarkb000000001", "Burning 3"]]);
+    expect(one.effects.map(({ id, name }) => [id, name])).toEqual([["rwMarkb000000000", "Slowed 2"], ["rwMarkb000000001", "Burning 3 (2 left)"]]);
     expect(await statusesToEffects(one)).toBe(false);
     expect(one.calls).toEqual(["create", "update"]);
   });

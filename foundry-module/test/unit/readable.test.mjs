@@ -164,7 +164,7 @@ describe("the other games", () => {
     const seats = seatsOf(DESCRIBED.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
     const { result, fight, aside } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
     const { update, create } = fold(result.events, { ...seats, fight, aside }).actors.get(AMA);
-    expect([update, create.map(({ name }) => name)]).toEqual([{}, ["Rooted 1"]]);
+    expect([update, create.map(({ name }) => name)]).toEqual([{ "flags.rulewright.beacon.marks": [] }, ["Rooted 1"]]);
   });
 });
 
