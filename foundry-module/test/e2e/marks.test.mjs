@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gather } from "./support/fight.mjs";
 import { look } from "./support/gallery.mjs";
 import { card, command, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "./support/play.mjs";
-import { Table, spoken } from "./support/table.mjs";
+import { Table, seated, spoken } from "./support/table.mjs";
 
 /**
  * Statuses of the games with one list of marks: effects on tokens, which the rules read
@@ -127,6 +127,37 @@ describe("Beacon Road", () => {
     expect(await look(gm, ".rulewright-panel", { name: "beacon-marks" })).toEqual([]);
     expect(gm.problems).toEqual([]);
   });
+});
+
+test("a world of before moves its statuses into effects once, on heroes and on unlinked tokens", async () => {
+  const [CORIN, RUNNER] = ["Corin Dray", "Gate Runner"];
+  await table.reset({ game: "beacon" });
+  const gm = await table.sit("Gamemaster");
+  const damage = { name: "damage", value: 4, of: "kinetic" };
+  const [own, base] = [[{ name: "burning", value: 3 }, damage], [{ name: "rooted", value: 3 }]];
+  await gm.evaluate(async ({ CORIN, RUNNER, own, base }) => {
+    const marks = list => ({ "flags.rulewright.beacon.marks": list });
+    const token = canvas.scene.tokens.getName(RUNNER);
+    await game.actors.getName(CORIN).update(marks(own));
+    await game.actors.get(token.actorId).update(marks(base));
+    await token.actor.update(marks(own));
+    await game.settings.set("rulewright", "schema", 4);
+  }, { CORIN, RUNNER, own, base });
+  const now = () => gm.evaluate(({ CORIN, RUNNER }) => {
+    const token = canvas.scene.tokens.getName(RUNNER);
+    return [game.actors.getName(CORIN), game.actors.get(token.actorId), token.actor].map(actor =>
+      [actor.effects.map(({ name }) => name), actor.flags.rulewright.beacon.marks]);
+  }, { CORIN, RUNNER });
+  const moved = [[["Burning 3"], [damage]], [["Rooted 3"], []], [["Burning 3"], [damage]]];
+  for (let starts = 0; starts < 2; starts++) {
+    await gm.reload();
+    await seated(gm);
+    await expect.poll(() => gm.evaluate(() => game.settings.get("rulewright", "schema"))).toBeGreaterThan(4);
+    expect(await now()).toEqual(moved);
+  }
+  await begin(gm, [CORIN, RUNNER]);
+  for (const name of [CORIN, RUNNER]) expect(await marks(gm, name)).toEqual(own);
+  expect(gm.problems).toEqual([]);
 });
 
 describe("Dewprism Tactics", () => {
