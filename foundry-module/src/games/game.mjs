@@ -194,6 +194,7 @@
  * @property {number} [max]
  * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.
  * @property {string} [found]   The key of the finding of the rules that fills it until the player edits it.
+ * @property {string} [group]   The key in Ask of the legend that it shares with other fields.
  * @property {boolean} [place]   Whether it is a column or a row of the map, or a text that may be both, as "4, 5": players count them from 1, the rules from 0.
  * @property {boolean} [gm]   Whether only the GM is asked.
  * @property {boolean} [keeps]   Whether it is asked with what was chosen last.

@@ -47,7 +47,7 @@ const optionsOf = (field, step) => typeof field.options === "function"
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
   Deed: DOS,
-  Ask: fields.map(({ name }) => asked(name)),
+  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind.startsWith("choice")
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{\s*Kind: ("\w+")/g),

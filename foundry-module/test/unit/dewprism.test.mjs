@@ -42,7 +42,7 @@ const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([,
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
   Deed: DOS,
-  Ask: fields.map(({ name }) => asked(name)),
+  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(({ name, kind, options = [] }) => kind === "choice"
     ? options.map(option => `${name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{Kind: ("\w+")/g),

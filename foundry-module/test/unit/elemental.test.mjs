@@ -46,7 +46,7 @@ const optionsOf = ({ options = [] }, marks = []) => typeof options === "function
 const KEYS = {
   Deed: DOS,
   Button: [...elemental.buttons, ...elemental.fightButtons],
-  Ask: fields.map(({ name }) => asked(name)),
+  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Consent: ASKS.flatMap(name => ["title", "text", "yes", "no", "open"].map(part => `${name}.${part}`)),

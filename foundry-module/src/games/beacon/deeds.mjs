@@ -54,7 +54,7 @@ export const DEEDS = {
       TIER,
       { name: "defense", kind: "choices", options: ["iron", "ward", "grit"], rare: true },
       ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name =>
-        /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, found: name, rare: true }))
+        /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, group: "map", found: name, rare: true }))
     ]
   },
   power: { targets: "any", ability: "needed", dice: "some" },
