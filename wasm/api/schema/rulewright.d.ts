@@ -2007,9 +2007,9 @@ export interface PlayFound {
    * of the command that overrides it.
    */
   key: string;
-  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  /** The id of the combatant that it is about; `name` is the key of its source. */
   who?: string;
-  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  /** The id of the combatant that it is about; `name` is the key of its source. */
   name?: string;
   /** `value` is its number: 1 for a yes, 0 for a no. */
   value: number;
