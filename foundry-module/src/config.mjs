@@ -22,19 +22,39 @@ export const engineUrls = game => ["wasm", "mjs"].map(type => fileUrl(`engine/ru
 export const STATUS_PREFIX = `${MODULE}.`;
 
 /**
- * Statuses of the core with the meaning of one of ours, by the core's ids.
- * @type
- * {Record<string, string>}
+ * Statuses of the core with the meaning of one of ours, by game and the core's ids.
+ * @type {Record<string, Record<string, string>>}
  */
-export const CORE_STATUSES = { blind: "blind", stun: "stunned", fly: "flying" };
+export const CORE_STATUSES = {
+  icon: { blind: "blind", stun: "stunned", fly: "flying" },
+  beacon: {
+    blind: "blinded", stun: "stunned", deaf: "deafened", bleeding: "bleeding", burning: "burning", corrode: "corroding",
+    prone: "downed", regen: "regenerating", hidden: "hidden"
+  },
+  dewprism: { bleeding: "bleeding", poison: "poison", burning: "burning", hidden: "hidden" }
+};
 
 /**
- * Returns the rules' name of a status of the core's registry, or null where the rules have none.
- * @param {string} id
+ * Returns the id of a status in CONFIG.statusEffects, which names its game. ICON's ids have the name alone.
+ * @param {string} game   The id of a game.
+ * @param {string} name   The rules' name of the status.
  */
-export function statusNamed(id) {
-  if (id.startsWith(STATUS_PREFIX)) return id.slice(STATUS_PREFIX.length);
-  return Object.hasOwn(CORE_STATUSES, id) ? /** @type {string} */ (CORE_STATUSES[id]) : null;
+export function statusId(game, name) {
+  return STATUS_PREFIX + (game === "icon" ? name : `${game}.${name}`);
+}
+
+/**
+ * Returns the rules' name of a status of the core's registry.
+ * @param {string} id
+ * @param {string} [game]   The game whose rules read it.
+ * @returns {string | null}   Null for a status of another game, and for one of the core's that the rules do not have.
+ */
+export function statusNamed(id, game = "icon") {
+  const own = CORE_STATUSES[game] ?? {};
+  if (!id.startsWith(STATUS_PREFIX)) return Object.hasOwn(own, id) ? /** @type {string} */ (own[id]) : null;
+  const prefix = statusId(game, "");
+  const name = id.startsWith(prefix) ? id.slice(prefix.length) : "";
+  return name && !name.includes(".") ? name : null;
 }
 
 /** The statuses, which saves and cures end. */

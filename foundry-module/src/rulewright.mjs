@@ -13,7 +13,7 @@ import { renderCardParts } from "./ui/chat/card-parts.mjs";
 import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
-import { GAMES, gameOfWorld } from "./games/games.mjs";
+import { GAMES } from "./games/games.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
@@ -24,7 +24,7 @@ import { SET_ASIDE } from "./games/aside.mjs";
 import { GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./ui/sheet/open.mjs";
-import { registerStatuses } from "./world/status-list.mjs";
+import { offerStatuses, registerStatuses } from "./world/status-list.mjs";
 import { watchPreparation } from "./world/system/unprepared.mjs";
 import { showForeignSystem, showSystemNotices, watchWindows } from "./world/system/notices.mjs";
 import { isOurSystem, systemMisfit } from "./world/system/fit.mjs";
@@ -56,7 +56,7 @@ Hooks.once("init", () => {
   registerConnection();
   onConnect(openWorkerForm);
   registerWorkerForm();
-  registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
+  registerStatuses(Object.values(GAMES));
   registerBattlefield();
   registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO });
   registerQueries();
@@ -106,6 +106,7 @@ for (const hook of /** @type {const} */ (["updateCombat", "deleteCombat", "creat
 
 Hooks.on(GAME_CHANGED, () => {
   loadAhead();
+  offerStatuses(Object.values(GAMES));
   safely(renewPanels);
   ui.combat?.render();
   ui.actors?.render();
@@ -126,6 +127,12 @@ Hooks.on("renderCombatTracker", (app, html) => {
 });
 
 Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
+
+for (const hook of /** @type {const} */ (["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])) {
+  Hooks.on(hook, (/** @type {foundry.documents.ActiveEffect} */ { parent }) => {
+    if (parent instanceof foundry.documents.Actor) safely(() => renewTrackers(parent));
+  });
+}
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderCardParts(message, html));

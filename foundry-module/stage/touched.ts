@@ -9,6 +9,7 @@ export interface Touched {
     | "id"
     | "img"
     | "name"
+    | "parent"
     | "statuses"
     | "toObject";
   "Actor":
@@ -16,6 +17,7 @@ export interface Touched {
     | "apps"
     | "clone"
     | "createEmbeddedDocuments"
+    | "deleteEmbeddedDocuments"
     | "effects"
     | "hasPlayerOwner"
     | "id"

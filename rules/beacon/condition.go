@@ -140,7 +140,7 @@ func CheckMark(m play.Mark) (play.Mark, *field.Error) {
 		return m, field.Unknown("name", m.Name)
 	}
 	if m.Value == 0 {
-		m.Value = max(1, c.Level)
+		m.Value = LevelOf(&m)
 	}
 	if m.Value < 0 || m.Value > c.most() {
 		return m, field.Outside("value", m.Value, 1, c.most())
@@ -255,13 +255,22 @@ func (c *Condition) takes(word string) bool {
 	return c.Name == Flanking || slices.Contains(c.Of, energy(word))
 }
 
+// LevelOf returns the severity or quality of a wound or a boon: its value, or that of
+// its rules where a host set it without one, and at least 1 (BEACON-W2, BEACON-B1).
+func LevelOf(m *play.Mark) int {
+	if c := Find(m.Name); m.Value <= 0 && c != nil {
+		return max(1, c.Level)
+	}
+	return max(1, m.Value)
+}
+
 // Level returns the severity or quality of the wound or boon, the highest of
 // several, or 0 where the combatant has none of that name.
 func (f *Combatant) Level(name string) int {
 	level := 0
 	for i := range f.Marks {
 		if f.Marks[i].Name == name {
-			level = max(level, f.Marks[i].Value, 1)
+			level = max(level, LevelOf(&f.Marks[i]))
 		}
 	}
 	return level

@@ -90,7 +90,7 @@ func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
 	}
 	for _, m := range f.Marks {
 		if c := Find(m.Name); c != nil && c.Rolls() {
-			p.Wounds = append(p.Wounds, WoundDie{Name: m.Name, Die: Faces(m.Value)})
+			p.Wounds = append(p.Wounds, WoundDie{Name: m.Name, Die: Faces(LevelOf(&m))})
 		}
 	}
 	return p, nil

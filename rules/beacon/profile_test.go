@@ -155,6 +155,16 @@ func TestTheTablesOfWoundsAndBoons(t *testing.T) {
 			}
 		}
 	})
+	t.Run("BEACON-W2 BEACON-B1 a mark without a level has that of its rules", func(t *testing.T) {
+		for name, want := range map[string]int{"stunned": 4, "hidden": 5, "burning": 1, "joyful": 1} {
+			m := play.Mark{Name: name}
+			same(t, name, want, beacon.LevelOf(&m))
+		}
+		lower := mark("stunned", 2)
+		same(t, "lowered", 2, beacon.LevelOf(&lower))
+		f := beacon.Combatant{Marks: []play.Mark{{Name: "stunned"}}}
+		same(t, "of a combatant", 4, f.Level("stunned"))
+	})
 	t.Run("BEACON-W2 BEACON-B1 a list is read as it is written", func(t *testing.T) {
 		text := "stunned 4,burning 3,exposed 1 iron"
 		marks, err := beacon.ParseMarks("wounds", text, false)

@@ -1,15 +1,15 @@
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
-import { effectData, effectUpdate } from "../world/statuses.mjs";
+import { equal } from "../base/equal.mjs";
 import { plays } from "./games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
-import { fightPath, known, marksOf, marksPath, pathOf } from "./places.mjs";
+import { listsOf } from "./marks.mjs";
+import { fightPath, known, pathOf } from "./places.mjs";
 
-/** @import { PlayEvent, PlayMark } from "../../../wasm/api/schema/rulewright" */
-/** @import { Held } from "../world/statuses.mjs" */
+/** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
 /** @import { EffectUpdates } from "../world/changes/change.mjs" */
-/** @import { Home } from "./game.mjs" */
+/** @import { Home, Lists } from "./game.mjs" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Seats } from "./seats.mjs" */
 
@@ -47,7 +47,7 @@ const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
  * @returns {Writes}
  */
 export function fold(events, seats) {
-  const { game } = seats;
+  const ofMarks = listsOf(seats.game);
   /** @type {Writes} */
   const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
@@ -57,8 +57,9 @@ export function fold(events, seats) {
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
-      const list = game.lists?.of(event) ?? "marks";
-      edit(listOf(who, list), at, Boolean(wasMark), mark && ((/** @type {unknown} */ before) => game.lists ? game.lists.entry(list, mark, before) : mark));
+      const list = ofMarks.of(event);
+      const becomes = mark && ((/** @type {unknown} */ before) => ofMarks.entry(list, mark, before));
+      edit(listOf(who, list), at, Boolean(wasMark), becomes);
     } else if (wasClock || clock) edit(listOf(who, CLOCKS), at, Boolean(wasClock), clock && (() => clock));
     else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
   }
@@ -97,10 +98,7 @@ function entriesBefore(seats, who, list) {
   const { game, fight } = seats;
   if (list === CELLS) return fight?.ground?.cells ?? [];
   if (list === CLOCKS) return game.clocks?.of(fight ?? {}, who) ?? [];
-  const whose = who ? fighter(seats, who) : null;
-  if (game.lists) return game.lists.read(seats, whose, list);
-  const { actor } = fighter(seats, who);
-  return fight ? fight.combatants.find((/** @type {{ id: string }} */ { id }) => id === actor.uuid)?.marks ?? [] : marksOf(game, actor);
+  return listsOf(game).read(seats, who ? fighter(seats, who) : null, list);
 }
 
 /**
@@ -111,11 +109,18 @@ function entriesBefore(seats, who, list) {
  * @param {any[]} entries
  */
 function putList(writes, seats, who, list, entries) {
-  const { lists } = seats.game;
-  const home = list === CELLS ? GROUND : list === CLOCKS ? clocksHome(seats.game, who) : lists?.home(list) ?? { in: /** @type {const} */ ("actor"), path: marksPath(seats.game) };
+  const lists = listsOf(seats.game);
+  const home = list === CELLS ? GROUND : list === CLOCKS ? clocksHome(seats.game, who) : lists.home(list);
   const whose = who ? fighter(seats, who) : null;
   if (home.in !== "effects") write(writes, seats, whose, home, entries);
-  else if (whose && lists) Object.assign(actorWrites(writes, whose.actor), effectWrites(/** @type {Held[]} */ (lists.read(seats, whose, list)), entries));
+  else if (whose) {
+    const before = /** @type {readonly any[]} */ (lists.read(seats, whose, list));
+    Object.assign(actorWrites(writes, whose.actor), effectWrites(lists, whose.actor, before, entries));
+    const { shows, plain } = lists.effects;
+    const inFlags = (/** @type {readonly any[]} */ all) => all.filter(({ effect }) => !effect).map(plain);
+    const [kept, keeps] = [inFlags(before), inFlags(entries.filter(one => !shows(one)))];
+    if (home.path && !equal(kept, keeps)) updateOf(writes, whose.actor)[home.path] = keeps;
+  }
 }
 
 /**
@@ -129,16 +134,18 @@ function clocksHome({ clocks }, who) {
 }
 
 /**
- * Returns what changes of an actor's effects, one of which shows each mark.
- * @param {Held[]} before
- * @param {Held[]} after
+ * Returns the changes of an actor's effects, each of which shows a status.
+ * @param {Lists} lists
+ * @param {foundry.documents.Actor} actor
+ * @param {readonly any[]} before
+ * @param {any[]} after
  */
-function effectWrites(before, after) {
+function effectWrites({ effects }, actor, before, after) {
   const staying = new Set(after.map(({ effect }) => effect?.id));
   return {
-    create: after.filter(({ effect }) => !effect).map(({ status }) => effectData(status)),
-    remove: before.flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []),
-    adjust: after.filter(({ effect, changed }) => effect && changed).map(effectUpdate)
+    create: after.filter(one => !one.effect && effects.shows(one)).map(one => effects.data(one, actor)),
+    remove: [...new Set(before.flatMap(({ effect }) => effect?.id && !staying.has(effect.id) ? [effect.id] : []))],
+    adjust: after.filter(({ effect, changed }) => effect && changed).map(one => effects.update(one, actor))
   };
 }
 

@@ -67,6 +67,10 @@
  * @property {readonly string[]} [moreButtons]   Those of them that are done rarely: they are folded away.
  * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
  * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight, or where none runs to all: the GM's.
+ * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
+ * @property {string} [statusNames]   The section of the language file with their names; without it, "Mark" of the game.
+ * @property {readonly string[]} [incomplete]   Those of them that need more than a name. The token's menu does not
+ *   offer them.
  * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
  * @property {PlayOdds} odds
  * @property {(fighter: Record<string, any>) => boolean} [defeated]   Whether the core is to show somebody as defeated.
@@ -133,7 +137,6 @@
  *   values of missing numbers that the rules know.
  * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the rules cannot read.
  * @property {readonly string[]} directory   Its buttons in the list of actors.
- * @property {readonly string[]} coreStatuses   The core's statuses that its own replace in a token's menu.
  */
 
 /**
@@ -174,7 +177,7 @@
 /**
  * The document in which a value is written, and the path within it. A setting of
  * the world is "world", with its name in TABLE as path; "effects" are the actor's,
- * one for each mark.
+ * one for each status, with the path of the actor for all other marks.
  * @typedef {object} Home
  * @property {"actor" | "combatant" | "combat" | "token" | "scene" | "world" | "effects"} in
  * @property {string} path
@@ -206,6 +209,18 @@
  * @property {(seats: Seats, whose: Fighter | null, list: string) => readonly unknown[]} read   Returns its entries, in the order of the rules.
  * @property {(list: string, mark: PlayMark, before?: any) => unknown} entry   Converts a mark to an entry; `before` is the entry that it replaces.
  * @property {(list: string) => Home} home
+ * @property {EffectEntries} effects   Shows entries of a list as effects, if effects are its home.
+ */
+
+/**
+ * Shows the entries of a list as effects of an actor. An entry has the effect that shows it, or null as `effect`.
+ * @typedef {object} EffectEntries
+ * @property {(entry: any) => boolean} shows   Reports whether an effect shows the entry. All others are at the path of
+ *   the home.
+ * @property {(entry: any) => unknown} plain   Converts an entry that no effect shows to its stored form.
+ * @property {(entry: any, actor: foundry.documents.Actor) => object} data   Returns the data of a new effect.
+ * @property {(entry: any, actor: foundry.documents.Actor) => Record<string, unknown>} update   Returns the update of an
+ *   effect whose entry has changed.
  */
 
 /**
@@ -294,6 +309,8 @@
  * @property {number} [min]
  * @property {number} [max]
  * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.
+ * @property {string} [found]   The key of the finding of the rules that fills it until the player edits it.
+ * @property {string} [group]   The key in Ask of the legend that it shares with other fields.
  * @property {boolean} [place]   Whether it is a column or a row of the map, or a text that may be both, as "4, 5": players count them from 1, the rules from 0.
  * @property {boolean} [gm]   Whether only the GM is asked.
  * @property {boolean} [keeps]   Whether it is asked with what was chosen last.

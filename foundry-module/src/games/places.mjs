@@ -1,10 +1,11 @@
 import { findAttribute } from "../world/attributes.mjs";
 import { flagsOf, readableValue, present } from "../world/fields.mjs";
-import { MODULE } from "../config.mjs";
+import { MODULE, statusNamed } from "../config.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
 import { readableData } from "../world/system/unprepared.mjs";
 
 /** @import { Place } from "../world/attributes.mjs" */
+/** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
 
 /**
@@ -46,7 +47,7 @@ export function pathOf(game, actor, name) {
   return onSheet(game, actor, name)?.path ?? `flags.${MODULE}.${game.id}.${name}`;
 }
 
-/** Where the marks of somebody are written. @param {Game} game */
+/** Returns the path of the actor's flag with the marks that no effect shows. @param {Game} game */
 export function marksPath(game) {
   return `flags.${MODULE}.${game.id}.marks`;
 }
@@ -65,7 +66,8 @@ export function fightPath(name, game) {
  */
 export function known(game, actor) {
   const sheet = Object.fromEntries(Object.keys(game.sheet).map(name => [name, onSheet(game, actor, name)?.value]));
-  return { ...record(flagsOf(actor)[game.id]), ...present(sheet) };
+  const marks = heldMarks(game, actor).map(({ mark }) => mark);
+  return { ...record(flagsOf(actor)[game.id]), ...marks.length && { marks }, ...present(sheet) };
 }
 
 /**
@@ -78,17 +80,58 @@ export function fightState(combat) {
 }
 
 /**
- * The marks of somebody, as far as they can be read.
+ * Returns the marks of an actor that can be read.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
- * @returns {import("../../../wasm/api/schema/rulewright").PlayMark[]}
+ * @returns {PlayMark[]}
  */
 export function marksOf(game, actor) {
-  const { marks } = record(flagsOf(actor)[game.id]);
-  return Array.isArray(marks) ? marks.filter(isMark) : [];
+  return heldMarks(game, actor).map(({ mark }) => mark).filter(isMark);
 }
 
-/** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is import("../../../wasm/api/schema/rulewright").PlayMark} */
+/**
+ * A mark, and the effect that shows it, if one does.
+ * @typedef {{ mark: PlayMark, effect: foundry.documents.ActiveEffect | null, changed: boolean }} HeldMark
+ */
+
+/**
+ * Returns the marks of an actor in the order of the state: those that effects show, then those of our flags. Flags
+ * may hold any value in place of a mark. Ignores disabled effects.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @returns {HeldMark[]}
+ */
+export function heldMarks(game, actor) {
+  const { marks } = record(flagsOf(actor)[game.id]);
+  const effects = game.statuses && !game.lists ? [...actor.effects].filter(({ disabled }) => !disabled) : [];
+  return [
+    ...effects.flatMap(effect => statusNames(game, effect)
+      .map(name => ({ mark: markIn(effect, name), effect, changed: false }))),
+    ...(Array.isArray(marks) ? marks : []).map(mark => ({ mark, effect: null, changed: false }))
+  ];
+}
+
+/**
+ * Returns the statuses of a game that an effect shows.
+ * @param {Game} game
+ * @param {foundry.documents.ActiveEffect} effect
+ */
+function statusNames({ id: game, statuses = [] }, { statuses: ids }) {
+  return [...new Set([...ids].flatMap(id => statusNamed(id, game) ?? []))].filter(name => statuses.includes(name));
+}
+
+/**
+ * Returns the mark that an effect shows. A user may have set the effect by hand, without our flags.
+ * @param {foundry.documents.ActiveEffect} effect
+ * @param {string} name
+ * @returns {PlayMark}
+ */
+function markIn(effect, name) {
+  const { value, key, from, left, until, ongoing } = flagsOf(effect);
+  return /** @type {PlayMark} */ ({ name, ...present({ value, of: key, by: from, left, until, ongoing }) });
+}
+
+/** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is PlayMark} */
 export function isMark(mark) {
   return isPlainRecord(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
 }

@@ -5,7 +5,7 @@ import { askReadable } from "./set-aside.mjs";
 import { MODULE } from "../config.mjs";
 import { plays } from "./games.mjs";
 import { tellAside } from "./aside.mjs";
-import { fightPath, marksPath, pathOf } from "./places.mjs";
+import { fightPath, heldMarks, marksPath, pathOf } from "./places.mjs";
 
 /** @import { Key, Place, SetAside } from "./set-aside.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -56,7 +56,8 @@ function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
     if (!fighter || typeof name !== "string" || name === "id" || name === "side") return null;
     const { actor, token } = fighter;
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
-    if (name === "marks") return { document: actor, path: marksPath(played), actor, ...typeof entry === "number" && { entry: state.combatants[at].marks[entry] } };
+    const mark = name === "marks" && typeof entry === "number" ? state.combatants[at].marks[entry] : undefined;
+    if (name === "marks") return sourceOfMark(played, actor, mark);
     const path = pathOf(played, actor, name);
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }
@@ -64,4 +65,19 @@ function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
     return { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null, ...typeof name === "number" && { entry: state.ground.cells[name] } };
   }
   return combat && typeof list === "string" && Object.hasOwn(flagsOf(combat).play?.state ?? {}, list) ? { document: combat, path: fightPath(list), actor: null } : null;
+}
+
+/**
+ * Returns the document that holds a mark: the effect that shows it, or the actor.
+ * @param {import("./game.mjs").Game} played
+ * @param {foundry.documents.Actor} actor
+ * @param {unknown} mark   Undefined for the whole list.
+ * @returns {Place}
+ */
+function sourceOfMark(played, actor, mark) {
+  const path = marksPath(played);
+  if (mark === undefined) return { document: actor, path, actor };
+  const found = heldMarks(played, actor).find(one => foundry.utils.objectsEqual({ mark: one.mark }, { mark }));
+  return found?.effect ? { document: found.effect, path: `flags.${MODULE}`, actor }
+    : { document: actor, path, actor, entry: mark };
 }

@@ -37,12 +37,24 @@ export function addStatusEffects(entries) {
   }
 }
 
+/** The `hud` of entries that are hidden now, from before. @type {WeakMap<StatusEffect, unknown>} */
+const hidden = new WeakMap();
+
 /**
- * Hides entries of CONFIG.statusEffects from the token's menu.
- * @param {readonly string[]} ids
+ * Shows or hides entries of CONFIG.statusEffects in the token's menu.
+ * @param {(id: string) => boolean} offers   Reports whether the menu offers an entry.
  */
-export function hideStatusEffects(ids) {
-  for (const entry of statusEffectEntries()) if (ids.includes(entry.id)) entry.hud = false;
+export function offerStatusEffects(offers) {
+  for (const entry of statusEffectEntries()) {
+    if (offers(entry.id) === !hidden.has(entry)) continue;
+    if (hidden.has(entry)) {
+      entry.hud = hidden.get(entry);
+      hidden.delete(entry);
+    } else {
+      hidden.set(entry, entry.hud);
+      entry.hud = false;
+    }
+  }
 }
 
 /**

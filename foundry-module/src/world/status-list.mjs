@@ -1,18 +1,38 @@
-import { addStatusEffects, hideStatusEffects } from "./compat.mjs";
-import { COUNTED, EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../config.mjs";
+import { addStatusEffects, offerStatusEffects } from "./compat.mjs";
+import { CORE_STATUSES, COUNTED, MODULE, STATUS_PREFIX, statusId } from "../config.mjs";
 import { hasText, localize } from "./i18n.mjs";
+import { worldGame } from "./settings.mjs";
 
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
- * Adds the statuses of the rules to the token's menu and all other lists of the core.
- * @param {readonly string[]} replaced   The ids of the core's statuses that the menu leaves out.
+ * The part of a game's description that its statuses need. Their names are in the section of the game, or in `statusNames`.
+ * @typedef {{ id: string, words: string, statuses?: readonly string[], incomplete?: readonly string[], statusNames?: string }} StatusGame
  */
-export function registerStatuses(replaced) {
-  hideStatusEffects([...replaced]);
-  addStatusEffects([...STATUSES, ...EFFECTS, ...TOKENS].map(name => ({
-    id: STATUS_PREFIX + name, name: `RULEWRIGHT.Status.${name}`, img: statusImage(name)
+
+/**
+ * Adds the statuses of all games to the core's lists, because a world may mix games by actor.
+ * @param {readonly StatusGame[]} games
+ */
+export function registerStatuses(games) {
+  for (const { id, words, statusNames = `${words}.Mark`, statuses = [] } of games) addStatusEffects(statuses.map(name => ({
+    id: statusId(id, name), name: `RULEWRIGHT.${statusNames}.${name}`, img: statusImage(name)
   })));
+  offerStatuses(games);
+}
+
+/**
+ * Offers the statuses of the world's game in the token's menu. The menu leaves out the core's own statuses of
+ * the same meaning, and statuses that need more than a name.
+ * @param {readonly StatusGame[]} games
+ */
+export function offerStatuses(games) {
+  const world = worldGame();
+  const played = games.find(({ id }) => id === world);
+  const names = played?.statuses?.filter(name => !played.incomplete?.includes(name)) ?? [];
+  const offered = new Set(names.map(name => statusId(world, name)));
+  const hidden = new Set(Object.keys(CORE_STATUSES[world] ?? {}));
+  offerStatusEffects(id => id.startsWith(STATUS_PREFIX) ? offered.has(id) : !hidden.has(id));
 }
 
 /**
@@ -47,7 +67,18 @@ function keyName(key) {
   return found?.items?.get(item ?? "")?.name ?? key;
 }
 
-/** @param {string} name */
+/** The pictures of statuses that share one with another status, by name. @type {Record<string, string>} */
+const SHARED = {
+  exposed: "shattered", goaded: "hatred", taunted: "hatred", distracted: "dazed", rattled: "dazed",
+  charmed: "pacified", rooted: "immobile", blinded: "blind", dominated: "sealed", deflecting: "counter",
+  guard: "counter", defending: "counter", flanking: "flanked", fortified: "sturdy", braced: "sturdy",
+  concealed: "evasion", quickened: "skirmisher", resistant: "resistance", hastened: "slip",
+  sheltered: "rampart", cover: "rampart", shield: "aetherwall", hidden: "stealth",
+  regenerating: "regeneration", restore: "regeneration", strengthened: "increase", undrawn: "disarmed",
+  unaware: "surprised", dodging: "dodge", exhausted: "incapacitated", penalty: "decrease", cooldown: "slowed"
+};
+
+/** Returns the URL of a status's picture. @param {string} name   Its name in the rules of any game. */
 export function statusImage(name) {
-  return `modules/${MODULE}/icons/status-${name}.svg`;
+  return `modules/${MODULE}/icons/status-${SHARED[name] ?? name}.svg`;
 }

@@ -324,14 +324,14 @@ test("without a fight a player checks, binds for hours until exhausted, and rest
   expect(await (await send(bo, hidden)).innerText()).toContain("Concealed: advantage.");
 
   const state = () => bo.evaluate(() => {
-    const { bound = 0, marks = [] } = game.actors.getName("Pell Cinder").flags.rulewright.elemental ?? {};
-    return [bound, ...marks.map(({ name }) => name)];
+    const { effects, flags } = game.actors.getName("Pell Cinder");
+    return [flags.rulewright.elemental?.bound ?? 0, ...effects.map(({ name }) => name)];
   });
   await change(gm, PELL, { "flags.rulewright.elemental.bound": 30 });
   const bind = await openPlayDialog(bo, PELL, "Bind for an hour");
   await expect.poll(() => spoken(bind)).toMatch(/^Success 0%/);
   expect(await (await send(bo, bind)).innerText()).toMatch(/Failure[^]*against 70[^]*the binding stops here/);
-  await expect.poll(state).toEqual([31, "exhausted"]);
+  await expect.poll(state).toEqual([31, "Exhausted"]);
   const panel = await openPlayPanel(bo, PELL);
   await expect.poll(() => panel.locator(".rulewright-marks").innerText()).toBe("Exhausted");
   await card(bo, () => panel.getByRole("button", { name: "Rest for a night" }).click());

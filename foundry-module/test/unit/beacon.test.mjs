@@ -47,7 +47,7 @@ const optionsOf = (field, step) => typeof field.options === "function"
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
   Deed: DOS,
-  Ask: fields.map(({ name }) => asked(name)),
+  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind.startsWith("choice")
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{\s*Kind: ("\w+")/g),
@@ -62,6 +62,7 @@ const KEYS = {
   Chain: [...found(/Chain\{Key: ("\w+")/g), ...found(/chain\.Key = ("\w+")/g),
     ...found(/\.chain\(("\w+")/g), ...DEFENSES],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+"|[A-Z]\w+)/g), "healing", "regenerating", "recovery", "bleeding"],
+  Found: found(/\bfind\(("\w+"), "BEACON/g),
   Note: [...found(/Note\{+Key: ("\w+")/g), ...found(/note\.Key = ("\w+")/g), "toward", "away"],
   Mark: [...conditions.map(({ name }) => name), "damage"],
   MarkText: ["damage"],

@@ -42,7 +42,7 @@ const READING = [...read("reader.go").matchAll(/^\s*\w+ += "(\w+)"$/gm)].map(([,
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
   Deed: DOS,
-  Ask: fields.map(({ name }) => asked(name)),
+  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(({ name, kind, options = [] }) => kind === "choice"
     ? options.map(option => `${name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{Kind: ("\w+")/g),
@@ -51,6 +51,7 @@ const KEYS = {
     ...found(/suffer\([^"\n]*("\w+")/g), ...BANDS],
   Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("\w+")/g), ...VITALS],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+")/g), ...found(/rule, key :?= "[\w-]+", ("\w+")/g)],
+  Found: found(/Found\{Key: ("\w+")/g),
   Note: [...found(/Key: ("\w+"),\s+Rule:/g), ...found(/\bnote\([^"\n]+, ("\w+"),/g),
     ...HINTS.filter(hint => hint !== "fair"), "destroyItem", "destroyTerrain"],
   Mark: [...found(/Mark\{Name: (\w+)/g), ...found(/\{(\w+), (?:true|false), (?:true|false)\}/g)],

@@ -46,7 +46,7 @@ const optionsOf = ({ options = [] }, marks = []) => typeof options === "function
 const KEYS = {
   Deed: DOS,
   Button: [...elemental.buttons, ...elemental.fightButtons],
-  Ask: fields.map(({ name }) => asked(name)),
+  Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
   Consent: ASKS.flatMap(name => ["title", "text", "yes", "no", "open"].map(part => `${name}.${part}`)),
@@ -56,6 +56,7 @@ const KEYS = {
   // The total of an initiative report: the number of dice that show a six.
   Total: ["initiative"],
   Step: found(/\.(?:Start|Add|AddOf)\("(\w+)"/g, /play\.Step\{Key: "(\w+)"/g, /part\.Key(?:, [\w.]+)* = "(\w+)"/g),
+  Found: found(/Found\{Key: "(\w+)"/g),
   Note: found(/play\.Note\{+Key: "(\w+)"/g, /\bnoted\([^,"]+, "(\w+)"/g),
   Mark: MARKS,
   Marks: Object.keys(elemental.marks),

@@ -104,7 +104,7 @@ describe("events become one update of each document", () => {
   test("what a turn remembers of collisions is the combatant's, and undone with its card (ICON-C20)", () => {
     const { combatants } = fold([{ kind: "turnKept", who: AMA, at: 0, mark: { name: "collidedBy", of: "Item.push" } }], seats());
     expect(combatants.get("c1")).toEqual({ "flags.rulewright.collidedBy": ["Item.push"] });
-    expect([isTold("Cfight", "flags.rulewright.collidedBy"), isTold("effect", "flags.rulewright.until"), isTold("effect", "flags.rulewright.from")]).toEqual([true, true, false]);
+    expect([isTold("Cfight", "flags.rulewright.collidedBy"), isTold("effect", "flags.rulewright.until"), isTold("effect", "flags.rulewright.summoner")]).toEqual([true, true, false]);
   });
 
   test("whoever is unknown, and a step without a token, stop everything", () => {

@@ -19,6 +19,7 @@ const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
 const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mjs");
+const { statusesToEffects } = await import("../../src/ui/setup/migrate/marks.mjs");
 const { updateFor } = await import("../../src/ui/setup/migrate/update.mjs");
 const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
 const { bringUpToDate } = await import("../../src/ui/setup/migrate/migrate.mjs");
@@ -187,6 +188,80 @@ describe("the class of an actor", () => {
 
   test("is left in the flag where the sheet has no attribute for it", () => {
     expect(moved({ _id: "a", system: { attributes: {} }, flags: { rulewright: { class: "wright" } } })).toBeNull();
+  });
+});
+
+describe("statuses in flags", () => {
+  const wounds = [{ name: "slowed", value: 2 }, { name: "damage", value: 4 }, { name: "burning", value: 3, by: "Actor.bo", left: 2 }];
+  /** An actor whose documents can be written. @returns {any} */
+  const writable = (marks, { effects = [], token = null } = {}) => {
+    const held = effects.map(one => ({ ...one }));
+    const one = {
+      ...actor({ flags: { rulewright: { beacon: { marks, stance: "rash" } } } }), items: new Map(), isToken: Boolean(token), token, calls: [],
+      effects: Object.assign(held, { has: id => held.some(one => one.id === id) }),
+      async createEmbeddedDocuments(_kind, list, options) {
+        one.calls.push("create");
+        expect(options).toEqual({ keepId: true });
+        for (const data of list) held.push({ ...data, id: data._id, statuses: new Set(data.statuses), disabled: false });
+      },
+      async deleteEmbeddedDocuments(_kind, ids) {
+        one.calls.push("delete");
+        for (const id of ids) held.splice(held.findIndex(one => one.id === id), 1);
+      },
+      async update(values) {
+        one.calls.push("update");
+        write(one, values);
+        if (token) token.delta._source.flags.rulewright.beacon.marks = one.flags.rulewright.beacon.marks;
+      }
+    };
+    return one;
+  };
+  const read = one => marksOf(GAMES.beacon, one);
+  const byName = list => [...list].sort((one, other) => one.name.localeCompare(other.name));
+
+  test("become effects once, and marks that only count stay", async () => {
+    const one = writable(wounds);
+    expect(await statusesToEffects(one)).toBe(true);
+    expect(byName(read(one))).toEqual(byName(wounds));
+    expect(one.flags.rulewright.beacon).toEqual({ marks: [wounds[1]], stance: "rash" });
+    expect(one.effects.map(({ id, name }) => [id, name])).toEqual([["rwMarkb000000000", "Slowed 2"], ["rwMarkb000000001", "Burning 3 (2 left)"]]);
+    expect(await statusesToEffects(one)).toBe(false);
+    expect(one.calls).toEqual(["create", "update"]);
+  });
+
+  test("of a move that was cut off become effects once", async () => {
+    const one = writable(wounds);
+    const { update } = one;
+    one.update = async () => { throw new Error("the connection is gone"); };
+    await expect(statusesToEffects(one)).rejects.toThrow("gone");
+    one.update = update;
+    expect(await statusesToEffects(one)).toBe(true);
+    expect(byName(read(one))).toEqual(byName(wounds));
+  });
+
+  test("of an unlinked token replace those of its base actor, and a token without a list of its own inherits them", async () => {
+    const base = writable(wounds);
+    await statusesToEffects(base);
+    const delta = marks => ({ delta: { _source: { flags: { rulewright: marks ? { beacon: { marks } } : {} } } } });
+    const own = [{ name: "rooted", value: 1 }];
+    const token = writable(own, { effects: base.effects, token: delta(own) });
+    expect(await statusesToEffects(token)).toBe(true);
+    expect(read(token)).toEqual(own);
+    expect(await statusesToEffects(token)).toBe(false);
+    const none = writable([], { effects: base.effects, token: delta([]) });
+    expect(await statusesToEffects(none)).toBe(true);
+    expect(read(none)).toEqual([]);
+    const heir = writable([wounds[1]], { effects: base.effects, token: delta(null) });
+    expect(await statusesToEffects(heir)).toBe(false);
+    expect(byName(read(heir))).toEqual(byName(wounds));
+  });
+
+  test("that no mark can have stay, whatever they are", async () => {
+    for (const marks of [null, "x", 7, { a: 1 }, [null, 5, { name: 7 }, { name: "slowed", of: {} }]]) {
+      const one = writable(marks);
+      expect(await statusesToEffects(one)).toBe(false);
+      expect([one.calls, one.flags.rulewright.beacon.marks]).toEqual([[], marks]);
+    }
   });
 });
 

@@ -162,8 +162,9 @@ describe("the other games", () => {
 
   test("a mark that cannot be read shifts no other one", async () => {
     const seats = seatsOf(GAMES.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
-    const { result, fight } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
-    expect(fold(result.events, { ...seats, fight }).actors.get(AMA).update).toEqual({ "flags.rulewright.beacon.marks": [{ name: "rooted", value: 1 }] });
+    const { result, fight, aside } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
+    const { update, create } = fold(result.events, { ...seats, fight, aside }).actors.get(AMA);
+    expect([update, create.map(({ name }) => name)]).toEqual([{ "flags.rulewright.beacon.marks": [] }, ["Rooted 1"]]);
   });
 });
 

@@ -1,11 +1,13 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 import { statusChanges, statusesOf } from "../../src/world/statuses.mjs";
-import { COUNTED, TOKENS } from "../../src/config.mjs";
-import { registerStatuses, statusText } from "../../src/world/status-list.mjs";
-import { gameOfWorld } from "../../src/games/games.mjs";
+import { GAMES } from "../../src/games/games.mjs";
+import { COUNTED, TOKENS, statusId, statusNamed } from "../../src/config.mjs";
+import { offerStatuses, registerStatuses, statusImage, statusText } from "../../src/world/status-list.mjs";
 
+const ALL = Object.values(GAMES);
 const ama = "Actor.ama";
 const bo = "Actor.bo";
 
@@ -34,24 +36,64 @@ describe("a status of the core's own", () => {
     const hidden = world => {
       globalThis.CONFIG = { statusEffects: [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }] };
       game.settings.get = () => world;
-      registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
-      return CONFIG.statusEffects.filter(({ hud }) => hud === false).map(({ id }) => id);
+      registerStatuses(ALL);
+      return CONFIG.statusEffects.filter(({ id, hud }) => hud === false && !id.startsWith("rulewright.")).map(({ id }) => id);
     };
-    expect([hidden("icon"), hidden("beacon")]).toEqual([["blind"], []]);
+    expect([hidden("icon"), hidden("dewprism"), hidden("beacon")]).toEqual([["blind"], [], ["blind", "prone"]]);
     // On core 14 the keys are the ids, and two packages may have added the same one: then reading them throws.
     const keys = vi.fn(() => { throw new TypeError("'ownKeys' on proxy: trap returned duplicate entries"); });
     const list = [{ id: "blind" }, { id: "prone" }, { id: "prone" }, { id: "rulewright.dazed", name: "Another" }];
     globalThis.CONFIG = { statusEffects: new Proxy(list, { ownKeys: keys }) };
     game.settings.get = () => "icon";
-    registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
+    registerStatuses(ALL);
     const ours = list.filter(({ id }) => id === "rulewright.dazed");
     expect([list[0].hud, ours.length, ours[0].name, keys.mock.calls.length]).toEqual([false, 1, "RULEWRIGHT.Status.dazed", 0]);
     // A system may have put a record by id in its place.
     globalThis.CONFIG = { statusEffects: { blind: { id: "blind" } } };
-    registerStatuses(gameOfWorld().setup?.coreStatuses ?? []);
+    registerStatuses(ALL);
     expect([CONFIG.statusEffects.blind.hud, CONFIG.statusEffects["rulewright.dazed"].id]).toEqual([false, "rulewright.dazed"]);
     game.settings.get = get;
     delete globalThis.CONFIG;
+  });
+});
+
+describe("the token's menu", () => {
+  test("offers the statuses of the world's game, and follows a change of the game", () => {
+    const { get } = game.settings;
+    let world = "beacon";
+    game.settings.get = () => world;
+    const actorTypes = { actorTypes: ["npc"] };
+    globalThis.CONFIG = { statusEffects: [{ id: "stun", hud: actorTypes }, { id: "dead" }] };
+    const offered = () => CONFIG.statusEffects.filter(({ hud }) => hud !== false).map(({ id }) => id);
+    registerStatuses(ALL);
+    const { beacon, dewprism } = GAMES;
+    const complete = ({ id, statuses, incomplete = [] }) => statuses.filter(name => !incomplete.includes(name)).map(name => statusId(id, name));
+    expect(offered()).toEqual(["dead", ...complete(beacon)]);
+    expect(offered()).not.toContain("rulewright.beacon.vulnerable");
+    world = "dewprism";
+    offerStatuses(ALL);
+    expect(offered()).toEqual(["stun", "dead", ...complete(dewprism)]);
+    expect(CONFIG.statusEffects[0].hud).toBe(actorTypes);
+    world = "icon";
+    offerStatuses(ALL);
+    expect(offered()).toContain("rulewright.dazed");
+    expect(offered().filter(id => id.split(".").length > 2)).toEqual([]);
+    game.settings.get = get;
+    delete globalThis.CONFIG;
+  });
+
+  test("has a picture and a name for each status of each game", () => {
+    for (const { words, statuses } of ALL.filter(({ id }) => id !== "icon")) for (const name of statuses) {
+      expect(existsSync(new URL(`../../${statusImage(name).replace("modules/rulewright/", "")}`, import.meta.url)), name).toBe(true);
+      expect(game.i18n.has(`RULEWRIGHT.${words}.Mark.${name}`), name).toBe(true);
+    }
+  });
+
+  test("names the game in an id, so that no game reads a status of another one", () => {
+    const ids = ["rulewright.stunned", "rulewright.beacon.stunned", "stun", "rulewright.", "rulewright.beacon.", "rulewright.other.stunned"];
+    expect(ids.map(id => statusNamed(id))).toEqual(["stunned", null, "stunned", null, null, null]);
+    expect(ids.map(id => statusNamed(id, "beacon"))).toEqual([null, "stunned", "stunned", null, null, null]);
+    expect(statusNamed("rulewright.beacon.stunned", "elemental")).toBeNull();
   });
 });
 

@@ -41,9 +41,30 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 			Adjacent: near(f, target), Unafraid: b.unafraid(f), Insist: b.in.Insist,
 			Flanking: decided(b.in.Flanking, b.flanks(f, target)),
 		}}
-		b.sight(&attacks[i])
+		b.found(f, target, b.sight(&attacks[i]), i == 0)
 	}
 	return attacks, nil
+}
+
+// found lists what the positions of an attacker and a target decide, whatever the
+// command says about it: of the attacker alone with its first target (BEACON-C2,
+// BEACON-C3, BEACON-C4).
+func (b *run) found(f, target *beacon.Combatant, o beacon.Obscured, first bool) {
+	feet, known := beacon.Apart(f, target)
+	if !known {
+		return
+	}
+	find := func(key, rule, who string, value int) {
+		b.Find(play.Found{Key: key, Who: who, Value: value, Rule: rule})
+	}
+	if first {
+		find("inMelee", "BEACON-C2", f.ID, field.Flag(b.melee(f, field.Number{})))
+	}
+	find("distance", "BEACON-C2", target.ID, feet)
+	find("targetInMelee", "BEACON-C2", target.ID, field.Flag(b.melee(target, field.Number{})))
+	find("flanking", "BEACON-C3", target.ID, field.Flag(b.flanks(f, target)))
+	find("concealed", "BEACON-C4", target.ID, field.Flag(o.Concealed))
+	find("sheltered", "BEACON-C4", target.ID, field.Flag(o.Sheltered))
 }
 
 // alive refuses targets that are dead (BEACON-X1).
@@ -220,9 +241,9 @@ func (b *run) flanks(f, enemy *beacon.Combatant) bool {
 }
 
 // sight settles whether the target of an attack is concealed or sheltered: as
-// the command says, or by the ground between the two. The origin of an area is not
-// known, so the ground decides nothing for one (BEACON-C4).
-func (b *run) sight(a *aimed) {
+// the command says, or by the ground between the two, which it returns. The origin of
+// an area is not known, so the ground decides nothing for one (BEACON-C4).
+func (b *run) sight(a *aimed) beacon.Obscured {
 	var o beacon.Obscured
 	if !a.Ability.Has(beacon.Area) {
 		o = b.Ground.Between(&a.Attacker, &a.Target)
@@ -230,6 +251,7 @@ func (b *run) sight(a *aimed) {
 	a.Concealed = decided(b.in.Concealed, o.Concealed)
 	a.Sheltered = decided(b.in.Sheltered, o.Sheltered)
 	a.walled = o.Walled && a.Sheltered
+	return o
 }
 
 // near reports whether two are known to be next to each other.

@@ -91,6 +91,33 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// TestFound: a preview lists what positions decide, whatever the command says about it.
+func TestFound(t *testing.T) {
+	found := func(f combat.Combat, change func(*combat.Command), faces ...int) []play.Found {
+		c := strikes(sword)
+		change(&c)
+		_, r := did(t, f, c, faces...)
+		return r.Found
+	}
+	fact := func(key, rule, who string, value int) play.Found {
+		return play.Found{Key: key, Who: who, Value: value, Rule: rule}
+	}
+	t.Run("BEACON-C2 BEACON-C3 BEACON-C4 of each target, and of the attacker once", func(t *testing.T) {
+		f := ground(turn("ash", hero("ash", at(0, 0)), hero("birch", at(2, 0)), foe("wolf", at(1, 0)), foe("bear", at(0, 4))), fog(0, 2))
+		got := found(f, func(c *combat.Command) { c.Targets, c.Flanking, c.InMelee = []string{"wolf", "bear"}, n(0), n(0) }, 2, 1, 2, 1)
+		same(t, "found", []play.Found{
+			fact("inMelee", "BEACON-C2", "ash", 1),
+			fact("distance", "BEACON-C2", "wolf", 5), fact("targetInMelee", "BEACON-C2", "wolf", 1), fact("flanking", "BEACON-C3", "wolf", 1),
+			fact("concealed", "BEACON-C4", "wolf", 0), fact("sheltered", "BEACON-C4", "wolf", 0),
+			fact("distance", "BEACON-C2", "bear", 20), fact("targetInMelee", "BEACON-C2", "bear", 0), fact("flanking", "BEACON-C3", "bear", 0),
+			fact("concealed", "BEACON-C4", "bear", 1), fact("sheltered", "BEACON-C4", "bear", 0),
+		}, got)
+	})
+	t.Run("BEACON-C2 nothing without positions", func(t *testing.T) {
+		same(t, "found", []play.Found(nil), found(turn("ash", hero("ash"), foe("wolf")), func(*combat.Command) {}, 2, 1))
+	})
+}
+
 func TestShelterAgainstAnAttack(t *testing.T) {
 	f := ground(turn("ash", hero("ash", at(0, 0)), foe("wolf", at(5, 0))), wall(4, 0), wall(3, 0))
 	hit := strikes(&beacon.Ability{Damage: "weapon", Rating: n(1), Effect: "light", Types: "radiant", Wounds: "slowed"})

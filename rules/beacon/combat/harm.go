@@ -216,7 +216,7 @@ func (b *run) burn(f *beacon.Combatant, m play.Mark, energy string) *field.Error
 	if err != nil {
 		return err.In(b.path(f))
 	}
-	sum := b.source.Sum(dice.Pool{Purpose: m.Name, Dice: 1, Sides: beacon.Faces(max(1, m.Value))})
+	sum := b.source.Sum(dice.Pool{Purpose: m.Name, Dice: 1, Sides: beacon.Faces(beacon.LevelOf(&m))})
 	chain := play.Chain{Key: "dealt"}
 	chain.Start(m.Name, "BEACON-W1", sum)
 	if energy != "" {
@@ -250,7 +250,7 @@ func (b *run) resistWound(f *beacon.Combatant) *field.Error {
 		return nil
 	}
 	m := f.Marks[at]
-	if m.Value--; m.Value <= 0 {
+	if m.Value = beacon.LevelOf(&m) - 1; m.Value <= 0 {
 		b.End("woundEnded", "BEACON-I6", f.ID, at)
 		return nil
 	}

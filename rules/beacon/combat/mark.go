@@ -62,7 +62,7 @@ func (b *run) gain(f *beacon.Combatant, m play.Mark, rule string) {
 	switch {
 	case at < 0:
 		b.put(f, m, kindOf(&m, "Gained"), rule)
-	case m.Name == beacon.Goaded || m.Value > f.Marks[at].Value:
+	case m.Name == beacon.Goaded || m.Value > beacon.LevelOf(&f.Marks[at]):
 		b.Change(kindOf(&m, "Changed"), rule, f.ID, at, m)
 	}
 }

@@ -227,6 +227,13 @@ func TestATurn(t *testing.T) {
 		after, _ = did(t, after, c, 16, 3)
 		same(t, "ended", []play.Mark{}, one(t, after, "ash").Marks)
 	})
+	t.Run("BEACON-I6 of a wound that was set without a level, from that of its rules down", func(t *testing.T) {
+		f := turn("ash", hero("ash", having(play.Mark{Name: "slowed"})))
+		c := ends("ash")
+		c.Wound = "slowed"
+		after, _ := did(t, f, c, 16, 3)
+		same(t, "marks", []play.Mark{mark("slowed", 1)}, one(t, after, "ash").Marks)
+	})
 	t.Run("BEACON-R5 a failure costs stress, up to the most", func(t *testing.T) {
 		f := turn("ash", hero("ash", having(mark("burning", 2)), func(f *beacon.Combatant) { f.Stress = n(7) }))
 		c := ends("ash")

@@ -36,6 +36,7 @@ func (b *run) aim(f *Combatant, p *plan) ([]*Combatant, *field.Error) {
 	if len(targets) == 0 && p.aimed {
 		return nil, field.MissingField("targets")
 	}
+	b.found(f, targets)
 	hostile := false
 	for _, t := range targets {
 		hostile = hostile || t.Side != f.Side
@@ -44,6 +45,21 @@ func (b *run) aim(f *Combatant, p *plan) ([]*Combatant, *field.Error) {
 		return targets, nil
 	}
 	return targets, b.obeys(f, targets, p)
+}
+
+// found lists how far each target is on the grid, whatever the command says about
+// it, and which of them an area strikes beside those that the command names
+// (DEWPRISM-R2, DEWPRISM-R5).
+func (b *run) found(f *Combatant, targets []*Combatant) {
+	from, known := b.stands(f)
+	for _, t := range targets {
+		if to, ok := b.stands(t); ok && known {
+			b.Find(play.Found{Key: "distance", Who: t.ID, Value: from.Place().Distance(to.Place()), Rule: "DEWPRISM-R2"})
+		}
+		if !contains(b.in.Targets, t.ID) {
+			b.Find(play.Found{Key: "struck", Who: t.ID, Value: 1, Rule: "DEWPRISM-R5"})
+		}
+	}
 }
 
 // widen adds to the named targets every other combatant that a beam or an area

@@ -46,6 +46,19 @@ func TestAnAreaStrikesEverybody(t *testing.T) {
 			same(t, "struck", test.want, struck(r))
 		})
 	}
+	t.Run("DEWPRISM-R2 DEWPRISM-R5 a preview lists each distance, and whom an area strikes beside its targets", func(t *testing.T) {
+		fact := func(key, rule, who string, value int) play.Found {
+			return play.Found{Key: key, Who: who, Value: value, Rule: rule}
+		}
+		c := use("ann", wave, "rat")
+		c.Distance = n(9)
+		_, r := do(t, hall, c)
+		same(t, "found", []play.Found{
+			fact("distance", "DEWPRISM-R2", "rat", 1), fact("distance", "DEWPRISM-R2", "bob", 1), fact("struck", "DEWPRISM-R5", "bob", 1),
+		}, r.Found)
+		_, r = do(t, of(hero("ann"), foe("rat")), use("ann", wave, "rat"))
+		same(t, "without positions", []play.Found(nil), r.Found)
+	})
 	t.Run("DEWPRISM-R4 each has a check of its own", func(t *testing.T) {
 		burst := combat.Ability{ID: "burst", Cost: "5AP + 3 mana", Accuracy: "magic", Damage: "2{MgcPwr}", Range: "0-3", Area: true}
 		f, _ := do(t, hall, use("ann", burst, "rat"), 8, 7)

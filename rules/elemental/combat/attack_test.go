@@ -141,6 +141,16 @@ func TestAttacksOnAGrid(t *testing.T) {
 		do(t, place(5, wall(3, 0)), shoots(func(c *combat.Command) { c.Cover = combat.No }), 1, 1)
 		do(t, place(5, wall(1, 0)), shoots(), 1, 1)
 	})
+	t.Run("ELEMENTAL-L1 ELEMENTAL-L2 ELEMENTAL-L4 a preview lists all of it, whatever the table says", func(t *testing.T) {
+		c := shoots(func(c *combat.Command) { c.Cover, c.Distance, c.Concealment = combat.No, n(5), n(0) })
+		_, r := do(t, place(5, wall(3, 0), fog(2)), c, 1, 1)
+		same(t, "found", []play.Found{
+			{Key: "distance", Who: "bo", Value: 25, Rule: "ELEMENTAL-L1"}, {Key: "cover", Who: "bo", Value: 1, Rule: "ELEMENTAL-L2"},
+			{Key: "concealment", Who: "bo", Value: 1, Rule: "ELEMENTAL-L4"},
+		}, r.Found)
+		_, r = do(t, running(one("ada"), one("bo")), shoots(func(c *combat.Command) { c.Distance = n(5) }), 1, 1)
+		same(t, "without a grid", []play.Found(nil), r.Found)
+	})
 	t.Run("ELEMENTAL-L2 and who is behind a wall", func(t *testing.T) {
 		behind := place(5, wall(4, 0), wall(4, 1), wall(4, -1), wall(5, 1), wall(5, -1), wall(6, 0))
 		refused(t, behind, shoots(), field.Refused, "command.targets", "ELEMENTAL-L2")

@@ -117,12 +117,13 @@ func (b *run) dodgers(targets []*Combatant) *field.Error {
 // or, where both are on a grid of hexes, those of the grid (ELEMENTAL-L1,
 // ELEMENTAL-L2, ELEMENTAL-L4).
 func (b *run) see(c *Combatant, s *strike) *field.Error {
-	if sight, found := b.sight(c, s.target); found {
+	if sight, known := b.sight(c, s.target); known {
 		if !sight.Line && b.in.Cover == "" && b.in.Do != Arrive {
 			if err := b.refused("ELEMENTAL-L2", "targets", "noLine"); err != nil {
 				return err
 			}
 		}
+		b.found(s.target, sight)
 		if !s.attack.Distance.Known() {
 			s.attack.Distance = field.Of(sight.Feet)
 		}
@@ -135,6 +136,14 @@ func (b *run) see(c *Combatant, s *strike) *field.Error {
 	}
 	s.attack.Concealment = b.in.Concealment.Or(s.attack.Concealment)
 	return nil
+}
+
+// found lists what the grid decides about a target, whatever the command says about
+// it (ELEMENTAL-L1, ELEMENTAL-L2, ELEMENTAL-L4).
+func (b *run) found(t *Combatant, sight elemental.SightResult) {
+	b.Find(play.Found{Key: "distance", Who: t.ID, Value: sight.Feet, Rule: "ELEMENTAL-L1"})
+	b.Find(play.Found{Key: "cover", Who: t.ID, Value: field.Flag(sight.Cover), Rule: "ELEMENTAL-L2"})
+	b.Find(play.Found{Key: "concealment", Who: t.ID, Value: sight.Crossed, Rule: "ELEMENTAL-L4"})
 }
 
 // sight returns what lies between two combatants, and whether the grid tells.

@@ -53,7 +53,8 @@ export const BEACON_DEEDS = {
       { name: "pushDamage", kind: "flag" },
       TIER,
       { name: "defense", kind: "choices", options: ["iron", "ward", "grit"], rare: true },
-      ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name => /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, rare: true }))
+      ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name =>
+        /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, group: "map", found: name, rare: true }))
     ]
   },
   power: { targets: "any", ability: "needed", dice: "some" },

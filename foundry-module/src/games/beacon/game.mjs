@@ -1,6 +1,10 @@
+import { statusImage } from "../../world/status-list.mjs";
 import { BOONS, WOUNDS } from "./conditions.mjs";
 import { BEACON_DEEDS } from "./deeds.mjs";
 import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
+
+/** Its wounds and boons; damage that is pending is no status. */
+const STATUSES = [...WOUNDS, ...BOONS];
 
 /** @type {import("../game.mjs").Game} */
 export const beacon = {
@@ -23,7 +27,10 @@ export const beacon = {
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
   tableButtons: ["harm", "slam"],
+  statuses: STATUSES,
+  incomplete: ["exposed", "vulnerable", "deflecting", "fortified", "resistant", "immune", "flanking"],
   marks: { wounds: WOUNDS, boons: BOONS },
+  markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [["hit", "good"], ["iron", "good"], ["ward", "good"], ["grit", "good"], ["success", "good"],
       ["critical", "great"], ["botch", "bad"], ["down", "bad"]],

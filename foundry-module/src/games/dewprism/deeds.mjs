@@ -12,7 +12,7 @@ const BLOW = [
   { name: "nonLethal", kind: "flag" },
   { name: "charge", kind: "flag", rare: true },
   { name: "unreachable", kind: "flag", rare: true },
-  { name: "distance", kind: "number", min: 0, max: 999, rare: true }
+  { name: "distance", kind: "number", min: 0, max: 999, group: "map", found: "distance", rare: true }
 ];
 
 /** A space of the map. @type {PlayField[]} */

@@ -1,6 +1,13 @@
 import { plain } from "../../world/attributes.mjs";
+import { statusImage } from "../../world/status-list.mjs";
 import { DEWPRISM_DEEDS } from "./deeds.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
+
+/** The statuses of the rules (DEWPRISM-S2). */
+const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"];
+
+/** States of a combat that others can see. */
+const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
 
 /** The numbers that a table follows. */
 const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins",
@@ -33,11 +40,10 @@ export const dewprism = {
   ],
   rowButtons: ["arrive", "aggro", "shield", "guard"],
   tableButtons: ["counters", "restore"],
-  marks: {
-    status: ["bleeding", "poison", "burning", "restore", "increase", "decrease", "immune", "taunted"],
-    stance: ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"],
-    bond: ["fateBound", "pact", "luckyLoot", "harvested"]
-  },
+  statuses: [...STATUSES, ...STANCES],
+  incomplete: ["restore", "increase", "decrease", "immune"],
+  marks: { status: STATUSES, stance: STANCES, bond: ["fateBound", "pact", "luckyLoot", "harvested"] },
+  markImage: name => STATUSES.includes(name) || STANCES.includes(name) ? statusImage(name) : undefined,
   odds: {
     chances: [
       ["hit", "good"], ["critical", "great"], ["fumble", "bad"],

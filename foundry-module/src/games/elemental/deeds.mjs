@@ -31,9 +31,9 @@ const BLOW = [
   { name: "defense", kind: "choice", options: ["", "reaction", "action"], gm: true },
   { name: "defenseDice", kind: "number", min: 0, max: 99, gm: true, rare: true },
   ...OF_THE_OTHER,
-  { name: "cover", kind: "choice", options: ["", "yes", "no"], rare: true },
-  CONCEALMENT,
-  { name: "distance", kind: "number", min: 0, max: 99999, rare: true },
+  { name: "cover", kind: "choice", options: ["", "yes", "no"], group: "map", found: "cover", rare: true },
+  { ...CONCEALMENT, group: "map", found: "concealment" },
+  { name: "distance", kind: "number", min: 0, max: 99999, group: "map", found: "distance", rare: true },
   { name: "speed", kind: "number", min: 1, max: 99, rare: true }
 ];
 

@@ -1,5 +1,9 @@
+import { statusImage } from "../../world/status-list.mjs";
 import { ELEMENTAL_DEEDS } from "./deeds.mjs";
 import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
+
+/** The marks that others can see: states, and effects of attacks. */
+const STATUSES = ["unaware", "braced", "defending", "dodging", "exhausted", "pushed", "penalty"];
 
 /** What of an ability belongs to an attack. */
 const STRIKES = ["attackDice", "attribute", "bonus", "damage", "penalty", "projectile", "pushback"];
@@ -25,6 +29,8 @@ export const elemental = {
   fightButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
   rowButtons: ["defend", "rise", "top"],
   tableButtons: [],
+  statuses: STATUSES,
+  markImage: name => STATUSES.includes(name) ? statusImage(name) : undefined,
   marks: {
     state: ["unaware", "braced", "defending", "dodging", "exhausted"],
     underWay: ["moving", "running", "readied", "pushed", "inFlight", "arriving"],

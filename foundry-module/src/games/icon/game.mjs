@@ -67,6 +67,8 @@ export const icon = {
   rowButtons: ["pass", "shake"],
   tableButtons: [],
   marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
+  statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
+  statusNames: "Status",
   odds: {
     chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"], ["success", "good"]],
     drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"], secret: ["defeated"], reasons: ["boons"]

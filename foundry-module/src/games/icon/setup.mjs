@@ -1,4 +1,3 @@
-import { CORE_STATUSES } from "../../config.mjs";
 import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { plain } from "../../world/attributes.mjs";
@@ -17,8 +16,7 @@ export const setup = {
   classes: true,
   initial: initialNumbers,
   dirt: actor => [...unknownWords(actor), ...unreadAbilities(actor)],
-  directory: ["newFoe", "party"],
-  coreStatuses: Object.keys(CORE_STATUSES)
+  directory: ["newFoe", "party"]
 };
 
 /**

@@ -2,7 +2,7 @@ import { flagsOf } from "../../world/fields.mjs";
 import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
-import { marksOf } from "../../games/places.mjs";
+import { heldMarks, isMark } from "../../games/places.mjs";
 import { fightFor } from "../../games/seats.mjs";
 import { GAME_NAMES, worldGame } from "../../world/settings.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -29,8 +29,8 @@ export function playPanel(played, actor) {
   return {
     abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
     deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),
-    marks: marksOf(played, actor).filter(({ name }) => hasWords(played, `Mark.${name}`))
-      .map(mark => markText(played, mark, actor))
+    marks: heldMarks(played, actor).filter(({ mark }) => isMark(mark) && hasWords(played, `Mark.${mark.name}`))
+      .map(({ mark, effect }) => ({ text: markText(played, mark, actor), img: effect?.img }))
   };
 }
 

@@ -5,14 +5,14 @@ import { openDeed } from "../dialog/open-deed.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { marksOf } from "../../games/places.mjs";
+import { heldMarks, isMark } from "../../games/places.mjs";
 import { playCommand } from "../dialog/play.mjs";
 
 /** The statuses of ICON, in groups of a list. @type {Record<string, readonly string[]>} */
 const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
 
 /**
- * Returns an actor's statuses, and whether this user may change them.
+ * Returns an actor's statuses, with effects that its rules do not read, and whether this user may change them.
  * @param {foundry.documents.Actor} actor
  * @param {boolean} editable
  */
@@ -21,9 +21,15 @@ export function marksView(actor, editable) {
   if (played.sheetParts?.effects) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
-  const marks = marksOf(played, actor).map((mark, at) => ({ key: `mark-${at}`, at, name: markText(played, mark, actor), known: hasWords(played, `Mark.${mark.name}`) }));
+  const held = heldMarks(played, actor).filter(({ mark }) => isMark(mark));
+  const marks = held.map(({ mark, effect }, at) => ({
+    key: `mark-${at}`, at, name: markText(played, mark, actor), img: effect?.img, removes: gives,
+    known: hasWords(played, `Mark.${mark.name}`)
+  }));
+  const read = new Set(held.map(({ effect }) => effect?.id));
   return {
-    editable, gives, marks: marks.filter(({ known }) => known).map(mark => ({ ...mark, removes: gives })),
+    editable, gives,
+    marks: [...marks.filter(({ known }) => known), ...effectsOf(actor, editable).filter(({ id }) => !read.has(id))],
     reason: editable && !gives ? localize("Sheet.marksOfTheGm") : ""
   };
 }
@@ -38,7 +44,9 @@ function effectsOf(actor, removes) {
 function statusGroups() {
   const all = statusEffectEntries();
   const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
-  const others = all.filter(({ id, name }) => name && statusNamed(id) === null).map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
+  const others = all
+    .filter(({ id, name }) => name && !id.startsWith(STATUS_PREFIX) && statusNamed(id) === null)
+    .map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
   return others.length ? [...known, { label: localize("Sheet.statuses.others"), options: others }] : known;
 }
 

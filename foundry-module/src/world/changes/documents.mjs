@@ -26,7 +26,7 @@ const TOLD = {
   Scene: new RegExp(`^${ours("ground\\.cells$")}`),
   Table: /^value$/,
   ChatMessage: new RegExp(`^${ours("(?:done|applied)\\.")}`),
-  effect: new RegExp(`^(?:name$|${ours("(?:value|until)$")})`)
+  effect: new RegExp(`^(?:name$|${ours("(?:value|until|left|from|key|ongoing)$")})`)
 };
 
 /** Names that reach inherited members of objects, and the core's prefixes for deleting or replacing a branch. */

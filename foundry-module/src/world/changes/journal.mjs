@@ -1,5 +1,6 @@
 import { statusNamed } from "../../config.mjs";
 import { pack, unpack } from "../../base/pack.mjs";
+import { GAME_NAMES } from "../settings.mjs";
 import { isTold, isWritable, kindOfDocument } from "./documents.mjs";
 
 /** @import { Change, Pair } from "./change.mjs" */
@@ -122,7 +123,8 @@ function isSlots(slots, ref) {
  */
 function isRemoved(one) {
   return one && typeof one === "object" && isText(one._id) && isText(one.name) && Array.isArray(one.statuses)
-    && one.statuses.some((/** @type {any} */ id) => statusNamed(String(id)) !== null) && isWritable(one);
+    && one.statuses.some((/** @type {any} */ id) => GAME_NAMES.some(name => statusNamed(String(id), name) !== null))
+    && isWritable(one);
 }
 
 /** @param {any} list @param {(one: any) => boolean} is */

@@ -191,9 +191,19 @@ export class Shadow {
   }
 }
 
-/** A fight without what says nothing, so that a missing number and an empty one are one. */
+/**
+ * A fight without what says nothing, so that a missing number and an empty one are one. Marks have no order: documents
+ * hold statuses as effects, and all other marks in flags.
+ */
 function known(value) {
   if (Array.isArray(value)) return value.map(known);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== "" && one !== undefined).map(([key, one]) => [key, known(one)]));
+  const parts = Object.entries(value).filter(([, one]) => one !== null && one !== "" && one !== undefined);
+  return Object.fromEntries(parts.map(([key, one]) => [key, key === "marks" ? sorted(known(one)) : known(one)]));
+}
+
+/** Sorts a list by the text of its entries and of their members. */
+function sorted(list) {
+  const text = one => JSON.stringify(Object.entries(one).sort());
+  return Array.isArray(list) ? [...list].sort((one, other) => text(one).localeCompare(text(other))) : list;
 }

@@ -1,5 +1,5 @@
 import { findField, flagsOf } from "../../../world/fields.mjs";
-import { held, statusOfMark } from "../../../world/statuses.mjs";
+import { effectData, effectUpdate, held, statusOfMark } from "../../../world/statuses.mjs";
 import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
 import { cornerOf } from "../squares.mjs";
 import { fightFlags } from "./encounter.mjs";
@@ -81,6 +81,11 @@ export const lists = {
   home(list) {
     if (list === "statuses") return { in: "effects", path: "" };
     return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` } : { in: "combatant", path: `flags.${MODULE}.${list}` };
+  },
+
+  effects: {
+    shows: () => true, plain: ({ status }) => status,
+    data: ({ status }) => effectData(status), update: effectUpdate
   }
 };
 

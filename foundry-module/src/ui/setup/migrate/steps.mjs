@@ -1,6 +1,7 @@
 import { findField } from "../../../world/fields.mjs";
 import { classOf } from "../../../world/worldbuilding.mjs";
 import { CLASSES } from "../../../config.mjs";
+import { statusesToEffects } from "./marks.mjs";
 
 /**
  * The migration steps in order. Each one is a pure function from a document's data to the values to replace. It
@@ -10,6 +11,8 @@ import { CLASSES } from "../../../config.mjs";
  * @property {Partial<Record<Kind, (data: any) => Record<string, unknown>>>} documents   By the kind of document: new
  *   values by their paths.
  *   A value replaces the whole old one.
+ * @property {(actor: foundry.documents.Actor) => Promise<boolean>} [actors]   Migrates the effects of an actor once all
+ *   values are written, and reports whether it has changed anything. It may run twice as well.
  *
  * @typedef {"Actor" | "Item" | "ActiveEffect" | "Combat" | "Combatant" | "ChatMessage" | "Scene"} Kind
  */
@@ -19,7 +22,8 @@ export const MIGRATIONS = [
   { to: 1, documents: { ChatMessage: applications } },
   { to: 2, documents: { ChatMessage: toldNumbers } },
   { to: 3, documents: { Actor: energyTypes } },
-  { to: 4, documents: { Actor: classOnSheet } }
+  { to: 4, documents: { Actor: classOnSheet } },
+  { to: 5, documents: {}, actors: statusesToEffects }
 ];
 
 /** The number of the shape that this version of the module writes. */

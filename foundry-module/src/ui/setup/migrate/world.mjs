@@ -41,7 +41,25 @@ export async function migrateWorld(steps, from) {
       failures.push(...failed);
     }
   }
+  for (const { to, actors: migrate } of steps) {
+    if (to <= from || !migrate) continue;
+    for (const actor of allActors()) {
+      try {
+        if (await migrate(actor)) changed++;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  }
   return { changed, failures };
+}
+
+/** Yields the actors of the world, then those of unlinked tokens. @returns {Generator<foundry.documents.Actor>} */
+function* allActors() {
+  yield* game.actors;
+  for (const scene of game.scenes) {
+    for (const { actor, actorLink } of scene.tokens) if (actor && !actorLink) yield actor;
+  }
 }
 
 /**
