@@ -129,10 +129,24 @@ function isSeen({ fighters }, who) {
  */
 function linesOf(seats, command, answer) {
   const { result, rolls } = answer;
-  if (!rolls.length) return playView(seats, command, answer).lines;
+  if (!rolls.length) return shownLines(seats, command, answer);
   const { costs = [] } = seats.game.odds;
   const paid = result.events.filter((/** @type {{ kind: string }} */ { kind }) => costs.includes(kind));
-  return paid.length ? playView(seats, command, { ...answer, result: { ...result, events: paid } }).lines : [];
+  return paid.length ? shownLines(seats, command, { ...answer, result: { ...result, events: paid } }) : [];
+}
+
+/**
+ * Returns the lines of a card with the numbers that this user may read.
+ * @param {Seats} seats
+ * @param {Command} command
+ * @param {Answer} answer
+ */
+function shownLines(seats, command, answer) {
+  const { lines, secrets } = playView(seats, command, answer);
+  return lines.map(line => {
+    const own = line.secret === undefined ? undefined : secrets[line.secret];
+    return own && mayRead(actorNamed(own.who)) ? { ...line, text: own.text } : line;
+  });
 }
 
 /**
