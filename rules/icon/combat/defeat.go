@@ -56,6 +56,8 @@ func (f *fight) leave(who string, out Leaving, by, rule string) {
 			case s.From != who:
 			case s.Name == icon.Mark:
 				f.lose(id, at, "ICON-C9")
+			case s.Name == icon.Watching: // Nothing plays its steps any more.
+				f.lose(id, at, "ICON-C40")
 			case s.Name == icon.Hatred: // Hatred needs its target in the fight (ICON-X-HATRED).
 				f.lose(id, at, "ICON-X-HATRED")
 			case s.Until.OfUser(): // The turn with which it would end never comes.

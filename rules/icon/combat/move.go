@@ -161,7 +161,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if len(path) == 0 {
 		return 0, field.MissingField("path")
 	}
-	grid := f.field()
+	grid := f.fieldOf(c)
 	way, err := grid.Walk(c.mover(body, mode, spaces), path)
 	if err = f.forgive(err); err != nil {
 		return 0, err

@@ -26,6 +26,7 @@ func (f *fight) openRound(kind icon.EventKind, opening icon.Side, rule string) {
 		f.endUntil(id, icon.RoundEnd)
 		f.resetRound(id)
 	}
+	f.zonesUntil(icon.RoundEnd)
 	f.set(kind, "", FieldRound, f.Round+1, rule)
 	f.write(icon.TurnKept, "", TextOpening, string(opening), rule)
 	f.resolve(icon.ResolveChange{Happening: icon.RoundStart}, "")
@@ -37,6 +38,7 @@ func (f *fight) resetRound(who string) {
 	f.set(icon.TurnKept, who, FieldSlow, 0, "ICON-T4")
 	f.set(icon.TurnKept, who, FieldChainReacted, 0, "ICON-C2")
 	f.empty(who, MarkInterrupt)
+	f.forget(who, false)
 }
 
 // resetFight empties what counts for one fight.
@@ -44,6 +46,7 @@ func (f *fight) resetFight(who string) {
 	f.resetRound(who)
 	f.set(icon.TurnKept, who, FieldLimitBroken, 0, "ICON-L3")
 	f.set(icon.TurnKept, who, FieldHeroicSpent, 0, "ICON-C17")
+	f.forget(who, true)
 }
 
 // resolve changes the resolve of a combatant, or of the party alone where who is "" (ICON-L1).
@@ -78,6 +81,7 @@ func (f *fight) settle() {
 	if c := f.find(f.Active); c != nil && c.Out != "" {
 		f.closeTurn()
 	}
+	defer f.sweep()
 	if f.Active != "" {
 		return
 	}

@@ -80,6 +80,7 @@ func (f *fight) startTurn(c *Combatant) *field.Error {
 	}
 	f.endUntil(who, icon.TurnStart)
 	f.turnOf(who)
+	f.zonesOf(c)
 	// The gambit of a Wright brings aether without the trait; carried aether shows it (ICON-C17).
 	if c.Character.HasTrait(icon.TraitChainReaction) || where(c, icon.Aether, "") >= 0 {
 		f.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")

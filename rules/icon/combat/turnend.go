@@ -61,6 +61,7 @@ func (f *fight) closeTurn() {
 	for i := range f.Combatants {
 		f.endUntil(f.Combatants[i].Character.ID, icon.TurnEnd)
 	}
+	f.zonesUntil(icon.TurnEnd)
 	f.emptyTurn()
 	f.Do(play.Event{Kind: icon.TurnEnded, By: who, Text: TextActive, Was: who, Rule: "ICON-T10"})
 	f.write(icon.TurnKept, "", TextLast, string(c.side()), "ICON-T3")
@@ -79,7 +80,7 @@ func (f *fight) emptyTurn() {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
 	}
 	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")
-	for _, name := range [...]string{MarkInterrupted, MarkEndangered, MarkSlashed, MarkDisplaced, MarkCollided} {
+	for _, name := range [...]string{MarkInterrupted, MarkEndangered, MarkSlashed, MarkDisplaced, MarkCollided, MarkFired} {
 		f.empty("", name)
 	}
 }

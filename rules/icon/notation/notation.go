@@ -23,6 +23,9 @@ type Ability struct {
 	Strike Strike
 	// Steps happen in their order. Those with Before happen before the attack.
 	Steps []Step
+	// Trigger are the moments at which an interrupt is offered to its owner; any of them
+	// does. A trait with a trigger happens by itself.
+	Trigger []Moment
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 }
@@ -284,7 +287,8 @@ const (
 	RefTarget Ref = ""
 	RefUser   Ref = "user"
 	// RefIt are those that were selected last; RefThem those before, of "they" and "that foe".
-	RefIt Ref = "it"
+	RefIt   Ref = "it"
+	RefThem Ref = "them"
 	// RefArea are those in the area except the target, RefAll those with the target.
 	RefArea Ref = "area"
 	RefAll  Ref = "all"
@@ -407,7 +411,10 @@ type Moment struct {
 	By  *Selector
 	// Ability limits it to abilities, Attack to attacks.
 	Ability, Attack bool
-	// Area is the place that is entered or left: RefZone, or an aura of the bearer.
+	// Before means that the watch fires before what would happen does.
+	Before bool
+	// Status is the status that is gained; N is the distance to By that is entered or
+	// left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
 }
@@ -438,6 +445,9 @@ const (
 	Bloodies    Happening = "bloodied" // Who becomes bloodied
 	Rescued     Happening = "rescued"
 	Ends        Happening = "ends" // what it is bound to ends
+	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.
+	Refreshes  Happening = "refreshes"
+	SummonActs Happening = "summonActs"
 )
 
 // A Way is the direction of a movement.
@@ -473,7 +483,11 @@ type Change struct {
 	Range, Size int
 	Area        *space.Area
 	// Bonus, Boons and Dice are added to its attack.
-	Bonus, Boons, Dice                            int
+	Bonus, Boons, Dice int
+	// SaveBoons are added to saves. Against adds Boons to attacks against the character
+	// in place of its own.
+	SaveBoons                                     int
+	Against                                       bool
 	TrueStrike, Pierce, Divine, Unerring, AutoHit bool
 	// Free makes it cost no action.
 	Free bool
