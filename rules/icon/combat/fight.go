@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"slices"
 
 	"rulewright/rules/dice"
@@ -21,10 +22,18 @@ type fight struct {
 }
 
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
-func newFight(source dice.Source, e *Combat, in *Command) *fight {
+func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
 	f := &fight{Combat: e.clone(), source: source, in: in}
-	f.Log = play.NewLog(state{&f.Combat})
+	f.Log = play.NewLog(state{&f.Combat}, answers)
 	return f
+}
+
+// choose returns the answer to a question, about the command's ability where it names none.
+func (f *fight) choose(q choice.Question) ([]string, *field.Error) {
+	if q.Of == "" && f.in.Ability != nil {
+		q.Of = f.in.Ability.ID
+	}
+	return f.Choose(q)
 }
 
 // fail keeps the first thing that went wrong where nothing can.
