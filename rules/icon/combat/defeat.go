@@ -2,6 +2,7 @@ package combat
 
 import (
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -40,6 +41,7 @@ func (f *fight) settleDefeat(who, by string) {
 		}
 	}
 	f.leave(who, out, by, "ICON-H4")
+	f.happened(happening{is: notation.Defeated, who: c, by: f.find(by)})
 }
 
 // leave lets a combatant take no part any more. Nothing stays on it, and the

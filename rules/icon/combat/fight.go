@@ -1,12 +1,14 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"slices"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
 
@@ -23,6 +25,11 @@ type fight struct {
 	// interrupt answers.
 	happenings []happening
 	occasion   *happening
+	// along is the way of the movement that runs; byAbility and byAttack mean that an
+	// ability or an attack deals the damage that is dealt.
+	along               []space.Point
+	shover              *Combatant
+	byAbility, byAttack bool
 	// readings are the texts that the command has read; giving caches what givers returns.
 	readings              []readText
 	giving                []*lasting
@@ -36,11 +43,19 @@ type fight struct {
 }
 
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
-func newFight(source dice.Source, e *Combat, in *Command) *fight {
+func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
 	f := &fight{Combat: e.clone(), source: source, in: in}
-	f.Log = play.NewLog(state{&f.Combat})
+	f.Log = play.NewLog(state{&f.Combat}, answers)
 	f.worded = f.watching()
 	return f
+}
+
+// choose returns the answer to a question, about the command's ability where it names none.
+func (f *fight) choose(q choice.Question) ([]string, *field.Error) {
+	if q.Of == "" && f.in.Ability != nil {
+		q.Of = f.in.Ability.ID
+	}
+	return f.Choose(q)
 }
 
 // fail keeps the first thing that went wrong where nothing can.

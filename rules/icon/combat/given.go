@@ -60,7 +60,7 @@ func (f *fight) given(c *Combatant, yield func(l *lasting, s *notation.Step)) {
 // giveStatuses adds to the sheet of a combatant the statuses that it has while something
 // lasts. The conditions of what lasts read the combatant without them.
 func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
-	if f.givingTo { // A condition asks for the sheet.
+	if !f.worded || f.givingTo { // A condition asks for the sheet.
 		return
 	}
 	f.givingTo = true

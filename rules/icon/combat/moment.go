@@ -1,9 +1,11 @@
 package combat
 
 import (
+	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // isMoment reports whether what happened is the moment for which the words of what lasts wait.
@@ -201,4 +203,66 @@ func (f *fight) reachOf(l *lasting) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// crossed notes a movement, for watches: from where the combatant stands along the way
+// that was set, or straight to the square.
+func (f *fight) crossed(c *Combatant, to space.Point, kind icon.EventKind) {
+	along, by := f.along, f.shover
+	f.along, f.shover = nil, nil
+	body, placed := c.body()
+	if !f.worded || !placed || body.At == to {
+		return
+	}
+	way := []space.Point{body.At}
+	if len(along) > 0 && along[len(along)-1] == to {
+		way = append(way, along...)
+	} else {
+		way = append(way, to)
+	}
+	is := notation.Moves
+	if kind == icon.Shoved {
+		is = notation.Shoved
+	}
+	for _, one := range [...]notation.Happening{notation.Leaves, notation.Enters, is} {
+		f.happened(happening{is: one, who: c, by: by, way: way, amount: len(way) - 1})
+	}
+}
+
+// noteDamage notes the damage that a combatant takes, and that it is bloodied by it.
+func (f *fight) noteDamage(by, to *Combatant, list []play.Event) {
+	if !f.worded {
+		return
+	}
+	amount, bloodied := 0, false
+	for i := range list {
+		e := &list[i]
+		switch {
+		case e.Who != icon.Target:
+		case e.Kind == icon.HPLost || e.Kind == icon.VigorLost:
+			amount += e.Before.Or(0) - e.After.Or(0)
+		case e.Kind == icon.Bloodied:
+			bloodied = true
+		}
+	}
+	if amount > 0 {
+		f.happened(happening{is: notation.Damaged, who: to, by: by, amount: amount, ability: f.byAbility || f.byAttack, attack: f.byAttack})
+	}
+	if bloodied {
+		f.happened(happening{is: notation.Bloodies, who: to, by: by})
+	}
+}
+
+// targets notes that the ability targets characters, and lets watches and interrupts
+// answer before anything else happens (ICON-C42). It reports whether one has.
+func (u *use) targets() (bool, *field.Error) {
+	before := u.firings
+	for _, c := range append(u.aimedAt(), u.others...) {
+		u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
+		if u.attacks() && c == u.target {
+			u.happened(happening{is: notation.Attacks, who: u.user, by: c, ability: true, attack: true})
+		}
+	}
+	err := u.react()
+	return u.firings != before, err
 }

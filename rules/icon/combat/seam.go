@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
@@ -16,7 +15,6 @@ type scope struct {
 	lasts                 *lasting
 }
 
-func (f *fight) choose(choice.Question) ([]string, *field.Error)               { return nil, nil }
 func (u *use) play([]notation.Step, *scope) *field.Error                       { return nil }
 func (u *use) holds([]notation.Condition, *scope, *Combatant) bool             { return true }
 func (u *use) subject(*scope) *Combatant                                       { return nil }

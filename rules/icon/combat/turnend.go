@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -31,6 +32,10 @@ func (f *fight) finishTurn() *field.Error {
 		}
 		if c.Character.HasTrait(icon.TraitFortify) {
 			f.carry(who, icon.Status{Name: icon.VigilanceCharges, Value: 1}, "ICON-M11")
+		}
+		f.happened(happening{is: notation.TurnEnds, who: c})
+		if err := f.react(); err != nil {
+			return err
 		}
 	}
 	f.closeTurn()

@@ -437,6 +437,7 @@ func (f *fight) offer(l *lasting, h *happening) *field.Error {
 	if err != nil || !yes {
 		return err
 	}
+	f.firings++
 	f.firing = append(f.firing, l.key)
 	whole, occasion := f.in, f.occasion
 	f.in = &Command{Do: Use, Who: l.owner.Character.ID, Ability: &Ability{ID: l.key}}
