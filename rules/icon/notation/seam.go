@@ -1,4 +1,0 @@
-package notation
-
-func Read(string) *Ability { return &Ability{} }
-func Again(string) []Step  { return nil }
