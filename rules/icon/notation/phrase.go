@@ -1,0 +1,4 @@
+package notation
+
+// readSentence returns the steps of a sentence, or false if a part of it is not understood.
+func readSentence(*context, tokens) (steps []Step, ok bool) { return nil, false }
