@@ -59,6 +59,10 @@ type Header struct {
 	TrueStrike, Pierce, Divine, Unerring      bool
 	EndsTurn, Delay, Repeatable, Gamble       bool
 	Mark, Stance, Aura, PowerDie, Summon, Pit bool
+	// Multimark lets several marks of the ability be out at once.
+	Multimark bool
+	// If must hold to use it: the user is bloodied, or the round has come.
+	If []Condition
 	// Sacrifice is the hit points that it costs (ICON-C13).
 	Sacrifice int
 }
@@ -397,6 +401,7 @@ const (
 	IsMoved      State = "moved"      // has moved in this turn
 	IsAttackFrom State = "attackFrom" // the attack comes from Near
 	IsTurn       State = "turn"       // it is the turn of Who
+	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
 // A Moment is when a watch fires.
