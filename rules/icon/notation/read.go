@@ -30,13 +30,13 @@ type reader struct {
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
 	// spans are the steps of each clause.
-	spans []span
+	spans []extent
 	// lines are the places of the lines in the page.
-	lines []span
+	lines []extent
 }
 
-// A span is a part from one index to before another.
-type span struct{ from, to int }
+// A extent is a part from one index to before another.
+type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
@@ -48,7 +48,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 			to++
 		}
 		if strings.TrimSpace(string(r.page.text[from:to])) != "" {
-			r.lines = append(r.lines, span{from, to})
+			r.lines = append(r.lines, extent{from, to})
 		}
 		from = to + 1
 	}
@@ -91,7 +91,7 @@ func (r *reader) readHeader() {
 		}
 		r.into.Header = h
 		for _, part := range unknown {
-			r.clause(label{from: part[0].from}, part, false, span{})
+			r.clause(label{from: part[0].from}, part, false, extent{})
 		}
 		r.lines = r.lines[n+1:]
 		return
@@ -302,7 +302,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			to = last.label
 		}
 	}
-	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, span{start, len(r.into.Steps)})
+	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, extent{start, len(r.into.Steps)})
 }
 
 // understand reads a sentence into steps of the ability. It reports false if a part of it
@@ -350,7 +350,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 }
 
 // clause adds a clause from the first to the last token, with the label before it.
-func (r *reader) clause(l label, ws tokens, played bool, steps span) {
+func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	c := Clause{From: ws[0].from, To: ws[len(ws)-1].to, Label: strings.TrimSpace(l.text), Played: played}
 	if c.To < len(r.given) && (r.given[c.To] == '.' || r.given[c.To] == '!') {
 		c.To++
