@@ -2,8 +2,8 @@ package notation
 
 import "rulewright/rules/icon"
 
-// A span is how long something lasts.
-type span struct {
+// A duration is how long something lasts.
+type duration struct {
 	until icon.Until
 	// of is "target" for the turns of the target.
 	of string
@@ -12,7 +12,7 @@ type span struct {
 }
 
 // until reads "until the end of your next turn" and the like.
-func (p *parser) until() (s span, ok bool) {
+func (p *parser) until() (s duration, ok bool) {
 	ok = p.try(func() bool {
 		switch {
 		case p.any("for the rest of combat", "for the rest of the combat", "until the end of combat",
@@ -44,7 +44,7 @@ func (p *parser) until() (s span, ok bool) {
 }
 
 // turnOf reads "your next turn", "their turn" or "that foe's next turn".
-func (p *parser) turnOf(s *span) bool {
+func (p *parser) turnOf(s *duration) bool {
 	switch {
 	case p.words("your"):
 		s.yours = true
@@ -61,7 +61,7 @@ func (p *parser) turnOf(s *span) bool {
 }
 
 // set writes the end into a step that lasts.
-func (s *span) set(step *Step) {
+func (s *duration) set(step *Step) {
 	user := step.Who.Is == RefUser
 	switch {
 	case s.until != "":
@@ -90,7 +90,7 @@ func (s *Step) lasts() bool {
 }
 
 // lasting writes the end into all steps that last, and reports whether there is one.
-func (p *parser) lasting(s *span, steps []Step) bool {
+func (p *parser) lasting(s *duration, steps []Step) bool {
 	any := false
 	for i := range steps {
 		if steps[i].lasts() && steps[i].Until == "" {

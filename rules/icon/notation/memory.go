@@ -139,3 +139,6 @@ func (p *parser) names(sel *Selector, plural bool) {
 		p.subject = r
 	}
 }
+
+// lose forgets what pronouns may refer to, behind a sentence that is left to the table.
+func (c *context) lose() { c.memory = memory{steps: -1, bound: c.bound} }

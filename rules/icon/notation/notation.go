@@ -59,6 +59,10 @@ type Header struct {
 	TrueStrike, Pierce, Divine, Unerring      bool
 	EndsTurn, Delay, Repeatable, Gamble       bool
 	Mark, Stance, Aura, PowerDie, Summon, Pit bool
+	// Multimark lets several marks of the ability be out at once.
+	Multimark bool
+	// If must hold to use it: the user is bloodied, or the round has come.
+	If []Condition
 	// Sacrifice is the hit points that it costs (ICON-C13).
 	Sacrifice int
 }
@@ -422,6 +426,7 @@ const (
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea
 	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
 // A Moment is when a watch fires.
