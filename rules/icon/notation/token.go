@@ -55,6 +55,6 @@ type context struct {
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.
 	refers, introduces bool
-	// subject is the selector to which "it", "they" and "that foe" refer, as the sentences before left it.
-	subject *Selector
+	// memory is what the sentences before left for pronouns.
+	memory
 }
