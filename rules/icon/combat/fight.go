@@ -17,6 +17,8 @@ type fight struct {
 	*play.Log
 	source dice.Source
 	in     *Command
+	// left are the clauses of the ability that is used that the table plays.
+	left []Left
 	// failure is the first error that no command could bring about.
 	failure *field.Error
 }

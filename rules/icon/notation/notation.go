@@ -252,6 +252,11 @@ const (
 	OnInfused    Trigger = "infused"
 	OnGamble     Trigger = "gamble"
 	OnChainReact Trigger = "chainReaction"
+	// OnBase, OnCombo and OnDelayed are those of abilities that are described by fields:
+	// neither combo nor infused version, the combo version, and what was delayed.
+	OnBase    Trigger = "base"
+	OnCombo   Trigger = "combo"
+	OnDelayed Trigger = "delayed"
 )
 
 // A Selector finds characters or squares.
@@ -284,7 +289,8 @@ const (
 	RefTarget Ref = ""
 	RefUser   Ref = "user"
 	// RefIt are those that were selected last; RefThem those before, of "they" and "that foe".
-	RefIt Ref = "it"
+	RefIt   Ref = "it"
+	RefThem Ref = "them"
 	// RefArea are those in the area except the target, RefAll those with the target.
 	RefArea Ref = "area"
 	RefAll  Ref = "all"
@@ -330,6 +336,8 @@ type Amount struct {
 	// Most limits the whole; 0 means no limit. Half halves it, rounded up.
 	Most int
 	Half bool
+	// None means that the amount is 0, where one that is left out has a meaning of its own.
+	None bool
 }
 
 // A Count is what an amount counts.
