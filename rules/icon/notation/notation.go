@@ -59,6 +59,10 @@ type Header struct {
 	TrueStrike, Pierce, Divine, Unerring      bool
 	EndsTurn, Delay, Repeatable, Gamble       bool
 	Mark, Stance, Aura, PowerDie, Summon, Pit bool
+	// Multimark lets several marks of the ability be out at once.
+	Multimark bool
+	// If must hold to use it: the user is bloodied, or the round has come.
+	If []Condition
 	// Sacrifice is the hit points that it costs (ICON-C13).
 	Sacrifice int
 }
@@ -155,6 +159,8 @@ type Step struct {
 	Pick    int
 	// Change is a change of the ability itself: of its range, area, damage or keywords.
 	Change *Change
+	// Unerring is a keyword of the damage.
+	Unerring bool
 	// Text is the words from which the step was read. What lasts keeps it, so that a
 	// changed item never changes what is in force.
 	Text string
@@ -233,6 +239,22 @@ const (
 	DoDelay   Doing = "delay"
 	// DoAttack lets Who attack once more as Strike and Header of this ability say.
 	DoAttack Doing = "attack"
+	// DoArea places Area at Anchor, or in a direction of the user's choice where there is none, and
+	// plays Steps, in which RefAll are those in it.
+	DoArea Doing = "area"
+	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
+	DoGamble Doing = "gamble"
+	// DoModify gives Who the Change as long as it lasts.
+	DoModify Doing = "modify"
+	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save".
+	DoBar Doing = "bar"
+	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
+	DoRescue Doing = "rescue"
+	DoImmune Doing = "immune"
+	// DoTrigger plays the steps with the trigger of Key once more, or as if it had happened.
+	DoTrigger Doing = "trigger"
+	// DoExpire ends the watch, zone or mark in which it is played.
+	DoExpire Doing = "expire"
 )
 
 // A Trigger is a condition of the ability that is used, by its label (ICON-C1).
@@ -279,6 +301,10 @@ type Selector struct {
 	Kind string
 	// Free means a free square in place of a character.
 	Free bool
+	// And are selected as well.
+	And *Selector
+	// Exactly selects those at no less than Within; Beyond selects those at Within or farther.
+	Exactly, Beyond bool
 }
 
 // A Ref names a character, a group or a place of the use.
@@ -405,6 +431,9 @@ const (
 	IsMoved      State = "moved"      // has moved in this turn
 	IsAttackFrom State = "attackFrom" // the attack comes from Near
 	IsTurn       State = "turn"       // it is the turn of Who
+	IsInArea     State = "area"       // is in the area of the use, or of DoArea
+	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
 // A Moment is when a watch fires.
@@ -415,9 +444,13 @@ type Moment struct {
 	By  *Selector
 	// Ability limits it to abilities, Attack to attacks.
 	Ability, Attack bool
-	// Area is the place that is entered or left: RefZone, or an aura of the bearer.
+	// Status limits it to a status; "" is any.
 	Status icon.StatusName
 	N      int
+	// Next leaves out the turn that runs.
+	Next bool
+	// If must hold when it happens.
+	If []Condition
 }
 
 // A Happening is a kind of moment.
@@ -485,4 +518,20 @@ type Change struct {
 	TrueStrike, Pierce, Divine, Unerring, AutoHit bool
 	// Free makes it cost no action.
 	Free bool
+	// Hit, Miss and AreaDamage replace the damage of the strike.
+	Hit, Miss, AreaDamage *icon.Formula
+	// Uses sets how often an interrupt may be used in a round, Aura the size of its aura.
+	Uses, Aura int
+	// Triggers happen without their condition.
+	Triggers []Trigger
+	// Width is added to the width of a line.
+	Width int
+	// SaveBoons are added to saves, Taken to damage that is suffered; Against turns Boons into
+	// those of attacks against the bearer; Cover is cover from everywhere.
+	SaveBoons, Taken int
+	Against, Cover   bool
+	// Next limits a change of a character to its next attack or ability.
+	Next bool
+	// Rebound lets it be redirected through a character in range (ICON-C14).
+	Rebound bool
 }

@@ -1,0 +1,132 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
+func (r *reader) findNames() {
+	for n := range min(len(r.lines), 6) {
+		ws := r.tokens(n)
+		first := n == 0
+		for len(ws) > 0 {
+			if l, size := labelOf(ws); size > 0 {
+				first = first && l.name == "effect"
+				ws = ws[size:]
+				continue
+			}
+			if name := r.nameOf(ws, first); name != nil {
+				r.names = append(r.names, name)
+				return
+			}
+			_, next := sentenceEnd(ws)
+			ws, first = ws[next:], false
+		}
+	}
+}
+
+// nameOf returns the name that is the subject of a sentence, or nil. A name without
+// capitals counts in the first sentence only.
+func (r *reader) nameOf(ws tokens, first bool) tokens {
+	if len(ws) < 3 || ws[0].word != "the" {
+		return nil
+	}
+	end := 1
+	for end < len(ws) && end < 6 && ws[end].is == isWord && (ws[end].upper || end > 1 && end+1 < len(ws) && ws[end+1].upper &&
+		(ws[end].word == "of" || ws[end].word == "the")) {
+		end++
+	}
+	if end == 1 && first {
+		end = 2
+	}
+	if end == 1 || end >= len(ws) {
+		return nil
+	}
+	if slices.Contains(notNames, ws[end-1].word) || !strings.HasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" {
+		return nil
+	}
+	if r.introduced(ws[end-1].word) {
+		return nil
+	}
+	return ws[1:end]
+}
+
+// notNames are words that name no user behind "the".
+var notNames = []string{
+	"character", "foe", "ally", "target", "area", "attack", "effect", "object", "pit", "aura", "mark", "gamble", "ability", "terrain",
+	"space", "spaces", "brew", "ground", "summon", "damage", "stance", "cloud", "zone", "effects", "allies", "foes", "characters", "first",
+	"next", "chosen", "same", "marked", "affected", "round", "turn", "battle", "die", "token", "move", "movement", "line", "air", "map",
+}
+
+// introduced reports whether the text introduces something by that word: "a rift", "each rift".
+func (r *reader) introduced(word string) bool {
+	for n := range r.lines {
+		ws := r.tokens(n)
+		for i, w := range ws {
+			if w.word != word {
+				continue
+			}
+			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord; j-- {
+				if slices.Contains([]string{"a", "an", "one", "each", "another", "any", "every", "two", "three", "all"}, ws[j].word) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// named returns the tokens with "you" in place of the user's own name, and "your" in place of its genitive.
+func (r *reader) named(ws tokens) tokens {
+	if len(r.names) == 0 {
+		return ws
+	}
+	var out tokens
+	for i := 0; i < len(ws); {
+		size := r.ownName(ws[i:])
+		if size == 0 {
+			if out != nil {
+				out = append(out, ws[i])
+			}
+			i++
+			continue
+		}
+		if out == nil {
+			out = append(tokens{}, ws[:i]...)
+		}
+		own := token{word: "you", upper: ws[i].upper, glued: ws[i].glued, named: true, from: ws[i].from, to: ws[i+size-1].to}
+		if i+size < len(ws) && ws[i+size].word == "'s" {
+			own.word, own.to = "your", ws[i+size].to
+			size++
+		}
+		out = append(out, own)
+		i += size
+	}
+	if out == nil {
+		return ws
+	}
+	return out
+}
+
+// ownName returns how many tokens of the user's own name the tokens begin with.
+func (r *reader) ownName(ws tokens) int {
+	if ws[0].word != "the" && ws[0].word != "this" {
+		return 0
+	}
+	for _, name := range r.names {
+		for _, n := range []tokens{name, name[len(name)-1:]} {
+			if len(ws) <= len(n) {
+				continue
+			}
+			same := true
+			for i := range n {
+				same = same && ws[i+1].word == n[i].word
+			}
+			if same {
+				return len(n) + 1
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,624 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
+
+// readSentence returns the steps of a sentence, or false if a part of it is not understood.
+//
+// A sentence that changes an earlier one ("Then, this effect ends") changes the steps of
+// c.ability in place and returns none.
+func readSentence(c *context, words tokens) (steps []Step, ok bool) {
+	if len(words) == 0 || len(words) > 400 {
+		return nil, false
+	}
+	p := parser{c: c, t: words, memory: c.memory}
+	if p.placed && p.placedLabel != c.label {
+		p.placed = false
+	}
+	steps, ok = p.sentence()
+	if !ok {
+		c.lose()
+		return nil, false
+	}
+	if p.inside && c.memory.placed && p.fresh == 0 && len(c.ability.Steps) > 0 {
+		// "Foes inside take 2 damage" belongs to the area of the sentence before.
+		if last := &c.ability.Steps[len(c.ability.Steps)-1]; last.Does == DoArea {
+			last.Steps = append(last.Steps, steps...)
+			steps = nil
+		}
+	}
+	p.memory.steps = len(steps)
+	c.memory = p.memory
+	c.refers = c.refers || p.refers
+	c.itemsRead = c.itemsRead || p.itemsRead
+	return steps, true
+}
+
+// sentence reads the whole.
+func (p *parser) sentence() (steps []Step, ok bool) {
+	if p.changesEarlier() {
+		return nil, true
+	}
+	steps, ok = p.clauses()
+	return steps, ok && p.left() == 0
+}
+
+// clauses reads clauses with what joins them, as far as it can.
+func (p *parser) clauses() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		var subject *noun
+		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
+		first, s, ok := p.clause(nil)
+		if !ok {
+			return false
+		}
+		steps, subject = first, s
+		for p.left() > 0 {
+			var more []Step
+			var s *noun
+			if !p.try(func() bool {
+				joint, ok := p.joint()
+				if !ok {
+					return false
+				}
+				more, s, ok = p.next(subject, joint)
+				return ok
+			}) {
+				break
+			}
+			if s != nil {
+				subject = s
+			}
+			if open := p.open(steps); open != nil {
+				open.Steps = append(open.Steps, more...)
+				continue
+			}
+			steps = append(steps, more...)
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// open returns the area of the last step, to which what follows in the sentence belongs.
+func (p *parser) open(steps []Step) *Step {
+	if len(steps) > 0 && p.placed {
+		if last := &steps[len(steps)-1]; last.Does == DoArea {
+			return last
+		}
+	}
+	return nil
+}
+
+// joint reads what joins two clauses, and returns its last word.
+func (p *parser) joint() (word string, ok bool) {
+	comma := p.words(",") || p.words(";")
+	switch {
+	case p.any("and then", "then also"):
+		return "then", true
+	case p.words("then"):
+		p.words(",")
+		return "then", true
+	case p.words("and"):
+		p.words("also")
+		return "and", true
+	case comma:
+		return ",", true
+	}
+	return "", false
+}
+
+// next reads a clause behind another one, whose subject it may share.
+func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bool) {
+	if subject == nil || subject.user {
+		return p.clause(subject)
+	}
+	// "is dazed and takes 2 damage" and "are dazed and take 2 damage" share the subject;
+	// "is dazed, then teleport 1" begins an order to the user.
+	if p.try(func() bool {
+		if joint == "then" && subject.plural && !p.shared() {
+			return false
+		}
+		p.form = bare
+		var got bool
+		steps, got = p.predicate(subject)
+		if !got {
+			return false
+		}
+		return p.form == third || subject.plural && p.form == bare
+	}) {
+		return steps, subject, true
+	}
+	return p.clause(nil)
+}
+
+// shared reports whether the next verb cannot be an order to the user.
+func (p *parser) shared() bool {
+	switch p.peek(0) {
+	case "are", "have", "is", "has", "may", "must", "can":
+		return true
+	}
+	return false
+}
+
+// clause reads one clause: its condition, subject and predicate.
+func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
+	ok = p.try(func() bool {
+		if conds, ok := p.conditions(); ok {
+			if !p.words(",") {
+				return false
+			}
+			p.words("then")
+			inner, got := p.clauses()
+			if !got {
+				return false
+			}
+			steps = p.when(conds, inner)
+			p.otherwise(steps)
+			return steps != nil
+		}
+		if s, ok := p.until(); ok {
+			if !p.words(",") {
+				return false
+			}
+			inner, got := p.clauses()
+			steps = inner
+			return got && p.lasting(&s, steps)
+		}
+		if watch, ok := p.watch(); ok {
+			steps = watch
+			return true
+		}
+		if got, ok := p.special(); ok {
+			steps = got
+			return p.tail(&steps)
+		}
+		if p.try(func() bool {
+			n, ok := p.who()
+			if !ok {
+				return false
+			}
+			was := p.doer
+			if !n.user {
+				p.doer = &p.subject
+				if n.sel.Is != RefAny {
+					p.doer = &referent{known: true, sel: n.sel, plural: n.plural}
+				} else {
+					p.doer = &referent{known: true, sel: Selector{Is: RefIt}, plural: n.plural}
+				}
+			}
+			got, ok := p.predicate(&n)
+			p.doer = was
+			if !ok {
+				return false
+			}
+			steps, subject = got, &n
+			return true
+		}) {
+			return true
+		}
+		user := noun{sel: Selector{Is: RefUser}, user: true}
+		got, ok := p.predicate(&user)
+		steps, subject = got, &user
+		return ok
+	})
+	return steps, subject, ok
+}
+
+// when puts conditions before steps.
+func (p *parser) when(conds []Condition, steps []Step) []Step {
+	if len(steps) == 0 {
+		return nil
+	}
+	if len(steps) == 1 && len(steps[0].Else) == 0 {
+		steps[0].If = append(slices.Clone(conds), steps[0].If...)
+		return steps
+	}
+	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
+}
+
+// otherwise reads "; otherwise, the foe is weakened" behind a condition.
+func (p *parser) otherwise(steps []Step) {
+	p.try(func() bool {
+		if !p.any("; otherwise ,", "; otherwise", ", otherwise ,", ", otherwise", "; if not ,", ", or else") {
+			return false
+		}
+		if len(steps) != 1 {
+			return false
+		}
+		other, ok := p.clauses()
+		steps[0].Else = other
+		return ok
+	})
+}
+
+// predicate reads what a subject does or what happens to it, with its end.
+func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		for p.any("also", "additionally", "then", "immediately", "now", "instantly") {
+		}
+		may := false
+		switch {
+		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
+			may = true
+			p.form = third
+		case p.any("must save or", "must save or else", "has to save or"):
+			steps, ok := p.saves(subject)
+			p.form = third
+			return ok && p.keep(&steps, steps)
+		}
+		form := p.form
+		got, ok := p.action(subject)
+		if !ok {
+			return false
+		}
+		if may {
+			// What is joined with "and" belongs to what one may do.
+			for p.try(func() bool {
+				if !p.words("and") {
+					return false
+				}
+				p.form = bare
+				more, ok := p.action(subject)
+				got = append(got, more...)
+				return ok && p.form == bare
+			}) {
+			}
+			p.form = form
+			if len(got) == 1 && got[0].Does != DoSelect {
+				got[0].May = true
+			} else {
+				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
+			}
+		}
+		steps = got
+		return p.tail(&steps)
+	})
+	return steps, ok
+}
+
+// keep stores steps.
+func (p *parser) keep(into *[]Step, steps []Step) bool {
+	*into = steps
+	return true
+}
+
+// tail reads what may follow a predicate: its end, its condition, its time.
+func (p *parser) tail(steps *[]Step) bool {
+	for {
+		switch {
+		case p.try(func() bool {
+			s, ok := p.until()
+			return ok && p.lasting(&s, *steps)
+		}):
+		case p.any("before the attack", "before making the attack", "before attacking"):
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves", "after the attack",
+			"once the ability resolves"):
+			// Steps happen after the attack by themselves.
+		case p.try(func() bool {
+			conds, ok := p.conditions()
+			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
+				return false
+			}
+			*steps = p.when(conds, *steps)
+			return *steps != nil
+		}):
+		case p.words("as an area effect"), p.words("as an effect"):
+		default:
+			return true
+		}
+	}
+}
+
+// saves reads what happens to a subject that fails a save: "be stunned", "take 4
+// damage, or 2 on a successful save".
+func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		it := *subject
+		if subject.sel.Is == RefAny {
+			it.sel = Selector{Is: RefIt}
+		}
+		one, ok := p.suffers(&it)
+		if !ok {
+			return false
+		}
+		for p.try(func() bool {
+			if !p.words("and") {
+				return false
+			}
+			more, ok := p.suffers(&it)
+			one = append(one, more...)
+			return ok
+		}) {
+		}
+		step := Step{Does: DoSelect, Who: subject.sel, Save: true, Steps: one}
+		if p.try(func() bool {
+			if !p.any(", or just", ", or only", ", or", "or just") {
+				return false
+			}
+			d, ok := p.dealt()
+			if !ok && len(one) == 1 && one[0].Does == DoDamage && p.any("once") {
+				d = damage{amount: one[0].Amount, pierce: one[0].Pierce, divine: one[0].Divine, unerring: one[0].Unerring}
+				ok = true
+			}
+			if !ok || !p.any("on a successful save", "on a success", "if they succeed", "on success") {
+				return false
+			}
+			step.Saved = []Step{d.step(it.sel)}
+			return true
+		}) {
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// suffers reads what happens to one that fails a save, with verbs in their bare form.
+func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if p.any("be", "become", "is", "are", "becomes") {
+			var ok bool
+			steps, ok = p.passive(it)
+			return ok
+		}
+		if !p.any("take", "takes") {
+			return false
+		}
+		d, ok := p.dealt()
+		steps = []Step{d.step(it.sel)}
+		return ok
+	})
+	return steps, ok
+}
+
+// step returns the step that deals the damage.
+func (d *damage) step(who Selector) Step {
+	return Step{Does: DoDamage, Who: who, Amount: d.amount, Times: d.times, Pierce: d.pierce, Divine: d.divine, Unerring: d.unerring}
+}
+
+// action reads a verb with its objects.
+func (p *parser) action(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		start := p.at
+		if p.any("is", "becomes", "has become") {
+			p.form = third
+		} else if p.any("are", "become", "be") {
+			p.form = bare
+		}
+		if p.at > start {
+			form := p.form
+			var ok bool
+			steps, ok = p.passive(subject)
+			p.form = form
+			return ok
+		}
+		for _, read := range [...]func(*noun) ([]Step, bool){
+			p.takes, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes, p.makes, p.areas, p.costs, p.others,
+		} {
+			got, ok := read(subject)
+			if ok {
+				steps = got
+				return true
+			}
+		}
+		return false
+	})
+	return steps, ok
+}
+
+// takes reads "takes 2 damage".
+func (p *parser) takes(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("take") && !p.verb("suffer") {
+			return false
+		}
+		d, ok := p.dealt()
+		steps = []Step{d.step(subject.sel)}
+		p.any("from you")
+		return ok
+	})
+	return steps, ok
+}
+
+// deals reads "deal 2 damage to all foes in the area".
+func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("deal") && !p.verb("inflict") {
+			return false
+		}
+		form := p.form
+		d, ok := p.dealt()
+		if !ok {
+			return false
+		}
+		var by *Selector
+		if !subject.user {
+			if subject.plural {
+				return false
+			}
+			by = &subject.sel
+			if subject.sel.Is == RefAny {
+				by = &Selector{Is: RefIt}
+			}
+		}
+		p.words("as an area effect")
+		if !p.any("to", "against") {
+			if p.any("again to", "again against") {
+			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" {
+				return false
+			} else {
+				step := d.step(Selector{})
+				step.By = by
+				steps = []Step{step}
+				return true
+			}
+		}
+		n, ok := p.who()
+		if !ok {
+			return false
+		}
+		if d.times == (Amount{}) {
+			p.repeated(&d)
+		}
+		step := d.step(n.sel)
+		step.By = by
+		steps = []Step{step}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
+
+// statuses reads "dazed and weakened+" as steps that begin them.
+func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		for {
+			step := Step{Does: DoStatus, Who: *who}
+			if len(steps) > 0 && who.Is == RefAny {
+				step.Who = Selector{Is: RefIt}
+			}
+			var ok bool
+			step.Status, ok = p.statusName()
+			if !ok {
+				return false
+			}
+			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
+				step.Plus = true
+			}
+			if step.Status == icon.Hatred && !p.any("of you", "to you", "toward you") {
+				return false
+			}
+			if step.Status == icon.Counter && p.any("damage") {
+				return false
+			}
+			steps = append(steps, step)
+			if !p.try(func() bool {
+				if !p.any(", and", "and", ",", ", or") {
+					return false
+				}
+				p.any("gains", "gain", "is", "are", "become", "becomes")
+				at := p.at
+				_, ok := p.statusName()
+				p.at = at
+				return ok
+			}) {
+				return true
+			}
+		}
+	})
+	return steps, ok
+}
+
+// passive reads what happens to a subject, behind "is" or "are".
+func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.any("also", "additionally", "both", "then", "instead", "immediately", "each")
+		who := subject.sel
+		switch {
+		case p.any("shoved", "pushed"):
+			step := Step{Does: DoShove, Who: who}
+			if !p.shoved(&step, false) {
+				return false
+			}
+			steps = []Step{step}
+			return true
+		case p.words("pulled"):
+			step := Step{Does: DoShove, Who: who}
+			if !p.shoved(&step, true) {
+				return false
+			}
+			steps = []Step{step}
+			return true
+		case p.words("teleported"):
+			a, ok := p.spaces()
+			step := Step{Does: DoMove, Who: who, Mode: "teleport", Amount: a, By: &Selector{Is: RefUser}}
+			p.way(&step)
+			steps = []Step{step}
+			return ok
+		case p.words("blessed"):
+			step := Step{Does: DoBless, Who: who, Amount: Amount{Flat: 1}}
+			if p.words("twice") {
+				step.Amount.Flat = 2
+			}
+			steps = []Step{step}
+		case p.words("cured"):
+			steps = []Step{{Does: DoCure, Who: who}}
+		case p.any("marked by you", "marked"):
+			if p.c.label != "mark" && !p.c.ability.Header.Mark {
+				return false
+			}
+			return p.mark(who, &steps)
+		case p.words("removed from the battlefield"):
+			steps = []Step{{Does: DoRemove, Who: who}}
+			return true
+		default:
+			var ok bool
+			if steps, ok = p.statuses(&who); !ok {
+				return false
+			}
+		}
+		// "is blinded and shoved 2".
+		if p.try(func() bool {
+			if !p.words("and") {
+				return false
+			}
+			it := *subject
+			if it.sel.Is == RefAny {
+				it.sel = Selector{Is: RefIt}
+			}
+			more, ok := p.passive(&it)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// mark begins a mark.
+func (p *parser) mark(who Selector, steps *[]Step) bool {
+	*steps = []Step{{Does: DoMark, Who: who}}
+	p.bound = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	return true
+}
+
+// gains reads "gains 4 vigor and stealth".
+func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("gain") && !p.verb("have") && !p.words("has") {
+			return false
+		}
+		form := p.form
+		if p.t[p.at-1].word == "has" {
+			form = third
+		}
+		who := subject.sel
+		if steps, ok = p.thing(who); !ok {
+			return false
+		}
+		if who.Is == RefAny {
+			who = Selector{Is: RefIt}
+		}
+		for p.try(func() bool {
+			if !p.any(", and", "and", ",") {
+				return false
+			}
+			p.any("gains", "gain")
+			more, ok := p.thing(who)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
