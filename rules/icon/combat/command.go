@@ -189,7 +189,7 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 	f := newFight(source, answers, &in.Combat, &in.Command)
 	err := f.carryOut()
 	if err == nil && in.Command.Do != Look {
-		f.settle()
+		err = f.settle()
 	}
 	switch {
 	case f.Stopped():

@@ -8,10 +8,15 @@ import (
 	"rulewright/rules/icon/space"
 )
 
-// holds reports whether all conditions hold that can be judged: those about the
+// holds reports whether all conditions hold that are about the character, or name their own.
+func (u *use) holds(list []notation.Condition, sc *scope, c *Combatant) bool {
+	return u.judge(list, sc, c, nil)
+}
+
+// judge reports whether all conditions hold that can be judged: those about the
 // character c, or without it those that name their own. Of several characters to whom
 // words and step refer alike, each is judged for itself (ICON-C27).
-func (u *use) holds(list []notation.Condition, sc *scope, c *Combatant, by *notation.Selector) bool {
+func (u *use) judge(list []notation.Condition, sc *scope, c *Combatant, by *notation.Selector) bool {
 	for i := range list {
 		one := &list[i]
 		if c == nil && !alone(one.Is) && (one.Who == nil || by != nil && one.Who.Is == by.Is && group(by.Is)) {
@@ -81,7 +86,7 @@ func (u *use) meant(sel *notation.Selector, sc *scope) []*Combatant {
 	near := u.named(sel.Near, sc)
 	var list []*Combatant
 	for _, c := range u.named(sel.Is, sc) {
-		if u.fits(sel, c, near) && u.holds(sel.If, sc, c, nil) {
+		if u.fits(sel, c, near) && u.holds(sel.If, sc, c) {
 			list = append(list, c)
 		}
 	}

@@ -19,7 +19,7 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		return tooManySteps("tooMany")
 	}
 	if composite(s.Does) {
-		if !u.holds(s.If, sc, u.subject(sc), nil) {
+		if !u.holds(s.If, sc, u.subject(sc)) {
 			return u.play(s.Else, sc)
 		}
 		if yes, err := u.mayStep(s, sc, nil); err != nil || !yes {
@@ -27,7 +27,7 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		}
 		return u.compose(s, steps, sc)
 	}
-	if !u.holds(s.If, sc, nil, &s.Who) {
+	if !u.judge(s.If, sc, nil, &s.Who) {
 		return u.play(s.Else, sc)
 	}
 	on, err := u.recipients(s, sc)
@@ -86,7 +86,7 @@ func composite(does notation.Doing) bool {
 // fit divides characters by the conditions of the step that are about each of them.
 func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []*Combatant) {
 	for _, c := range list {
-		if u.holds(s.If, sc, c, nil) {
+		if u.holds(s.If, sc, c) {
 			on = append(on, c)
 		} else {
 			others = append(others, c)

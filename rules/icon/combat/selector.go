@@ -74,7 +74,7 @@ func (u *use) candidates(sel *notation.Selector, sc *scope) []*Combatant {
 	near := u.named(sel.Near, sc)
 	var list []*Combatant
 	for _, c := range u.named(sel.Is, sc) {
-		if u.touches(c) && u.fits(sel, c, near) && u.holds(sel.If, sc, c, nil) && !slices.Contains(list, c) {
+		if u.touches(c) && u.fits(sel, c, near) && u.holds(sel.If, sc, c) && !slices.Contains(list, c) {
 			list = append(list, c)
 		}
 	}

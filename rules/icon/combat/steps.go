@@ -30,6 +30,8 @@ type scope struct {
 	squares []space.Point
 	// dealt is the damage that was dealt last.
 	dealt int
+	// lasts is what lasts, whose words are played; nil for the steps of an ability.
+	lasts *lasting
 	// trigger lets the step happen, for its reports.
 	trigger Trigger
 	depth   int

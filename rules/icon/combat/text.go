@@ -19,8 +19,8 @@ type Left struct {
 	Text string `json:"text"`
 }
 
-// readText reads the text of an ability. Tests of steps read words of their own.
-var readText = notation.Read
+// readAbility reads the text of an ability. Tests of steps read words of their own.
+var readAbility = notation.Read
 
 // read returns the ability with the steps that it plays, and the meaning of its text, which
 // is nil where fields describe it. The error names the field that cannot be used.
@@ -37,8 +37,10 @@ func (a *Ability) read() (*Ability, *notation.Ability, []notation.Step, *field.E
 	if name := a.described(); name != "" {
 		return nil, nil, nil, &field.Error{Code: field.Conflict, Field: name, Got: "text", Reason: "textDescribes"}
 	}
-	text := readText(a.Text)
-	if text.Header == (notation.Header{}) && len(text.Steps) == 0 && text.Strike == (notation.Strike{}) {
+	text := readAbility(a.Text)
+	h := &text.Header
+	costs := h.Actions > 0 || h.Free || h.Round || h.Interrupt > 0 || h.Attack
+	if !costs && len(text.Steps) == 0 && text.Strike == (notation.Strike{}) {
 		return nil, nil, nil, &field.Error{Code: field.Unreadable, Field: "text", Reason: "nothingToPlay"}
 	}
 	return a.ofText(text), text, delayed(text.Steps), nil
@@ -116,8 +118,8 @@ func delayed(steps []notation.Step) []notation.Step {
 	return list
 }
 
-// leave lists the clauses of the text that the table plays (ICON-C34).
-func (u *use) leave() {
+// leaveToTable lists the clauses of the text that the table plays (ICON-C34).
+func (u *use) leaveToTable() {
 	if u.text == nil {
 		return
 	}
@@ -145,7 +147,7 @@ func (u *use) change(stage int) {
 		}
 		on, fires := u.trigger(s.On)
 		sc := u.scope()
-		if !fires || !u.holds(s.If, sc, u.target, nil) {
+		if !fires || !u.holds(s.If, sc, u.target) {
 			continue
 		}
 		u.changed = append(u.changed, i)

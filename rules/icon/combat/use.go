@@ -85,7 +85,7 @@ func (f *fight) use() *field.Error {
 	if err == nil {
 		err = u.finish()
 	}
-	u.leave()
+	u.leaveToTable()
 	return err
 }
 
