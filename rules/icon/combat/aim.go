@@ -15,11 +15,16 @@ func (u *use) ready() *field.Error {
 	if u.target != nil && u.target != u.user {
 		u.look()
 	}
+	u.change(beforeAim)
+	if err := u.place(); err != nil {
+		return err
+	}
 	u.fill()
 	u.finishing = u.target != nil && u.bloodied(u.target)
 	for _, c := range u.others {
 		u.finishing = u.finishing || u.bloodied(c)
 	}
+	u.change(beforeAttack)
 	if err := u.guard(); err != nil {
 		return err
 	}
@@ -65,12 +70,12 @@ func (u *use) fill() {
 	dx, dy := 0, 0
 	at := body.At
 	switch aim := u.aim(); {
-	case area.Shape == space.Line && u.in.At == nil && aim != nil:
+	case area.Shape == space.Line && u.at == nil && aim != nil:
 		// It leads from the edge towards the target.
 		dx, dy = space.Away(body, *aim)
 		at = space.Point{X: beyond(at.X, body.Size, dx), Y: beyond(at.Y, body.Size, dy)}
-	case u.in.At != nil:
-		at = *u.in.At
+	case u.at != nil:
+		at = *u.at
 		dx, dy = heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y)
 	case aim != nil && area.Shape == space.Blast:
 		at = aim.At
@@ -193,7 +198,7 @@ func (u *use) inReach() *field.Error {
 // placeable returns why an area cannot lie where the command places it: no square
 // of it is in range, or its centre is out of sight (ICON-A2, ICON-A16, ICON-M13).
 func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error {
-	area, at := u.ability.Area, u.in.At
+	area, at := u.ability.Area, u.at
 	body, placed := u.origin.body()
 	if area == nil || at == nil || !placed || u.in.Situation != nil {
 		return nil

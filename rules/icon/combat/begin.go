@@ -171,10 +171,7 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 	case area == nil:
 		return nil
 	case s.Anchor != nil:
-		list, err := u.candidates(s.Anchor, sc)
-		if err != nil {
-			return err
-		}
+		list := u.candidates(s.Anchor, sc)
 		if placed = len(list) > 0; placed {
 			body, placed = list[0].body()
 		}
@@ -280,10 +277,7 @@ func (e *Combat) cell(p space.Point) (int, *space.Cell) {
 func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 	squares := sc.squares
 	if !s.Who.Free {
-		list, err := u.candidates(&s.Who, sc)
-		if err != nil {
-			return err
-		}
+		list := u.candidates(&s.Who, sc)
 		squares = nil
 		for _, c := range list {
 			if body, placed := c.body(); placed {

@@ -277,6 +277,11 @@ const (
 	OnInfused    Trigger = "infused"
 	OnGamble     Trigger = "gamble"
 	OnChainReact Trigger = "chainReaction"
+	// OnBase, OnCombo and OnDelayed are those of abilities that are described by fields:
+	// neither combo nor infused version, the combo version, and what was delayed.
+	OnBase    Trigger = "base"
+	OnCombo   Trigger = "combo"
+	OnDelayed Trigger = "delayed"
 )
 
 // A Selector finds characters or squares.
@@ -360,6 +365,8 @@ type Amount struct {
 	// Most limits the whole; 0 means no limit. Half halves it, rounded up.
 	Most int
 	Half bool
+	// None means that the amount is 0, where one that is left out has a meaning of its own.
+	None bool
 }
 
 // A Count is what an amount counts.
