@@ -426,6 +426,7 @@ const (
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea
 	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
