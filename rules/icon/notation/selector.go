@@ -178,7 +178,7 @@ func (p *parser) refer(r referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && r.sel.Is == RefTarget)
+		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && (r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
 	switch {
 	case fits(p.cause):
