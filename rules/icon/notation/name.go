@@ -9,25 +9,27 @@ import (
 func (r *reader) findNames() {
 	for n := range min(len(r.lines), 6) {
 		ws := r.tokens(n)
+		first := n == 0
 		for len(ws) > 0 {
-			if _, size := labelOf(ws); size > 0 {
+			if l, size := labelOf(ws); size > 0 {
+				first = first && l.name == "effect"
 				ws = ws[size:]
 				continue
 			}
-			if name := r.nameOf(ws, n == 0); name != nil {
+			if name := r.nameOf(ws, first); name != nil {
 				r.names = append(r.names, name)
 				return
 			}
 			_, next := sentenceEnd(ws)
-			ws = ws[next:]
+			ws, first = ws[next:], false
 		}
 	}
 }
 
 // nameOf returns the name that is the subject of a sentence, or nil. A name without
-// capitals counts in the first line only.
+// capitals counts in the first sentence only.
 func (r *reader) nameOf(ws tokens, first bool) tokens {
-	if len(ws) < 3 || ws[0].word != "the" && ws[0].word != "this" {
+	if len(ws) < 3 || ws[0].word != "the" {
 		return nil
 	}
 	end := 1

@@ -84,10 +84,13 @@ func (p *parser) nest(steps []Step) bool {
 
 // sentence reads the whole.
 func (p *parser) sentence() (steps []Step, ok bool) {
-	if p.bound == nil && p.changesEarlier() {
+	if p.bound == nil && p.changesEarlier() || p.outcome() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
+		return steps, true
+	}
+	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
 	steps, ok = p.clauses()
@@ -314,6 +317,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
 			may = true
 			p.form = third
+		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
+			p.form = third
+			return true
 		case p.any("must save or", "must save or else", "has to save or"):
 			steps, ok := p.saves(subject)
 			p.form = third
@@ -349,6 +355,15 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// keepIf stores the steps that a phrase about the subject yields.
+func (p *parser) keepIf(into *[]Step, read func(*noun) ([]Step, bool), subject *noun) bool {
+	steps, ok := read(subject)
+	if ok {
+		*into = steps
+	}
+	return ok
+}
+
 // keep stores steps.
 func (p *parser) keep(into *[]Step, steps []Step) bool {
 	*into = steps
@@ -363,7 +378,13 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("before the attack", "before making the attack", "before attacking"):
+		case p.any("before and after the attack", "before and after attack", "before and after this attack"):
+			after := cloneSteps(*steps)
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+			*steps = append(*steps, after...)
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}

@@ -30,25 +30,25 @@ type reader struct {
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
 	// spans are the steps of each clause.
-	spans []span
+	spans []extent
 	// lines are the places of the lines in the page.
-	lines []span
+	lines []extent
 }
 
-// A span is a part from one index to before another.
-type span struct{ from, to int }
+// A extent is a part from one index to before another.
+type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
 	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1}
-	r.c.ability = r.into
+	r.c.ability, r.c.plays = r.into, plays
 	for from := 0; from < len(r.page.text); {
 		to := from
 		for to < len(r.page.text) && r.page.text[to] != '\n' {
 			to++
 		}
 		if strings.TrimSpace(string(r.page.text[from:to])) != "" {
-			r.lines = append(r.lines, span{from, to})
+			r.lines = append(r.lines, extent{from, to})
 		}
 		from = to + 1
 	}
@@ -91,7 +91,7 @@ func (r *reader) readHeader() {
 		}
 		r.into.Header = h
 		for _, part := range unknown {
-			r.clause(label{from: part[0].from}, part, false, span{})
+			r.clause(label{from: part[0].from}, part, false, extent{})
 		}
 		r.lines = r.lines[n+1:]
 		return
@@ -171,13 +171,16 @@ func (r *reader) isName(ws tokens) bool {
 // sentenceEnd returns where the sentence at the beginning of the tokens ends, and where the next one begins.
 func sentenceEnd(ws tokens) (end, next int) {
 	depth := 0
+	r := reading{ws}
+	r.any("you")
+	whole := r.any("repeat", "repeats") && r.all("the", "following", "effect") // It takes the rest of its line.
 	for i, w := range ws {
 		switch {
 		case w.word == "(":
 			depth++
 		case w.word == ")":
 			depth = max(0, depth-1)
-		case w.is == isMark && (w.word == "." || w.word == "!" || w.word == "?") && depth == 0 &&
+		case !whole && w.is == isMark && (w.word == "." || w.word == "!" || w.word == "?") && depth == 0 &&
 			(i+1 == len(ws) || !ws[i+1].glued || ws[i+1].upper || ws[i+1].is == isMark):
 			next = i + 1
 			for next < len(ws) && ws[next].is == isMark && ws[next].glued && strings.Contains(".!?)\"", ws[next].word) {
@@ -302,7 +305,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			to = last.label
 		}
 	}
-	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, span{start, len(r.into.Steps)})
+	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, extent{start, len(r.into.Steps)})
 }
 
 // understand reads a sentence into steps of the ability. It reports false if a part of it
@@ -321,6 +324,13 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
+	if len(l.on) == 1 && l.on[0] == OnCollide {
+		// "They", "the foe" and "that character" are those that collided.
+		was := c.memory
+		collided := referent{known: true, sel: Selector{Is: RefCollided}}
+		c.subject, c.last, c.bound = collided, collided, &collided
+		defer func() { c.memory = was }()
+	}
 	steps, ok := readSentence(c, ws)
 	if !ok || len(items) > 0 && !c.itemsRead {
 		c.lose()
@@ -350,7 +360,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 }
 
 // clause adds a clause from the first to the last token, with the label before it.
-func (r *reader) clause(l label, ws tokens, played bool, steps span) {
+func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	c := Clause{From: ws[0].from, To: ws[len(ws)-1].to, Label: strings.TrimSpace(l.text), Played: played}
 	if c.To < len(r.given) && (r.given[c.To] == '.' || r.given[c.To] == '!') {
 		c.To++

@@ -178,7 +178,7 @@ func (p *parser) refer(r referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && r.sel.Is == RefTarget)
+		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && (r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
 	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil && p.object == nil && p.bound == nil {
 		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.

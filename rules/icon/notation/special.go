@@ -2,6 +2,9 @@ package notation
 
 // special reads clauses that have no subject of their own.
 func (p *parser) special() (steps []Step, ok bool) {
+	if steps, ok = p.orders(); ok {
+		return steps, true
+	}
 	ok = p.try(func() bool {
 		switch {
 		case p.any("you end your turn", "end your turn", "you ends your turn"):
@@ -126,6 +129,9 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		}
 		steps = []Step{{Does: DoChange, Change: &c}}
+		if conds, ok := p.against(); ok {
+			steps[0].If = conds
+		}
 		return true
 	})
 	return steps, ok
