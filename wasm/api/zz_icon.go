@@ -796,6 +796,7 @@ var tableIconCombatPlay = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableIconCombatCommand},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true},
 		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Play{}.Whole), Optional: true},
 	},
 }
@@ -1032,6 +1033,7 @@ var tableIconCombatPreparation = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Command), Of: &tableIconCombatCommand},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Preparation{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true},
 	},
 }
 
@@ -1043,6 +1045,7 @@ var tableIconCombatPrepared = wire.Object{
 		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Prepared{}.Others)},
 		{Key: "\"auras\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Prepared{}.Auras), Of: &tableIconCombatAuraOn},
 		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Refusal), Of: &tableIconCombatRefusal},
+		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Prepared{}.Open), Optional: true},
 	},
 }
 

@@ -3,6 +3,7 @@
 package api
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
 	"rulewright/wasm/api/protocol"
@@ -93,6 +94,18 @@ var tablePlayCell = wire.Object{
 		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
 		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
 		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
+	},
+}
+
+var tableChoiceAnswer = wire.Object{
+	Size: unsafe.Sizeof(choice.Answer{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]choice.Answer)(list)
+		*entries = append(*entries, choice.Answer{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"chose\":", Kind: wire.Texts, Offset: unsafe.Offsetof(choice.Answer{}.Chose), Most: 80, Low: 0, High: 2000},
 	},
 }
 
@@ -251,6 +264,29 @@ var tableNeeds = wire.Object{
 	},
 }
 
+var tableNeedsChoice = wire.Object{
+	Size: unsafe.Sizeof(protocol.NeedsChoice{}),
+	Members: []wire.Member{
+		{Key: "\"choice\":", Kind: wire.Inner, Offset: unsafe.Offsetof(protocol.NeedsChoice{}.Choice), Of: &tableChoiceQuestion},
+	},
+}
+
+var tableChoiceQuestion = wire.Object{
+	Size: unsafe.Sizeof(choice.Question{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(choice.Question{}.Kind)},
+		{Key: "\"whose\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Whose), Optional: true},
+		{Key: "\"about\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.About)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Who), Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Of), Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Text), Optional: true},
+		{Key: "\"among\":", Kind: wire.Texts, Offset: unsafe.Offsetof(choice.Question{}.Among)},
+		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(choice.Question{}.Least)},
+		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(choice.Question{}.Most)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Rule), Optional: true},
+	},
+}
+
 var tableFailure = wire.Object{
 	Size: unsafe.Sizeof(protocol.Failure{}),
 	Members: []wire.Member{
@@ -283,6 +319,7 @@ var tableReport = wire.Object{
 		{Key: "\"total\":", Kind: wire.Text, Offset: unsafe.Offsetof(odds.Report{}.Total)},
 		{Key: "\"facts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(odds.Report{}.Facts), Of: &tableFactOdds},
 		{Key: "\"beyond\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(odds.Report{}.Beyond), Of: &tableBeyond, Optional: true},
+		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(odds.Report{}.Open), Optional: true},
 	},
 }
 

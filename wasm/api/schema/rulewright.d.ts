@@ -84,7 +84,8 @@ export interface Operations {
   /**
    * One command in a fight, or outside of one: what happened, and who may act next.
    *
-   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   * ResolvePlay carries out a command: all of it, or with an error nothing. A question without an
+   * answer stops it: then the result contains the question alone, see play.Result.Open.
    */
   icon_encounter: { request: IconCombatPlay; result: IconCombatResult; odds: true };
   /**
@@ -147,6 +148,7 @@ export type Response<N extends OperationName = OperationName> =
   | ResultResponse<N>
   | (Operations[N]["odds"] extends true ? OddsResponse : never)
   | NeedsResponse
+  | NeedsChoiceResponse
   | ErrorResponse;
 
 /** The operation was resolved; rolls is every pool as it fell, in order. */
@@ -155,6 +157,8 @@ export interface ResultResponse<N extends OperationName = OperationName> { resul
 export interface OddsResponse { odds: Report }
 /** The faces of the request ran out; rolls is what was complete. */
 export interface NeedsResponse { needs: Needs; rolls: Roll[] }
+/** The choices of the request ran out; rolls is what was complete. */
+export interface NeedsChoiceResponse { needs: NeedsChoice; rolls: Roll[] }
 /** The request cannot be used. */
 export interface ErrorResponse { error: Failure }
 
@@ -1313,6 +1317,11 @@ export interface IconBudgetResult {
 export interface IconCombatPlay {
   combat: IconCombatCombat;
   command: IconCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
@@ -1803,6 +1812,12 @@ export interface IconCombatBlow {
   halves?: IconHalfReason[];
 }
 
+/** An Answer is what was chosen: none, one or several of a question's answers. */
+export interface ChoiceAnswer {
+  /** At most 80 entries, each of at most 2000 characters. */
+  chose: string[];
+}
+
 /** A Result is what a command did. Its outlook is always there. */
 export interface IconCombatResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
@@ -2002,6 +2017,11 @@ export interface PlayAsk {
 export interface IconCombatPreparation {
   combat: IconCombatCombat;
   command: IconCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /** A Prepared is an attack as the fight would make it. */
@@ -2018,6 +2038,8 @@ export interface IconCombatPrepared {
   auras: IconCombatAuraOn[];
   /** `refusal` is why the command would be refused, or null. */
   refusal: IconCombatRefusal | null;
+  /** `open` means that the attack waits for a choice that the request does not make. */
+  open?: boolean;
 }
 
 /**
@@ -2366,6 +2388,11 @@ export interface IconCombatSquare {
 export interface DewprismCombatPlay {
   combat: DewprismCombatCombat;
   command: DewprismCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /** A Combat is the state of a combat. */
@@ -3091,6 +3118,11 @@ export interface PlayResult {
 export interface ElementalCombatPlay {
   combat: ElementalCombatCombat;
   command: ElementalCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /** A Combat is the state of a combat. */
@@ -3474,6 +3506,11 @@ export interface ElementalCombatAbility {
 export interface BeaconCombatPlay {
   combat: BeaconCombatCombat;
   command: BeaconCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /**
@@ -4076,6 +4113,44 @@ export interface Needs {
   fallen: number;
 }
 
+/**
+ * NeedsChoice is the first question for which the choices of a request did not suffice. Nothing has
+ * happened yet. The same request with one answer more goes on from there.
+ */
+export interface NeedsChoice {
+  choice: ChoiceQuestion;
+}
+
+/** A Question asks one player to choose. */
+export interface ChoiceQuestion {
+  kind: ChoiceKind;
+  /** `whose` is the id of the combatant whose player chooses; "" leaves it to the GM. */
+  whose?: string;
+  /** `about` is the key of what is chosen, such as "target", "swap" or "use". */
+  about: string;
+  /** `who` is the id of the combatant that the choice is about, if it is about one. */
+  who?: string;
+  /** `of` is the id of the ability that asks, and `text` the words of its clause. */
+  of?: string;
+  /** `of` is the id of the ability that asks, and `text` the words of its clause. */
+  text?: string;
+  /**
+   * `among` are all legal answers: ids, squares as "3,4", paths as squares with spaces between,
+   * directions as "1,-1", labels of options. A yesNo has "yes" and "no".
+   */
+  among: string[];
+  /**
+   * `least` and `most` are how many of them are chosen, at most all; of an order it is all of them.
+   */
+  least: number;
+  /**
+   * `least` and `most` are how many of them are chosen, at most all; of an order it is all of them.
+   */
+  most: number;
+  /** `rule` is the id of the rule that asks. */
+  rule?: string;
+}
+
 /** Failure names the field of a request that cannot be used, and the reason. */
 export interface Failure {
   /** `code` names the kind of failure. Codes are stable; hosts translate them. */
@@ -4142,6 +4217,11 @@ export interface Report {
   facts: FactOdds[];
   /** `beyond` is what is left out where dice explode, nil where none do. */
   beyond?: Beyond | null;
+  /**
+   * `open` means that some ways lead to a choice that is not made yet: the facts are those before
+   * it.
+   */
+  open?: boolean;
 }
 
 /** FactOdds are the odds of one fact. */
@@ -5102,6 +5182,17 @@ export type BeaconCombatDo =
   | "set"
   | "mark"
   | "unmark";
+
+/** A Kind is what is chosen. */
+export type ChoiceKind =
+  | "character"
+  | "square"
+  | "direction"
+  | "path"
+  | "option"
+  | "yesNo"
+  /** `order` puts all answers in an order, the first one first. */
+  | "order";
 
 /** Code classifies the error of a field. Codes are stable: hosts translate them. */
 export type Code =
