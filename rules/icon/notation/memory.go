@@ -8,11 +8,21 @@ type memory struct {
 	subject referent
 	// steps counts the steps of the sentence before, -1 after one that is unread.
 	steps int
-	// bound is set in what lasts: its bearer.
-	bound *referent
+	// marked is the bearer of the mark, stance or aura that the clause under label
+	// began; bound is set while something is read that belongs to it.
+	marked *referent
+	bound  *referent
+	label  string
+	// cause and object are the characters of the moment that is being read, or of the trigger.
+	cause, object *referent
 	// placed is set while an area of its own is open, to which "inside" refers; label is its clause's.
 	placed      bool
 	placedLabel string
+	// delayed is set while the text tells what happens at the start of the slow turn that follows.
+	delayed    bool
+	delayLabel string
+	// zoned is set by a phrase that refers to those in an aura or a zone.
+	zoned bool
 	// gambled is set after a gamble.
 	gambled bool
 	// doer is the one that does what is read, where it is not the user.
@@ -41,14 +51,21 @@ type parser struct {
 	refers bool
 	// fresh counts the selections that this sentence has introduced.
 	fresh int
-	// cause and object are the characters of the moment of a watch that is being read.
-	cause, object *referent
+	// recurs is set by a moment that may come again and again.
+	recurs bool
 	// depth bounds the nesting of phrases.
 	depth int
 	// itemsRead is set by a phrase that has read the list behind the sentence.
 	itemsRead bool
 	// inside is set by a phrase that refers to those in an area of its own.
 	inside bool
+	// refused is set where a step that would have to hold this one is not played; inAura is
+	// set where groups without a place are those in the aura.
+	refused, inAura bool
+	// exploding is set by a phrase that plays something in the whole area of the ability.
+	exploding bool
+	// instead is set by a predicate that replaces an earlier one.
+	instead bool
 	// form is the form of the verb that was read last.
 	form verbForm
 }
@@ -141,4 +158,6 @@ func (p *parser) names(sel *Selector, plural bool) {
 }
 
 // lose forgets what pronouns may refer to, behind a sentence that is left to the table.
-func (c *context) lose() { c.memory = memory{steps: -1, bound: c.bound} }
+func (c *context) lose() {
+	c.memory = memory{steps: -1, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+}

@@ -436,6 +436,7 @@ const (
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea
 	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
@@ -455,6 +456,8 @@ type Moment struct {
 	N      int
 	// Next leaves out the turn that runs.
 	Next bool
+	// On is the trigger of an ability that Who triggers.
+	On Trigger
 	// If must hold when it happens.
 	If []Condition
 }
@@ -484,7 +487,9 @@ const (
 	Gains       Happening = "gains"    // Who gains Status
 	Bloodies    Happening = "bloodied" // Who becomes bloodied
 	Rescued     Happening = "rescued"
-	Ends        Happening = "ends" // what it is bound to ends
+	Triggers    Happening = "triggers" // Who triggers On
+	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
+	Ends        Happening = "ends"     // what it is bound to ends
 	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.
 	Refreshes  Happening = "refreshes"
 	SummonActs Happening = "summonActs"

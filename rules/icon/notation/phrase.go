@@ -18,31 +18,153 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	if p.placed && p.placedLabel != c.label {
 		p.placed = false
 	}
+	if p.marked != nil && p.memory.label != c.label {
+		p.marked, p.memory.label = nil, ""
+	}
+	p.begin()
+	if p.memory.steps < 0 && words[0].word == "then" {
+		return nil, false // It goes on with what is left to the table.
+	}
 	steps, ok = p.sentence()
 	if !ok {
 		c.lose()
 		return nil, false
 	}
-	if p.inside && c.memory.placed && p.fresh == 0 && len(c.ability.Steps) > 0 {
-		// "Foes inside take 2 damage" belongs to the area of the sentence before.
-		if last := &c.ability.Steps[len(c.ability.Steps)-1]; last.Does == DoArea {
-			last.Steps = append(last.Steps, steps...)
-			steps = nil
-		}
-	}
 	p.memory.steps = len(steps)
+	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
+		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
+	} else if p.nest(steps) {
+		// A later change reaches them there.
+		p.memory.steps, steps = 0, nil
+	}
+	if p.refused || p.zoned && len(steps) > 0 && !zones(steps) {
+		c.lose()
+		return nil, false
+	}
+	p.bound = nil
+	if c.label != "trigger" {
+		p.cause, p.object = c.cause, c.object
+	}
 	c.memory = p.memory
 	c.refers = c.refers || p.refers
 	c.itemsRead = c.itemsRead || p.itemsRead
 	return steps, true
 }
 
+// begin sets what pronouns mean at the beginning of a sentence.
+func (p *parser) begin() {
+	switch {
+	case p.c.label == "collide" && len(p.c.on) == 1:
+		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+		p.subject = referent{known: true, sel: Selector{}, side: Foe}
+	}
+	p.zoned = false
+	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
+		p.delayed = true
+		p.subject = referent{}
+	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
+		p.delayed = false
+	}
+	if p.c.label == "stance" {
+		p.any("when you take this stance , or when it refreshes ,", "when you enter this stance , or when it refreshes ,",
+			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
+			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
+			"when entering this stance , or when it refreshes ,", "when you enter this stance , and when it refreshes ,")
+	}
+	if p.inForce() {
+		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
+		if p.marked == nil && p.c.label == "stance" {
+			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
+		}
+		if p.bound = p.marked; p.bound != nil && p.c.label != "stance" {
+			p.subject = *p.bound
+		}
+	}
+}
+
+// inStance reports whether the stance of the ability has begun, so that steps go into it.
+func (p *parser) inStance([]Step) bool {
+	all := p.c.ability.Steps
+	return len(all) > 0 && all[len(all)-1].Does == DoStance
+}
+
+// zones reports whether steps begin the aura or zone in which they select.
+func zones(steps []Step) bool {
+	return slices.ContainsFunc(steps, func(s Step) bool {
+		return (s.Does == DoAura || s.Does == DoZone) && len(s.Steps) > 0 || (s.Does == DoStance || s.Does == DoDelay) && zones(s.Steps)
+	})
+}
+
+// nest puts steps into the area, mark, stance, aura or delay of an earlier sentence to which
+// they belong.
+func (p *parser) nest(steps []Step) bool {
+	if len(steps) == 0 {
+		return false
+	}
+	all := p.c.ability.Steps
+	if len(all) == 0 {
+		return false
+	}
+	last := &all[len(all)-1]
+	was := *last
+	switch {
+	case p.zoned:
+		aura := last
+		if last.Does == DoStance && len(last.Steps) > 0 {
+			last.Steps = slices.Clone(last.Steps)
+			aura = &last.Steps[len(last.Steps)-1]
+		}
+		if aura.Does != DoAura {
+			return false
+		}
+		aura.Steps = slices.Concat(aura.Steps, steps)
+	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
+		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
+		p.c.label == "stance" && last.Does == DoStance,
+		p.c.label == "refresh" && last.Does == DoStance,
+		p.delayed && last.Does == DoDelay:
+		last.Steps = slices.Concat(last.Steps, steps)
+	default:
+		return false
+	}
+	if p.c.plays != nil && !p.c.plays(last) {
+		*last = was
+		p.refused = true
+	}
+	return true
+}
+
 // sentence reads the whole.
 func (p *parser) sentence() (steps []Step, ok bool) {
-	if p.changesEarlier() {
+	if p.c.label == "trigger" {
+		return nil, p.triggers() && p.left() == 0
+	}
+	if p.c.label == "refresh" {
+		steps, ok = p.refreshes()
+		return steps, ok && p.left() == 0
+	}
+	if p.bound == nil && p.changesEarlier() || p.outcome() {
 		return nil, true
 	}
+	if steps, ok = p.listed(); ok {
+		return steps, true
+	}
+	if steps, ok = p.narrowed(); ok {
+		return steps, true
+	}
 	steps, ok = p.clauses()
+	if ok && (p.instead || p.words("instead")) {
+		if !p.replaces(steps) {
+			return nil, false
+		}
+	}
+	if ok && p.vain(steps) {
+		return nil, false
+	}
+	if p.bound != nil && !isPassive(steps) {
+		return nil, false
+	}
 	return steps, ok && p.left() == 0
 }
 
@@ -51,6 +173,8 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
+		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
+			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		first, s, ok := p.clause(nil)
 		if !ok {
 			return false
@@ -116,6 +240,14 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	if subject == nil || subject.user {
 		return p.clause(subject)
 	}
+	if subject.sel.Is == RefAny {
+		it := *subject
+		it.sel = Selector{Is: RefIt}
+		if p.fresh > 1 {
+			return p.clause(nil)
+		}
+		subject = &it
+	}
 	// "is dazed and takes 2 damage" and "are dazed and take 2 damage" share the subject;
 	// "is dazed, then teleport 1" begins an order to the user.
 	if p.try(func() bool {
@@ -159,6 +291,11 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = p.when(conds, inner)
 			p.otherwise(steps)
 			return steps != nil
+		}
+		if conds, ok := p.gambledOn(); ok {
+			inner, got := p.clauses()
+			steps = p.when(conds, inner)
+			return got && steps != nil
 		}
 		if s, ok := p.until(); ok {
 			if !p.words(",") {
@@ -245,6 +382,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
 			may = true
 			p.form = third
+		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
+			p.form = third
+			return true
 		case p.any("must save or", "must save or else", "has to save or"):
 			steps, ok := p.saves(subject)
 			p.form = third
@@ -280,6 +420,58 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// keepIf stores the steps that a phrase about the subject yields.
+func (p *parser) keepIf(into *[]Step, read func(*noun) ([]Step, bool), subject *noun) bool {
+	steps, ok := read(subject)
+	if ok {
+		*into = steps
+	}
+	return ok
+}
+
+// later reads when a predicate happens, behind it: "gain 1 aether at the end of your turn".
+func (p *parser) later(steps *[]Step) bool {
+	return p.try(func() bool {
+		step := Step{Does: DoWatch}
+		p.often(&step)
+		m, ok := p.moment()
+		if !ok || p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
+			return false
+		}
+		// Who the predicate names was read before the moment, so that it means those of the use.
+		if m.Who.Is == RefAny && len(*steps) > 0 && (*steps)[0].Who.Is == RefIt {
+			return false
+		}
+		p.often(&step)
+		step.When, step.Steps = &m, *steps
+		p.once(&step)
+		if !p.bear(&step) {
+			return false
+		}
+		*steps = []Step{step}
+		return true
+	})
+}
+
+// gambledOn reads "on a 4+," after a gamble.
+func (p *parser) gambledOn() (conds []Condition, ok bool) {
+	ok = p.gambled && p.try(func() bool {
+		if !p.any("on a", "on an", "if the result is") {
+			return false
+		}
+		n, ok := p.number(6)
+		if !ok || n == 0 {
+			return false
+		}
+		if !p.words("+") && !p.any("or more", "or higher") && n != 6 {
+			return false
+		}
+		conds = []Condition{{Is: IsGamble, N: n}}
+		return p.words(",")
+	})
+	return conds, ok
+}
+
 // keep stores steps.
 func (p *parser) keep(into *[]Step, steps []Step) bool {
 	*into = steps
@@ -294,7 +486,13 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("before the attack", "before making the attack", "before attacking"):
+		case p.any("before and after the attack", "before and after attack", "before and after this attack"):
+			after := cloneSteps(*steps)
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+			*steps = append(*steps, after...)
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
@@ -310,6 +508,7 @@ func (p *parser) tail(steps *[]Step) bool {
 			return *steps != nil
 		}):
 		case p.words("as an area effect"), p.words("as an effect"):
+		case p.later(steps):
 		default:
 			return true
 		}
@@ -586,7 +785,8 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 // mark begins a mark.
 func (p *parser) mark(who Selector, steps *[]Step) bool {
 	*steps = []Step{{Does: DoMark, Who: who}}
-	p.bound = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.memory.label = p.c.label
 	return true
 }
 
@@ -621,4 +821,58 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// replaces lets steps happen in place of an earlier one: "Gain 2 vigilance instead". The
+// earlier step does not happen where the triggers or conditions of these hold.
+func (p *parser) replaces(steps []Step) bool {
+	if len(steps) != 1 {
+		return false
+	}
+	now, all := &steps[0], p.c.ability.Steps
+	on := p.c.on
+	if len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
+		return false
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		was := &all[i]
+		if was.Does != now.Does || was.Status != now.Status || len(was.On) > 0 || len(was.If) > 0 {
+			if len(on) > 0 {
+				continue
+			}
+			return false
+		}
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt {
+			return false
+		}
+		if now.Who.Is == RefIt && was.Who.Is == RefAny {
+			now.Who = was.Who
+		}
+		for _, t := range on {
+			was.If = append(was.If, Condition{Is: IsTriggered, Key: string(t), Not: true})
+		}
+		if len(on) == 0 {
+			c := now.If[0]
+			c.Not = !c.Not
+			was.If = append(was.If, c)
+		}
+		return true
+	}
+	return false
+}
+
+// vain reports whether steps do nothing by themselves, because they change a choice that is
+// made elsewhere or prepare one that another sentence would have to use.
+func (p *parser) vain(steps []Step) bool {
+	for i := range steps {
+		switch {
+		case steps[i].Does == DoGamble && i == len(steps)-1:
+			return true
+		case steps[i].Does == DoSelect && len(steps[i].Steps) == 0 && len(p.c.on) > 0 && !steps[i].Save:
+			return len(steps) == 1
+		case steps[i].Does == DoWatch && p.vain(steps[i].Steps):
+			return true
+		}
+	}
+	return false
 }
