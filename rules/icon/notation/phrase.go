@@ -18,34 +18,79 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	if p.placed && p.placedLabel != c.label {
 		p.placed = false
 	}
+	if p.marked != nil && p.memory.label != c.label {
+		p.marked, p.memory.label = nil, ""
+	}
+	p.begin()
 	steps, ok = p.sentence()
 	if !ok {
 		c.lose()
 		return nil, false
 	}
-	if p.inside && c.memory.placed && p.fresh == 0 && len(c.ability.Steps) > 0 {
-		// "Foes inside take 2 damage" belongs to the area of the sentence before.
-		if last := &c.ability.Steps[len(c.ability.Steps)-1]; last.Does == DoArea {
-			last.Steps = append(last.Steps, steps...)
-			steps = nil
-		}
-	}
 	p.memory.steps = len(steps)
+	if p.nest(steps) {
+		// A later change reaches them there.
+		p.memory.steps, steps = 0, nil
+	}
+	p.bound = nil
+	if c.label != "trigger" {
+		p.cause, p.object = c.cause, c.object
+	}
 	c.memory = p.memory
 	c.refers = c.refers || p.refers
 	c.itemsRead = c.itemsRead || p.itemsRead
 	return steps, true
 }
 
+// begin sets what pronouns mean at the beginning of a sentence.
+func (p *parser) begin() {
+	switch {
+	case p.c.label == "collide" && len(p.c.on) == 1:
+		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+		p.subject = referent{known: true, sel: Selector{}, side: Foe}
+	}
+	if p.inForce() {
+		if p.marked == nil && p.c.label == "stance" {
+			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
+		}
+		p.bound = p.marked
+	}
+}
+
+// nest puts steps into the area, mark, stance or aura of an earlier sentence to which they belong.
+func (p *parser) nest(steps []Step) bool {
+	all := p.c.ability.Steps
+	if len(steps) == 0 {
+		return false
+	}
+	if len(all) == 0 {
+		return false
+	}
+	last := &all[len(all)-1]
+	if p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea {
+		last.Steps = append(last.Steps, steps...)
+		return true
+	}
+	if p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark {
+		last.Steps = append(last.Steps, steps...)
+		return true
+	}
+	return false
+}
+
 // sentence reads the whole.
 func (p *parser) sentence() (steps []Step, ok bool) {
-	if p.changesEarlier() || p.outcome() {
+	if p.bound == nil && (p.changesEarlier() || p.outcome()) {
 		return nil, true
 	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
 	steps, ok = p.clauses()
+	if p.bound != nil && !isPassive(steps) {
+		return nil, false
+	}
 	return steps, ok && p.left() == 0
 }
 
@@ -607,7 +652,8 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 // mark begins a mark.
 func (p *parser) mark(who Selector, steps *[]Step) bool {
 	*steps = []Step{{Does: DoMark, Who: who}}
-	p.bound = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.memory.label = p.c.label
 	return true
 }
 

@@ -181,6 +181,8 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && (r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
 	switch {
+	case p.subject.known && p.subject.sel.Is == RefCollided && (that || !p.attacks() || p.c.label == "collide"):
+		return p.refer(p.subject, false)
 	case fits(p.cause):
 		return p.refer(*p.cause, false)
 	case fits(p.object):
