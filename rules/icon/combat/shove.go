@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
@@ -32,7 +33,9 @@ func (f *fight) shoveTarget() *field.Error {
 
 // mayShove returns why the combatant is not moved by the other.
 func (f *fight) mayShove(by, c *Combatant) *field.Error {
-	s, hostile := &c.Character, f.hostile(by, c)
+	sheet, hostile := c.Character, f.hostile(by, c)
+	f.giveStatuses(c, &sheet)
+	s := &sheet
 	switch {
 	case c.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
@@ -53,7 +56,7 @@ func (f *fight) mayShove(by, c *Combatant) *field.Error {
 // the number of free spaces.
 func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (moved, collided bool, err *field.Error) {
 	who := c.Character.ID
-	sturdy := c.Character.Has(icon.Sturdy) && f.hostile(by, c)
+	sturdy := f.hasNow(c, icon.Sturdy) && f.hostile(by, c)
 	far := spaces
 	if sturdy && !f.in.Insist {
 		far = space.ForcedSpaces(spaces, 0, true, false)
@@ -74,9 +77,11 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 		f.note(icon.Displaced, "", MarkDisplaced, who, "ICON-X-STURDY")
 	}
 	if len(s.Path) > 0 {
+		f.along, f.shover = s.Path, by
 		f.put(c, s.Path[len(s.Path)-1], icon.Shoved, "ICON-M14")
 	} else if s.Moved > 0 {
 		f.Tell(play.Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
+		f.happened(happening{is: notation.Shoved, who: c, by: by, amount: s.Moved})
 	}
 	if s.Endangers && !c.Character.Has(icon.Flying) { // Height makes no difference (ICON-M6).
 		if err = f.endanger(c); err != nil {
@@ -85,6 +90,7 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	}
 	if s.Collided {
 		f.tell(icon.Collided, who, s.Into, "ICON-M14")
+		f.happened(happening{is: notation.Collides, who: c, by: by})
 		if f.Options.CollideDamage {
 			err = f.crash(by, c, spaces)
 		}

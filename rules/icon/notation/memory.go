@@ -54,6 +54,8 @@ type parser struct {
 	itemsRead bool
 	// inside is set by a phrase that refers to those in an area of its own.
 	inside bool
+	// instead is set by a predicate that replaces an earlier one.
+	instead bool
 	// form is the form of the verb that was read last.
 	form verbForm
 }

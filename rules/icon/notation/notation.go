@@ -23,6 +23,9 @@ type Ability struct {
 	Strike Strike
 	// Steps happen in their order. Those with Before happen before the attack.
 	Steps []Step
+	// Trigger are the moments at which an interrupt is offered to its owner; any of them
+	// does. A trait with a trigger happens by itself.
+	Trigger []Moment
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 }
@@ -426,6 +429,7 @@ const (
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea
 	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
@@ -437,7 +441,10 @@ type Moment struct {
 	By  *Selector
 	// Ability limits it to abilities, Attack to attacks.
 	Ability, Attack bool
-	// Status limits it to a status; "" is any.
+	// Before means that the watch fires before what would happen does.
+	Before bool
+	// Status is the status that is gained; "" is any. N is the distance to By that is
+	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
 	// Next leaves out the turn that runs.
@@ -472,6 +479,9 @@ const (
 	Bloodies    Happening = "bloodied" // Who becomes bloodied
 	Rescued     Happening = "rescued"
 	Ends        Happening = "ends" // what it is bound to ends
+	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.
+	Refreshes  Happening = "refreshes"
+	SummonActs Happening = "summonActs"
 )
 
 // A Way is the direction of a movement.

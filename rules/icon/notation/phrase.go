@@ -22,6 +22,9 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		p.marked, p.memory.label = nil, ""
 	}
 	p.begin()
+	if p.memory.steps < 0 && words[0].word == "then" {
+		return nil, false // It goes on with what is left to the table.
+	}
 	steps, ok = p.sentence()
 	if !ok {
 		c.lose()
@@ -81,13 +84,24 @@ func (p *parser) nest(steps []Step) bool {
 
 // sentence reads the whole.
 func (p *parser) sentence() (steps []Step, ok bool) {
-	if p.bound == nil && (p.changesEarlier() || p.outcome()) {
+	if p.bound == nil && p.changesEarlier() || p.outcome() {
 		return nil, true
+	}
+	if steps, ok = p.listed(); ok {
+		return steps, true
 	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
 	steps, ok = p.clauses()
+	if ok && (p.instead || p.words("instead")) {
+		if !p.replaces(steps) {
+			return nil, false
+		}
+	}
+	if ok && p.vain(steps) {
+		return nil, false
+	}
 	if p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
@@ -99,6 +113,8 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
+		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
+			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		first, s, ok := p.clause(nil)
 		if !ok {
 			return false
@@ -163,6 +179,14 @@ func (p *parser) joint() (word string, ok bool) {
 func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bool) {
 	if subject == nil || subject.user {
 		return p.clause(subject)
+	}
+	if subject.sel.Is == RefAny {
+		it := *subject
+		it.sel = Selector{Is: RefIt}
+		if p.fresh > 1 {
+			return p.clause(nil)
+		}
+		subject = &it
 	}
 	// "is dazed and takes 2 damage" and "are dazed and take 2 damage" share the subject;
 	// "is dazed, then teleport 1" begins an order to the user.
@@ -688,4 +712,58 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// replaces lets steps happen in place of an earlier one: "Gain 2 vigilance instead". The
+// earlier step does not happen where the triggers or conditions of these hold.
+func (p *parser) replaces(steps []Step) bool {
+	if len(steps) != 1 {
+		return false
+	}
+	now, all := &steps[0], p.c.ability.Steps
+	on := p.c.on
+	if len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
+		return false
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		was := &all[i]
+		if was.Does != now.Does || was.Status != now.Status || len(was.On) > 0 || len(was.If) > 0 {
+			if len(on) > 0 {
+				continue
+			}
+			return false
+		}
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt {
+			return false
+		}
+		if now.Who.Is == RefIt && was.Who.Is == RefAny {
+			now.Who = was.Who
+		}
+		for _, t := range on {
+			was.If = append(was.If, Condition{Is: IsTriggered, Key: string(t), Not: true})
+		}
+		if len(on) == 0 {
+			c := now.If[0]
+			c.Not = !c.Not
+			was.If = append(was.If, c)
+		}
+		return true
+	}
+	return false
+}
+
+// vain reports whether steps do nothing by themselves, because they change a choice that is
+// made elsewhere or prepare one that another sentence would have to use.
+func (p *parser) vain(steps []Step) bool {
+	for i := range steps {
+		switch {
+		case steps[i].Does == DoGamble && i == len(steps)-1:
+			return true
+		case steps[i].Does == DoSelect && len(steps[i].Steps) == 0 && len(p.c.on) > 0 && !steps[i].Save:
+			return len(steps) == 1
+		case steps[i].Does == DoWatch && p.vain(steps[i].Steps):
+			return true
+		}
+	}
+	return false
 }
