@@ -328,7 +328,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
 		collided := referent{known: true, sel: Selector{Is: RefCollided}}
-		c.subject, c.last, c.bound = collided, collided, &collided
+		c.subject, c.last = collided, collided
 		defer func() { c.memory = was }()
 	}
 	steps, ok := readSentence(c, ws)
