@@ -10,6 +10,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/odds"
 	"rulewright/wasm/api/wire"
@@ -184,6 +185,16 @@ var iconOperations = []operation{
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
 			result, err := combat.ResolveReach(source, *(*combat.Reach)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
+		name:    "icon_read",
+		request: &tableNotationText,
+		result:  &tableNotationReading,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -1280,6 +1291,66 @@ var tableIconCombatSquare = wire.Object{
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Y)},
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Cost)},
 		{Key: "\"endangered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Square{}.Endangered)},
+	},
+}
+
+var tableNotationText = wire.Object{
+	Size:  unsafe.Sizeof(notation.Text{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Text{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+	},
+}
+
+var tableNotationComboText = wire.Object{
+	Size:  unsafe.Sizeof(notation.ComboText{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]notation.ComboText)(list)
+		*entries = append(*entries, notation.ComboText{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ComboText{}.ID), Most: 200},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ComboText{}.Text), Most: 65536},
+	},
+}
+
+var tableNotationReading = wire.Object{
+	Size: unsafe.Sizeof(notation.Reading{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+	},
+}
+
+var tableNotationReadClause = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadClause{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
+		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
+		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
+	},
+}
+
+var tableNotationReadVersion = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadVersion{}),
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.ID)},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableNotationReadClause},
 	},
 }
 

@@ -12,7 +12,7 @@ import (
 // a stance, an aura, a zone, a pit, an object or a summon.
 func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	switch s.Does {
-	case notation.DoWatch, notation.DoMark, notation.DoStance, notation.DoAura:
+	case notation.DoWatch, notation.DoModify, notation.DoBar, notation.DoMark, notation.DoStance, notation.DoAura:
 		for _, c := range on {
 			if err := u.beginOn(s, c, sc); err != nil {
 				return err
@@ -24,6 +24,8 @@ func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 		return u.makePieces(s, sc)
 	case notation.DoRefresh:
 		return u.refresh(sc)
+	case notation.DoExpire:
+		u.endLasting(nil, sc)
 	case notation.DoEndMark:
 		u.endLasting(on, sc)
 	}
@@ -39,7 +41,7 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	}
 	rule := ""
 	switch s.Does {
-	case notation.DoWatch:
+	case notation.DoWatch, notation.DoModify, notation.DoBar:
 		status.Name, status.Value, rule = icon.Watching, s.Uses, "ICON-C40"
 		if s.Each != "" { // Its uses come back.
 			status.Value = 0
@@ -62,7 +64,10 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if !u.carries(c, status) {
 		u.carry(c.Character.ID, status, rule)
 	}
-	if s.Does == notation.DoWatch || !u.carries(c, status) {
+	if when := s.When; when != nil && when.Next && u.Active != "" && u.Round > 0 && len(u.Turn.Fired) < maxFired {
+		u.note(icon.TurnKept, "", MarkFired, newKey(u.lastingOf(c, &status)), "ICON-C40")
+	}
+	if status.Name == icon.Watching || !u.carries(c, status) {
 		return nil
 	}
 	return u.beginSteps(s, c, &status)

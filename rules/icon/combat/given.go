@@ -13,8 +13,10 @@ func passive(s *notation.Step) bool {
 	switch s.Does {
 	case notation.DoStatus, notation.DoResist:
 		return s.Status != ""
-	case notation.DoChange:
+	case notation.DoModify:
 		return s.Change != nil
+	case notation.DoBar:
+		return s.Key != ""
 	}
 	return false
 }
@@ -97,7 +99,7 @@ type given struct{ attack, against, save int }
 // its attacks, on attacks against it, and on its saves (ICON-C43).
 func (f *fight) boonsOf(c *Combatant) (g given) {
 	f.given(c, func(_ *lasting, s *notation.Step) {
-		if s.Does != notation.DoChange {
+		if s.Does != notation.DoModify {
 			return
 		}
 		g.save += s.Change.SaveBoons

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
@@ -13,7 +15,7 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	if m.Is == notation.Ends {
 		return h.is == m.Is && h.over == l
 	}
-	if h.over != nil {
+	if h.over != nil || m.Next && slices.Contains(f.Turn.Fired, newKey(l)) {
 		return false
 	}
 	who, by := h.who, h.by
@@ -38,8 +40,18 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	case notation.RoundStarts, notation.RoundEnds:
 		return true
 	}
-	return who != nil && f.means(l, &m.Who, who)
+	if who == nil || !f.means(l, &m.Who, who) {
+		return false
+	}
+	if len(m.If) == 0 {
+		return true
+	}
+	u, sc := f.useOf(l, h)
+	return u.holds(m.If, sc, who)
 }
+
+// newKey names what has begun in the turn that runs, among what has fired in it.
+func newKey(l *lasting) string { return "new/" + firedKey(l, 0) }
 
 // means reports whether the selector of a moment means the combatant.
 func (f *fight) means(l *lasting, sel *notation.Selector, c *Combatant) bool {

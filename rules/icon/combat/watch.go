@@ -287,7 +287,14 @@ func readLasting(does notation.Doing, text string) *reading {
 		}
 		return r // One of which the rules play nothing is no error: most items are used by hand.
 	case notation.DoWatch:
-		r.watchesIn(notation.Again(text))
+		steps := notation.Again(text)
+		r.watchesIn(steps)
+		for i := range steps { // Those that last by themselves are on their bearer.
+			if s := steps[i]; timed(&s) {
+				s.Who, s.Until = notation.Selector{Is: notation.RefBearer}, ""
+				r.given = append(r.given, s)
+			}
+		}
 	default:
 		if s := findStep(notation.Again(text), does); s != nil {
 			r.sort(s.Steps)
@@ -296,7 +303,7 @@ func readLasting(does notation.Doing, text string) *reading {
 		}
 		return r
 	}
-	r.unread = len(r.watches) == 0
+	r.unread = len(r.watches)+len(r.given) == 0
 	return r
 }
 
@@ -328,6 +335,11 @@ func (r *reading) watchesIn(steps []notation.Step) {
 			r.watchesIn(s.Options[j].Steps)
 		}
 	}
+}
+
+// timed reports whether the step changes characters for a time, without anything else that lasts.
+func timed(s *notation.Step) bool {
+	return s.Does == notation.DoModify && s.Change != nil || s.Does == notation.DoBar && s.Key != ""
 }
 
 // findStep returns the first step that does so, or nil.

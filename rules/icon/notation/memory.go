@@ -8,8 +8,13 @@ type memory struct {
 	subject referent
 	// steps counts the steps of the sentence before, -1 after one that is unread.
 	steps int
-	// bound is set in what lasts: its bearer.
-	bound *referent
+	// marked is the bearer of the mark, stance or aura that the clause under label
+	// began; bound is set while something is read that belongs to it.
+	marked *referent
+	bound  *referent
+	label  string
+	// cause and object are the characters of the moment that is being read, or of the trigger.
+	cause, object *referent
 	// placed is set while an area of its own is open, to which "inside" refers; label is its clause's.
 	placed      bool
 	placedLabel string
@@ -41,14 +46,16 @@ type parser struct {
 	refers bool
 	// fresh counts the selections that this sentence has introduced.
 	fresh int
-	// cause and object are the characters of the moment of a watch that is being read.
-	cause, object *referent
+	// recurs is set by a moment that may come again and again.
+	recurs bool
 	// depth bounds the nesting of phrases.
 	depth int
 	// itemsRead is set by a phrase that has read the list behind the sentence.
 	itemsRead bool
 	// inside is set by a phrase that refers to those in an area of its own.
 	inside bool
+	// instead is set by a predicate that replaces an earlier one.
+	instead bool
 	// form is the form of the verb that was read last.
 	form verbForm
 }
@@ -141,4 +148,6 @@ func (p *parser) names(sel *Selector, plural bool) {
 }
 
 // lose forgets what pronouns may refer to, behind a sentence that is left to the table.
-func (c *context) lose() { c.memory = memory{steps: -1, bound: c.bound} }
+func (c *context) lose() {
+	c.memory = memory{steps: -1, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+}

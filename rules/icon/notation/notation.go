@@ -436,6 +436,7 @@ const (
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea
 	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
@@ -449,8 +450,8 @@ type Moment struct {
 	Ability, Attack bool
 	// Before means that the watch fires before what would happen does.
 	Before bool
-	// Status is the status that is gained; N is the distance to By that is entered or
-	// left, where that is not the zone or the aura.
+	// Status is the status that is gained; "" is any. N is the distance to By that is
+	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
 	// Next leaves out the turn that runs.

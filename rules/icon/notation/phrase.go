@@ -18,31 +18,93 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	if p.placed && p.placedLabel != c.label {
 		p.placed = false
 	}
+	if p.marked != nil && p.memory.label != c.label {
+		p.marked, p.memory.label = nil, ""
+	}
+	p.begin()
+	if p.memory.steps < 0 && words[0].word == "then" {
+		return nil, false // It goes on with what is left to the table.
+	}
 	steps, ok = p.sentence()
 	if !ok {
 		c.lose()
 		return nil, false
 	}
-	if p.inside && c.memory.placed && p.fresh == 0 && len(c.ability.Steps) > 0 {
-		// "Foes inside take 2 damage" belongs to the area of the sentence before.
-		if last := &c.ability.Steps[len(c.ability.Steps)-1]; last.Does == DoArea {
-			last.Steps = append(last.Steps, steps...)
-			steps = nil
-		}
-	}
 	p.memory.steps = len(steps)
+	if p.nest(steps) {
+		// A later change reaches them there.
+		p.memory.steps, steps = 0, nil
+	}
+	p.bound = nil
+	if c.label != "trigger" {
+		p.cause, p.object = c.cause, c.object
+	}
 	c.memory = p.memory
 	c.refers = c.refers || p.refers
 	c.itemsRead = c.itemsRead || p.itemsRead
 	return steps, true
 }
 
+// begin sets what pronouns mean at the beginning of a sentence.
+func (p *parser) begin() {
+	switch {
+	case p.c.label == "collide" && len(p.c.on) == 1:
+		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+		p.subject = referent{known: true, sel: Selector{}, side: Foe}
+	}
+	if p.inForce() {
+		if p.marked == nil && p.c.label == "stance" {
+			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
+		}
+		p.bound = p.marked
+	}
+}
+
+// nest puts steps into the area, mark, stance or aura of an earlier sentence to which they belong.
+func (p *parser) nest(steps []Step) bool {
+	all := p.c.ability.Steps
+	if len(steps) == 0 {
+		return false
+	}
+	if len(all) == 0 {
+		return false
+	}
+	last := &all[len(all)-1]
+	if p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea {
+		last.Steps = append(last.Steps, steps...)
+		return true
+	}
+	if p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark {
+		last.Steps = append(last.Steps, steps...)
+		return true
+	}
+	return false
+}
+
 // sentence reads the whole.
 func (p *parser) sentence() (steps []Step, ok bool) {
-	if p.changesEarlier() {
+	if p.bound == nil && p.changesEarlier() || p.outcome() {
 		return nil, true
 	}
+	if steps, ok = p.listed(); ok {
+		return steps, true
+	}
+	if steps, ok = p.narrowed(); ok {
+		return steps, true
+	}
 	steps, ok = p.clauses()
+	if ok && (p.instead || p.words("instead")) {
+		if !p.replaces(steps) {
+			return nil, false
+		}
+	}
+	if ok && p.vain(steps) {
+		return nil, false
+	}
+	if p.bound != nil && !isPassive(steps) {
+		return nil, false
+	}
 	return steps, ok && p.left() == 0
 }
 
@@ -51,6 +113,8 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
+		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
+			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		first, s, ok := p.clause(nil)
 		if !ok {
 			return false
@@ -115,6 +179,14 @@ func (p *parser) joint() (word string, ok bool) {
 func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bool) {
 	if subject == nil || subject.user {
 		return p.clause(subject)
+	}
+	if subject.sel.Is == RefAny {
+		it := *subject
+		it.sel = Selector{Is: RefIt}
+		if p.fresh > 1 {
+			return p.clause(nil)
+		}
+		subject = &it
 	}
 	// "is dazed and takes 2 damage" and "are dazed and take 2 damage" share the subject;
 	// "is dazed, then teleport 1" begins an order to the user.
@@ -245,6 +317,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
 			may = true
 			p.form = third
+		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
+			p.form = third
+			return true
 		case p.any("must save or", "must save or else", "has to save or"):
 			steps, ok := p.saves(subject)
 			p.form = third
@@ -280,6 +355,15 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// keepIf stores the steps that a phrase about the subject yields.
+func (p *parser) keepIf(into *[]Step, read func(*noun) ([]Step, bool), subject *noun) bool {
+	steps, ok := read(subject)
+	if ok {
+		*into = steps
+	}
+	return ok
+}
+
 // keep stores steps.
 func (p *parser) keep(into *[]Step, steps []Step) bool {
 	*into = steps
@@ -294,7 +378,13 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("before the attack", "before making the attack", "before attacking"):
+		case p.any("before and after the attack", "before and after attack", "before and after this attack"):
+			after := cloneSteps(*steps)
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+			*steps = append(*steps, after...)
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
@@ -586,7 +676,8 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 // mark begins a mark.
 func (p *parser) mark(who Selector, steps *[]Step) bool {
 	*steps = []Step{{Does: DoMark, Who: who}}
-	p.bound = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.memory.label = p.c.label
 	return true
 }
 
@@ -621,4 +712,58 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// replaces lets steps happen in place of an earlier one: "Gain 2 vigilance instead". The
+// earlier step does not happen where the triggers or conditions of these hold.
+func (p *parser) replaces(steps []Step) bool {
+	if len(steps) != 1 {
+		return false
+	}
+	now, all := &steps[0], p.c.ability.Steps
+	on := p.c.on
+	if len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
+		return false
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		was := &all[i]
+		if was.Does != now.Does || was.Status != now.Status || len(was.On) > 0 || len(was.If) > 0 {
+			if len(on) > 0 {
+				continue
+			}
+			return false
+		}
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt {
+			return false
+		}
+		if now.Who.Is == RefIt && was.Who.Is == RefAny {
+			now.Who = was.Who
+		}
+		for _, t := range on {
+			was.If = append(was.If, Condition{Is: IsTriggered, Key: string(t), Not: true})
+		}
+		if len(on) == 0 {
+			c := now.If[0]
+			c.Not = !c.Not
+			was.If = append(was.If, c)
+		}
+		return true
+	}
+	return false
+}
+
+// vain reports whether steps do nothing by themselves, because they change a choice that is
+// made elsewhere or prepare one that another sentence would have to use.
+func (p *parser) vain(steps []Step) bool {
+	for i := range steps {
+		switch {
+		case steps[i].Does == DoGamble && i == len(steps)-1:
+			return true
+		case steps[i].Does == DoSelect && len(steps[i].Steps) == 0 && len(p.c.on) > 0 && !steps[i].Save:
+			return len(steps) == 1
+		case steps[i].Does == DoWatch && p.vain(steps[i].Steps):
+			return true
+		}
+	}
+	return false
 }

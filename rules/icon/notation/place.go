@@ -195,6 +195,9 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			if !ok {
 				return false
 			}
+			if number > 1 && key[len(key)-1] == 's' {
+				key = key[:len(key)-1]
+			}
 			step.Does, step.Key = DoSummon, key
 		}
 		at, ok := p.square()
@@ -268,5 +271,5 @@ func (p *parser) summonName() (key string, ok bool) {
 		key += p.t[p.at].word
 		p.at++
 	}
-	return key, key != "" && p.left() == 0 || p.peek(0) == "in" || p.peek(0) == "adjacent"
+	return key, key != "" && (p.left() == 0 || p.peek(0) == "in" || p.peek(0) == "adjacent")
 }

@@ -41,7 +41,7 @@ type extent struct{ from, to int }
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
 	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1}
-	r.c.ability = r.into
+	r.c.ability, r.c.plays = r.into, plays
 	for from := 0; from < len(r.page.text); {
 		to := from
 		for to < len(r.page.text) && r.page.text[to] != '\n' {
@@ -171,13 +171,16 @@ func (r *reader) isName(ws tokens) bool {
 // sentenceEnd returns where the sentence at the beginning of the tokens ends, and where the next one begins.
 func sentenceEnd(ws tokens) (end, next int) {
 	depth := 0
+	r := reading{ws}
+	r.any("you")
+	whole := r.any("repeat", "repeats") && r.all("the", "following", "effect") // It takes the rest of its line.
 	for i, w := range ws {
 		switch {
 		case w.word == "(":
 			depth++
 		case w.word == ")":
 			depth = max(0, depth-1)
-		case w.is == isMark && (w.word == "." || w.word == "!" || w.word == "?") && depth == 0 &&
+		case !whole && w.is == isMark && (w.word == "." || w.word == "!" || w.word == "?") && depth == 0 &&
 			(i+1 == len(ws) || !ws[i+1].glued || ws[i+1].upper || ws[i+1].is == isMark):
 			next = i + 1
 			for next < len(ws) && ws[next].is == isMark && ws[next].glued && strings.Contains(".!?)\"", ws[next].word) {
@@ -321,6 +324,13 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
+	if len(l.on) == 1 && l.on[0] == OnCollide {
+		// "They", "the foe" and "that character" are those that collided.
+		was := c.memory
+		collided := referent{known: true, sel: Selector{Is: RefCollided}}
+		c.subject, c.last = collided, collided
+		defer func() { c.memory = was }()
+	}
 	steps, ok := readSentence(c, ws)
 	if !ok || len(items) > 0 && !c.itemsRead {
 		c.lose()

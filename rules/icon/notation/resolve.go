@@ -51,10 +51,10 @@ type ReadClause struct {
 	// Label is its label as it is written, such as "On hit".
 	Label string `json:"label,omitempty"`
 	// Played means that the combat plays all of it, as Meaning describes it in the notation.
+	// A clause that is left to the table has its Text without markup in place of Meaning.
 	Played  bool   `json:"played"`
+	Text    string `json:"text,omitempty"`
 	Meaning string `json:"meaning,omitempty"`
-	// Text is the clause without markup, if it is left to the table.
-	Text string `json:"text,omitempty"`
 }
 
 // ResolveRead reads the text of an ability, without dice. It refuses a combo with two
@@ -82,7 +82,7 @@ func versionOf(id, text string) ReadVersion {
 	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: true, Clauses: []ReadClause{}}
 	for _, c := range a.Clauses {
 		v.Full = v.Full && c.Played
-		v.Clauses = append(v.Clauses, ReadClause{From: c.From, To: c.To, Label: c.Label, Played: c.Played, Meaning: c.Meaning, Text: c.Text})
+		v.Clauses = append(v.Clauses, ReadClause(c))
 	}
 	return v
 }

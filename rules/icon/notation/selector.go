@@ -34,7 +34,7 @@ func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
 }
 
 // attacks reports whether the ability that is read attacks a target.
-func (p *parser) attacks() bool { return p.c.ability.Header.Attack }
+func (p *parser) attacks() bool { return p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{}) }
 
 // who reads a group that does something or to which something happens, and
 // remembers it for pronouns.
@@ -178,9 +178,17 @@ func (p *parser) refer(r referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && r.sel.Is == RefTarget)
+		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && (r.sel.Is == RefTarget || r.sel.Is == RefCollided))
+	}
+	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil && p.object == nil && p.bound == nil {
+		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.
+		n, ok := p.refer(p.last, false)
+		n.sel.Side = side
+		return n, ok
 	}
 	switch {
+	case p.subject.known && p.subject.sel.Is == RefCollided && (that || !p.attacks() || p.c.label == "collide"):
+		return p.refer(p.subject, false)
 	case fits(p.cause):
 		return p.refer(*p.cause, false)
 	case fits(p.object):
@@ -268,6 +276,10 @@ func (p *parser) selection() (n noun, ok bool) {
 	}
 	switch {
 	case placed:
+	case n.plural && !single && p.inArea() && n.sel.Number == (Amount{}):
+		n.sel.Is = p.area()
+	case every && p.c.ability.Header.Area != nil:
+		return noun{}, false
 	case bare && p.inArea():
 		n.sel.Is = p.area()
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
@@ -293,7 +305,7 @@ func (p *parser) centre() Ref {
 }
 
 // inArea reports whether characters without a place are those of an area.
-func (p *parser) inArea() bool { return p.placed || p.c.label == "area effect" }
+func (p *parser) inArea() bool { return p.placed || p.c.label == "area effect" && p.c.ability.Header.Area != nil }
 
 // area returns the reference to those in the area of which the sentence speaks.
 func (p *parser) area() Ref {
@@ -346,7 +358,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				sel.Is = p.areaOf()
 			}
 			*placed = true
-			return true
+			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
 			*placed = true
 			return true

@@ -2,25 +2,27 @@ package notation
 
 // special reads clauses that have no subject of their own.
 func (p *parser) special() (steps []Step, ok bool) {
+	if steps, ok = p.orders(); ok {
+		return steps, true
+	}
 	ok = p.try(func() bool {
 		switch {
 		case p.any("you end your turn", "end your turn", "you ends your turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
-		case p.any("choose", "you choose", "you chooses", "you may choose"):
-			if p.t[p.at-2 : p.at][0].word == "may" {
-				return false
-			}
+		case p.any("choose", "you choose", "you chooses"):
 			var ok bool
 			steps, ok = p.chooses()
 			return ok
-		case p.any("you may repeat", "repeat"):
-			may := p.t[p.at-2+min(1, p.at-1)].word == "repeat" && p.at >= 3 && p.t[p.at-2].word == "may"
+		case p.any("you may repeat", "may repeat"):
 			var ok bool
-			steps, ok = p.repeats()
-			if ok && may {
+			if steps, ok = p.repeats(); ok {
 				steps[0].May = true
 			}
+			return ok
+		case p.any("repeat", "repeats", "you repeat"):
+			var ok bool
+			steps, ok = p.repeats()
 			return ok
 		case p.any("you mark", "mark", "you marks"):
 			n, ok := p.who()
@@ -127,6 +129,9 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		}
 		steps = []Step{{Does: DoChange, Change: &c}}
+		if conds, ok := p.against(); ok {
+			steps[0].If = conds
+		}
 		return true
 	})
 	return steps, ok

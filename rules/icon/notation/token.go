@@ -51,6 +51,8 @@ type context struct {
 	// not set itemsRead is unread.
 	items     []item
 	itemsRead bool
+	// plays reports whether a step is played, where a sentence changes one that was read before.
+	plays func(*Step) bool
 	// refers is set by a phrase that refers to an earlier sentence ("it", "they", "that
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.

@@ -113,6 +113,13 @@ export interface Operations {
    */
   icon_reach: { request: IconCombatReach; result: IconCombatReached; odds: false };
   /**
+   * The text of an ability, clause by clause, with the part that a combat plays; without dice.
+   *
+   * ResolveRead reads the text of an ability, without dice. It refuses a combo with two versions of
+   * one id.
+   */
+  icon_read: { request: NotationText; result: NotationReading; odds: false };
+  /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
    *
@@ -2603,6 +2610,77 @@ export interface IconCombatSquare {
   cost: number;
   /** `endangered` means that the way there touches dangerous terrain (ICON-M9). */
   endangered: boolean;
+}
+
+/** A Text is the request to read the text of an ability. */
+export interface NotationText {
+  /**
+   * `text` is the ability as its item contains it, plain or HTML. The first line may be its name
+   * and header, such as "Hook (2 actions, Attack, Range 3)". At most 65536 characters.
+   */
+  text: string;
+  /**
+   * `combo` are the other versions of a combo, which items of their own contain (ICON-C5). At most
+   * 8 entries.
+   */
+  combo?: NotationComboText[];
+}
+
+/** A ComboText is the text of one version of a combo, with the id of its item. */
+export interface NotationComboText {
+  /** At most 200 characters. */
+  id: string;
+  /** At most 65536 characters. */
+  text: string;
+}
+
+/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
+export interface NotationReading {
+  /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
+  name: string;
+  /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
+  header: string;
+  /** `attack` means that it attacks, and `full` that each clause is played. */
+  attack: boolean;
+  /** `attack` means that it attacks, and `full` that each clause is played. */
+  full: boolean;
+  clauses: NotationReadClause[];
+  combo?: NotationReadVersion[];
+}
+
+/** A ReadClause is a part of a text. */
+export interface NotationReadClause {
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  to: number;
+  /** `label` is its label as it is written, such as "On hit". */
+  label?: string;
+  /**
+   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
+   * clause that is left to the table has its `text` without markup in place of `meaning`.
+   */
+  played: boolean;
+  /**
+   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
+   * clause that is left to the table has its `text` without markup in place of `meaning`.
+   */
+  text?: string;
+  /**
+   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
+   * clause that is left to the table has its `text` without markup in place of `meaning`.
+   */
+  meaning?: string;
+}
+
+/** A ReadVersion is the meaning of one version of a combo. */
+export interface NotationReadVersion {
+  id: string;
+  name: string;
+  header: string;
+  attack: boolean;
+  full: boolean;
+  clauses: NotationReadClause[];
 }
 
 /** A Play is the request to carry out one command. */
