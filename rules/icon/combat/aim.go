@@ -57,6 +57,8 @@ func (u *use) look() {
 	}
 	if u.in.Situation != nil {
 		u.situation = *u.in.Situation
+	} else {
+		u.situation.Cover = u.situation.Cover || u.covered(u.origin, u.target)
 	}
 }
 
@@ -129,6 +131,7 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
 	}
+	rollWith(&u.attack.Boons, &u.attack.Curses, u.boonsOf(u.user).attack+u.boonsOf(u.target).against)
 	if u.user.Kind == Summon { // It may strike the targets of its summoner, and fights for that side (ICON-A1, ICON-A9).
 		u.attack.Attacker.Side = u.master(u.user).side()
 	}
@@ -158,6 +161,7 @@ func (u *use) stands(c *Combatant) icon.Situation {
 		}
 	}
 	s := u.fight.situation(u.origin, c)
+	s.Cover = s.Cover || u.covered(u.origin, c)
 	u.seen = append(u.seen, seen{c, s})
 	return s
 }

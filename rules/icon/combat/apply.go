@@ -62,7 +62,8 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 		return u.play(s.Steps, sc)
 	case notation.DoSwap:
 		return u.swap(s, on, sc)
-	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon, notation.DoWatch, notation.DoRefresh, notation.DoEndMark:
+	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon, notation.DoWatch, notation.DoModify, notation.DoBar,
+		notation.DoRefresh, notation.DoExpire, notation.DoEndMark:
 		return u.lasting(s, on, sc)
 	case notation.DoMark, notation.DoStance, notation.DoAura:
 		if s.Text != "" || len(s.Steps) > 0 {

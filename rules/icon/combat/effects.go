@@ -194,7 +194,9 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 		u.tell(icon.SaveFailed, who, string(against), "ICON-C16")
 		return false, nil
 	}
+	u.happened(happening{is: notation.Saves, who: c, by: u.user, ability: true})
 	in := icon.Save{Target: c.Character, Options: u.Options}
+	rollWith(&in.Boons, &in.Curses, u.boonsOf(c).save)
 	if c == u.target && slices.Contains(u.in.Blessed, against) {
 		at := where(c, icon.Blessing, "")
 		if at < 0 {

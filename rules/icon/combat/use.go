@@ -79,8 +79,10 @@ func (f *fight) use() *field.Error {
 	if !u.attacks() { // An attack ends it by itself.
 		u.endStatus(u.user, icon.Stealth, "", "ICON-X-STEALTH")
 	}
-	if err = u.strike(); err == nil {
-		err = u.effects()
+	if err = u.targets(); err == nil && u.user.Out == "" {
+		if err = u.strike(); err == nil {
+			err = u.effects()
+		}
 	}
 	if err == nil {
 		err = u.finish()
@@ -352,10 +354,17 @@ func (u *use) strike() *field.Error {
 	u.result = &r
 	r.Facts(u.Know)
 	u.Report(r.Report(u.user.Character.ID, u.target.Character.ID))
+	struck := notation.Hits
+	if r.Outcome == icon.Miss {
+		struck = notation.Misses
+	}
+	u.happened(happening{is: struck, who: u.user, by: u.target, ability: true, attack: true})
+	u.byAttack = true
 	u.suffer(u.user, u.target, r.Events)
 	for i := range r.Others {
 		u.suffer(u.user, u.struck[i], r.Others[i].Events)
 	}
+	u.byAttack = false
 	if r.Damage != nil {
 		u.watched(u.target, r.Damage)
 		u.tally(u.target, r.Damage)
@@ -397,7 +406,7 @@ func (u *use) finish() *field.Error {
 		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
 	}
 	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
-	return nil
+	return u.resolved()
 }
 
 // consequences hurts the slashed that were moved, and lets a Wright's ability

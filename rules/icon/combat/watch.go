@@ -26,6 +26,8 @@ type happening struct {
 	// ability means that an ability does it, attack that an attack does.
 	ability, attack bool
 	status          icon.StatusName
+	// on is the trigger of [notation.Triggers].
+	on notation.Trigger
 	// amount is the damage, or the number of spaces.
 	amount int
 	// from and to are the squares of a movement; before are those before each square of way.
@@ -313,6 +315,12 @@ func (r *reading) sort(steps []notation.Step) {
 		switch s := &steps[i]; {
 		case s.Does == notation.DoWatch && s.When != nil:
 			r.watches = append(r.watches, *s)
+		case s.When != nil: // A stance that is refreshed at a moment.
+			inner := *s
+			inner.When, inner.May, inner.If = nil, false, nil
+			r.watches = append(r.watches, notation.Step{
+				Does: notation.DoWatch, When: s.When, May: s.May, If: s.If, Uses: s.Uses, Each: s.Each, Steps: []notation.Step{inner},
+			})
 		case passive(s):
 			r.given = append(r.given, *s)
 		default:
