@@ -18,6 +18,11 @@ type memory struct {
 	// placed is set while an area of its own is open, to which "inside" refers; label is its clause's.
 	placed      bool
 	placedLabel string
+	// delayed is set while the text tells what happens at the start of the slow turn that follows.
+	delayed    bool
+	delayLabel string
+	// zoned is set by a phrase that refers to those in an aura or a zone.
+	zoned bool
 	// gambled is set after a gamble.
 	gambled bool
 	// doer is the one that does what is read, where it is not the user.
@@ -54,6 +59,11 @@ type parser struct {
 	itemsRead bool
 	// inside is set by a phrase that refers to those in an area of its own.
 	inside bool
+	// refused is set where a step that would have to hold this one is not played; inAura is
+	// set where groups without a place are those in the aura.
+	refused, inAura bool
+	// exploding is set by a phrase that plays something in the whole area of the ability.
+	exploding bool
 	// instead is set by a predicate that replaces an earlier one.
 	instead bool
 	// form is the form of the verb that was read last.

@@ -449,6 +449,8 @@ type Moment struct {
 	N      int
 	// Next leaves out the turn that runs.
 	Next bool
+	// On is the trigger of an ability that Who triggers.
+	On Trigger
 	// If must hold when it happens.
 	If []Condition
 }
@@ -478,7 +480,9 @@ const (
 	Gains       Happening = "gains"    // Who gains Status
 	Bloodies    Happening = "bloodied" // Who becomes bloodied
 	Rescued     Happening = "rescued"
-	Ends        Happening = "ends" // what it is bound to ends
+	Triggers    Happening = "triggers" // Who triggers On
+	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
+	Ends        Happening = "ends"     // what it is bound to ends
 	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.
 	Refreshes  Happening = "refreshes"
 	SummonActs Happening = "summonActs"

@@ -31,9 +31,15 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		return nil, false
 	}
 	p.memory.steps = len(steps)
-	if p.nest(steps) {
+	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
+		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
+	} else if p.nest(steps) {
 		// A later change reaches them there.
 		p.memory.steps, steps = 0, nil
+	}
+	if p.refused || p.zoned && len(steps) > 0 && !zones(steps) {
+		c.lose()
+		return nil, false
 	}
 	p.bound = nil
 	if c.label != "trigger" {
@@ -53,37 +59,91 @@ func (p *parser) begin() {
 	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
+	p.zoned = false
+	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
+		p.delayed = true
+		p.subject = referent{}
+	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
+		p.delayed = false
+	}
+	if p.c.label == "stance" {
+		p.any("when you take this stance , or when it refreshes ,", "when you enter this stance , or when it refreshes ,",
+			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
+			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
+			"when entering this stance , or when it refreshes ,", "when you enter this stance , and when it refreshes ,")
+	}
 	if p.inForce() {
+		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
 		if p.marked == nil && p.c.label == "stance" {
 			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
 		}
-		p.bound = p.marked
+		if p.bound = p.marked; p.bound != nil && p.c.label != "stance" {
+			p.subject = *p.bound
+		}
 	}
 }
 
-// nest puts steps into the area, mark, stance or aura of an earlier sentence to which they belong.
-func (p *parser) nest(steps []Step) bool {
+// inStance reports whether the stance of the ability has begun, so that steps go into it.
+func (p *parser) inStance([]Step) bool {
 	all := p.c.ability.Steps
+	return len(all) > 0 && all[len(all)-1].Does == DoStance
+}
+
+// zones reports whether steps begin the aura or zone in which they select.
+func zones(steps []Step) bool {
+	return slices.ContainsFunc(steps, func(s Step) bool {
+		return (s.Does == DoAura || s.Does == DoZone) && len(s.Steps) > 0 || (s.Does == DoStance || s.Does == DoDelay) && zones(s.Steps)
+	})
+}
+
+// nest puts steps into the area, mark, stance, aura or delay of an earlier sentence to which
+// they belong.
+func (p *parser) nest(steps []Step) bool {
 	if len(steps) == 0 {
 		return false
 	}
+	all := p.c.ability.Steps
 	if len(all) == 0 {
 		return false
 	}
 	last := &all[len(all)-1]
-	if p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea {
-		last.Steps = append(last.Steps, steps...)
-		return true
+	was := *last
+	switch {
+	case p.zoned:
+		aura := last
+		if last.Does == DoStance && len(last.Steps) > 0 {
+			last.Steps = slices.Clone(last.Steps)
+			aura = &last.Steps[len(last.Steps)-1]
+		}
+		if aura.Does != DoAura {
+			return false
+		}
+		aura.Steps = slices.Concat(aura.Steps, steps)
+	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
+		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
+		p.c.label == "stance" && last.Does == DoStance,
+		p.c.label == "refresh" && last.Does == DoStance,
+		p.delayed && last.Does == DoDelay:
+		last.Steps = slices.Concat(last.Steps, steps)
+	default:
+		return false
 	}
-	if p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark {
-		last.Steps = append(last.Steps, steps...)
-		return true
+	if p.c.plays != nil && !p.c.plays(last) {
+		*last = was
+		p.refused = true
 	}
-	return false
+	return true
 }
 
 // sentence reads the whole.
 func (p *parser) sentence() (steps []Step, ok bool) {
+	if p.c.label == "trigger" {
+		return nil, p.triggers() && p.left() == 0
+	}
+	if p.c.label == "refresh" {
+		steps, ok = p.refreshes()
+		return steps, ok && p.left() == 0
+	}
 	if p.bound == nil && p.changesEarlier() || p.outcome() {
 		return nil, true
 	}
@@ -232,6 +292,11 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			p.otherwise(steps)
 			return steps != nil
 		}
+		if conds, ok := p.gambledOn(); ok {
+			inner, got := p.clauses()
+			steps = p.when(conds, inner)
+			return got && steps != nil
+		}
 		if s, ok := p.until(); ok {
 			if !p.words(",") {
 				return false
@@ -364,6 +429,49 @@ func (p *parser) keepIf(into *[]Step, read func(*noun) ([]Step, bool), subject *
 	return ok
 }
 
+// later reads when a predicate happens, behind it: "gain 1 aether at the end of your turn".
+func (p *parser) later(steps *[]Step) bool {
+	return p.try(func() bool {
+		step := Step{Does: DoWatch}
+		p.often(&step)
+		m, ok := p.moment()
+		if !ok || p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
+			return false
+		}
+		// Who the predicate names was read before the moment, so that it means those of the use.
+		if m.Who.Is == RefAny && len(*steps) > 0 && (*steps)[0].Who.Is == RefIt {
+			return false
+		}
+		p.often(&step)
+		step.When, step.Steps = &m, *steps
+		p.once(&step)
+		if !p.bear(&step) {
+			return false
+		}
+		*steps = []Step{step}
+		return true
+	})
+}
+
+// gambledOn reads "on a 4+," after a gamble.
+func (p *parser) gambledOn() (conds []Condition, ok bool) {
+	ok = p.gambled && p.try(func() bool {
+		if !p.any("on a", "on an", "if the result is") {
+			return false
+		}
+		n, ok := p.number(6)
+		if !ok || n == 0 {
+			return false
+		}
+		if !p.words("+") && !p.any("or more", "or higher") && n != 6 {
+			return false
+		}
+		conds = []Condition{{Is: IsGamble, N: n}}
+		return p.words(",")
+	})
+	return conds, ok
+}
+
 // keep stores steps.
 func (p *parser) keep(into *[]Step, steps []Step) bool {
 	*into = steps
@@ -400,6 +508,7 @@ func (p *parser) tail(steps *[]Step) bool {
 			return *steps != nil
 		}):
 		case p.words("as an area effect"), p.words("as an effect"):
+		case p.later(steps):
 		default:
 			return true
 		}

@@ -305,11 +305,13 @@ func (p *parser) centre() Ref {
 }
 
 // inArea reports whether characters without a place are those of an area.
-func (p *parser) inArea() bool { return p.placed || p.c.label == "area effect" && p.c.ability.Header.Area != nil }
+func (p *parser) inArea() bool {
+	return p.placed || p.exploding && p.c.ability.Header.Area != nil || p.c.label == "area effect" && p.c.ability.Header.Area != nil
+}
 
 // area returns the reference to those in the area of which the sentence speaks.
 func (p *parser) area() Ref {
-	if !p.placed && p.c.label == "area effect" && p.attacks() {
+	if !p.placed && !p.exploding && p.c.label == "area effect" && p.attacks() {
 		return RefArea
 	}
 	p.inside = p.inside || p.placed
@@ -345,6 +347,17 @@ func (p *parser) adjectives(sel *Selector) (placed bool) {
 func (p *parser) placing(sel *Selector, placed *bool) bool {
 	return p.try(func() bool {
 		switch {
+		case p.any("in the aura", "inside the aura", "in your aura", "inside your aura", "within the aura"):
+			if sel.Number != (Amount{}) && sel.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			p.zoned, *placed = true, true
+			if sel.Number == (Amount{}) {
+				sel.Is = RefZone
+			} else {
+				sel.If = append(sel.If, Condition{Is: IsInZone})
+			}
+			return true
 		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside", "within",
 			"caught in the area", "caught inside the area", "in that area", "in the affected area"):
 			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {

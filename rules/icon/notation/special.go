@@ -7,6 +7,27 @@ func (p *parser) special() (steps []Step, ok bool) {
 	}
 	ok = p.try(func() bool {
 		switch {
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes", "the entire area explodes"):
+			p.exploding = true
+			return p.peek(0) == ","
+		case p.any("gain delay", "gains delay", "you gain delay"):
+			p.any(":", ".")
+			if p.any("your next turn must be slow", "you must take a slow turn next round") {
+				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+				return true
+			}
+			return false
+		case p.c.label == "delay" && p.any("your next turn must be slow", "you must take a slow turn next round"):
+			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+			p.try(func() bool {
+				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,", "and at the start of that turn ,") {
+					return false
+				}
+				inner, ok := p.clauses()
+				steps[0].Steps = inner
+				return ok
+			})
+			return true
 		case p.any("you end your turn", "end your turn", "you ends your turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true

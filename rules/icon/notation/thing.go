@@ -33,6 +33,14 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 			return ok && who.Is == RefUser
 		}):
 		case p.try(func() bool {
+			if !p.words("aura") || who.Is != RefUser && who.Is != RefBearer && who.Is != RefIt {
+				return false
+			}
+			n, ok := p.number(9)
+			step.Does, step.Amount = DoAura, Amount{Flat: n}
+			return ok && n > 0
+		}):
+		case p.try(func() bool {
 			m, ok := p.modifier()
 			step.Does, step.Change = DoModify, m
 			return ok

@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"slices"
-
-	"rulewright/rules/icon"
-)
+import "slices"
 
 // watch reads "when X, Y" and "at the end of that foe's turn, Y".
 func (p *parser) watch() (steps []Step, ok bool) {
@@ -111,10 +107,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 			return p.turnOfMoment(&m)
 		case p.any("when", "whenever", "each time", "every time", "any time", "if", "after"):
 			word := p.t[p.at-1].word
-			if word == "if" && p.bound == nil && p.marked == nil {
-				return false
-			}
-			if p.words("ever") {
+			if word == "if" && p.bound == nil && p.marked == nil && !p.inLasting() {
 				return false
 			}
 			p.recurs = word != "after"
@@ -294,11 +287,11 @@ func (p *parser) zoneWord() bool {
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
-		if p.any("in the area", "inside the area", "in the aura", "there", "in your aura", "inside the aura", "in it") {
+		if p.any("in the aura", "in your aura", "inside the aura") {
 			if m.Who.Is != RefAny {
 				return false
 			}
-			m.Who.Is = RefZone
+			m.Who.Is, p.zoned = RefZone, true
 			return true
 		}
 		c := Condition{}
@@ -478,6 +471,15 @@ func isPassive(steps []Step) bool {
 	})
 }
 
+// inLasting reports whether the sentence belongs to an aura or a stance.
+func (p *parser) inLasting() bool {
+	all := p.c.ability.Steps
+	if p.c.label == "stance" {
+		return true
+	}
+	return len(all) > 0 && all[len(all)-1].Does == DoAura
+}
+
 // changesEarlier reads a sentence that changes the steps of an earlier one.
 func (p *parser) changesEarlier() bool {
 	return p.try(func() bool {
@@ -503,6 +505,8 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
+		case p.alters(last):
+			return true
 		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
 			s, ok := p.until()
 			return ok && p.left() == 0 && p.lasting(&s, last)
@@ -518,6 +522,69 @@ func (p *parser) changesEarlier() bool {
 	})
 }
 
+// alters reads "increase this damage to 6", for the triggers of the label or under a condition.
+func (p *parser) alters(last []Step) bool {
+	return p.try(func() bool {
+		conds, _ := p.conditions()
+		if len(conds) > 0 && !p.words(",") {
+			return false
+		}
+		was := &last[len(last)-1]
+		switch {
+		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to", "increase the damage to", "increase damage to"):
+			if was.Does != DoDamage {
+				return false
+			}
+		case p.any("reduce sacrifice to", "reduce the sacrifice to", "reduce this sacrifice to"):
+			if was.Does != DoSacrifice {
+				return false
+			}
+		default:
+			return false
+		}
+		now := *was
+		if d, ok := p.dealt(); ok && was.Does == DoDamage {
+			now.Amount, now.Times = d.amount, d.times
+		} else if n, ok := p.number(99); ok {
+			now.Amount = Amount{Flat: n}
+		} else {
+			return false
+		}
+		p.words("instead")
+		if len(conds) == 0 {
+			conds, _ = p.conditions()
+		}
+		on := p.c.on
+		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
+			len(on) > 0 && len(was.On) > 0 && !sameTriggers(on, was.On) {
+			return false
+		}
+		if sameTriggers(on, was.On) {
+			on = nil
+			if len(conds) == 0 {
+				return false
+			}
+		}
+		for _, t := range on {
+			conds = append(conds, Condition{Is: IsTriggered, Key: string(t)})
+		}
+		if len(conds) != 1 {
+			return false
+		}
+		changed := now
+		changed.If, changed.Else = conds, []Step{*was}
+		changed.Else[0].On = nil
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*was = changed
+		return true
+	})
+}
+
+// sameTriggers reports whether two lists have the same triggers.
+func sameTriggers(a, b []Trigger) bool { return slices.Equal(a, b) }
+
 // harms reports whether a step is one from which a save can protect.
 func (s *Step) harms() bool {
 	switch s.Does {
@@ -526,5 +593,3 @@ func (s *Step) harms() bool {
 	}
 	return false
 }
-
-var _ = icon.FightEnd
