@@ -75,6 +75,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 		}
 		step.Amount = a
 		p.way(&step)
+		p.manner(&step)
 		if p.any("as an effect") && false {
 			return false
 		}

@@ -7,6 +7,13 @@ import (
 
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
+	defer func() { r.c.foreign = len(r.names) > 0 }()
+	if !r.introduced("character") && r.starts("this", "character") {
+		ws := words("character")
+		r.names = append(r.names, ws)
+		r.own = "this"
+		return
+	}
 	for n := range min(len(r.lines), 6) {
 		ws := r.tokens(n)
 		first := n == 0
@@ -24,6 +31,21 @@ func (r *reader) findNames() {
 			ws, first = ws[next:], false
 		}
 	}
+}
+
+// starts reports whether a sentence begins with the words.
+func (r *reader) starts(first ...string) bool {
+	for n := range r.lines {
+		for ws := r.tokens(n); len(ws) > 0; {
+			rest := reading{ws}
+			if rest.all(first...) {
+				return true
+			}
+			_, next := sentenceEnd(ws)
+			ws = ws[next:]
+		}
+	}
+	return false
 }
 
 // nameOf returns the name that is the subject of a sentence, or nil. A name without
@@ -85,6 +107,11 @@ func (r *reader) named(ws tokens) tokens {
 	var out tokens
 	for i := 0; i < len(ws); {
 		size := r.ownName(ws[i:])
+		if i > 0 && ws[i].word == "itself" && out != nil && out[0].named {
+			out = append(out, token{word: "yourself", glued: ws[i].glued, named: true, from: ws[i].from, to: ws[i].to})
+			i++
+			continue
+		}
 		if size == 0 {
 			if out != nil {
 				out = append(out, ws[i])
@@ -111,7 +138,7 @@ func (r *reader) named(ws tokens) tokens {
 
 // ownName returns how many tokens of the user's own name the tokens begin with.
 func (r *reader) ownName(ws tokens) int {
-	if ws[0].word != "the" && ws[0].word != "this" {
+	if ws[0].word != "the" && ws[0].word != "this" || r.own != "" && ws[0].word != r.own {
 		return 0
 	}
 	for _, name := range r.names {

@@ -144,7 +144,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		steps, ok = p.refreshes()
 		return steps, ok && p.left() == 0
 	}
-	if p.bound == nil && p.changesEarlier() || p.outcome() {
+	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {

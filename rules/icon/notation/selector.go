@@ -114,6 +114,8 @@ func (p *parser) pronoun() (noun, bool) {
 		return p.target()
 	case p.any("they", "them", "themselves"):
 		return p.refer(p.subject, true)
+	case p.ownIt() && p.any("it"):
+		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it", "itself"):
 		if p.subject.plural {
 			return noun{}, false
