@@ -25,6 +25,9 @@ type reader struct {
 	// now is the label that counts, and nested is set behind the header of an ability in the ability.
 	now    label
 	nested bool
+	// shut is set behind a sentence that names a time of its own, such as "At the end of the
+	// round, …": what follows it without a label may happen at that time, too.
+	shut bool
 	// names are the user's own names in the text.
 	names []tokens
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
@@ -121,6 +124,7 @@ func (r *reader) readLine(at int) int {
 	if !r.now.titled {
 		r.now = label{}
 	}
+	r.shut = false
 	if len(ws) > 0 && ws[0].word == "•" {
 		ws = ws[1:]
 	}
@@ -130,7 +134,7 @@ func (r *reader) readLine(at int) int {
 	items, taken := r.items(at)
 	for first := true; len(ws) > 0; first = false {
 		if l, size := labelOf(ws); size > 0 {
-			l.from, l.text = ws[0].from, r.given[ws[0].from:ws[size-1].from]
+			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-1].from)
 			if first || r.now.chapter == 0 && r.now.round == 0 {
 				r.now = l
 			} else { // The chapter of a line counts for all of it.
@@ -138,6 +142,7 @@ func (r *reader) readLine(at int) int {
 				r.now = l
 			}
 			ws = ws[size:]
+			r.shut = false
 			if len(l.on) > 0 && len(items) == 0 && isTitle(ws, 6) && at+1 < len(r.lines) && r.isName(ws) {
 				r.now.titled = true
 				break
@@ -292,6 +297,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]
+		r.shut = r.shut || timed(ws) || l.name == "delay"
 		if i := slices.IndexFunc(ws, func(w token) bool { return w.word == ":" }); i > 0 && i <= 6 && l.name == "" {
 			r.now.unknown = true // What follows hangs on a label that the rules do not have.
 		}
@@ -328,11 +334,15 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
 		collided := referent{known: true, sel: Selector{Is: RefCollided}}
-		c.subject, c.last, c.bound = collided, collided, &collided
+		c.subject, c.last = collided, collided
 		defer func() { c.memory = was }()
 	}
 	steps, ok := readSentence(c, ws)
 	if !ok || len(items) > 0 && !c.itemsRead {
+		c.lose()
+		return false
+	}
+	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !lasts(&s) }) {
 		c.lose()
 		return false
 	}
@@ -352,11 +362,43 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 			return false
 		}
 	}
+	if n := len(steps); n > 0 && steps[n-1].Does == DoWatch {
+		r.shut = true
+	}
 	if l.infuse > 0 {
 		r.into.Header.Infuse = l.infuse
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true
+}
+
+// lasts reports whether a step has a time of its own, or holds until it ends.
+func lasts(s *Step) bool {
+	switch s.Does {
+	case DoWatch, DoModify, DoBar, DoChange, DoDelay:
+		return true
+	}
+	return false
+}
+
+// timed reports whether a sentence names a time or a condition, on which the next ones may hang.
+func timed(ws tokens) bool {
+	for i, w := range ws {
+		switch w.word {
+		case "at", "when", "whenever", "while", "if", "each", "after", "before", "once", "until", "on", "for", "during", "roll", "gamble",
+			"every", "as", "next", "any", "the":
+			if i == 0 && w.word != "the" && w.word != "each" && w.word != "any" && w.word != "every" ||
+				i == 0 && len(ws) > 1 && (ws[1].word == "next" || ws[1].word == "time" || ws[1].word == "first") {
+				return true
+			}
+		case "following", "starts", "ends", "start", "end", "explodes", "delay", "turn", "becomes":
+			return true
+		}
+		if w.word == "when" || w.word == "whenever" || w.word == "until" || w.word == "after" || w.word == "while" {
+			return true
+		}
+	}
+	return false
 }
 
 // clause adds a clause from the first to the last token, with the label before it.
@@ -367,6 +409,12 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	}
 	if l.text != "" && !l.used {
 		c.From = l.from
+	}
+	if at := strings.LastIndexByte(r.given[:c.From], '@'); c.From > 0 && r.given[c.From-1] == '{' && at >= 0 {
+		c.From = at // It begins with a link.
+	}
+	if c.To < len(r.given) && r.given[c.To] == '}' && strings.LastIndexByte(r.given[c.From:c.To], '{') >= 0 {
+		c.To++ // It ends with one.
 	}
 	if !played {
 		c.Text = r.plain(c.From, c.To)
