@@ -74,11 +74,9 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		step.Amount = a
+		p.words("again")
 		p.way(&step)
 		p.manner(&step)
-		if p.any("as an effect") && false {
-			return false
-		}
 		steps = append(steps, step)
 		return true
 	})

@@ -33,7 +33,7 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 			return ok && who.Is == RefUser
 		}):
 		case p.try(func() bool {
-			if !p.words("aura") || who.Is != RefUser && who.Is != RefBearer && who.Is != RefIt {
+			if !p.words("aura") || who.Is == RefAny && who.Number != (Amount{Flat: 1}) {
 				return false
 			}
 			n, ok := p.number(9)

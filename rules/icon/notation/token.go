@@ -59,6 +59,8 @@ type context struct {
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.
 	refers, introduces bool
+	// earlier is the memory before the sentence that was read last.
+	earlier memory
 	// memory is what the sentences before left for pronouns.
 	memory
 }
