@@ -228,7 +228,8 @@ func (p *parser) outcome() bool {
 // them who are. A status that the sentence before inflicts is none to tell them apart by.
 func (p *parser) subset() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
-		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 || p.at > 0 {
+		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
+		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 {
 			return false
 		}
 		all := p.c.ability.Steps

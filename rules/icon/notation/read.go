@@ -32,6 +32,8 @@ type reader struct {
 	names []tokens
 	// own is the article of the names, if only one counts.
 	own string
+	// proper means that the name is a proper one, without an article.
+	proper bool
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
 	// spans are the steps of each clause.
@@ -502,7 +504,8 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		times = 0
 	}
 	if !attacks { // An effect without an attack: all in the area take it.
-		if !rest.end() {
+		rider := rest.rest
+		if !rest.end() && !(rest.any("and") && len(rest.rest) == 2 && rest.any("shove", "shoved") && rest.rest[0].is == isNumber) {
 			return false
 		}
 		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}, Pierce: pierce}
@@ -511,6 +514,9 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 			return false
 		}
 		r.into.Steps = append(r.into.Steps, step)
+		if len(rider) > 0 {
+			r.into.Steps = append(r.into.Steps, Step{Does: DoShove, Who: Selector{Is: RefArea}, Amount: Amount{Flat: rest.rest[0].n}})
+		}
 		r.c.lose()
 		return true
 	}

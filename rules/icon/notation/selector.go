@@ -299,6 +299,9 @@ func (p *parser) selection() (n noun, ok bool) {
 		return noun{}, false
 	case bare && p.inArea():
 		n.sel.Is = p.area()
+	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" && p.bound == nil &&
+		p.cause == nil && n.sel.Number == (Amount{}):
+		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
 		// "Blinded foes take 2 damage" is about the target, if it is blinded.
 		return noun{}, false
