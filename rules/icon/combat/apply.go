@@ -75,7 +75,7 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 		notation.DoRefresh, notation.DoExpire, notation.DoEndMark:
 		return u.lasting(s, on, sc)
 	case notation.DoMark, notation.DoStance, notation.DoAura:
-		if s.Text != "" || len(s.Steps) > 0 {
+		if len(s.Steps) > 0 || s.Part > 0 {
 			return u.lasting(s, on, sc)
 		}
 	}

@@ -46,6 +46,8 @@ type use struct {
 	text  *notation.Ability
 	steps []notation.Step
 	own   *scope
+	// scoped is what lasts, whose words are played; nil of an ability that is used.
+	scoped *lasting
 	// at is the place of the area, or the end of a teleport.
 	at *space.Point
 	// laid is the area where it lies.

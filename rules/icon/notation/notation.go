@@ -166,6 +166,9 @@ type Step struct {
 	Change *Change
 	// Unerring is a keyword of the damage.
 	Unerring bool
+	// Part is the number of a step that begins what lasts: with the text of the ability it
+	// refers to the step again, see [Ability.Part].
+	Part int
 	// Text is the words from which the step was read. What lasts keeps it, so that a
 	// changed item never changes what is in force.
 	Text string
