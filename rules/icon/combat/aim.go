@@ -66,12 +66,14 @@ func (u *use) look() {
 func (u *use) fill() {
 	area := u.ability.Area
 	body, placed := u.origin.body()
-	if area == nil || len(u.in.Others) > 0 || !placed {
+	if area == nil || len(u.in.Others) > 0 || !placed || !area.Known() {
 		return
 	}
 	dx, dy := 0, 0
 	at := body.At
 	switch aim := u.aim(); {
+	case u.text != nil && u.text.Header.OnTarget && aim != nil:
+		body.At, body.Size, at = aim.At, aim.Size, aim.At
 	case area.Shape == space.Line && u.at == nil && aim != nil:
 		// It leads from the edge towards the target.
 		dx, dy = space.Away(body, *aim)
@@ -86,6 +88,7 @@ func (u *use) fill() {
 	}
 	grid := u.field()
 	body.ID = u.user.Character.ID // A burst leaves out the user, not the character it rebounds from (ICON-C14).
+	u.laid = &laidArea{area: *area, body: body, at: at, dx: dx, dy: dy}
 	for _, id := range grid.InArea(*area, body, at, dx, dy) {
 		if c := u.find(id); c != nil {
 			u.join(c)

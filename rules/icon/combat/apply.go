@@ -59,7 +59,16 @@ func halves(s *notation.Step) bool {
 func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	switch s.Does {
 	case notation.DoSelect:
-		return u.play(s.Steps, sc)
+		was := sc.it
+		sc.it = on
+		err := u.play(s.Steps, sc)
+		if len(s.Steps) > 0 && s.Who.Is != notation.RefAny {
+			sc.it = was
+		}
+		return err
+	case notation.DoImmune:
+		u.spared = append(u.spared, on...)
+		return nil
 	case notation.DoSwap:
 		return u.swap(s, on, sc)
 	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon, notation.DoWatch, notation.DoModify, notation.DoBar,
@@ -116,6 +125,8 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		u.tickDie(s.Key, n, c)
 	case notation.DoToken:
 		u.placeToken(s, n, c)
+	case notation.DoRescue:
+		return u.raise(c)
 	default:
 		u.bring(s, n, c)
 	}
@@ -190,4 +201,17 @@ func (u *use) placeToken(s *notation.Step, n int, c *Combatant) {
 	} else if n > 0 {
 		u.carry(c.Character.ID, icon.Status{Name: icon.Token, From: u.user.Character.ID, Key: key, Value: n}, "ICON-C29")
 	}
+}
+
+// raise lets a defeated hero stand up again with the hit points that its wounds leave (ICON-H5).
+func (u *use) raise(c *Combatant) *field.Error {
+	if c.Out != Incapacitated || c.Wounds >= icon.MaxWounds || u.mayRise(c) != nil {
+		return nil
+	}
+	limit, err := icon.WoundedMaximum(&c.Character, c.Wounds)
+	if err != nil {
+		return err.In("target")
+	}
+	u.stand(c, max(1, limit), "ICON-H5")
+	return nil
 }

@@ -41,7 +41,7 @@ func group(ref notation.Ref) bool {
 // alone reports whether the condition is about no character.
 func alone(is notation.State) bool {
 	switch is {
-	case notation.IsRound, notation.IsSlow, notation.IsHit, notation.IsGamble, notation.IsCount:
+	case notation.IsRound, notation.IsSlow, notation.IsHit, notation.IsGamble, notation.IsCount, notation.IsTriggered:
 		return true
 	}
 	return false
@@ -57,6 +57,8 @@ func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return u.Turn.Slow && u.Active == u.user.payer()
 	case notation.IsHit:
 		return u.result != nil && u.result.Outcome != icon.Miss
+	case notation.IsTriggered:
+		return slices.Contains(u.triggered, Trigger(one.Key))
 	case notation.IsGamble:
 		return u.gamble > 0 && u.gamble >= one.N
 	case notation.IsCount:
@@ -79,18 +81,6 @@ func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
 		}
 	}
 	return holds
-}
-
-// meant returns the characters that a condition names, also those that nothing reaches any more.
-func (u *use) meant(sel *notation.Selector, sc *scope) []*Combatant {
-	near := u.named(sel.Near, sc)
-	var list []*Combatant
-	for _, c := range u.named(sel.Is, sc) {
-		if u.fits(sel, c, near) && u.holds(sel.If, sc, c) {
-			list = append(list, c)
-		}
-	}
-	return list
 }
 
 // is reports whether the condition holds for a character.
@@ -135,6 +125,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		})
 	case notation.IsInZone:
 		return slices.Contains(u.inZone(sc), c)
+	case notation.IsInArea:
+		return c == u.target && u.ability.Area != nil || slices.Contains(u.others, c)
 	case notation.IsDamaged:
 		return slices.Contains(u.damaged, c)
 	case notation.IsSlain:

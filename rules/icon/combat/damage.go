@@ -31,6 +31,7 @@ func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field
 	if u.text != nil { // The keywords of its header are those of all its damage.
 		h.strike.Pierce = s.Pierce || u.ability.Strike.Pierce
 		h.strike.Divine = s.Divine || u.ability.Strike.Divine
+		h.strike.Unerring = s.Unerring || u.ability.Strike.Unerring
 	}
 	if s.By != nil {
 		list := u.meant(s.By, sc)

@@ -132,12 +132,22 @@ func (u *use) fires(on Trigger) bool {
 		{OnCombo, u.combo},
 		{OnInfused, u.in.Infused},
 		{OnGamble, u.gamble >= u.ability.Gamble && u.gamble > 0},
+		{Trigger(notation.OnChainReact), u.chained()},
 	} {
 		if one.on == on {
-			return one.fires
+			return one.fires || slices.Contains(u.granted, on)
 		}
 	}
 	return false
+}
+
+// chained reports whether the ability has damaged two foes, as a chain reaction does (ICON-C2).
+func (u *use) chained() bool {
+	hurt := 0
+	for _, c := range u.damaged {
+		hurt += field.Flag(foes(c, u.user))
+	}
+	return hurt > 1
 }
 
 // trigger returns the first of the triggers that fires, and reports whether one does:
@@ -183,7 +193,7 @@ func (u *use) aimedAt() []*Combatant {
 // still there, and no foe reaches the intangible (ICON-X-INTANGIBLE, ICON-C15).
 func (u *use) touches(c *Combatant) bool {
 	passes := c.Kind == Summon || c.Character.Has(icon.Intangible)
-	return c.Out == "" && (!passes || !u.hostile(u.user, c))
+	return c.Out == "" && !slices.Contains(u.spared, c) && (!passes || !u.hostile(u.user, c))
 }
 
 // save lets an affected combatant save against an effect, and reports whether it

@@ -35,6 +35,11 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 		return err
 	}
 	on, others := u.fit(s, on, sc)
+	if lasts(s.Does) {
+		if err = u.places(s, sc); err != nil {
+			return err
+		}
+	}
 	if len(on) > 0 || lasts(s.Does) {
 		yes, err := u.mayStep(s, sc, on)
 		if err == nil && yes {
@@ -77,7 +82,8 @@ func lasts(does notation.Doing) bool {
 // composite reports whether the step is made of others, and has no characters of its own.
 func composite(does notation.Doing) bool {
 	switch does {
-	case notation.DoChoose, notation.DoTable, notation.DoRepeat, notation.DoRefund, notation.DoEndTurn, notation.DoDelay:
+	case notation.DoChoose, notation.DoTable, notation.DoRepeat, notation.DoRefund, notation.DoEndTurn, notation.DoDelay,
+		notation.DoArea, notation.DoGamble, notation.DoTrigger:
 		return true
 	}
 	return false
@@ -118,6 +124,12 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 		return u.option(s, sc)
 	case notation.DoTable:
 		return u.table(s, sc)
+	case notation.DoArea:
+		return u.area(s, sc)
+	case notation.DoGamble:
+		return u.gambles(s, sc)
+	case notation.DoTrigger:
+		return u.again(Trigger(s.Key), sc)
 	case notation.DoRepeat:
 		times, err := u.amount(&s.Amount, sc, nil)
 		if err != nil {
@@ -169,6 +181,38 @@ func (u *use) option(s *notation.Step, sc *scope) *field.Error {
 	for i, label := range q.Among {
 		if slices.Contains(chosen, label) {
 			if err = u.play(s.Options[i].Steps, sc); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// gambles rolls a d6, and as many more as the step names, of which the user takes one (ICON-C12).
+func (u *use) gambles(s *notation.Step, sc *scope) *field.Error {
+	more, err := u.amount(&s.Amount, sc, nil)
+	if err != nil {
+		return err
+	}
+	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "gamble", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C12"}
+	for range 1 + min(max(0, more), 5) {
+		u.rollDie()
+		if face := strconv.Itoa(u.gamble); !slices.Contains(q.Among, face) {
+			q.Among = append(q.Among, face)
+		}
+	}
+	chosen, err := u.choose(q)
+	if err == nil && len(chosen) > 0 {
+		u.gamble, _ = strconv.Atoi(chosen[0])
+	}
+	return err
+}
+
+// again plays the steps on a trigger once more, or as if it had happened.
+func (u *use) again(on Trigger, sc *scope) *field.Error {
+	for i := range u.steps {
+		if s := &u.steps[i]; slices.Contains(s.On, notation.Trigger(on)) && s.Does != notation.DoTrigger {
+			if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
 				return err
 			}
 		}

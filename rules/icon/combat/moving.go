@@ -16,15 +16,25 @@ import (
 func square(p space.Point) string { return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) }
 
 // decides returns the id of the combatant whose player decides about a movement of c: its
-// own, but the user's where that is hostile (ICON-M18).
-func (u *use) decides(c *Combatant) string {
-	if u.hostile(u.user, c) {
-		return u.user.Character.ID
+// own, but that of the character that the step lets move it (ICON-M18).
+func (u *use) decides(s *notation.Step, c *Combatant, sc *scope) string {
+	if by := u.mover(s, c, sc); by != nil {
+		return by.payer()
 	}
 	return c.payer()
 }
 
-// travel moves a character as a part of the ability: its player, or for a foe the user,
+// mover returns the character that moves c by the step, or nil where c moves by itself.
+func (u *use) mover(s *notation.Step, c *Combatant, sc *scope) *Combatant {
+	if s.By != nil {
+		if list := u.meant(s.By, sc); len(list) > 0 && list[0] != c {
+			return list[0]
+		}
+	}
+	return nil
+}
+
+// travel moves a character as a part of the ability: its player, or the one who moves it,
 // chooses one of the squares to which it comes by the rules of movement (ICON-M18). It
 // takes the cheapest way there, and of those one without danger.
 func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
@@ -32,20 +42,22 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if err != nil {
 		return err
 	}
-	if c.Character.Has(icon.Immobile) || u.hostile(u.user, c) && u.mayShove(u.user, c) != nil {
+	by := u.mover(s, c, sc)
+	if u.hasNow(c, icon.Immobile) || by != nil && u.mayShove(by, c) != nil {
 		return nil
 	}
+	forced := by != nil && u.hostile(by, c) && u.hasNow(c, icon.Sturdy)
 	spaces, err := u.travelled(s, mode, sc, c)
 	if err != nil {
 		return err
 	}
-	if sturdy := c.Character.Has(icon.Sturdy) && u.hostile(u.user, c); sturdy {
+	if forced {
 		spaces = space.ForcedSpaces(spaces, 0, true, false)
 	}
 	body, placed := c.body()
 	if !placed {
 		if s.May {
-			if yes, err := u.mayTravel(s, c); err != nil || !yes {
+			if yes, err := u.mayTravel(s, c, sc); err != nil || !yes {
 				return err
 			}
 		}
@@ -53,9 +65,9 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		u.went(c, spaces)
 		return nil
 	}
-	grid := u.field()
-	search := grid.Search(c.mover(body, mode, spaces))
-	q := choice.Question{Kind: choice.Square, Whose: u.decides(c), About: string(mode), Who: c.Character.ID, Text: s.Text, Rule: "ICON-M18"}
+	grid := u.fieldOf(c)
+	search := grid.Search(u.moverOf(c, body, mode, spaces))
+	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(mode), Who: c.Character.ID, Text: s.Text, Rule: "ICON-M18"}
 	anchors := u.anchors(s, sc)
 	if s.May || s.Way == notation.WayFree || s.Way == notation.WayAny {
 		q.Among = append(q.Among, square(body.At))
@@ -75,7 +87,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if err != nil {
 		return err
 	}
-	if c.Character.Has(icon.Sturdy) && u.hostile(u.user, c) {
+	if forced {
 		u.note(icon.Displaced, "", MarkDisplaced, c.Character.ID, "ICON-X-STURDY")
 	}
 	cost, err := u.follow(c, mode, spaces, path)
@@ -84,8 +96,8 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 }
 
 // mayTravel asks whether a character without a position moves (ICON-C27).
-func (u *use) mayTravel(s *notation.Step, c *Combatant) (bool, *field.Error) {
-	q := choice.Question{Kind: choice.YesNo, Whose: u.decides(c), About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+func (u *use) mayTravel(s *notation.Step, c *Combatant, sc *scope) (bool, *field.Error) {
+	q := choice.Question{Kind: choice.YesNo, Whose: u.decides(s, c, sc), About: string(s.Does), Who: c.Character.ID, Text: s.Text,
 		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
 	chosen, err := u.choose(q)
 	return slices.Contains(chosen, choice.Yes), err
@@ -236,7 +248,7 @@ func mirrored(b space.Body) space.Body {
 // pull drags a character toward a body, until the two are adjacent or something stops it
 // (ICON-M20). At each square where two directions are equal, the user chooses.
 func (u *use) pull(s *notation.Step, by, c *Combatant, to space.Body, spaces int, trigger Trigger) (int, *field.Error) {
-	if c.Character.Has(icon.Sturdy) && u.hostile(by, c) {
+	if u.hasNow(c, icon.Sturdy) && u.hostile(by, c) {
 		spaces = space.ForcedSpaces(spaces, 0, true, false)
 	}
 	grid := u.field()
@@ -283,7 +295,7 @@ func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 			c  *Combatant
 			at space.Point
 		}{{c, b.At}, {with, a.At}} {
-			if one.c.Character.Has(icon.Sturdy) && u.hostile(u.user, one.c) {
+			if u.hasNow(one.c, icon.Sturdy) && u.hostile(u.user, one.c) {
 				u.note(icon.Displaced, "", MarkDisplaced, one.c.Character.ID, "ICON-X-STURDY")
 			}
 			u.put(one.c, one.at, icon.Moved, "ICON-M19")
@@ -295,7 +307,7 @@ func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 
 // held reports whether the ability cannot move the character.
 func (u *use) held(c *Combatant) bool {
-	return c.Character.Has(icon.Immobile) || u.hostile(u.user, c) && u.mayShove(u.user, c) != nil
+	return u.hasNow(c, icon.Immobile) || u.hostile(u.user, c) && u.mayShove(u.user, c) != nil
 }
 
 // room reports whether a character may be on that square once the other one has left it.

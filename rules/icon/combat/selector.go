@@ -23,6 +23,9 @@ func (u *use) recipients(s *notation.Step, sc *scope) ([]*Combatant, *field.Erro
 // refer to them as it.
 func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Combatant, *field.Error) {
 	list := u.candidates(sel, sc)
+	if s.Does == notation.DoRescue { // Nothing else reaches the defeated.
+		list = slices.DeleteFunc(u.meant(sel, sc), func(c *Combatant) bool { return c.Out != Incapacitated })
+	}
 	if chooses(sel) {
 		n, err := u.amount(&sel.Number, sc, nil)
 		if err != nil {
@@ -37,6 +40,17 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 		for _, c := range list {
 			if !slices.Contains(u.chosen, c) {
 				u.chosen = append(u.chosen, c)
+			}
+		}
+	}
+	if sel.And != nil {
+		more, err := u.pick(sel.And, s, sc)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range more {
+			if !slices.Contains(list, c) {
+				list = append(slices.Clone(list), c)
 			}
 		}
 	}
@@ -71,10 +85,21 @@ func (u *use) choice(sel *notation.Selector, s *notation.Step, list []*Combatant
 
 // candidates returns the characters that the selector finds, before anything is chosen.
 func (u *use) candidates(sel *notation.Selector, sc *scope) []*Combatant {
+	var list []*Combatant
+	for _, c := range u.meant(sel, sc) {
+		if u.touches(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// meant returns the characters that the selector means, also those that nothing reaches any more.
+func (u *use) meant(sel *notation.Selector, sc *scope) []*Combatant {
 	near := u.named(sel.Near, sc)
 	var list []*Combatant
 	for _, c := range u.named(sel.Is, sc) {
-		if u.touches(c) && u.fits(sel, c, near) && u.holds(sel.If, sc, c) && !slices.Contains(list, c) {
+		if !slices.Contains(list, c) && u.fits(sel, c, near) && u.holds(sel.If, sc, c) {
 			list = append(list, c)
 		}
 	}
@@ -201,7 +226,9 @@ func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
 		within = min(within, icon.BlindRange)
 	}
 	switch {
-	case spaces > within:
+	case sel.Beyond:
+		return spaces >= within
+	case spaces > within, sel.Exactly && spaces < within:
 		return false
 	case spaces <= 1:
 		return true

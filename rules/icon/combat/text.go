@@ -204,6 +204,14 @@ func (u *use) alter(c *notation.Change) {
 	if c.Dice != 0 && s.Hit != (icon.Formula{}) {
 		s.Hit.Dice = min(max(0, s.Hit.Dice+c.Dice), 20)
 	}
+	for _, one := range [...]struct{ from, to *icon.Formula }{{c.Hit, &s.Hit}, {c.Miss, &s.Miss}, {c.AreaDamage, &s.Area}} {
+		if one.from != nil {
+			*one.to = *one.from
+		}
+	}
+	for _, on := range c.Triggers {
+		u.granted = append(u.granted, Trigger(on))
+	}
 	s.TrueStrike = s.TrueStrike || c.TrueStrike
 	s.Pierce = s.Pierce || c.Pierce
 	s.Divine = s.Divine || c.Divine
@@ -252,7 +260,15 @@ func (u *use) place() *field.Error {
 	area := u.ability.Area
 	body, placed := u.origin.body()
 	switch {
-	case u.text == nil || area == nil || !placed || u.at != nil || len(u.in.Others) > 0 || u.delayed,
+	case u.text == nil || area == nil || len(u.in.Others) > 0 || u.delayed:
+		return nil
+	case !placed || !area.Known():
+		list, err := u.nameArea("")
+		for _, c := range list {
+			u.join(c)
+		}
+		return err
+	case u.at != nil,
 		u.text.Header.OnSelf, u.text.Header.OnTarget, area.Shape == space.Line && u.target != nil:
 		return nil
 	}

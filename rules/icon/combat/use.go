@@ -50,6 +50,8 @@ type use struct {
 	scoped *lasting
 	// at is the place of the area, or the end of a teleport.
 	at *space.Point
+	// laid is the area where it lies.
+	laid *laidArea
 	// changed are the places of the steps that have changed the ability.
 	changed []int
 	// chosen are the characters that were chosen, aimed that the first question has its
@@ -57,6 +59,10 @@ type use struct {
 	chosen []*Combatant
 	aimed  bool
 	fallen []*Combatant
+	// spared are those that the ability does not affect, and granted the triggers that
+	// happen without their condition.
+	spared  []*Combatant
+	granted []Trigger
 	// spaces are the movements of the ability, and played counts its steps.
 	spaces []travel
 	played int
@@ -200,9 +206,9 @@ func (u *use) pay() *field.Error {
 			return err
 		}
 	}
-	if u.in.Infused {
+	if spent := u.infuses(); spent > 0 || u.in.Infused {
 		if at := where(c, icon.Aether, ""); at >= 0 {
-			u.tick(c.Character.ID, at, -a.Infuse, "ICON-C7")
+			u.tick(c.Character.ID, at, -spent, "ICON-C7")
 		}
 	}
 	if u.gambit() && u.in.Heroic {
@@ -216,6 +222,9 @@ func (u *use) pay() *field.Error {
 		} else {
 			u.carry(c.Character.ID, icon.Status{Name: icon.Combo}, "ICON-C5")
 		}
+	}
+	if err := u.payText(); err != nil {
+		return err
 	}
 	if a.Delay {
 		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
@@ -237,11 +246,19 @@ func (u *use) allowed() *field.Error {
 	err := u.interruptAllowed()
 	if a.Takes != Interrupt {
 		actions, _ := a.Takes.actions()
-		err = u.mayAct(c, actions, a.ID)
+		key := a.ID
+		if u.text != nil && u.text.Header.Repeatable {
+			key = ""
+		}
+		if err = u.mayAct(c, actions, key); u.text != nil && u.text.Header.Round {
+			err = c.able()
+		}
 	}
 	switch {
 	case err != nil:
 		return err
+	case u.affordable() != nil:
+		return u.affordable()
 	case u.in.Infused && a.Infuse == 0:
 		return field.RefusedBy("ICON-C7", "infused", "noInfusion")
 	case u.in.Infused && c.charges(icon.Aether) < a.Infuse:
@@ -421,14 +438,8 @@ func (u *use) consequences() *field.Error {
 			}
 		}
 	}
-	hurt := 0
-	for _, c := range u.damaged {
-		if foes(c, u.user) {
-			hurt++
-		}
-	}
 	who := u.user.Character.ID
-	if hurt > 1 && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
+	if u.chained() && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
 		u.set(icon.Triggered, who, FieldChainReacted, 1, "ICON-C2")
 		u.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
 	}

@@ -24,6 +24,9 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 		}
 		c.Not = c.Not != not
 		conds = append(conds, c)
+		if p.c.label == "mark" {
+			p.words("when marked")
+		}
 		for p.words("and") {
 			if not {
 				return false
@@ -109,6 +112,9 @@ func (p *parser) condition() (c Condition, ok bool) {
 			}
 			p.any("already", "currently", "still", "also")
 			return p.being(&c)
+		case p.any("end that turn adjacent to an ally", "ends that turn adjacent to an ally"):
+			c.Is, c.Not = IsAlone, true
+			return true
 		case p.any("moved this turn", "have moved this turn", "moved"):
 			c.Is = IsMoved
 			return true

@@ -8,6 +8,8 @@ type memory struct {
 	subject referent
 	// steps counts the steps of the sentence before, -1 after one that is unread.
 	steps int
+	// nested is set where the steps of the sentence before went into an earlier step.
+	nested bool
 	// marked is the bearer of the mark, stance or aura that the clause under label
 	// began; bound is set while something is read that belongs to it.
 	marked *referent
@@ -62,6 +64,8 @@ type parser struct {
 	// refused is set where a step that would have to hold this one is not played; inAura is
 	// set where groups without a place are those in the aura.
 	refused, inAura bool
+	// colours is set where the sentence does nothing.
+	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
 	// instead is set by a predicate that replaces an earlier one.
@@ -114,7 +118,7 @@ func (p *parser) any(phrases ...string) bool {
 
 // number reads a number of at most limit.
 func (p *parser) number(limit int) (n int, ok bool) {
-	if p.at < len(p.t) && p.t[p.at].is == isNumber && p.t[p.at].n <= limit {
+	if p.at < len(p.t) && (p.t[p.at].is == isNumber || p.t[p.at].n > 0) && p.t[p.at].n <= limit {
 		p.at++
 		return p.t[p.at-1].n, true
 	}
@@ -157,7 +161,34 @@ func (p *parser) names(sel *Selector, plural bool) {
 	}
 }
 
-// lose forgets what pronouns may refer to, behind a sentence that is left to the table.
+// lose forgets what pronouns may refer to, behind a sentence that is left to the table and
+// introduced characters of its own.
 func (c *context) lose() {
+	if !c.introduces {
+		c.memory = c.earlier
+		c.memory.steps = -1
+		return
+	}
 	c.memory = memory{steps: -1, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+}
+
+// introduces reports whether a sentence names characters or things that no sentence before it named.
+func introduces(words tokens) bool {
+	for i := range words {
+		switch words[i].word {
+		case "foe", "foes", "ally", "allies", "character", "characters", "summon", "summons", "object", "objects", "enemy", "enemies",
+			"space", "spaces", "area", "die", "creature", "save", "other":
+		default:
+			continue
+		}
+		if i == 0 {
+			continue
+		}
+		switch words[i-1].word {
+		case "your", "that", "the", "this", "those", "marked", "chosen", "affected", "target":
+		default:
+			return true
+		}
+	}
+	return false
 }

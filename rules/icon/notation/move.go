@@ -74,10 +74,9 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		step.Amount = a
+		p.words("again")
 		p.way(&step)
-		if p.any("as an effect") && false {
-			return false
-		}
+		p.manner(&step)
 		steps = append(steps, step)
 		return true
 	})

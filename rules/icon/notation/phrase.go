@@ -11,9 +11,11 @@ import (
 // A sentence that changes an earlier one ("Then, this effect ends") changes the steps of
 // c.ability in place and returns none.
 func readSentence(c *context, words tokens) (steps []Step, ok bool) {
+	c.earlier, c.introduces = c.memory, true
 	if len(words) == 0 || len(words) > 400 {
 		return nil, false
 	}
+	c.introduces = introduces(words)
 	p := parser{c: c, t: words, memory: c.memory}
 	if p.placed && p.placedLabel != c.label {
 		p.placed = false
@@ -30,12 +32,15 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		c.lose()
 		return nil, false
 	}
-	p.memory.steps = len(steps)
+	if p.colours {
+		return nil, true
+	}
+	p.memory.steps, p.memory.nested = len(steps), false
 	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
 		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
 	} else if p.nest(steps) {
 		// A later change reaches them there.
-		p.memory.steps, steps = 0, nil
+		p.memory.steps, steps, p.memory.nested = 0, nil, true
 	}
 	if p.refused || p.zoned && len(steps) > 0 && !zones(steps) {
 		c.lose()
@@ -144,7 +149,12 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		steps, ok = p.refreshes()
 		return steps, ok && p.left() == 0
 	}
-	if p.bound == nil && p.changesEarlier() || p.outcome() {
+	if len(p.c.items) == 0 && sentenceOfColour(p.t) {
+		p.memory = p.c.memory
+		p.colours = true
+		return nil, true
+	}
+	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
@@ -152,6 +162,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
+	}
+	if words0 := p.t[0].word; words0 == "then" && p.afterWatch() {
+		return nil, false
 	}
 	steps, ok = p.clauses()
 	if ok && (p.instead || p.words("instead")) {
@@ -176,6 +189,10 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		first, s, ok := p.clause(nil)
+		if !ok && p.lead() {
+			p.words(",")
+			first, s, ok = p.clause(nil)
+		}
 		if !ok {
 			return false
 		}
@@ -379,6 +396,19 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		may := false
 		switch {
+		case p.any("can not", "may not"):
+			for len(steps) == 0 || p.any(", can not", "and can not", "or", ",") {
+				key, ok := p.barred()
+				if !ok {
+					return false
+				}
+				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
+			}
+			if subject.sel.Is == RefAny {
+				return false
+			}
+			p.form = third
+			return p.tail(&steps)
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
 			may = true
 			p.form = third
@@ -486,13 +516,15 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("before and after the attack", "before and after attack", "before and after this attack"):
+		case p.any("both before and after attack", "both before and after the attack", "before and after the attack", "before and after attack",
+			"before and after this attack"):
 			after := cloneSteps(*steps)
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 			*steps = append(*steps, after...)
-		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack"):
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack",
+			"before making this attack", "before making an attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
@@ -509,10 +541,34 @@ func (p *parser) tail(steps *[]Step) bool {
 		}):
 		case p.words("as an area effect"), p.words("as an effect"):
 		case p.later(steps):
+		case p.asColour():
 		default:
 			return true
 		}
 	}
+}
+
+// barred reads what a character cannot do: "attack", "be cured", "gain vigor".
+func (p *parser) barred() (key string, ok bool) {
+	switch {
+	case p.words("be cured"):
+		return "cure", true
+	case p.any("gain or benefit from vigor", "gain vigor", "gain or use vigor"):
+		return "vigor", true
+	case p.any("save to clear statuses", "save against statuses", "save"):
+		return "save", true
+	case p.any("make attacks", "attack"):
+		return "attack", true
+	case p.any("use interrupts", "use any interrupts", "take interrupts"):
+		return "interrupt", true
+	case p.any("dash"):
+		return "dash", true
+	case p.any("fly"):
+		return "fly", true
+	case p.any("teleport"):
+		return "teleport", true
+	}
+	return "", false
 }
 
 // saves reads what happens to a subject that fails a save: "be stunned", "take 4
@@ -551,6 +607,15 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			}
 			step.Saved = []Step{d.step(it.sel)}
 			return true
+		}) {
+		} else if p.try(func() bool {
+			if !p.any(", or just", ", or only", ", or", "or just") {
+				return false
+			}
+			p.any("be", "become")
+			saved, ok := p.passive(&it)
+			step.Saved = saved
+			return ok && p.any("on a successful save", "on a success", "if they succeed", "on success")
 		}) {
 		}
 		steps = []Step{step}
@@ -754,6 +819,10 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			return p.mark(who, &steps)
+		case p.any("unable to"):
+			key, ok := p.barred()
+			steps = []Step{{Does: DoBar, Who: who, Key: key}}
+			return ok
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
 			return true
@@ -821,6 +890,12 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// afterWatch reports whether the sentence before began a watch.
+func (p *parser) afterWatch() bool {
+	all := p.c.ability.Steps
+	return p.c.memory.steps > 0 && len(all) > 0 && all[len(all)-1].Does == DoWatch
 }
 
 // replaces lets steps happen in place of an earlier one: "Gain 2 vigilance instead". The

@@ -82,10 +82,13 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
+		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
+			sel.Is = p.areaOf()
+			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("anywhere in the area", "in the area", "in a free space in the area", "in any free space in the area",
 			"anywhere in free space in the area", "in free space in the area"):
 			sel.Is = p.areaOf()
-			return true
+			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space", "in a space",
 			"in an unoccupied space", "in any space", "in spaces"):
 			if !p.placing(&sel, &placed) {
@@ -136,8 +139,9 @@ func (p *parser) terrain() (t Terrain, ok bool) {
 // create reads what "create" and "summon" make.
 func (p *parser) create(summon bool) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		number, upTo := 1, p.words("up to")
-		if p.any("an additional", "one more", "a second") {
+		number, upTo, more := 1, p.words("up to"), false
+		if p.any("an additional", "one more", "a second", "another") {
+			more = true
 		} else if n, ok := p.number(20); ok {
 			number = n
 			p.words("more")
@@ -147,7 +151,8 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		_ = upTo
 		step := Step{Amount: Amount{Flat: number}}
 		switch {
-		case p.any("pit", "pits"):
+		case p.left() > 1 && (p.peek(1) == "pit" || p.peek(1) == "pits") && colour(p.t[p.at:p.at+1]) && p.any(p.peek(0)+" "+p.peek(1)),
+			p.any("pit", "pits"):
 			if number == 0 {
 				return false
 			}
@@ -202,11 +207,22 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		}
 		at, ok := p.square()
 		if !ok {
-			switch {
-			case step.Does == DoPit && p.attacks() && false:
-			default:
+			if step.Does != DoSummon || p.t[p.at-1].word == "" {
 				return false
 			}
+			// "Summon one more wolf" takes the place of the wolf before.
+			before := (*Step)(nil)
+			for i := range p.c.ability.Steps {
+				if s := &p.c.ability.Steps[i]; s.Does == DoSummon && s.Key == step.Key {
+					before = s
+				}
+			}
+			if before == nil || !more {
+				return false
+			}
+			step.Anchor = before.Anchor
+			steps = append(steps, step)
+			return true
 		}
 		if upTo {
 			at.UpTo = true

@@ -25,8 +25,15 @@ type reader struct {
 	// now is the label that counts, and nested is set behind the header of an ability in the ability.
 	now    label
 	nested bool
+	// shut is set behind a sentence that names a time of its own, such as "At the end of the
+	// round, …": what follows it without a label may happen at that time, too.
+	shut bool
 	// names are the user's own names in the text.
 	names []tokens
+	// own is the article of the names, if only one counts.
+	own string
+	// proper means that the name is a proper one, without an article.
+	proper bool
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
 	// spans are the steps of each clause.
@@ -122,6 +129,7 @@ func (r *reader) readLine(at int) int {
 	if !r.now.titled {
 		r.now = label{}
 	}
+	r.shut = false
 	if len(ws) > 0 && ws[0].word == "•" {
 		ws = ws[1:]
 	}
@@ -131,7 +139,7 @@ func (r *reader) readLine(at int) int {
 	items, taken := r.items(at)
 	for first := true; len(ws) > 0; first = false {
 		if l, size := labelOf(ws); size > 0 {
-			l.from, l.text = ws[0].from, r.given[ws[0].from:ws[size-1].from]
+			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-2].to)
 			if first || r.now.chapter == 0 && r.now.round == 0 {
 				r.now = l
 			} else { // The chapter of a line counts for all of it.
@@ -139,6 +147,7 @@ func (r *reader) readLine(at int) int {
 				r.now = l
 			}
 			ws = ws[size:]
+			r.shut = false
 			if len(l.on) > 0 && len(items) == 0 && isTitle(ws, 6) && at+1 < len(r.lines) && r.isName(ws) {
 				r.now.titled = true
 				break
@@ -293,6 +302,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]
+		r.shut = r.shut || timed(ws) || l.name == "delay"
 		if i := slices.IndexFunc(ws, func(w token) bool { return w.word == ":" }); i > 0 && i <= 6 && l.name == "" {
 			r.now.unknown = true // What follows hangs on a label that the rules do not have.
 		}
@@ -337,6 +347,10 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		c.lose()
 		return false
 	}
+	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !lasts(&s) }) {
+		c.lose()
+		return false
+	}
 	for i := range steps {
 		s := &steps[i]
 		if len(s.On) == 0 {
@@ -353,11 +367,43 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 			return false
 		}
 	}
+	if n := len(steps); n > 0 && steps[n-1].Does == DoWatch {
+		r.shut = true
+	}
 	if l.infuse > 0 {
 		r.into.Header.Infuse = l.infuse
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true
+}
+
+// lasts reports whether a step has a time of its own, or holds until it ends.
+func lasts(s *Step) bool {
+	switch s.Does {
+	case DoWatch, DoModify, DoBar, DoChange, DoDelay:
+		return true
+	}
+	return false
+}
+
+// timed reports whether a sentence names a time or a condition, on which the next ones may hang.
+func timed(ws tokens) bool {
+	for i, w := range ws {
+		switch w.word {
+		case "at", "when", "whenever", "while", "if", "each", "after", "before", "once", "until", "on", "for", "during", "roll", "gamble",
+			"every", "as", "next", "any", "the":
+			if i == 0 && w.word != "the" && w.word != "each" && w.word != "any" && w.word != "every" ||
+				i == 0 && len(ws) > 1 && (ws[1].word == "next" || ws[1].word == "time" || ws[1].word == "first") {
+				return true
+			}
+		case "following", "starts", "ends", "start", "end", "explodes", "delay", "turn", "becomes":
+			return true
+		}
+		if w.word == "when" || w.word == "whenever" || w.word == "until" || w.word == "after" || w.word == "while" {
+			return true
+		}
+	}
+	return false
 }
 
 // clause adds a clause from the first to the last token, with the label before it.
@@ -368,6 +414,12 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	}
 	if l.text != "" && !l.used {
 		c.From = l.from
+	}
+	if at := strings.LastIndexByte(r.given[:c.From], '@'); c.From > 0 && r.given[c.From-1] == '{' && at >= 0 {
+		c.From = at // It begins with a link.
+	}
+	if c.To < len(r.given) && r.given[c.To] == '}' && strings.LastIndexByte(r.given[c.From:c.To], '{') >= 0 {
+		c.To++ // It ends with one.
 	}
 	if !played {
 		c.Text = r.plain(c.From, c.To)
@@ -394,11 +446,14 @@ func (r *reader) finish() {
 	}
 	for i := range a.Clauses {
 		c, steps := &a.Clauses[i], r.spans[i]
+		if steps.to > len(a.Steps) || steps.from > steps.to {
+			steps = extent{} // A later sentence has changed them.
+		}
 		if !c.Played {
 			continue
 		}
 		if c.Meaning == "" {
-			c.Meaning = Meaning(a.Steps[min(steps.from, len(a.Steps)):min(steps.to, len(a.Steps))])
+			c.Meaning = Meaning(a.Steps[steps.from:steps.to])
 		}
 		if c.Meaning == "" { // It changes what a clause before it does.
 			c.Meaning = r.plain(c.From, c.To)
@@ -421,6 +476,13 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	rest := reading{ws}
 	rest.any("deal", "deals", "take", "takes")
 	f, times, ok := rest.formula()
+	pierce := false
+	if ok && !attacks && rest.all("piercing", "damage") {
+		pierce = true
+		if times = rest.times(); times == 0 && rest.all(",") {
+			times = rest.times()
+		}
+	}
 	if !ok || l.chapter > 0 || l.round > 0 || len(l.on) > 0 {
 		// It is an effect on those that were hit, missed or caught.
 		inner := *l
@@ -443,15 +505,19 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		times = 0
 	}
 	if !attacks { // An effect without an attack: all in the area take it.
-		if !rest.end() {
+		rider := rest.rest
+		if !rest.end() && !(rest.any("and") && len(rest.rest) == 2 && rest.any("shove", "shoved") && rest.rest[0].is == isNumber) {
 			return false
 		}
-		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}}
+		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}, Pierce: pierce}
 		if !r.plays(&step) {
 			r.c.lose()
 			return false
 		}
 		r.into.Steps = append(r.into.Steps, step)
+		if len(rider) > 0 {
+			r.into.Steps = append(r.into.Steps, Step{Does: DoShove, Who: Selector{Is: RefArea}, Amount: Amount{Flat: rest.rest[0].n}})
+		}
 		r.c.lose()
 		return true
 	}
@@ -473,9 +539,15 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	inner := *l
 	inner.strike = nil
 	switch {
-	case !rest.any("and", "then") || len(l.strike) > 1:
+	case !rest.any("and", "then"):
 		*s = before
 		return false
+	case len(l.strike) > 1:
+		if !r.rider(l, rest.rest) {
+			*s = before
+			return false
+		}
+		return true
 	case l.strike[0] == whenHit || l.strike[0] == whenAuto:
 		inner.on = []Trigger{OnHit}
 	case l.strike[0] == whenMissed:
@@ -484,6 +556,35 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	if !r.readSteps(&inner, rest.rest, nil) {
 		*s = before
 		return false
+	}
+	return true
+}
+
+// rider reads what "Miss or area effect: fray and shove 1" does besides damage: to the target
+// on a miss, and to all others in the area.
+func (r *reader) rider(l *label, ws tokens) bool {
+	start := len(r.into.Steps)
+	for _, o := range l.strike {
+		inner := *l
+		inner.strike = nil
+		switch o {
+		case whenHit:
+			inner.on = []Trigger{OnHit}
+		case whenMissed:
+			inner.on = []Trigger{OnMiss}
+		default:
+			inner.name = "area effect"
+		}
+		at := len(r.into.Steps)
+		if len(ws) != 2 || ws[0].word != "shove" && ws[0].word != "shoved" || !r.readSteps(&inner, ws, nil) {
+			r.into.Steps = r.into.Steps[:start]
+			return false
+		}
+		if o == inArea {
+			for i := range r.into.Steps[at:] {
+				r.into.Steps[at+i].Who = Selector{Is: RefArea}
+			}
+		}
 	}
 	return true
 }

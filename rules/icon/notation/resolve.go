@@ -82,7 +82,7 @@ func versionOf(id, text string) ReadVersion {
 	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: true, Clauses: []ReadClause{}}
 	for _, c := range a.Clauses {
 		v.Full = v.Full && c.Played
-		v.Clauses = append(v.Clauses, ReadClause{From: c.From, To: c.To, Label: c.Label, Played: c.Played, Meaning: c.Meaning, Text: c.Text})
+		v.Clauses = append(v.Clauses, ReadClause(c))
 	}
 	return v
 }

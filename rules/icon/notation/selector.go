@@ -107,6 +107,13 @@ func (p *parser) joined(n noun) (noun, bool) {
 // pronoun reads a group that was named before, or that the ability has by itself.
 func (p *parser) pronoun() (noun, bool) {
 	switch {
+	case p.any("both you and", "both yourself and"):
+		n, ok := p.pronoun()
+		if !ok || n.user || n.plural {
+			return noun{}, false
+		}
+		n.sel.And, n.plural = &Selector{Is: RefUser}, true
+		return n, true
 	case p.any("yourself", "you", "self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
@@ -114,6 +121,8 @@ func (p *parser) pronoun() (noun, bool) {
 		return p.target()
 	case p.any("they", "them", "themselves"):
 		return p.refer(p.subject, true)
+	case p.ownIt() && p.any("it"):
+		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it", "itself"):
 		if p.subject.plural {
 			return noun{}, false
@@ -129,7 +138,7 @@ func (p *parser) pronoun() (noun, bool) {
 	ok := p.try(func() bool {
 		that := p.any("that", "the", "this")
 		yours := !that && (p.any("your affected", "your marked", "your"))
-		if !that && !yours && p.at != 0 && !p.begins() {
+		if !that && !yours && p.at != 0 && !p.begins() && !p.attacks() {
 			return false
 		}
 		marked := p.words("marked") || p.words("chosen") || p.words("affected")
@@ -219,7 +228,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	case p.any("all chosen", "chosen", "any number of"):
 		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 99}, true
 	case p.any("all other", "every other", "each other"):
-		return noun{}, false
+		every, n.sel.Different = true, true
 	case p.any("all", "each", "every", "any of the"):
 		every = true
 	case p.any("a different", "another"):
@@ -274,14 +283,25 @@ func (p *parser) selection() (n noun, ok bool) {
 			was = placed
 		}
 	}
+	if every && n.sel.Different && !n.sel.UpTo {
+		return noun{}, false // "All other characters" may leave out the user, or those before.
+	}
+	if n.sel.Side == Ally && n.plural && p.any("and allied summons", "and summons", "or summons") {
+		return noun{}, false
+	}
 	switch {
 	case placed:
+	case bare && p.inAura && n.sel.Number == (Amount{}):
+		n.sel.Is, p.zoned = RefZone, true
 	case n.plural && !single && p.inArea() && n.sel.Number == (Amount{}):
 		n.sel.Is = p.area()
 	case every && p.c.ability.Header.Area != nil:
 		return noun{}, false
 	case bare && p.inArea():
 		n.sel.Is = p.area()
+	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" && p.bound == nil &&
+		p.cause == nil && n.sel.Number == (Amount{}):
+		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
 		// "Blinded foes take 2 damage" is about the target, if it is blinded.
 		return noun{}, false

@@ -92,7 +92,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return false
 		}
 		n := p.c.memory.steps
-		if n <= 0 || len(p.c.ability.Steps) < n {
+		if n <= 0 || len(p.c.ability.Steps) < n || p.c.memory.nested {
 			return false
 		}
 		again := p.c.ability.Steps[len(p.c.ability.Steps)-n:]

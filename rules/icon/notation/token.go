@@ -51,12 +51,16 @@ type context struct {
 	// not set itemsRead is unread.
 	items     []item
 	itemsRead bool
+	// foreign means that the text names its user ("The Gulper"), to whom "it" may refer.
+	foreign bool
 	// plays reports whether a step is played, where a sentence changes one that was read before.
 	plays func(*Step) bool
 	// refers is set by a phrase that refers to an earlier sentence ("it", "they", "that
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.
 	refers, introduces bool
+	// earlier is the memory before the sentence that was read last.
+	earlier memory
 	// memory is what the sentences before left for pronouns.
 	memory
 }

@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon/space"
+)
 
 // watch reads "when X, Y" and "at the end of that foe's turn, Y".
 func (p *parser) watch() (steps []Step, ok bool) {
@@ -485,6 +489,9 @@ func (p *parser) changesEarlier() bool {
 	return p.try(func() bool {
 		all := p.c.ability.Steps
 		n := p.c.memory.steps
+		if p.c.memory.nested && len(all) > 0 {
+			n = 1
+		}
 		if n <= 0 || n > len(all) {
 			return false
 		}
@@ -507,6 +514,27 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.alters(last):
 			return true
+		case p.goesOn(&last[len(last)-1]):
+			return true
+		case p.afterEach(last):
+			return true
+		case p.any("a foe can pass a save at the end of their turn to end this mark", "they can pass a save at the end of their turn to end this mark",
+			"a foe can save at the end of their turn to end this mark", "they can save at the end of their turn to end this mark"):
+			mark := &last[len(last)-1]
+			if mark.Does != DoMark || p.left() > 0 {
+				return false
+			}
+			bearer := Selector{Is: RefBearer}
+			was := *mark
+			mark.Steps = slices.Concat(mark.Steps, []Step{{
+				Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
+				Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}},
+			}})
+			if p.c.plays != nil && !p.c.plays(mark) {
+				*mark = was
+				return false
+			}
+			return true
 		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
 			s, ok := p.until()
 			return ok && p.left() == 0 && p.lasting(&s, last)
@@ -525,11 +553,25 @@ func (p *parser) changesEarlier() bool {
 // alters reads "increase this damage to 6", for the triggers of the label or under a condition.
 func (p *parser) alters(last []Step) bool {
 	return p.try(func() bool {
+		if w := &last[len(last)-1]; w.Does == DoWatch {
+			p.within(w.When)
+			bearer := referent{known: true, sel: Selector{Is: RefBearer}}
+			p.subject, p.bound = bearer, &bearer
+		}
 		conds, _ := p.conditions()
 		if len(conds) > 0 && !p.words(",") {
 			return false
 		}
 		was := &last[len(last)-1]
+		if was.Does == DoWatch && len(was.Steps) > 0 {
+			was.Steps = cloneSteps(was.Steps)
+			for i := range was.Steps {
+				if was.Steps[i].Does == DoDamage {
+					was = &was.Steps[i]
+					break
+				}
+			}
+		}
 		switch {
 		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to", "increase the damage to", "increase damage to"):
 			if was.Does != DoDamage {
@@ -555,15 +597,11 @@ func (p *parser) alters(last []Step) bool {
 			conds, _ = p.conditions()
 		}
 		on := p.c.on
-		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
-			len(on) > 0 && len(was.On) > 0 && !sameTriggers(on, was.On) {
-			return false
-		}
 		if sameTriggers(on, was.On) {
 			on = nil
-			if len(conds) == 0 {
-				return false
-			}
+		}
+		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) || len(on) > 0 && len(was.On) > 0 {
+			return false
 		}
 		for _, t := range on {
 			conds = append(conds, Condition{Is: IsTriggered, Key: string(t)})
@@ -578,6 +616,69 @@ func (p *parser) alters(last []Step) bool {
 			return false
 		}
 		*was = changed
+		return true
+	})
+}
+
+// afterEach reads "after each rush, shove all adjacent characters 1" behind the movements.
+func (p *parser) afterEach(last []Step) bool {
+	return p.try(func() bool {
+		mode := space.Mode("")
+		switch {
+		case p.any("each time ,"):
+		case p.words("after each"):
+			var ok bool
+			if mode, ok = p.movement(); !ok || !p.words(",") {
+				return false
+			}
+		default:
+			return false
+		}
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		moves := 0
+		changed := slices.Clone(last)
+		for i := range changed {
+			s := &changed[i]
+			if s.Does != DoMove || mode != "" && s.Mode != mode || len(s.If) > 0 || s.May {
+				return false
+			}
+			moves++
+			*s = Step{Does: DoSelect, On: s.On, Who: s.Who, Before: s.Before, Steps: slices.Concat([]Step{*s}, inner)}
+			s.Steps[0].On = nil
+			if p.c.plays != nil && !p.c.plays(s) {
+				return false
+			}
+		}
+		copy(last, changed)
+		return moves > 0
+	})
+}
+
+// goesOn reads "Then, X" behind a watch: it happens as the watch fires.
+func (p *parser) goesOn(w *Step) bool {
+	return w.Does == DoWatch && p.try(func() bool {
+		if !p.words("then") {
+			return false
+		}
+		p.words(",")
+		was := p.memory
+		p.within(w.When)
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
+		p.subject, p.bound = bearer, &bearer
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		changed := *w
+		changed.Steps = slices.Concat(w.Steps, inner)
+		if usesOuter(&Step{When: w.When, Steps: inner}) || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*w = changed
+		p.memory = was
 		return true
 	})
 }
