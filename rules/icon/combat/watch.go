@@ -395,14 +395,20 @@ func (f *fight) useOf(l *lasting, h *happening) (*use, *scope) {
 		u.target = l.bearer
 	}
 	sc := &scope{it: []*Combatant{l.bearer}, bearer: l.bearer, lasts: l}
-	if h != nil {
-		sc.cause, sc.object, sc.dealt = h.who, h.by, h.amount
-		if len(h.way) > 0 {
-			at := h.way[len(h.way)-1]
-			sc.square = &at
-		}
-	}
+	sc.answer(h)
 	return u, sc
+}
+
+// answer lets the words refer to what happened, if they answer something.
+func (sc *scope) answer(h *happening) {
+	if h == nil {
+		return
+	}
+	sc.cause, sc.object, sc.dealt = h.who, h.by, h.amount
+	if len(h.way) > 0 {
+		at := h.way[len(h.way)-1]
+		sc.square = &at
+	}
 }
 
 // agrees asks the owner of what lasts whether it happens.

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/choice"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
@@ -232,7 +233,17 @@ func tells(r combat.Result, kind icon.EventKind) bool {
 // ICON-C11 ICON-C40 ICON-C43: an aura works on those in it, while they are.
 func TestAurasWithWords(t *testing.T) {
 	t.Run("foes that end their turn in it", func(t *testing.T) {
-		e := used(t, scene(), "", "Ember Circle (1 action, Stance)\nStance: You gain aura 1. When a foe ends their turn in the aura, they take 2 damage.")
+		const text = "Ember Circle (1 action, Stance)"
+		self := notation.Selector{Is: notation.RefUser}
+		combat.ReadAs(t, text, notation.Ability{Header: notation.Header{Actions: 1, Stance: true}, Steps: []notation.Step{{
+			Does: notation.DoStance, Who: self, Steps: []notation.Step{{
+				Does: notation.DoAura, Who: self, Amount: notation.Amount{Flat: 1}, Steps: []notation.Step{{
+					Does: notation.DoWatch, When: &notation.Moment{Is: notation.TurnEnds, Who: notation.Selector{Is: notation.RefZone, Side: notation.Foe}},
+					Steps: []notation.Step{{Does: notation.DoDamage, Who: notation.Selector{Is: notation.RefCause}, Amount: notation.Amount{Flat: 2}}},
+				}},
+			}},
+		}}})
+		e := used(t, scene(), "", text)
 		e = next(t, e, "wolf")
 		same(t, "hit points outside", 20, hpOf(t, answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
 		r := answered(t, put(t, e, "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
@@ -254,11 +265,62 @@ func TestAurasWithWords(t *testing.T) {
 	})
 }
 
-// ICON-C41: a zone works on those in it.
+// tar is a zone of difficult ground that hurts foes as their turn ends in it, and gives
+// cover to those in it.
+func tar(t *testing.T) string {
+	t.Helper()
+	const text = "Tar Field (2 actions, Range 4, Medium Blast)"
+	combat.ReadAs(t, text, notation.Ability{
+		Header: notation.Header{Actions: 2, Range: 4, Area: &space.Area{Shape: space.Blast, Size: 2}},
+		Steps: []notation.Step{{
+			Does: notation.DoZone, Terrain: notation.Terrain{Difficult: true, Cover: true},
+			Steps: []notation.Step{
+				{Does: notation.DoWatch, When: &notation.Moment{Is: notation.TurnEnds, Who: notation.Selector{Is: notation.RefZone, Side: notation.Foe}},
+					Steps: []notation.Step{{Does: notation.DoDamage, Who: notation.Selector{Is: notation.RefCause}, Amount: notation.Amount{Flat: 2}}}},
+				{Does: notation.DoWatch, When: &notation.Moment{Is: notation.Enters, Who: notation.Selector{Is: notation.RefAny, Side: notation.Foe}},
+					Steps: []notation.Step{{Does: notation.DoStatus, Who: notation.Selector{Is: notation.RefCause}, Status: icon.Slashed}}},
+				{Does: notation.DoModify, Who: notation.Selector{Is: notation.RefZone, Side: notation.Foe}, Change: &notation.Change{SaveBoons: -1}},
+			},
+		}},
+	})
+	return text
+}
+
+// ICON-C41 ICON-C43: a zone works on those in it.
 func TestZones(t *testing.T) {
-	const field = "Tar Field (2 actions, Range 3, Medium Blast)\nTerrain effect: Create difficult terrain in the area. When a foe ends their turn in the area, they are dazed."
-	e := *answered(t, scene(), aimed(words("mira", "a", field), 5, 7), nil).Combat
+	text := tar(t)
+	e := *answered(t, scene(), aimed(words("mira", "a", text), 5, 8), nil).Combat
 	same(t, "zones", 1, len(e.Zones))
+	t.Run("as a turn ends in it", func(t *testing.T) {
+		r := answered(t, next(t, e, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points inside, in cover", 19, hpOf(t, r.Combat, "wolf"))
+		r = answered(t, next(t, e, "bear"), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points outside", 20, hpOf(t, r.Combat, "bear"))
+	})
+	t.Run("by its ground", func(t *testing.T) {
+		m := next(t, e, "wolf")
+		r := answered(t, m, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, nil)
+		same(t, "movement that is left", 2, r.Combat.Turn.Movement)
+	})
+	t.Run("on the way through it", func(t *testing.T) {
+		r := answered(t, next(t, e, "bear"), combat.Command{Do: combat.Move, Who: "bear", Path: []space.Point{{X: 8, Y: 9}, {X: 7, Y: 9}, {X: 6, Y: 9}}}, nil)
+		same(t, "statuses", []string{"slashed"}, carries(t, r.Combat, "bear"))
+	})
+	t.Run("on saves", func(t *testing.T) {
+		answered(t, e, combat.Command{Do: combat.MakeSave, Who: "wolf"}, nil, 12, 3)
+		answered(t, e, combat.Command{Do: combat.MakeSave, Who: "bear"}, nil, 12)
+		answered(t, put(t, e, "sten", 5, 9), combat.Command{Do: combat.MakeSave, Who: "sten"}, nil, 12)
+	})
+	t.Run("until the ability is used again", func(t *testing.T) {
+		again := next(t, next(t, e, "wolf"), "mira")
+		again = *answered(t, again, aimed(words("mira", "a", text), 8, 8), nil).Combat
+		same(t, "zones", 1, len(again.Zones))
+		same(t, "x", 8, again.Zones[0].X)
+	})
+	t.Run("until the combat ends", func(t *testing.T) {
+		r := answered(t, e, combat.Command{Do: combat.End}, nil)
+		same(t, "zones", 0, len(r.Combat.Zones))
+	})
 }
 
 // aimed sets the square of a command.
