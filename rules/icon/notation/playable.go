@@ -28,7 +28,7 @@ func playsInside(s *Step) bool {
 			return false
 		}
 	}
-	return lasts(s.Does) || playsAll(s.Steps)
+	return lasting(s.Does) || playsAll(s.Steps)
 }
 
 // immediate are the steps that happen at once.
@@ -38,7 +38,7 @@ var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoS
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {
-	if lasts(s.Does) {
+	if lasting(s.Does) {
 		return playsLasting(s)
 	}
 	if !slices.Contains(immediate, s.Does) || s.When != nil || s.Uses != 0 || s.Each != "" {
@@ -149,8 +149,8 @@ func playsConditions(list []Condition) bool {
 	return true
 }
 
-// lasts reports whether the step begins or ends something that lasts.
-func lasts(does Doing) bool {
+// lasting reports whether the step begins or ends something that lasts.
+func lasting(does Doing) bool {
 	switch does {
 	case DoMark, DoStance, DoAura, DoRefresh, DoEndMark, DoWatch, DoZone, DoPit, DoObject, DoSummon, DoModify, DoBar, DoExpire:
 		return true
