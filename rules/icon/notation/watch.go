@@ -434,7 +434,7 @@ func (v *bearing) steps(steps []Step) {
 		v.selector(s.Amount.Of)
 		v.selector(s.Times.Of)
 		switch s.Does {
-		case DoEndTurn, DoGamble, DoRefund, DoChange, DoExpire, DoArea, DoPit, DoZone, DoObject, DoSummon, DoRepeat, DoChoose, DoTable:
+		case DoEndTurn, DoGamble, DoRefund, DoChange, DoExpire, DoArea, DoRepeat, DoChoose, DoTable:
 		case DoSelect:
 			if s.Who.Is == RefAny {
 				v.selector(&s.Who)
@@ -444,7 +444,7 @@ func (v *bearing) steps(steps []Step) {
 			}
 		default:
 			v.selector(&s.Who)
-			if s.Who.Is == RefAny {
+			if s.Who.Is == RefAny && !s.Who.Free {
 				v.local = true
 			}
 		}
