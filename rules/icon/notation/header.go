@@ -104,6 +104,9 @@ func (h *Header) part(ws tokens) (known, cost bool) {
 	case r.reset(ws) && r.all("range") && r.number(&n) && r.end():
 		h.Range = n
 		return true, false
+	case r.reset(ws) && r.any("no") && r.any("max", "maximum") && r.all("range") && r.end():
+		h.Range = 99
+		return true, false
 	case r.reset(ws) && r.area(h) && r.end():
 		return true, false
 	default:

@@ -76,6 +76,7 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 		step.Amount = a
 		p.words("again")
 		p.way(&step)
+		p.manner(&step)
 		steps = append(steps, step)
 		return true
 	})

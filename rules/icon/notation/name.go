@@ -7,6 +7,13 @@ import (
 
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
+	defer func() { r.c.foreign = len(r.names) > 0 }()
+	if !r.introduced("character") && r.starts("this", "character") {
+		ws := words("character")
+		r.names = append(r.names, ws)
+		r.own = "this"
+		return
+	}
 	for n := range min(len(r.lines), 6) {
 		ws := r.tokens(n)
 		first := n == 0
@@ -20,10 +27,61 @@ func (r *reader) findNames() {
 				r.names = append(r.names, name)
 				return
 			}
+			if r.isProper(ws) {
+				r.names, r.proper = append(r.names, ws[:1]), true
+				return
+			}
 			_, next := sentenceEnd(ws)
+			for i := 1; i < next && i < 8; i++ { // "Repeat the following effect twice: The Gulper…"
+				if ws[i].word == ":" {
+					if name := r.nameOf(ws[i+1:], false); name != nil {
+						r.names = append(r.names, name)
+						return
+					}
+				}
+			}
 			ws, first = ws[next:], false
 		}
 	}
+}
+
+// isProper reports whether a sentence begins with a proper name as its subject: "Marrow may dash 1".
+func (r *reader) isProper(ws tokens) bool {
+	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || slices.Contains(notProper, ws[0].word) {
+		return false
+	}
+	switch ws[1].word {
+	case "may", "can":
+		switch ws[2].word {
+		case "dash", "rush", "fly", "teleport", "shove", "deal", "gain":
+			return true
+		}
+	case "dashes", "rushes", "flies", "teleports", "deals", "shoves", "gains":
+		return true
+	}
+	return false
+}
+
+// notProper are words that begin a sentence and are no proper names, although a verb follows them.
+var notProper = []string{
+	"foe", "ally", "character", "target", "it", "they", "you", "foes", "allies", "characters", "attack", "damage", "ability", "this", "that",
+	"then", "also", "instead", "each", "who", "she", "he", "effect", "deals", "gains", "both", "one", "only", "object", "summon", "yourself",
+	"self", "itself", "and", "or", "area",
+}
+
+// starts reports whether a sentence begins with the words.
+func (r *reader) starts(first ...string) bool {
+	for n := range r.lines {
+		for ws := r.tokens(n); len(ws) > 0; {
+			rest := reading{ws}
+			if rest.all(first...) {
+				return true
+			}
+			_, next := sentenceEnd(ws)
+			ws = ws[next:]
+		}
+	}
+	return false
 }
 
 // nameOf returns the name that is the subject of a sentence, or nil. A name without
@@ -43,7 +101,8 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	if end == 1 || end >= len(ws) {
 		return nil
 	}
-	if slices.Contains(notNames, ws[end-1].word) || !strings.HasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" {
+	if slices.Contains(notNames, ws[end-1].word) || !strings.HasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" &&
+		!((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}
 	if r.introduced(ws[end-1].word) {
@@ -85,6 +144,11 @@ func (r *reader) named(ws tokens) tokens {
 	var out tokens
 	for i := 0; i < len(ws); {
 		size := r.ownName(ws[i:])
+		if i > 0 && ws[i].word == "itself" && out != nil && out[0].named {
+			out = append(out, token{word: "yourself", glued: ws[i].glued, named: true, from: ws[i].from, to: ws[i].to})
+			i++
+			continue
+		}
 		if size == 0 {
 			if out != nil {
 				out = append(out, ws[i])
@@ -111,7 +175,13 @@ func (r *reader) named(ws tokens) tokens {
 
 // ownName returns how many tokens of the user's own name the tokens begin with.
 func (r *reader) ownName(ws tokens) int {
-	if ws[0].word != "the" && ws[0].word != "this" {
+	if r.proper {
+		if ws[0].upper && ws[0].word == r.names[0][0].word {
+			return 1
+		}
+		return 0
+	}
+	if ws[0].word != "the" && ws[0].word != "this" || r.own != "" && ws[0].word != r.own {
 		return 0
 	}
 	for _, name := range r.names {

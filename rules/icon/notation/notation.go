@@ -145,6 +145,8 @@ type Step struct {
 	// Mode and Way are those of movement: away from, toward, or in any direction.
 	Mode space.Mode
 	Way  Way
+	// Straight keeps a movement to a straight line, Phasing lets it pass through characters and objects.
+	Straight, Phasing bool
 	// Anchor is the character or place that Way, an area or a place refers to; nil means the user.
 	Anchor *Selector
 	// Area is the area of a zone or of damage; Terrain is what a zone, object or pit does to the ground.

@@ -154,7 +154,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && p.changesEarlier() || p.outcome() {
+	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
@@ -516,13 +516,15 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("before and after the attack", "before and after attack", "before and after this attack"):
+		case p.any("both before and after attack", "both before and after the attack", "before and after the attack", "before and after attack",
+			"before and after this attack"):
 			after := cloneSteps(*steps)
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 			*steps = append(*steps, after...)
-		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack"):
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack",
+			"before making this attack", "before making an attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
@@ -605,6 +607,15 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			}
 			step.Saved = []Step{d.step(it.sel)}
 			return true
+		}) {
+		} else if p.try(func() bool {
+			if !p.any(", or just", ", or only", ", or", "or just") {
+				return false
+			}
+			p.any("be", "become")
+			saved, ok := p.passive(&it)
+			step.Saved = saved
+			return ok && p.any("on a successful save", "on a success", "if they succeed", "on success")
 		}) {
 		}
 		steps = []Step{step}

@@ -228,7 +228,8 @@ func (p *parser) outcome() bool {
 // them who are. A status that the sentence before inflicts is none to tell them apart by.
 func (p *parser) subset() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
-		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 || p.at > 0 {
+		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
+		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 {
 			return false
 		}
 		all := p.c.ability.Steps
@@ -336,4 +337,91 @@ func (p *parser) replace(s *Step) bool {
 	}
 	*last = changed
 	return true
+}
+
+// manner reads how a movement goes: "in a straight line", "with phasing".
+func (p *parser) manner(s *Step) {
+	for {
+		switch {
+		case p.any("in a straight line"):
+			s.Straight = true
+		case p.any("with phasing"):
+			s.Phasing = true
+		default:
+			return
+		}
+	}
+}
+
+// ownIt reports whether "it" is the user: of a text that names its user, behind a sentence
+// about the user alone.
+func (p *parser) ownIt() bool {
+	if !p.c.foreign || p.subject.known || p.last.known || p.memory.steps < 0 || p.memory.steps > len(p.c.ability.Steps) {
+		return false
+	}
+	for _, s := range p.c.ability.Steps[len(p.c.ability.Steps)-p.memory.steps:] {
+		if s.Who.Is != RefUser || s.Does != DoMove && s.Does != DoStatus && s.Does != DoVigor && s.Does != DoEndTurn && s.Does != DoAura {
+			return false
+		}
+	}
+	return true
+}
+
+// avoided reads "Foes can save to avoid this effect" behind the sentence with the effect.
+func (p *parser) avoided() bool {
+	return p.try(func() bool {
+		if !p.any("foes can save to avoid this effect", "foes can pass a save to avoid this effect", "foes may save to avoid this effect",
+			"foes can save to avoid this", "foes may pass a save to avoid this effect") {
+			return false
+		}
+		all := p.c.ability.Steps
+		n := p.memory.steps
+		if n <= 0 || n > len(all) {
+			return false
+		}
+		// The first step selects those that may save; all others affect them.
+		tail := all[len(all)-n:]
+		var group *Selector
+		effect := cloneSteps(tail)
+		first := &effect[0]
+		it := Selector{Is: RefIt}
+		switch {
+		case len(first.On) > 0 || first.Before || first.Save || first.May || first.Does == DoWatch:
+			return false
+		case first.Does == DoSwap && first.Who.Is == RefUser && first.Anchor != nil && first.Anchor.Is == RefAny:
+			group, first.Anchor = first.Anchor, &it
+		case (first.Does == DoMove || first.Does == DoShove || first.Does == DoRemove) && first.Who.Is == RefAny:
+			who := first.Who
+			group, first.Who = &who, it
+		default:
+			return false
+		}
+		for i := range effect[1:] {
+			if s := &effect[1+i]; s.Who.Is != RefIt && s.Who.Is != RefUser {
+				return false
+			}
+		}
+		saves := Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Foe}, Save: true, Steps: effect}
+		if p.any(", but are", ", but they are", ", but become") {
+			noun := noun{sel: it, plural: true}
+			saved, ok := p.passive(&noun)
+			if !ok || !p.any("on a successful save", "on a success") {
+				return false
+			}
+			saves.Saved = saved
+		}
+		if p.left() > 0 {
+			return false
+		}
+		changed := Step{Does: DoSelect, Who: *group, Steps: []Step{saves}}
+		if group.Side != Foe {
+			changed.Steps = append(changed.Steps, Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Ally}, Steps: cloneSteps(effect)})
+		}
+		if !p.c.plays(&changed) {
+			return false
+		}
+		all[len(all)-n] = changed
+		p.c.ability.Steps = all[:len(all)-n+1]
+		return true
+	})
 }

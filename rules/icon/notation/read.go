@@ -30,6 +30,10 @@ type reader struct {
 	shut bool
 	// names are the user's own names in the text.
 	names []tokens
+	// own is the article of the names, if only one counts.
+	own string
+	// proper means that the name is a proper one, without an article.
+	proper bool
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
 	// spans are the steps of each clause.
@@ -134,7 +138,7 @@ func (r *reader) readLine(at int) int {
 	items, taken := r.items(at)
 	for first := true; len(ws) > 0; first = false {
 		if l, size := labelOf(ws); size > 0 {
-			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-1].from)
+			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-2].to)
 			if first || r.now.chapter == 0 && r.now.round == 0 {
 				r.now = l
 			} else { // The chapter of a line counts for all of it.
@@ -441,11 +445,14 @@ func (r *reader) finish() {
 	}
 	for i := range a.Clauses {
 		c, steps := &a.Clauses[i], r.spans[i]
+		if steps.to > len(a.Steps) || steps.from > steps.to {
+			steps = extent{} // A later sentence has changed them.
+		}
 		if !c.Played {
 			continue
 		}
 		if c.Meaning == "" {
-			c.Meaning = Meaning(a.Steps[min(steps.from, len(a.Steps)):min(steps.to, len(a.Steps))])
+			c.Meaning = Meaning(a.Steps[steps.from:steps.to])
 		}
 		if c.Meaning == "" { // It changes what a clause before it does.
 			c.Meaning = r.plain(c.From, c.To)
@@ -468,6 +475,13 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	rest := reading{ws}
 	rest.any("deal", "deals", "take", "takes")
 	f, times, ok := rest.formula()
+	pierce := false
+	if ok && !attacks && rest.all("piercing", "damage") {
+		pierce = true
+		if times = rest.times(); times == 0 && rest.all(",") {
+			times = rest.times()
+		}
+	}
 	if !ok || l.chapter > 0 || l.round > 0 || len(l.on) > 0 {
 		// It is an effect on those that were hit, missed or caught.
 		inner := *l
@@ -490,15 +504,19 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		times = 0
 	}
 	if !attacks { // An effect without an attack: all in the area take it.
-		if !rest.end() {
+		rider := rest.rest
+		if !rest.end() && !(rest.any("and") && len(rest.rest) == 2 && rest.any("shove", "shoved") && rest.rest[0].is == isNumber) {
 			return false
 		}
-		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}}
+		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}, Pierce: pierce}
 		if !r.plays(&step) {
 			r.c.lose()
 			return false
 		}
 		r.into.Steps = append(r.into.Steps, step)
+		if len(rider) > 0 {
+			r.into.Steps = append(r.into.Steps, Step{Does: DoShove, Who: Selector{Is: RefArea}, Amount: Amount{Flat: rest.rest[0].n}})
+		}
 		r.c.lose()
 		return true
 	}
@@ -520,9 +538,15 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	inner := *l
 	inner.strike = nil
 	switch {
-	case !rest.any("and", "then") || len(l.strike) > 1:
+	case !rest.any("and", "then"):
 		*s = before
 		return false
+	case len(l.strike) > 1:
+		if !r.rider(l, rest.rest) {
+			*s = before
+			return false
+		}
+		return true
 	case l.strike[0] == whenHit || l.strike[0] == whenAuto:
 		inner.on = []Trigger{OnHit}
 	case l.strike[0] == whenMissed:
@@ -531,6 +555,35 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	if !r.readSteps(&inner, rest.rest, nil) {
 		*s = before
 		return false
+	}
+	return true
+}
+
+// rider reads what "Miss or area effect: fray and shove 1" does besides damage: to the target
+// on a miss, and to all others in the area.
+func (r *reader) rider(l *label, ws tokens) bool {
+	start := len(r.into.Steps)
+	for _, o := range l.strike {
+		inner := *l
+		inner.strike = nil
+		switch o {
+		case whenHit:
+			inner.on = []Trigger{OnHit}
+		case whenMissed:
+			inner.on = []Trigger{OnMiss}
+		default:
+			inner.name = "area effect"
+		}
+		at := len(r.into.Steps)
+		if len(ws) != 2 || ws[0].word != "shove" && ws[0].word != "shoved" || !r.readSteps(&inner, ws, nil) {
+			r.into.Steps = r.into.Steps[:start]
+			return false
+		}
+		if o == inArea {
+			for i := range r.into.Steps[at:] {
+				r.into.Steps[at+i].Who = Selector{Is: RefArea}
+			}
+		}
 	}
 	return true
 }

@@ -121,6 +121,8 @@ func (p *parser) pronoun() (noun, bool) {
 		return p.target()
 	case p.any("they", "them", "themselves"):
 		return p.refer(p.subject, true)
+	case p.ownIt() && p.any("it"):
+		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it", "itself"):
 		if p.subject.plural {
 			return noun{}, false
@@ -297,6 +299,9 @@ func (p *parser) selection() (n noun, ok bool) {
 		return noun{}, false
 	case bare && p.inArea():
 		n.sel.Is = p.area()
+	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" && p.bound == nil &&
+		p.cause == nil && n.sel.Number == (Amount{}):
+		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
 		// "Blinded foes take 2 damage" is about the target, if it is blinded.
 		return noun{}, false

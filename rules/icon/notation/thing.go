@@ -238,7 +238,8 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 			}
 			steps, p.form = []Step{{Does: DoSwap, Who: subject.sel, Anchor: &n.sel}}, form
 			p.try(func() bool {
-				return p.words(",") && p.any("removing and placing both", "teleporting both of you", "removing and placing them")
+				return p.words(",") && p.any("removing and placing both characters", "removing and placing both of them", "removing and placing both",
+					"teleporting both of you", "teleporting both characters", "teleporting both", "removing and placing them")
 			})
 			return true
 		}
@@ -269,14 +270,15 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if back.Is == RefAny {
 			back = Selector{Is: RefIt}
 		}
-		if !p.any(", then place", "and place", ", and place", ", placing", "then place", ", then return", "and return") {
+		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing", "then place", ", then returns", ", then return",
+			"and returns", "and return") {
 			if p.t[p.at-1].word != "battlefield" {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
 			return true
 		}
-		if !p.any("them back", "them", "it back", "it", "yourself") {
+		if !p.any("them back", "them", "it back", "it", "yourself", "itself") && n.sel.Is != RefUser {
 			return false
 		}
 		at, ok := p.square()

@@ -51,6 +51,8 @@ type context struct {
 	// not set itemsRead is unread.
 	items     []item
 	itemsRead bool
+	// foreign means that the text names its user ("The Gulper"), to whom "it" may refer.
+	foreign bool
 	// plays reports whether a step is played, where a sentence changes one that was read before.
 	plays func(*Step) bool
 	// refers is set by a phrase that refers to an earlier sentence ("it", "they", "that
