@@ -346,7 +346,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		c.lose()
 		return false
 	}
-	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !lasts(&s) }) {
+	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !ownTime(&s) }) {
 		c.lose()
 		return false
 	}
@@ -376,8 +376,8 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	return true
 }
 
-// lasts reports whether a step has a time of its own, or holds until it ends.
-func lasts(s *Step) bool {
+// ownTime reports whether a step has a time of its own, or holds until it ends.
+func ownTime(s *Step) bool {
 	switch s.Does {
 	case DoWatch, DoModify, DoBar, DoChange, DoDelay:
 		return true
