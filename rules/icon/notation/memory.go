@@ -64,6 +64,8 @@ type parser struct {
 	// refused is set where a step that would have to hold this one is not played; inAura is
 	// set where groups without a place are those in the aura.
 	refused, inAura bool
+	// changed is set where the sentence changes steps of an earlier one.
+	changed bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
