@@ -73,7 +73,7 @@ func (p *parser) begin() {
 	switch {
 	case p.c.label == "collide" && len(p.c.on) == 1:
 		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
-	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0 && !p.lost:
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false

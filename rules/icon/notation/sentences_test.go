@@ -38,7 +38,8 @@ var sentences = map[string][]struct {
 			"{Does:status Who:{Is:it} Status:weakened}",
 			"{Does:vigor Who:{Is:them} Amount:{Flat:4}}",
 		}},
-		{plain + "Effect: Choose a character other than yourself in range, then a different character in range 2 of that character. Swap their places.", []string{
+		{plain + "Effect: Choose a character other than yourself in range, then a different " +
+			"character in range 2 of that character. Swap their places.", []string{
 			"{Does:select Who:{Is:any Number:{Flat:1} Within:4 Near:user Others:true}}",
 			"{Does:select Who:{Is:any Number:{Flat:1} Within:2 Near:it Different:true}}",
 			"{Does:swap Who:{Is:them} Anchor:{Is:it}}",
@@ -64,7 +65,8 @@ var sentences = map[string][]struct {
 			"{Does:damage Who:{Is:area Side:foe} Amount:{Flat:2}}",
 			"{Does:bless Who:{Is:area Side:ally} Amount:{Flat:1}}",
 		}},
-		{attack + "Effect: Cure a character in range 2 of that foe. Effect: Grant 3 vigor to all other characters of your choice in range 2 of that foe.", []string{
+		{attack + "Effect: Cure a character in range 2 of that foe. Effect: Grant 3 vigor to all " +
+			"other characters of your choice in range 2 of that foe.", []string{
 			"{Does:cure Who:{Is:any Number:{Flat:1} Within:2}}",
 			"{Does:vigor Who:{Is:any Number:{Flat:99} UpTo:true Within:2 Different:true} Amount:{Flat:3}}",
 		}},
@@ -78,7 +80,8 @@ var sentences = map[string][]struct {
 			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Amount:{Dice:1 " +
 				"Fray:true} Divine:true}",
 		}},
-		{attack + "Effect: Deal 1 damage again to your target for each foe adjacent to them, to a maximum of 4.", []string{
+		{attack + "Effect: Deal 1 damage again to your target for each foe adjacent to them, to a " +
+			"maximum of 4.", []string{
 			"{Does:damage Amount:{Flat:1} Times:{Per:1 Count:characters Of:{Is:any Side:foe Within:1} Most:4}}",
 		}},
 		{plain + "Effect: Gain vigor equal to the round number.", []string{
@@ -106,7 +109,8 @@ var sentences = map[string][]struct {
 			"{Does:status Who:{Is:user} Status:counter Until:turnStart}",
 			"{Does:status Who:{Is:user} Status:evasion Until:turnStart}",
 		}},
-		{plain + "Effect: An ally in range 6 becomes unstoppable and immune to all damage until the end of their next turn.", []string{
+		{plain + "Effect: An ally in range 6 becomes unstoppable and immune to all damage until " +
+			"the end of their next turn.", []string{
 			"{Does:status Who:{Is:any Side:ally Number:{Flat:1} Within:6 Near:user} " +
 				"Status:unstoppable Until:nextTurnEnd}",
 			"{Does:status Who:{Is:it} Status:immune Until:nextTurnEnd}",
@@ -155,7 +159,8 @@ var sentences = map[string][]struct {
 		{attack + "Effect: Teleport spaces equal to the round number before the attack.", []string{
 			"{Does:move Before:true Who:{Is:user} Amount:{Per:1 Count:round} Mode:teleport}",
 		}},
-		{attack + "Effect: Teleport your foe up to 3 spaces toward you. A foe can save to avoid this effect.", []string{
+		{attack + "Effect: Teleport your foe up to 3 spaces toward you. A foe can save to avoid " +
+			"this effect.", []string{
 			"{Does:move By:{Is:user} Amount:{Flat:3} Save:true Mode:teleport Way:toward Anchor:{Is:user}}",
 		}},
 		{attack + "Effect: Pull your foe 2.", []string{
@@ -170,7 +175,8 @@ var sentences = map[string][]struct {
 		{plain + "Effect: Allies in range 2 may teleport 1.", []string{
 			"{Does:move May:true Who:{Is:any Side:ally Within:2 Near:user} Amount:{Flat:1} Mode:teleport}",
 		}},
-		{plain + "Effect: Remove an adjacent ally from the battlefield, then place them in a free space in range 3.", []string{
+		{plain + "Effect: Remove an adjacent ally from the battlefield, then place them in a free " +
+			"space in range 3.", []string{
 			"{Does:remove Who:{Is:any Side:ally Number:{Flat:1} Within:1 Near:user}}",
 			"{Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:3 Near:user Free:true}}",
 		}},
@@ -200,16 +206,19 @@ var sentences = map[string][]struct {
 			"{Does:summon On:[finishing] Who:{Is:any Number:{Flat:1} Within:1 Near:user Free:true " +
 				"And:{Is:any Number:{Flat:1} Within:1 Free:true}} Key:moth}",
 		}},
-		{attack + "Charge: Your foe explodes in a medium blast area effect, dealing 2 damage to all characters and creating a pit under them.", []string{
+		{attack + "Charge: Your foe explodes in a medium blast area effect, dealing 2 damage to " +
+			"all characters and creating a pit under them.", []string{
 			"{Does:area On:[charge] Anchor:{} Area:{Shape:blast Size:2} Steps:[{Does:damage " +
 				"Who:{Is:all} Amount:{Flat:2}}, {Does:pit Who:{Is:all} Terrain:{Pit:true}}]}",
 		}},
-		{attack + "Exceed: Create a large blast area effect centered on your foe. Foes inside take 2 damage. Allies inside gain 3 vigor.", []string{
+		{attack + "Exceed: Create a large blast area effect centered on your foe. Foes inside take " +
+			"2 damage. Allies inside gain 3 vigor.", []string{
 			"{Does:area On:[exceed] Anchor:{} Area:{Shape:blast Size:3} Steps:[{Does:damage " +
 				"Who:{Is:all Side:foe} Amount:{Flat:2}}, {Does:vigor Who:{Is:all Side:ally} " +
 				"Amount:{Flat:3}}]}",
 		}},
-		{attack + "Effect: After the ability resolves, the area explodes again, dealing 2 damage to all characters.", []string{
+		{attack + "Effect: After the ability resolves, the area explodes again, dealing 2 damage " +
+			"to all characters.", []string{
 			"{Does:damage Who:{Is:all} Amount:{Flat:2}}",
 		}},
 	},
@@ -253,31 +262,36 @@ var sentences = map[string][]struct {
 		}},
 	},
 	"watches": {
-		{attack + "Effect: At the end of their next turn, they take 6 damage. Reduce this damage to 3 if they end that turn adjacent to an ally. Then, dash 2.", []string{
+		{attack + "Effect: At the end of their next turn, they take 6 damage. Reduce this damage " +
+			"to 3 if they end that turn adjacent to an ally. Then, dash 2.", []string{
 			"{Does:watch When:{Is:turnEnds Who:{Is:bearer} Next:true} Uses:1 Steps:[{Does:damage " +
 				"If:[{Is:alone Not:true Who:{Is:bearer}}] Else:[{Does:damage Who:{Is:bearer} " +
 				"Amount:{Flat:6}}] Who:{Is:bearer} Amount:{Flat:3}}, {Does:move Who:{Is:user} " +
 				"Amount:{Flat:2} Mode:dash}]}",
 		}},
-		{plain + "End your turn and choose a foe in range 3. At the end of that foe's turn, as long as they are in range 3, teleport adjacent to them and deal 2 damage, twice, to them.", []string{
+		{plain + "End your turn and choose a foe in range 3. At the end of that foe's turn, as " +
+			"long as they are in range 3, teleport adjacent to them and deal 2 damage, twice, to them.", []string{
 			"{Does:endTurn}",
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:3 Near:user}}",
 			"{Does:watch Who:{Is:it} When:{Is:turnEnds Who:{Is:bearer} If:[{Is:near Who:{Is:bearer} " +
 				"N:3 Near:{Is:user}}]} Uses:1 Steps:[{Does:move Who:{Is:user} Mode:teleport Way:nextTo " +
 				"Anchor:{Is:bearer}}, {Does:damage Who:{Is:bearer} Amount:{Flat:2} Times:{Flat:2}}]}",
 		}},
-		{plain + "Effect: Whenever an ally is damaged by a foe, gain 1 aether. This effect can only trigger once a round.", []string{
+		{plain + "Effect: Whenever an ally is damaged by a foe, gain 1 aether. This effect can " +
+			"only trigger once a round.", []string{
 			"{Does:watch Who:{Is:user} When:{Is:damaged Who:{Is:any Side:ally} By:{Is:any Side:foe}} " +
 				"Uses:1 Each:round Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}",
 		}},
 	},
 	"lasting": {
-		{marks + "Mark: Mark a foe in range. While marked, each time they use an ability that damages an ally of yours, they take 2 damage.", []string{
+		{marks + "Mark: Mark a foe in range. While marked, each time they use an ability that " +
+			"damages an ally of yours, they take 2 damage.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
 				"Who:{Is:bearer} When:{Is:damages Who:{Is:bearer} By:{Is:any Side:ally} Ability:true} " +
 				"Steps:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}]}]}",
 		}},
-		{marks + "Mark: A foe in range is marked. A foe can pass a save at the end of their turn to end this mark.", []string{
+		{marks + "Mark: A foe in range is marked. A foe can pass a save at the end of their turn " +
+			"to end this mark.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
 				"Who:{Is:bearer} When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:select Who:{Is:bearer} " +
 				"Save:true Saved:[{Does:endMark Who:{Is:bearer}}]}]}]}",
@@ -286,13 +300,15 @@ var sentences = map[string][]struct {
 			"{Does:mark Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user} " +
 				"Steps:[{Does:status Who:{Is:bearer} Status:regeneration}]}",
 		}},
-		{marks + "Mark: Choose a foe at or further away than range 4. Effect: Each time that foe damages you or an ally with an ability, you rush 1.", []string{
+		{marks + "Mark: Choose a foe at or further away than range 4. Effect: Each time that foe " +
+			"damages you or an ally with an ability, you rush 1.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user Beyond:true} " +
 				"Steps:[{Does:watch Who:{Is:bearer} When:{Is:damages Who:{Is:bearer} By:{Is:any " +
 				"Side:allies} Ability:true} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} " +
 				"Mode:rush}]}]}",
 		}},
-		{stance + "Stance: While in this stance, you gain counter. Refresh: You may refresh or exit this stance at the start of your turn.", []string{
+		{stance + "Stance: While in this stance, you gain counter. Refresh: You may refresh or " +
+			"exit this stance at the start of your turn.", []string{
 			"{Does:stance Who:{Is:user} Steps:[{Does:status Who:{Is:user} Status:counter}, " +
 				"{Does:refresh May:true Who:{Is:user} When:{Is:turnStarts Who:{Is:user}}}]}",
 		}},
@@ -308,7 +324,8 @@ var sentences = map[string][]struct {
 			"{Does:choose Options:[{Steps:[{Does:vigor Who:{Is:user} Amount:{Flat:2}}]}, " +
 				"{Steps:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}]}]}",
 		}},
-		{attack + "Effect: Gamble:\n1: Your foe is dazed.\n2-5: Gain 1 aether.\n6: Create a pit under your target.", []string{
+		{attack + "Effect: Gamble:\n1: Your foe is dazed.\n2-5: Gain 1 aether.\n6: Create a pit " +
+			"under your target.", []string{
 			"{Does:table Options:[{Label:1 Min:1 Max:1 Steps:[{Does:status Status:dazed}]}, " +
 				"{Label:2-5 Min:2 Max:5 Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}, {Label:6 " +
 				"Min:6 Max:6 Steps:[{Does:pit Terrain:{Pit:true}}]}]}",
@@ -317,14 +334,16 @@ var sentences = map[string][]struct {
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
 				"Steps:[{Does:status Who:{Is:it} Status:stunned}]}",
 		}},
-		{plain + "Effect: A foe in range must save or take 4 damage, or just 2 damage on a successful save.", []string{
+		{plain + "Effect: A foe in range must save or take 4 damage, or just 2 damage on a " +
+			"successful save.", []string{
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
 				"Saved:[{Does:damage Who:{Is:it} Amount:{Flat:2}}] Steps:[{Does:damage Who:{Is:it} " +
 				"Amount:{Flat:4}}]}",
 		}},
 	},
 	"interrupts": {
-		{plain + "Trigger: A foe targets an ally in range 2 with an ability. Effect: Deal 2 damage to that foe.", []string{
+		{plain + "Trigger: A foe targets an ally in range 2 with an ability. Effect: Deal 2 " +
+			"damage to that foe.", []string{
 			"{Does:damage Who:{Is:cause} Amount:{Flat:2}}",
 		}},
 		{plain + "Trigger: You score a critical hit or trigger an exceed effect. Effect: Teleport 2.", []string{
