@@ -128,8 +128,10 @@ type Status struct {
 	Key string `json:"key,omitempty" limit:"..200"`
 	// Value counts charges and tokens, is the face of a power die, or the reach of an aura in spaces.
 	Value int `json:"value,omitempty" limit:"0..999"`
-	// Text is the words of the ability that apply while it lasts, as they were when it began.
-	Text string `json:"text,omitempty" limit:"..2000"`
+	// Text is the text of the ability as it was when this began, for what does something
+	// while it lasts, and Part is the number of the step in it that does.
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 }
 
 // Outlasts reports whether the status has the name of the other one and lasts
@@ -147,7 +149,7 @@ func (s Status) endsWithTurn() bool { return s.Name == Hatred && !s.Ongoing }
 
 // Mark returns the status as a mark of events: Of is its key, By is its origin.
 func (s Status) Mark() play.Mark {
-	return play.Mark{Name: string(s.Name), Value: s.Value, Of: s.Key, By: s.From, Until: string(s.Until), Ongoing: s.Ongoing, Text: s.Text}
+	return play.Mark{Name: string(s.Name), Value: s.Value, Of: s.Key, By: s.From, Until: string(s.Until), Ongoing: s.Ongoing, Text: s.Text, Part: s.Part}
 }
 
 // StatusOf returns the status of a mark, or nil without one.
@@ -155,5 +157,5 @@ func StatusOf(m *play.Mark) *Status {
 	if m == nil {
 		return nil
 	}
-	return &Status{Name: StatusName(m.Name), Value: m.Value, Key: m.Of, From: m.By, Until: Until(m.Until), Ongoing: m.Ongoing, Text: m.Text}
+	return &Status{Name: StatusName(m.Name), Value: m.Value, Key: m.Of, From: m.By, Until: Until(m.Until), Ongoing: m.Ongoing, Text: m.Text, Part: m.Part}
 }

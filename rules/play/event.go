@@ -69,8 +69,10 @@ type Mark struct {
 	Until string `json:"until,omitempty" limit:"..40"`
 	// Ongoing means that the usual ways to end it do not end it.
 	Ongoing bool `json:"ongoing,omitempty"`
-	// Text is the words that apply while it lasts, for marks that have some.
-	Text string `json:"text,omitempty" limit:"..2000"`
+	// Text is the text of the ability whose words apply while it lasts, for marks that have
+	// some, and Part is the number of the part of it that does.
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 }
 
 // A Zone is an area of the ground in which something lasts.
@@ -99,8 +101,9 @@ type Zone struct {
 	Foes bool `json:"foes,omitempty"`
 	// Until is the key of the time at which it ends by itself, if it has one.
 	Until string `json:"until,omitempty" limit:"..40"`
-	// Text is the words that apply while it lasts.
-	Text string `json:"text,omitempty" limit:"..2000"`
+	// Text and Part are those of a [Mark].
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 }
 
 // A Piece is an object or a summon that an ability puts on the board.
@@ -124,8 +127,9 @@ type Piece struct {
 	HP      field.Number `json:"hp,omitzero" limit:"-99999..99999"`
 	MaxHP   field.Number `json:"maxHp,omitzero" limit:"0..99999"`
 	Defense field.Number `json:"defense,omitzero" limit:"-99..999"`
-	// Text is the words that apply while it is there.
-	Text string `json:"text,omitempty" limit:"..2000"`
+	// Text and Part are those of a [Mark].
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 }
 
 // A Cell is a square of the ground that is not flat and open.

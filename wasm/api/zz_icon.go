@@ -958,6 +958,7 @@ var tableIconCombatAbility = wire.Object{
 	New:    func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Takes), Names: &namesIconCombatTakes, Optional: true},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Attack), Optional: true},
 		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
@@ -1056,7 +1057,17 @@ var tableIconCombatResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"left\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Left), Of: &tableIconCombatLeft, Optional: true},
 		{Key: "\"combat\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Combat), Of: &tableIconCombatCombat, Optional: true},
+	},
+}
+
+var tableIconCombatLeft = wire.Object{
+	Size: unsafe.Sizeof(combat.Left{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Left{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Left{}.To)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Left{}.Text)},
 	},
 }
 
@@ -1431,6 +1442,7 @@ var namesIconHalfReason = []string{
 	string(icon.HalfPacified),
 	string(icon.HalfHatred),
 	string(icon.HalfAetherwall),
+	string(icon.HalfEffect),
 }
 
 var namesIconVigorKind = []string{

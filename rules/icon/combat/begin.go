@@ -35,7 +35,8 @@ func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 // beginOn begins a watch, a mark, a stance or an aura on a character, and plays what
 // happens as it begins.
 func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
-	status := icon.Status{From: u.user.Character.ID, Key: u.ability.ID, Until: s.Until, Text: s.Text}
+	status := icon.Status{From: u.user.Character.ID, Key: u.ability.ID, Until: s.Until}
+	status.Text, status.Part = u.words(s, status.From)
 	if s.Of == "target" && s.Until.OfUser() && c != u.user { // The turn that ends it is its bearer's.
 		status.Until = ofBearer(s.Until)
 	}
@@ -71,6 +72,34 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return nil
 	}
 	return u.beginSteps(s, c, &status)
+}
+
+// maxWords is how long a text may be that what lasts keeps.
+const maxWords = 4000
+
+// words returns the text of the ability and the number of the step in it, for what lasts:
+// it keeps both, so that a changed item changes nothing that is in force. Where the step
+// does nothing while it lasts, there are none. A text that is too long stays with the table.
+func (u *use) words(s *notation.Step, who string) (string, int) {
+	text := ""
+	switch {
+	case len(s.Steps) == 0 && !timed(s):
+		return "", 0
+	case u.scoped != nil:
+		text = u.scoped.text
+	default:
+		text = notation.Plain(u.ability.Text)
+	}
+	if s.Part == 0 || text == "" || len(text) > maxWords {
+		u.Tell(play.Event{Kind: icon.WatchUnread, Who: who, Key: u.ability.ID, Rule: "ICON-C40"})
+		return "", 0
+	}
+	return text, s.Part
+}
+
+// timed reports whether the step changes characters for a time, without anything else that lasts.
+func timed(s *notation.Step) bool {
+	return s.Does == notation.DoModify && s.Change != nil || s.Does == notation.DoBar && s.Key != ""
 }
 
 // ofBearer returns the time in a turn of the bearer that is that one in a turn of the user.
@@ -171,10 +200,7 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 	case area == nil:
 		return nil
 	case s.Anchor != nil:
-		list, err := u.candidates(s.Anchor, sc)
-		if err != nil {
-			return err
-		}
+		list := u.candidates(s.Anchor, sc)
 		if placed = len(list) > 0; placed {
 			body, placed = list[0].body()
 		}
@@ -187,7 +213,7 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 		body, placed = u.target.body()
 	}
 	if !placed {
-		if s.Text == "" {
+		if len(s.Steps) == 0 {
 			return nil
 		}
 		body = space.Body{Size: 1} // Without a grid nothing is in it; the table judges.
@@ -205,9 +231,7 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 		return nil
 	}
 	z.Difficult, z.Dangerous, z.Impassable, z.Cover, z.Foes = t.Difficult, t.Dangerous, t.Impassable, t.Cover, t.Foes
-	if len(s.Steps) > 0 {
-		z.Text = s.Text
-	}
+	z.Text, z.Part = u.words(s, z.By)
 	u.beginZone(z, "ICON-C41")
 	at := len(u.Zones) - 1
 	if at < 0 || u.Zones[at].Of != z.Of {
@@ -216,7 +240,7 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 	made := u.Zones[at]
 	r := &reading{}
 	r.sort(s.Steps)
-	l := &lasting{does: notation.DoZone, key: z.Of, text: z.Text, owner: u.user, bearer: u.user, zone: &made}
+	l := &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: u.user, bearer: u.user, zone: &made}
 	_, inner := u.useOf(l, nil)
 	return u.play(r.begin, inner)
 }
@@ -280,10 +304,7 @@ func (e *Combat) cell(p space.Point) (int, *space.Cell) {
 func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 	squares := sc.squares
 	if !s.Who.Free {
-		list, err := u.candidates(&s.Who, sc)
-		if err != nil {
-			return err
-		}
+		list := u.candidates(&s.Who, sc)
 		squares = nil
 		for _, c := range list {
 			if body, placed := c.body(); placed {
@@ -317,16 +338,14 @@ func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 		if s.Terrain.Defense > 0 {
 			p.Defense = field.Of(s.Terrain.Defense)
 		}
-		if len(s.Steps) > 0 {
-			p.Text = s.Text
-		}
+		p.Text, p.Part = u.words(s, p.By)
 		c := u.addPiece(p, "ICON-C19")
 		if c == nil {
 			continue
 		}
 		u.worded = u.worded || p.Text != ""
 		u.giversFound = false
-		l := &lasting{does: s.Does, key: p.Of, text: p.Text, owner: u.user, bearer: c}
+		l := &lasting{does: s.Does, key: p.Of, text: p.Text, part: p.Part, owner: u.user, bearer: c}
 		r := &reading{}
 		r.sort(s.Steps)
 		_, inner := u.useOf(l, nil)

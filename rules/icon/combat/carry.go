@@ -66,7 +66,7 @@ func holds(c *Combatant, s icon.Status) bool {
 	for i := range c.Character.Statuses {
 		have := &c.Character.Statuses[i]
 		own := s.Name == icon.Mark || s.Name == icon.Watching
-		if have.Key == s.Key && (!own || have.From == s.From) && have.Text == s.Text && have.Outlasts(&s) {
+		if have.Key == s.Key && (!own || have.From == s.From) && have.Text == s.Text && have.Part == s.Part && have.Outlasts(&s) {
 			return true
 		}
 	}

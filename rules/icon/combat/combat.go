@@ -98,11 +98,11 @@ type Combatant struct {
 	// Summoner is the id of the combatant that summoned or made it (ICON-C15).
 	Summoner string `json:"summoner,omitempty" limit:"..200"`
 	// Made is the id of the ability that put it on the board as a piece: its defeat takes it
-	// off the board. Name is the key of its picture, and Text the words that apply while it
-	// is there.
+	// off the board. Name is the key of its picture; Text and Part are those of a status.
 	Made string `json:"made,omitempty" limit:"..200"`
 	Name string `json:"name,omitempty" limit:"..200"`
-	Text string `json:"text,omitempty" limit:"..2000"`
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 	// Passives are its interrupts with a trigger and its traits, which nothing uses by a command.
 	Passives []Passive `json:"passives,omitempty" limit:"..24"`
 	// Elite means that it has the elite template (ICON-F5).

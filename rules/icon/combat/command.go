@@ -167,6 +167,8 @@ type Play struct {
 // A Result is what a command did. Its outlook is always there.
 type Result struct {
 	play.Result
+	// Left are the clauses of the ability's text that the table plays (ICON-C34).
+	Left []Left `json:"left,omitempty"`
 	// Combat is the state afterwards, where the request asked for it.
 	Combat *Combat `json:"combat,omitempty"`
 }
@@ -199,7 +201,7 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 		return Result{}, f.failure
 	}
 	f.Outlook = f.outlook()
-	r := Result{Result: f.Result}
+	r := Result{Result: f.Result, Left: f.left}
 	if in.Whole {
 		r.Combat = &f.Combat
 	}

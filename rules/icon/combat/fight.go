@@ -19,6 +19,8 @@ type fight struct {
 	*play.Log
 	source dice.Source
 	in     *Command
+	// left are the clauses of the ability that is used that the table plays.
+	left []Left
 	// worded means that something in the combat has words that apply while it lasts.
 	worded bool
 	// happenings are those that no watch has answered yet; occasion is the one that an

@@ -7,12 +7,12 @@ import (
 
 // passive reports whether the step, of what lasts, holds while that lasts (ICON-C43).
 func passive(s *notation.Step) bool {
-	if len(s.On) > 0 || s.Save || s.May || s.When != nil || s.Until != "" {
+	if s.Save || s.May || s.When != nil {
 		return false
 	}
 	switch s.Does {
 	case notation.DoStatus, notation.DoResist:
-		return s.Status != ""
+		return s.Status != "" && s.Until == ""
 	case notation.DoModify:
 		return s.Change != nil
 	case notation.DoBar:

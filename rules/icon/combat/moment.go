@@ -29,7 +29,7 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	switch {
 	case m.Ability && !h.ability, m.Attack && !h.attack:
 		return false
-	case m.Status != "" && m.Status != h.status:
+	case m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
 		return false
 	case (m.Is == notation.Enters || m.Is == notation.Leaves):
 		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
@@ -266,15 +266,38 @@ func (f *fight) noteDamage(by, to *Combatant, list []play.Event) {
 }
 
 // targets notes that the ability targets characters, and lets watches and interrupts
-// answer before anything else happens (ICON-C42). It reports whether one has.
-func (u *use) targets() (bool, *field.Error) {
-	before := u.firings
-	for _, c := range append(u.aimedAt(), u.others...) {
+// answer before anything else happens (ICON-C42). An attack is then made as the combat is.
+func (u *use) targets() *field.Error {
+	if !u.worded {
+		return nil
+	}
+	for _, c := range u.characters() {
 		u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
 		if u.attacks() && c == u.target {
 			u.happened(happening{is: notation.Attacks, who: u.user, by: c, ability: true, attack: true})
 		}
 	}
+	before := u.firings
 	err := u.react()
-	return u.firings != before, err
+	if err == nil && u.firings != before && u.attacks() && u.user.Out == "" {
+		u.struck, u.attack, u.seen = nil, icon.Attack{}, nil
+		u.look()
+		u.request()
+	}
+	return err
 }
+
+// resolved notes that the ability is resolved, and lets watches and interrupts answer.
+func (u *use) resolved() *field.Error {
+	if !u.worded {
+		return nil
+	}
+	u.happened(happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack})
+	for _, c := range u.characters() {
+		u.happened(happening{is: notation.Resolved, who: u.user, by: c, ability: true, attack: u.ability.Attack})
+	}
+	return u.react()
+}
+
+// characters returns those whom the ability targets.
+func (u *use) characters() []*Combatant { return append(u.aimedAt(), u.others...) }

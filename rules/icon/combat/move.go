@@ -157,8 +157,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if mode == space.Teleport && len(path) == 0 && f.in.At != nil {
 		path = []space.Point{*f.in.At}
 	}
-	body, placed := c.body()
-	if !placed {
+	if _, placed := c.body(); !placed {
 		far, told := f.in.Spaces.Get()
 		if !told {
 			return 0, field.MissingField("spaces")
@@ -175,6 +174,13 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if len(path) == 0 {
 		return 0, field.MissingField("path")
 	}
+	return f.follow(c, mode, spaces, path)
+}
+
+// follow moves a combatant that has a position along a path, and returns the movement
+// that it used (ICON-M1).
+func (f *fight) follow(c *Combatant, mode space.Mode, spaces int, path []space.Point) (int, *field.Error) {
+	body, _ := c.body()
 	grid := f.fieldOf(c)
 	way, err := grid.Walk(f.moverOf(c, body, mode, spaces), path)
 	if err = f.forgive(err); err != nil {

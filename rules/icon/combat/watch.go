@@ -26,6 +26,8 @@ type happening struct {
 	// ability means that an ability does it, attack that an attack does.
 	ability, attack bool
 	status          icon.StatusName
+	// on is the trigger of [notation.Triggers].
+	on notation.Trigger
 	// amount is the damage, or the number of spaces.
 	amount int
 	// from and to are the squares of a movement; before are those before each square of way.
@@ -38,8 +40,9 @@ type happening struct {
 // a stance, an aura, a zone, a piece, or a passive ability.
 type lasting struct {
 	does notation.Doing
-	// key is the id of its ability, and text its words.
+	// key is the id of its ability, text that of the ability, and part the number of its part.
 	key, text string
+	part      int
 	// owner used the ability, bearer carries what lasts; of a zone it is the owner.
 	owner, bearer *Combatant
 	// status is the status of the bearer, zone the zone that it is; nil for others.
@@ -184,7 +187,7 @@ func (f *fight) inForce(l *lasting, h *happening) bool {
 // ended. Its value and its end may have changed.
 func (l *lasting) place() int {
 	return slices.IndexFunc(l.bearer.Character.Statuses, func(s icon.Status) bool {
-		return s.Name == l.status.Name && s.Key == l.status.Key && s.From == l.status.From && s.Text == l.status.Text
+		return s.Name == l.status.Name && s.Key == l.status.Key && s.From == l.status.From && s.Text == l.status.Text && s.Part == l.status.Part
 	})
 }
 
@@ -210,13 +213,13 @@ func (f *fight) all() []*lasting {
 			if c.Kind == Object {
 				does = notation.DoObject
 			}
-			list = append(list, &lasting{does: does, key: c.Made, text: c.Text, owner: f.find(c.Summoner), bearer: c})
+			list = append(list, &lasting{does: does, key: c.Made, text: c.Text, part: c.Part, owner: f.find(c.Summoner), bearer: c})
 		}
 	}
 	for i := range f.Zones {
 		if z := f.Zones[i]; z.Text != "" {
 			owner := f.find(z.By)
-			list = append(list, &lasting{does: notation.DoZone, key: z.Of, text: z.Text, owner: owner, bearer: owner, zone: &z})
+			list = append(list, &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: owner, bearer: owner, zone: &z})
 		}
 	}
 	return list
@@ -224,7 +227,7 @@ func (f *fight) all() []*lasting {
 
 // lastingOf returns a status with words as what lasts. One without an origin is its bearer's.
 func (f *fight) lastingOf(c *Combatant, s *icon.Status) *lasting {
-	l := &lasting{key: s.Key, text: s.Text, bearer: c, owner: f.find(s.From), status: s}
+	l := &lasting{key: s.Key, text: s.Text, part: s.Part, bearer: c, owner: f.find(s.From), status: s}
 	if s.From == "" {
 		l.owner = c
 	}
@@ -247,13 +250,13 @@ func (f *fight) reading(l *lasting) *reading {
 		return l.read
 	}
 	for i := range f.readings {
-		if one := &f.readings[i]; one.does == l.does && one.text == l.text {
+		if one := &f.readings[i]; one.part == l.part && one.does == l.does && one.text == l.text {
 			l.read = one.read
 			return l.read
 		}
 	}
-	l.read = readLasting(l.does, l.text)
-	f.readings = append(f.readings, readText{l.does, l.text, l.read})
+	l.read = readLasting(l.does, l.text, l.part)
+	f.readings = append(f.readings, readText{l.does, l.text, l.part, l.read})
 	if l.read.unread {
 		f.Tell(play.Event{Kind: icon.WatchUnread, Who: l.bearer.Character.ID, Key: l.key, Rule: "ICON-C40"})
 	}
@@ -264,47 +267,51 @@ func (f *fight) reading(l *lasting) *reading {
 type readText struct {
 	does notation.Doing
 	text string
+	part int
 	read *reading
 }
 
-// readLasting reads the words of what lasts: of a passive ability as those of an item,
-// of all else as those of a clause.
-func readLasting(does notation.Doing, text string) *reading {
+// readLasting reads the words of what lasts: of a passive ability all of them, of all else
+// one part.
+func readLasting(does notation.Doing, text string, part int) *reading {
 	r := &reading{}
-	switch does {
-	case "":
-		a := notation.Read(text)
-		r.offers, r.uses = a.Trigger, max(1, a.Header.Interrupt)
-		if a.Header.Interrupt == 0 && len(r.offers) > 0 { // A trait answers by itself.
-			for i := range r.offers {
-				r.watches = append(r.watches, notation.Step{Does: notation.DoWatch, When: &r.offers[i], Steps: a.Steps})
-			}
-			r.offers = nil
-		}
-		if a.Header.Interrupt == 0 {
-			r.sort(a.Steps)
-			r.begin = nil
-		}
-		return r // One of which the rules play nothing is no error: most items are used by hand.
-	case notation.DoWatch:
-		steps := notation.Again(text)
-		r.watchesIn(steps)
-		for i := range steps { // Those that last by themselves are on their bearer.
-			if s := steps[i]; timed(&s) {
-				s.Who, s.Until = notation.Selector{Is: notation.RefBearer}, ""
-				r.given = append(r.given, s)
-			}
-		}
-	default:
-		if s := findStep(notation.Again(text), does); s != nil {
-			r.sort(s.Steps)
-		} else {
-			r.unread = true
-		}
+	a := readAbility(text)
+	if does == "" {
+		r.passive(a)
 		return r
 	}
-	r.unread = len(r.watches)+len(r.given) == 0
+	s := a.Part(part)
+	switch {
+	case s == nil:
+		r.unread = true
+	case does == notation.DoWatch && s.Does == notation.DoWatch:
+		r.watches = append(r.watches, *s)
+	case does == notation.DoWatch && passive(s): // It changes its bearer for a time.
+		given := *s
+		given.Who, given.Until = notation.Selector{Is: notation.RefBearer}, ""
+		r.given = append(r.given, given)
+	case s.Does != does:
+		r.unread = true
+	default:
+		r.sort(s.Steps)
+	}
 	return r
+}
+
+// passive reads an ability that answers by itself: an interrupt, which is offered, or a
+// trait. One without anything of both is used by hand.
+func (r *reading) passive(a *notation.Ability) {
+	switch {
+	case a.Header.Interrupt > 0:
+		r.offers, r.uses = a.Trigger, a.Header.Interrupt
+	case len(a.Trigger) > 0:
+		for i := range a.Trigger {
+			r.watches = append(r.watches, notation.Step{Does: notation.DoWatch, When: &a.Trigger[i], Steps: a.Steps})
+		}
+	default:
+		r.sort(a.Steps)
+		r.begin = nil
+	}
 }
 
 // sort sorts the steps of what lasts by the time at which they apply.
@@ -313,55 +320,18 @@ func (r *reading) sort(steps []notation.Step) {
 		switch s := &steps[i]; {
 		case s.Does == notation.DoWatch && s.When != nil:
 			r.watches = append(r.watches, *s)
+		case s.When != nil: // A stance that is refreshed at a moment.
+			inner := *s
+			inner.When, inner.May, inner.If = nil, false, nil
+			r.watches = append(r.watches, notation.Step{
+				Does: notation.DoWatch, When: s.When, May: s.May, If: s.If, Uses: s.Uses, Each: s.Each, Steps: []notation.Step{inner},
+			})
 		case passive(s):
 			r.given = append(r.given, *s)
 		default:
 			r.begin = append(r.begin, *s)
 		}
 	}
-}
-
-// watchesIn collects the watches among the steps, those inside of other steps included.
-func (r *reading) watchesIn(steps []notation.Step) {
-	for i := range steps {
-		s := &steps[i]
-		if s.Does == notation.DoWatch && s.When != nil {
-			r.watches = append(r.watches, *s)
-			continue
-		}
-		r.watchesIn(s.Steps)
-		r.watchesIn(s.Else)
-		for j := range s.Options {
-			r.watchesIn(s.Options[j].Steps)
-		}
-	}
-}
-
-// timed reports whether the step changes characters for a time, without anything else that lasts.
-func timed(s *notation.Step) bool {
-	return s.Does == notation.DoModify && s.Change != nil || s.Does == notation.DoBar && s.Key != ""
-}
-
-// findStep returns the first step that does so, or nil.
-func findStep(steps []notation.Step, does notation.Doing) *notation.Step {
-	for i := range steps {
-		s := &steps[i]
-		if s.Does == does {
-			return s
-		}
-		if in := findStep(s.Steps, does); in != nil {
-			return in
-		}
-		if in := findStep(s.Else, does); in != nil {
-			return in
-		}
-		for j := range s.Options {
-			if in := findStep(s.Options[j].Steps, does); in != nil {
-				return in
-			}
-		}
-	}
-	return nil
 }
 
 // fire plays the steps of a watch, if its conditions hold and it has uses left. One that
@@ -407,7 +377,7 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 // useOf returns a use of the ability of what lasts, by its owner on its bearer, and the
 // scope of its words.
 func (f *fight) useOf(l *lasting, h *happening) (*use, *scope) {
-	u := &use{fight: f, ability: &Ability{ID: l.key}, user: l.owner, origin: l.owner}
+	u := &use{fight: f, ability: &Ability{ID: l.key}, user: l.owner, origin: l.owner, scoped: l}
 	if l.bearer != l.owner {
 		u.target = l.bearer
 	}

@@ -166,6 +166,9 @@ type Step struct {
 	Change *Change
 	// Unerring is a keyword of the damage.
 	Unerring bool
+	// Part is the number of a step that begins what lasts: with the text of the ability it
+	// refers to the step again, see [Ability.Part].
+	Part int
 	// Text is the words from which the step was read. What lasts keeps it, so that a
 	// changed item never changes what is in force.
 	Text string
@@ -279,6 +282,11 @@ const (
 	OnInfused    Trigger = "infused"
 	OnGamble     Trigger = "gamble"
 	OnChainReact Trigger = "chainReaction"
+	// OnBase, OnCombo and OnDelayed are those of abilities that are described by fields:
+	// neither combo nor infused version, the combo version, and what was delayed.
+	OnBase    Trigger = "base"
+	OnCombo   Trigger = "combo"
+	OnDelayed Trigger = "delayed"
 )
 
 // A Selector finds characters or squares.
@@ -362,6 +370,8 @@ type Amount struct {
 	// Most limits the whole; 0 means no limit. Half halves it, rounded up.
 	Most int
 	Half bool
+	// None means that the amount is 0, where one that is left out has a meaning of its own.
+	None bool
 }
 
 // A Count is what an amount counts.

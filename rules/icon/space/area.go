@@ -22,6 +22,9 @@ type Area struct {
 	Size int `json:"size" limit:"0..99"`
 }
 
+// Known reports whether the shape is one that this package lays.
+func (a *Area) Known() bool { return a.Shape == Line || a.Shape == Burst || a.Shape == Blast }
+
 // InArea lists the ids of the bodies with at least one square in the area, each once,
 // in the order of the field (ICON-A19).
 //

@@ -1857,6 +1857,12 @@ export interface IconCombatAbility {
    * 200 characters.
    */
   id: string;
+  /**
+   * `text` is the text of its item, in place of all fields below but the strike's class: package
+   * notation reads it, and the table plays the clauses that the rules do not (ICON-C34). At most
+   * 65536 characters.
+   */
+  text?: string;
   /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
   takes?: IconCombatTakes;
   /**
@@ -2037,6 +2043,8 @@ export interface IconCombatResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /** `left` are the clauses of the ability's text that the table plays (ICON-C34). */
+  left?: IconCombatLeft[];
   /** `combat` is the state afterwards, where the request asked for it. */
   combat?: IconCombatCombat | null;
 }
@@ -2212,6 +2220,22 @@ export interface PlayAsk {
   who: string;
   /** `rule` is the id of the rule that grants the choice. */
   rule: string;
+}
+
+/** A Left is a clause of an ability's text that the rules do not play (ICON-C34). */
+export interface IconCombatLeft {
+  /**
+   * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
+   */
+  from: number;
+  /**
+   * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
+   */
+  to: number;
+  /**
+   * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
+   */
+  text: string;
 }
 
 /**
@@ -4769,7 +4793,9 @@ export type IconHalfReason =
   | "resistance"
   | "pacified"
   | "hatred"
-  | "aetherwall";
+  | "aetherwall"
+  /** `effect` is an effect that deals half by its own words, as to those that save against it. */
+  | "effect";
 
 /** An InflictionResult is the outcome of an infliction. */
 export type IconInflictionResult =

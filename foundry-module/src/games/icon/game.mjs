@@ -4,6 +4,7 @@ import { statusOfMark } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, STATUSES, TOKENS } from "../../config.mjs";
 import { fightersOf, stateOf } from "./combat/encounter.mjs";
+import { changePieces } from "./combat/pieces.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
 import { asDescribed, permits, PLAYERS } from "./permits.mjs";
 import { hasSquares } from "./squares.mjs";
@@ -52,6 +53,7 @@ export const icon = {
   sourceOf,
   place,
   lists,
+  pieces: changePieces,
   described: (seats, command, user) => user.isGM ? command : asDescribed(command, seats.fighters),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
