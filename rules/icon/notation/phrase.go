@@ -36,6 +36,10 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	if p.colours {
 		return nil, true
 	}
+	if p.changed {
+		c.memory.subject = referent{}
+		return nil, true
+	}
 	p.memory.steps, p.memory.nested = len(steps), false
 	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
 		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
@@ -69,7 +73,7 @@ func (p *parser) begin() {
 	switch {
 	case p.c.label == "collide" && len(p.c.on) == 1:
 		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
-	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0 && !p.lost:
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false
@@ -178,7 +182,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
+	if p.bound == nil && p.changesEarlier() {
+		p.changed = true
+		return nil, true
+	}
+	if p.outcome() || p.avoided() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
@@ -191,6 +199,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, false
 	}
 	steps, ok = p.clauses()
+	if len(steps) == 0 {
+		return nil, false
+	}
 	if ok && (p.instead || p.words("instead")) {
 		if !p.replaces(steps) {
 			return nil, false
@@ -429,7 +440,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
 			}
 			if subject.sel.Is == RefAny {
-				return false
+				for i := range steps[1:] {
+					steps[i+1].Who = Selector{Is: RefIt}
+				}
 			}
 			p.form = third
 			return p.tail(&steps)
@@ -440,9 +453,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.form = third
 			return true
 		case p.any("must save or", "must save or else", "has to save or"):
-			steps, ok := p.saves(subject)
+			var ok bool
+			steps, ok = p.saves(subject)
 			p.form = third
-			return ok && p.keep(&steps, steps)
+			return ok
 		}
 		form := p.form
 		got, ok := p.action(subject)
@@ -524,12 +538,6 @@ func (p *parser) gambledOn() (conds []Condition, ok bool) {
 		return p.words(",")
 	})
 	return conds, ok
-}
-
-// keep stores steps.
-func (p *parser) keep(into *[]Step, steps []Step) bool {
-	*into = steps
-	return true
 }
 
 // tail reads what may follow a predicate: its end, its condition, its time.
@@ -737,6 +745,9 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			}
 		}
 		p.words("as an area effect")
+		if p.peek(0) == "," && p.peek(1) == "to" {
+			p.at++
+		}
 		if !p.any("to", "against") {
 			if p.any("again to", "again against") {
 			} else if p.placed && p.form == gerund {

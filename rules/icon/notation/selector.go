@@ -226,6 +226,8 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(*p.bound, false)
 	case that && fits(&p.last) && (side != "" || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
+	case that && p.lost:
+		return noun{}, false
 	case p.attacks() && side != Ally && (that || side == Foe || p.last.known == false):
 		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
 			return noun{}, false

@@ -90,9 +90,12 @@ func (p *parser) within(m *Moment) {
 	}
 	if m.By != nil && m.By.Is == RefAny {
 		p.object = &referent{known: true, sel: Selector{Is: RefObject}, side: m.By.Side}
-		if m.Who.Is != RefAny {
+		if m.Who.Is == RefUser {
 			p.subject = *p.object
 		}
+	}
+	if m.Who.Is != RefAny && m.Who.Is != RefUser && !(p.subject.known && p.subject.sel.Is == m.Who.Is) {
+		p.subject = referent{known: true, sel: m.Who}
 	}
 	if p.bound == nil {
 		p.bound = p.marked
