@@ -39,11 +39,7 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 	if err != nil || len(saved) == 0 || len(s.Saved) == 0 {
 		return err
 	}
-	was := sc.it
-	sc.it = saved
-	err = u.play(s.Saved, sc)
-	sc.it = was
-	return err
+	return u.playFor(s, s.Saved, saved, sc)
 }
 
 // halves reports whether a successful save against the damage leaves half of it.

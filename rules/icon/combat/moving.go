@@ -178,11 +178,10 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		origin = by
 	}
 	if s.Anchor != nil {
-		list := u.meant(s.Anchor, sc)
-		if len(list) == 0 {
-			return nil
+		var err *field.Error
+		if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
+			return err
 		}
-		origin = list[0]
 	}
 	spaces = min(max(0, spaces), 99)
 	var moved int
@@ -279,11 +278,10 @@ func (u *use) pull(s *notation.Step, by, c *Combatant, to space.Body, spaces int
 func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	with := u.user
 	if s.Anchor != nil {
-		list := u.meant(s.Anchor, sc)
-		if len(list) == 0 {
-			return nil
+		var err *field.Error
+		if with, err = u.one(s.Anchor, s, sc); err != nil || with == nil {
+			return err
 		}
-		with = list[0]
 	}
 	for _, c := range on {
 		a, placed := c.body()

@@ -24,15 +24,20 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		p.marked, p.memory.label = nil, ""
 	}
 	p.begin()
-	if p.memory.steps < 0 && words[0].word == "then" {
-		return nil, false // It goes on with what is left to the table.
-	}
+	hangs := p.memory.steps < 0 && words[0].word == "then"
 	steps, ok = p.sentence()
+	if hangs && (p.refers || p.inside || p.zoned || within(steps)) {
+		ok = false // It goes on with what is left to the table.
+	}
 	if !ok {
 		c.lose()
 		return nil, false
 	}
 	if p.colours {
+		return nil, true
+	}
+	if p.changed {
+		c.memory.subject = referent{}
 		return nil, true
 	}
 	p.memory.steps, p.memory.nested = len(steps), false
@@ -56,12 +61,19 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	return steps, true
 }
 
+// within reports whether steps concern the area of the ability.
+func within(steps []Step) bool {
+	return slices.ContainsFunc(steps, func(s Step) bool {
+		return s.Who.Is == RefAll || s.Who.Is == RefArea || s.Who.Is == RefIt || within(s.Steps)
+	})
+}
+
 // begin sets what pronouns mean at the beginning of a sentence.
 func (p *parser) begin() {
 	switch {
 	case p.c.label == "collide" && len(p.c.on) == 1:
 		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
-	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0 && !p.lost:
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false
@@ -72,10 +84,18 @@ func (p *parser) begin() {
 		p.delayed = false
 	}
 	if p.c.label == "stance" {
+		if p.any("when you take this stance , you have aura", "when you enter this stance , you have aura", "when you take this stance , gain aura") {
+			p.at -= 2
+		}
 		p.any("when you take this stance , or when it refreshes ,", "when you enter this stance , or when it refreshes ,",
 			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
 			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
 			"when entering this stance , or when it refreshes ,", "when you enter this stance , and when it refreshes ,")
+	}
+	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" && p.t[n-1].word == "marked" {
+		p.t = p.t[:n-2]
+		p.bound = p.marked
+		p.subject = *p.bound
 	}
 	if p.inForce() {
 		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
@@ -124,6 +144,14 @@ func (p *parser) nest(steps []Step) bool {
 			return false
 		}
 		aura.Steps = slices.Concat(aura.Steps, steps)
+	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoDelay && len(last.Steps) > 0 && last.Steps[len(last.Steps)-1].Does == DoArea:
+		last.Steps = slices.Clone(last.Steps)
+		area := &last.Steps[len(last.Steps)-1]
+		area.Steps = slices.Concat(area.Steps, steps)
+	case last.Does == DoMark && p.bound == nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].Uses == 0 &&
+		(steps[0].Who.Is == RefIt && last.Who.Is == RefAny || steps[0].Who.Is == RefTarget && last.Who.Is == RefTarget):
+		steps[0].Who = Selector{Is: RefBearer}
+		last.Steps = slices.Concat(last.Steps, steps)
 	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
 		p.c.label == "stance" && last.Does == DoStance,
@@ -154,7 +182,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
+	if p.bound == nil && p.changesEarlier() {
+		p.changed = true
+		return nil, true
+	}
+	if p.outcome() || p.avoided() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
@@ -167,6 +199,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, false
 	}
 	steps, ok = p.clauses()
+	if len(steps) == 0 {
+		return nil, false
+	}
 	if ok && (p.instead || p.words("instead")) {
 		if !p.replaces(steps) {
 			return nil, false
@@ -190,7 +225,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		first, s, ok := p.clause(nil)
 		if !ok && p.lead() {
-			p.words(",")
+			p.any(", and", ", then", ",")
 			first, s, ok = p.clause(nil)
 		}
 		if !ok {
@@ -277,7 +312,7 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 		if !got {
 			return false
 		}
-		return p.form == third || subject.plural && p.form == bare
+		return p.form == third || (subject.plural || p.bound != nil && joint == "and") && p.form == bare
 	}) {
 		return steps, subject, true
 	}
@@ -405,7 +440,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
 			}
 			if subject.sel.Is == RefAny {
-				return false
+				for i := range steps[1:] {
+					steps[i+1].Who = Selector{Is: RefIt}
+				}
 			}
 			p.form = third
 			return p.tail(&steps)
@@ -416,9 +453,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.form = third
 			return true
 		case p.any("must save or", "must save or else", "has to save or"):
-			steps, ok := p.saves(subject)
+			var ok bool
+			steps, ok = p.saves(subject)
 			p.form = third
-			return ok && p.keep(&steps, steps)
+			return ok
 		}
 		form := p.form
 		got, ok := p.action(subject)
@@ -500,12 +538,6 @@ func (p *parser) gambledOn() (conds []Condition, ok bool) {
 		return p.words(",")
 	})
 	return conds, ok
-}
-
-// keep stores steps.
-func (p *parser) keep(into *[]Step, steps []Step) bool {
-	*into = steps
-	return true
 }
 
 // tail reads what may follow a predicate: its end, its condition, its time.
@@ -713,8 +745,15 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			}
 		}
 		p.words("as an area effect")
+		if p.peek(0) == "," && p.peek(1) == "to" {
+			p.at++
+		}
 		if !p.any("to", "against") {
 			if p.any("again to", "again against") {
+			} else if p.placed && p.form == gerund {
+				p.inside = true
+				steps = []Step{d.step(Selector{Is: RefAll})}
+				return by == nil
 			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" {
 				return false
 			} else {
