@@ -315,6 +315,7 @@ func readLasting(does notation.Doing, text string, part int) *reading {
 // trait. One without anything of both is used by hand.
 func (r *reading) passive(a *notation.Ability) {
 	switch {
+	case a.Header.Actions > 0 || a.Header.Free || a.Header.Round || a.Header.Attack: // Its user uses it by a command.
 	case a.Header.Interrupt > 0:
 		r.offers, r.uses = a.Trigger, a.Header.Interrupt
 	case len(a.Trigger) > 0:
