@@ -303,15 +303,6 @@ func (e *Combat) cell(p space.Point) (int, *space.Cell) {
 // under the characters that the step names. Without a grid a piece has no place.
 func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 	squares := sc.squares
-	if !s.Who.Free {
-		list := u.candidates(&s.Who, sc)
-		squares = nil
-		for _, c := range list {
-			if body, placed := c.body(); placed {
-				squares = append(squares, body.At)
-			}
-		}
-	}
 	if s.Does == notation.DoPit {
 		t := s.Terrain
 		t.Pit = true
