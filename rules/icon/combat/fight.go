@@ -129,10 +129,20 @@ func (f *fight) lose(who string, at int, rule string) {
 			f.giversFound = false
 			f.happened(happening{is: notation.Ends, who: c, over: f.lastingOf(c, &s)})
 		}
-		if s.Name == icon.Stance && s.Key != "" { // Its aura goes with it (ICON-C10).
-			if aura := where(c, icon.Aura, s.Key); aura >= 0 && s.Text != "" {
-				f.lose(who, aura, "ICON-C10")
-			}
+		if s.Name == icon.Stance || s.Name == icon.Mark {
+			f.loseWith(c, &s, rule)
+		}
+	}
+}
+
+// loseWith ends what else a stance, or a mark, has brought its bearer: what its ability
+// has begun without an end of its own, and the aura of a stance (ICON-C9, ICON-C10).
+func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
+	for at := len(c.Character.Statuses) - 1; at >= 0 && at < len(c.Character.Statuses); at-- {
+		s := &c.Character.Statuses[at]
+		own := s.Name == icon.Watching || s.Name == icon.Aura && over.Name == icon.Stance
+		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" {
+			f.lose(c.Character.ID, at, rule)
 		}
 	}
 }

@@ -129,6 +129,7 @@ func (u *use) before() *field.Error {
 func (u *use) scope() *scope {
 	if u.own == nil {
 		u.own = &scope{it: u.aimedAt()}
+		u.own.answer(u.occasion)
 	}
 	return u.own
 }
