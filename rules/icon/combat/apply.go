@@ -29,6 +29,7 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 	}
 	var err *field.Error
 	switch {
+	case s.Save && len(on) == 0 && s.Does != notation.DoDamage:
 	case s.Does != notation.DoDamage:
 		err = u.doAll(s, on, sc)
 	case halves(s):

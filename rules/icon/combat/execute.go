@@ -30,13 +30,16 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if !u.judge(s.If, sc, nil, &s.Who) {
 		return u.play(s.Else, sc)
 	}
-	on, err := u.recipients(s, sc)
-	if err != nil {
-		return err
+	var on, others []*Combatant
+	if !s.Who.Free {
+		list, err := u.recipients(s, sc)
+		if err != nil {
+			return err
+		}
+		on, others = u.fit(s, list, sc)
 	}
-	on, others := u.fit(s, on, sc)
 	if lasts(s.Does) {
-		if err = u.places(s, sc); err != nil {
+		if err := u.places(s, on, sc); err != nil {
 			return err
 		}
 	}

@@ -66,14 +66,16 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return nil
 	}
 	grid := u.fieldOf(c)
-	search := grid.Search(u.moverOf(c, body, mode, spaces))
+	m := u.moverOf(c, body, mode, spaces)
+	m.Phasing = m.Phasing || s.Phasing
+	search := grid.Search(m)
 	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(mode), Who: c.Character.ID, Text: s.Text, Rule: "ICON-M18"}
 	anchors := u.anchors(s, sc)
 	if s.May || s.Way == notation.WayFree || s.Way == notation.WayAny {
 		q.Among = append(q.Among, square(body.At))
 	}
 	for _, r := range search.Reachable() {
-		if leads(s.Way, body, r.Square, anchors) {
+		if leads(s.Way, body, r.Square, anchors) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
 			q.Among = append(q.Among, square(r.Square))
 		}
 	}
@@ -83,16 +85,38 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return err
 	}
 	to := pointOf(chosen[0])
-	path, err := search.PathTo(to)
-	if err != nil {
-		return err
+	path := straightWay(&grid, m, to)
+	if !s.Straight {
+		if path, err = search.PathTo(to); err != nil {
+			return err
+		}
 	}
 	if forced {
 		u.note(icon.Displaced, "", MarkDisplaced, c.Character.ID, "ICON-X-STURDY")
 	}
-	cost, err := u.follow(c, mode, spaces, path)
+	cost, err := u.follow(c, m, path)
 	u.went(c, cost)
 	return err
+}
+
+// straightWay returns the path to a square that leads in one line, or nil where none does.
+func straightWay(grid *space.Field, m space.Mover, to space.Point) []space.Point {
+	dx, dy := to.X-m.At.X, to.Y-m.At.Y
+	far := max(dx, -dx, dy, -dy)
+	if far == 0 || dx != 0 && dy != 0 && max(dx, -dx) != max(dy, -dy) {
+		return nil
+	}
+	if m.Mode == space.Teleport {
+		return []space.Point{to}
+	}
+	var path []space.Point
+	for i := range far {
+		path = append(path, space.Point{X: m.At.X + (i+1)*dx/far, Y: m.At.Y + (i+1)*dy/far})
+	}
+	if _, err := grid.Walk(m, path); err != nil {
+		return nil
+	}
+	return path
 }
 
 // mayTravel asks whether a character without a position moves (ICON-C27).

@@ -324,6 +324,12 @@ func TestAbilitiesByTheirText(t *testing.T) {
 			e:    arena(func(e *combat.Combat) { e.Round = 3 }), want: []facts{{who: "sten", vigor: 3}},
 		},
 		{
+			name: "ICON-C35 those who save take the other effect",
+			text: "Cinder (1 action)\nEffect: All foes in range 4 must save or be slashed. On a success, they are dazed.",
+			e:    arena(), faces: []int{12, 3, 10},
+			want: []facts{{who: "rat", status: []string{"dazed"}}, {who: "ox", status: []string{"slashed"}}, {who: "owl", status: []string{"dazed"}}},
+		},
+		{
 			name: "ICON-C3 ICON-X-VIGILANCE tokens and charges",
 			text: "Hand over Hand (1 action)\nEffect: Bless an ally in range 3. Gain 1 vigilance.",
 			e:    arena(), want: []facts{{who: "ann", status: []string{"blessing"}}, {who: "sten", status: []string{"vigilance"}}},
@@ -439,15 +445,15 @@ func TestATextThatCannotBeUsed(t *testing.T) {
 }
 
 func TestClausesThatAreLeftToTheTable(t *testing.T) {
-	text := "Old Tune (1 action)\nEffect: Gain 2 vigor.\nSpecial: The tune haunts the hills for the rest of the tale."
+	text := "Old Tune (1 action)\nEffect: Gain 2 vigor.\nSpecial: The bard's tune haunts the foe for the rest of the tale."
 	r := chosen(t, arena(), use("sten", "", spoken(text)), nil)
 	t.Run("ICON-C34 a clause that is not read is listed, with its place", func(t *testing.T) {
 		if len(r.Left) != 1 {
 			t.Fatalf("left are %v", r.Left)
 		}
 		one := r.Left[0]
-		same(t, "place", "Special: The tune haunts the hills for the rest of the tale.", text[one.From:one.To])
-		same(t, "words", "Special: The tune haunts the hills for the rest of the tale.", one.Text)
+		same(t, "place", "Special: The bard's tune haunts the foe for the rest of the tale.", text[one.From:one.To])
+		same(t, "words", "Special: The bard's tune haunts the foe for the rest of the tale.", one.Text)
 	})
 	stands(t, r.Combat, facts{who: "sten", vigor: 2})
 }
