@@ -342,7 +342,7 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 			continue
 		}
 		u.worded = u.worded || p.Text != ""
-		u.giversFound = false
+		u.renewed()
 		l := &lasting{does: s.Does, key: p.Of, text: p.Text, part: p.Part, owner: u.user, bearer: c}
 		r := &reading{}
 		r.sort(s.Steps)

@@ -42,6 +42,9 @@ func (f *fight) givers() []*lasting {
 // given calls yield for each step of what lasts that holds for the combatant (ICON-C43).
 func (f *fight) given(c *Combatant, yield func(l *lasting, s *notation.Step)) {
 	for _, l := range f.givers() {
+		if l.owner.Out != "" || l.bearer.Out != "" {
+			continue
+		}
 		for i := range f.reading(l).given {
 			s := &f.reading(l).given[i]
 			if !f.means(l, &s.Who, c) {
