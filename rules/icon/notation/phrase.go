@@ -440,9 +440,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.form = third
 			return true
 		case p.any("must save or", "must save or else", "has to save or"):
-			steps, ok := p.saves(subject)
-			p.form = third
-			return ok && p.keep(&steps, steps)
+			got, ok := p.saves(subject)
+			steps, p.form = got, third
+			return ok
 		}
 		form := p.form
 		got, ok := p.action(subject)
@@ -524,12 +524,6 @@ func (p *parser) gambledOn() (conds []Condition, ok bool) {
 		return p.words(",")
 	})
 	return conds, ok
-}
-
-// keep stores steps.
-func (p *parser) keep(into *[]Step, steps []Step) bool {
-	*into = steps
-	return true
 }
 
 // tail reads what may follow a predicate: its end, its condition, its time.
