@@ -145,8 +145,13 @@ func (r *reader) readLine(at int) int {
 				l.chapter, l.round = max(l.chapter, r.now.chapter), max(l.round, r.now.round)
 				r.now = l
 			}
+			words := ws[:size-1]
 			ws = ws[size:]
 			r.shut = false
+			if len(ws) == 0 && len(items) > 0 {
+				r.sentence(words, words, items) // "Gamble:" with a table.
+				break
+			}
 			if len(l.on) > 0 && len(items) == 0 && isTitle(ws, 6) && at+1 < len(r.lines) && r.isName(ws) {
 				r.now.titled = true
 				break
