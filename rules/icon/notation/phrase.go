@@ -228,6 +228,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
 		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
+		p.landed()
 		first, s, ok := p.clause(nil)
 		if !ok && p.lead() {
 			p.any(", and", ", then", ",")
@@ -469,20 +470,22 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			}
 			p.form = third
 			return p.tail(&steps)
-		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
+		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may each", "can each", "may", "can"):
 			may = true
 			p.form = third
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
 		case p.any("must save or", "must save or else", "has to save or"):
-			var ok bool
-			steps, ok = p.saves(subject)
-			p.form = third
+			got, ok := p.saves(subject)
+			steps, p.form = got, third
 			return ok
 		}
 		form := p.form
-		got, ok := p.action(subject)
+		got, ok := p.either(subject)
+		if !ok {
+			got, ok = p.action(subject)
+		}
 		if !ok {
 			return false
 		}
@@ -502,6 +505,13 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			if len(got) == 1 && got[0].Does != DoSelect {
 				got[0].May = true
 			} else {
+				if subject.sel.Is == RefAny {
+					for i := range got {
+						if got[i].Who.Is == RefAny && got[i].Who.Side == subject.sel.Side && got[i].Who.Within == subject.sel.Within {
+							got[i].Who = Selector{Is: RefIt} // They are chosen once.
+						}
+					}
+				}
 				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
 			}
 		}
@@ -898,6 +908,10 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{{Does: DoRemove, Who: who}}
 			return true
 		default:
+			if got, ok := p.statusOr(subject); ok {
+				steps = got
+				return true
+			}
 			var ok bool
 			if steps, ok = p.statuses(&who); !ok {
 				return false
@@ -943,6 +957,10 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		who := subject.sel
 		if steps, ok = p.thing(who); !ok {
 			return false
+		}
+		if p.bloodiedToo(subject, steps) {
+			p.form = form
+			return true
 		}
 		if who.Is == RefAny {
 			who = Selector{Is: RefIt}
