@@ -27,11 +27,16 @@ type Result struct {
 	facts  []fact
 	open   *choice.Question
 	chosen []choice.Answer
+	// undecided reports that a decision took its usual answer in a preview.
+	undecided bool
 }
 
 // Open returns the question that the command waits for, or nil where it has ended.
 // With a question nothing has happened yet, and the facts are those before it.
 func (r Result) Open() *choice.Question { return r.open }
+
+// Undecided reports whether odds had to take the usual answer to a question.
+func (r Result) Undecided() bool { return r.undecided }
 
 // Chosen returns the answers that the command took, in order: with them and the same
 // dice it ends in the same way.

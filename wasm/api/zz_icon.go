@@ -796,7 +796,7 @@ var tableIconCombatPlay = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableIconCombatCommand},
-		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
 		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Play{}.Whole), Optional: true},
 	},
 }
@@ -1033,7 +1033,7 @@ var tableIconCombatPreparation = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Command), Of: &tableIconCombatCommand},
-		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Preparation{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Preparation{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
 	},
 }
 

@@ -158,8 +158,9 @@ type Blow struct {
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
-	// Choices are the answers to the questions of the command, in the order in which it asks them.
-	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
+	// Choices are the answers to the questions of the command, in the order in which it
+	// asks them. Without the list, decisions that have a usual answer take it.
+	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
 	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
@@ -184,7 +185,11 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return Result{}, err.In("combat")
 	}
-	f := newFight(source, answers, &in.Combat, &in.Command)
+	return newFight(source, answers, &in.Combat, &in.Command).run(in)
+}
+
+// run carries out the command and returns its result.
+func (f *fight) run(in *Play) (Result, *field.Error) {
 	err := f.carryOut()
 	if err == nil && in.Command.Do != Look {
 		f.settle()

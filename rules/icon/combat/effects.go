@@ -273,7 +273,11 @@ func (u *use) save(c *Combatant, e *Effect, trigger Trigger) (bool, *field.Error
 		return false, nil
 	}
 	in := icon.Save{Target: c.Character, Options: u.Options}
-	if c == u.target && slices.Contains(u.in.Blessed, e.Status) {
+	blessed, err := u.blessSave(c, e.Status)
+	if err != nil {
+		return false, err
+	}
+	if blessed || c == u.target && slices.Contains(u.in.Blessed, e.Status) {
 		at := where(c, icon.Blessing, "")
 		if at < 0 {
 			return false, field.RefusedBy("ICON-C4", "blessed", "notEnoughBlessings")
@@ -333,21 +337,27 @@ func (u *use) do(e *Effect, trigger Trigger, c *Combatant) *field.Error {
 	case DoPowerDie:
 		u.tickDie(e, c)
 	default:
-		u.bring(e, c)
+		return u.bring(e, c)
 	}
 	return nil
 }
 
 // bring puts on a combatant what the effect brings: a mark, a stance, an aura or tokens.
-func (u *use) bring(e *Effect, c *Combatant) {
+func (u *use) bring(e *Effect, c *Combatant) *field.Error {
 	who := c.Character.ID
 	s, rule := icon.Status{From: u.user.Character.ID, Key: e.Key, Until: e.Until}, ""
 	switch e.Does {
 	case DoMark:
 		s.Name, s.Key, rule = icon.Mark, u.ability.ID, "ICON-C9"
-		if kept := otherMark(c, &s); u.in.Keep == KeepOld && kept != nil {
-			u.tell(icon.MarkKept, who, kept.Key, rule)
-			return
+		if kept := otherMark(c, &s); kept != nil {
+			old, err := u.keepsOld(c)
+			if err != nil {
+				return err
+			}
+			if old {
+				u.tell(icon.MarkKept, who, kept.Key, rule)
+				return nil
+			}
 		}
 	case DoStance:
 		s.Name, rule = icon.Stance, "ICON-C10"
@@ -359,10 +369,11 @@ func (u *use) bring(e *Effect, c *Combatant) {
 			s.Name, rule = icon.VigilanceCharges, "ICON-X-VIGILANCE"
 		}
 		if s.Value == 0 { // Carried with no number, there would be one.
-			return
+			return nil
 		}
 	}
 	u.carry(who, s, rule)
+	return nil
 }
 
 // tickDie lets the ability's power die appear at 1, or ticks it (ICON-C6).

@@ -62,7 +62,10 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	s.Collided = s.Moved < far
 	body, placed := c.body()
 	if from, also := origin.body(); placed && also {
-		dx, dy := space.Away(from, body)
+		dx, dy, err := f.direction(by, c, from, body)
+		if err != nil {
+			return false, false, err
+		}
 		grid := f.fieldAlong(&body, dx, dy, far)
 		s = grid.Shove(body, dx, dy, far)
 	}

@@ -1319,7 +1319,7 @@ export interface IconCombatPlay {
   command: IconCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
@@ -2019,7 +2019,7 @@ export interface IconCombatPreparation {
   command: IconCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
@@ -2390,7 +2390,7 @@ export interface DewprismCombatPlay {
   command: DewprismCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
@@ -3120,7 +3120,7 @@ export interface ElementalCombatPlay {
   command: ElementalCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
@@ -3508,7 +3508,7 @@ export interface BeaconCombatPlay {
   command: BeaconCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
