@@ -107,8 +107,8 @@ func (l *Log) AskAbout(ability string) { l.ability = ability }
 func (l *Log) Stopped() bool { return l.stopped }
 
 // Stop returns the outcome of a command that a question has stopped: a result that
-// contains the open question and nothing that happened, or the error of a wrong answer,
-// whose field is that of the request, such as "choices[2].chose[0]".
+// contains the open question, what was found before it, and nothing that happened; or the
+// error of a wrong answer, whose field is that of the request, such as "choices[2].chose[0]".
 func (l *Log) Stop() (Result, *field.Error) {
-	return Result{open: l.open, chosen: l.chosen, facts: l.facts}, l.wrong
+	return Result{Found: l.Found, open: l.open, chosen: l.chosen, facts: l.facts}, l.wrong
 }
