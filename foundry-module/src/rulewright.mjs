@@ -26,7 +26,8 @@ import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./ui/party/controls.mjs";
 import { FIGHT, PLAY } from "./resolve/execute.mjs";
-import { CHOICE } from "./resolve/play/consent.mjs";
+import { CHOICE } from "./resolve/choice-answer.mjs";
+import { askOpenChoices, registerChoices, renderChoice } from "./ui/chat/choice.mjs";
 import { SET_ASIDE } from "./games/aside.mjs";
 import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
@@ -70,6 +71,7 @@ Hooks.once("init", () => {
   registerQueries();
   registerRecovery();
   registerConsent();
+  registerChoices();
   registerDiceAtRest();
   keepQueries();
   registerCoreButtons();
@@ -93,6 +95,7 @@ Hooks.once("ready", () => {
   });
   safely(bringUpToDate);
   safely(welcome);
+  safely(askOpenChoices);
 });
 
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
@@ -145,6 +148,7 @@ Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderPlayNext(message, html));
   safely(() => renderTrust(message, html));
   safely(() => renderWaiting(message, html));
+  safely(() => renderChoice(message, html));
   safely(() => renderTaken(message, html));
 });
 

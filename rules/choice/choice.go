@@ -115,6 +115,9 @@ func (s *Script) Choose(*Question) (chosen []string, answered bool) {
 // Used returns how many answers were given.
 func (s *Script) Used() int { return s.used }
 
+// Absent reports whether there is no list of answers at all, not even an empty one.
+func (s *Script) Absent() bool { return s.answers == nil }
+
 // A Policy answers by a function of the question: it decides for simulated players.
 type Policy func(q *Question) []string
 

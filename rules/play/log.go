@@ -11,6 +11,10 @@ type Log struct {
 	Result
 	state   State
 	answers choice.Source
+	// asks reports that the caller answers questions, and preview that only odds are wanted.
+	asks, preview bool
+	// ability is the id of the one that questions are about if they name none.
+	ability string
 	// stopped reports that a question has stopped the command; wrong is the error of an
 	// answer that is none of the legal ones, or nil where there is no answer.
 	stopped bool
@@ -19,7 +23,17 @@ type Log struct {
 
 // NewLog returns a log that changes the state that is handed in: a copy, where
 // the caller's own must stay as it is. The source answers the questions of the command.
-func NewLog(s State, answers choice.Source) *Log { return &Log{state: s, answers: answers} }
+func NewLog(s State, answers choice.Source) *Log {
+	script, scripted := answers.(*choice.Script)
+	return &Log{state: s, answers: answers, asks: answers != nil && !(scripted && script.Absent())}
+}
+
+// NewPreview is NewLog for odds: a decision without an answer takes its usual one, see [Log.ChooseOr].
+func NewPreview(s State, answers choice.Source) *Log {
+	l := NewLog(s, answers)
+	l.preview = true
+	return l
+}
 
 // Number sets a number of a combatant, or for who "" of the combat. Nothing is
 // written where it is that already.
@@ -87,6 +101,9 @@ func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
 
 // Ask adds a choice of another combatant that the command leaves open.
 func (l *Log) Ask(a Ask) { l.Asks = append(l.Asks, a) }
+
+// Find adds what was found before the first die.
+func (l *Log) Find(f Found) { l.Found = append(l.Found, f) }
 
 // Know adds a fact, for the odds.
 func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, value}) }

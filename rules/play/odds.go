@@ -19,7 +19,7 @@ func WalkOdds(w *odds.Walker, carryOut func(dice.Source) (odds.Factual, *field.E
 		if err != nil {
 			refusal = err
 		}
-		if waits, ok := r.(Waiting); ok && waits.Open() != nil {
+		if waits, ok := r.(Waiting); ok && (waits.Undecided() || waits.Open() != nil) {
 			open = true
 		}
 		return r
@@ -38,6 +38,8 @@ func WalkOdds(w *odds.Walker, carryOut func(dice.Source) (odds.Factual, *field.E
 type Waiting interface {
 	// Open returns the question, or nil.
 	Open() *choice.Question
+	// Undecided reports whether odds had to take the usual answer to a question.
+	Undecided() bool
 }
 
 // OpenOdds returns the odds of a command that a question has stopped before it rolls, or

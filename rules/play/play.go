@@ -23,15 +23,23 @@ type Result struct {
 	// Asks are the choices of other combatants that the command leaves open. A host
 	// asks their owners before it rolls, and sends the command with the answers.
 	Asks []Ask `json:"asks,omitempty"`
+	// Found are what the rules found before the first die, such as a distance on the
+	// grid: a dialog shows it, and offers it where a field of the command overrides it.
+	Found []Found `json:"found,omitempty"`
 
 	facts  []fact
 	open   *choice.Question
 	chosen []choice.Answer
+	// undecided reports that a decision took its usual answer in a preview.
+	undecided bool
 }
 
 // Open returns the question that the command waits for, or nil where it has ended.
 // With a question nothing has happened yet, and the facts are those before it.
 func (r Result) Open() *choice.Question { return r.open }
+
+// Undecided reports whether odds had to take the usual answer to a question.
+func (r Result) Undecided() bool { return r.undecided }
 
 // Chosen returns the answers that the command took, in order: with them and the same
 // dice it ends in the same way.
@@ -77,6 +85,21 @@ type Ask struct {
 	Who   string `json:"who"`
 	// Rule is the id of the rule that grants the choice.
 	Rule string `json:"rule"`
+}
+
+// A Found is something that the rules found out about a command before the first die.
+type Found struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
+	// Key is the key of what was found, such as "distance". The dialog of the game names
+	// the field of the command that overrides it.
+	Key string `json:"key"`
+	// Who is the id of the combatant that it is about, Name the key of what it comes from.
+	Who  string `json:"who,omitempty"`
+	Name string `json:"name,omitempty"`
+	// Value is its number: 1 for a yes, 0 for a no.
+	Value int `json:"value"`
+	// Rule is the id of the rule that found it.
+	Rule string `json:"rule,omitempty"`
 }
 
 // An Outlook describes the state of a combat.

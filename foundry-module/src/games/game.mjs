@@ -148,8 +148,6 @@
  * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   The mark that its dialog is about, which the dialog names first.
  * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
- * @property {readonly string[]} [asks]   The lists of the command for choices of others, whose owners are asked before it is rolled. Their words
- *   stand in Consent of the game.
  * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
  * @property {boolean} [course]   Whether it is the combat's own course: its consequences for others need no permission and never wait on a card.
  * @property {boolean} [between]   Whether it also works without a combat, on all heroes.

@@ -125,7 +125,7 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	case notation.DoRescue:
 		return u.raise(c)
 	default:
-		u.bring(s, n, c)
+		return u.bring(s, n, c)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (u *use) placeToken(s *notation.Step, n int, c *Combatant) {
 
 // raise lets a defeated hero stand up again with the hit points that its wounds leave (ICON-H5).
 func (u *use) raise(c *Combatant) *field.Error {
-	if c.Out != Incapacitated || c.Wounds >= icon.MaxWounds || u.mayRise(c) != nil {
+	if c.Out != Incapacitated || c.Wounds >= icon.MaxWounds || u.mayRise(c, nil) != nil {
 		return nil
 	}
 	limit, err := icon.WoundedMaximum(&c.Character, c.Wounds)

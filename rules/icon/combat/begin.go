@@ -49,9 +49,11 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		}
 	case notation.DoMark:
 		status.Name, rule = icon.Mark, "ICON-C9"
-		if kept := otherMark(c, &status); u.in.Keep == KeepOld && kept != nil {
-			u.tell(icon.MarkKept, c.Character.ID, kept.Key, rule)
-			return nil
+		if kept := otherMark(c, &status); kept != nil {
+			if old, err := u.keepsOld(c); err != nil || old {
+				u.tell(icon.MarkKept, c.Character.ID, kept.Key, rule)
+				return err
+			}
 		}
 	case notation.DoStance:
 		status.Name, rule = icon.Stance, "ICON-C10"

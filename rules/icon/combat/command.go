@@ -33,6 +33,9 @@ type Command struct {
 	// Boons and Curses are those of the roll that the table adds (ICON-A5).
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Defense is that of the target of an attack which takes no part. Outside of a fight
+	// the attack then needs no Target, and damages none (ICON-A7).
+	Defense field.Number `json:"defense,omitzero" limit:"0..99"`
 	// Situation is the situation of the two as the table judges it; without it, the grid determines it.
 	Situation *icon.Situation `json:"situation,omitempty"`
 	// Guardian spends so many charges of vigilance, should the target be
@@ -158,8 +161,9 @@ type Blow struct {
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
-	// Choices are the answers to the questions of the command, in the order in which it asks them.
-	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
+	// Choices are the answers to the questions of the command, in the order in which it
+	// asks them. Without the list, decisions that have a usual answer take it.
+	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
 	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
@@ -186,7 +190,11 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return Result{}, err.In("combat")
 	}
-	f := newFight(source, answers, &in.Combat, &in.Command)
+	return newFight(source, answers, &in.Combat, &in.Command).run(in)
+}
+
+// run carries out the command and returns its result.
+func (f *fight) run(in *Play) (Result, *field.Error) {
 	err := f.carryOut()
 	if err == nil && in.Command.Do != Look {
 		err = f.settle()

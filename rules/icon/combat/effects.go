@@ -207,7 +207,11 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 	u.happened(happening{is: notation.Saves, who: c, by: u.user, ability: true})
 	in := icon.Save{Target: c.Character, Options: u.Options}
 	rollWith(&in.Boons, &in.Curses, u.boonsOf(c).save)
-	if c == u.target && slices.Contains(u.in.Blessed, against) {
+	blessed, err := u.blessSave(c, against)
+	if err != nil {
+		return false, err
+	}
+	if blessed || c == u.target && slices.Contains(u.in.Blessed, against) {
 		at := where(c, icon.Blessing, "")
 		if at < 0 {
 			return false, field.RefusedBy("ICON-C4", "blessed", "notEnoughBlessings")
@@ -229,15 +233,21 @@ func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool
 }
 
 // bring puts on a combatant what the step brings: a mark, a stance, an aura or tokens.
-func (u *use) bring(e *notation.Step, n int, c *Combatant) {
+func (u *use) bring(e *notation.Step, n int, c *Combatant) *field.Error {
 	who := c.Character.ID
 	s, rule := icon.Status{From: u.user.Character.ID, Key: e.Key, Until: e.Until}, ""
 	switch e.Does {
 	case notation.DoMark:
 		s.Name, s.Key, rule = icon.Mark, u.ability.ID, "ICON-C9"
-		if kept := otherMark(c, &s); u.in.Keep == KeepOld && kept != nil {
-			u.tell(icon.MarkKept, who, kept.Key, rule)
-			return
+		if kept := otherMark(c, &s); kept != nil {
+			old, err := u.keepsOld(c)
+			if err != nil {
+				return err
+			}
+			if old {
+				u.tell(icon.MarkKept, who, kept.Key, rule)
+				return nil
+			}
 		}
 	case notation.DoStance:
 		s.Name, rule = icon.Stance, "ICON-C10"
@@ -252,13 +262,14 @@ func (u *use) bring(e *notation.Step, n int, c *Combatant) {
 			if at := where(c, s.Name, ""); at >= 0 {
 				u.tick(who, at, n, rule)
 			}
-			return
+			return nil
 		}
 		if n == 0 { // Carried with no number, there would be one.
-			return
+			return nil
 		}
 	}
 	u.carry(who, s, rule)
+	return nil
 }
 
 // tickDie lets the ability's power die appear at 1, or ticks it (ICON-C6).

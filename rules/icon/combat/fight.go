@@ -47,18 +47,26 @@ type fight struct {
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
 func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
 	f := &fight{Combat: e.clone(), source: source, in: in}
-	f.Log = play.NewLog(state{&f.Combat}, answers)
+	return f.record(play.NewLog(state{&f.Combat}, answers))
+}
+
+// record returns the fight with the log that carries out its command.
+func (f *fight) record(log *play.Log) *fight {
 	f.worded = f.watching()
+	if f.Log = log; f.in.Ability != nil {
+		log.AskAbout(f.in.Ability.ID)
+	}
 	return f
 }
 
-// choose returns the answer to a question, about the command's ability where it names none.
-func (f *fight) choose(q choice.Question) ([]string, *field.Error) {
-	if q.Of == "" && f.in.Ability != nil {
-		q.Of = f.in.Ability.ID
-	}
-	return f.Choose(q)
+// newPreview is newFight for odds and for the preparation of an attack.
+func newPreview(source dice.Source, answers []choice.Answer, e *Combat, in *Command) *fight {
+	f := &fight{Combat: e.clone(), source: source, in: in}
+	return f.record(play.NewPreview(state{&f.Combat}, choice.Scripted(answers)))
 }
+
+// choose returns the answer to a question, see [play.Log.Choose].
+func (f *fight) choose(q choice.Question) ([]string, *field.Error) { return f.Choose(q) }
 
 // fail keeps the first thing that went wrong where nothing can.
 func (f *fight) fail(err *field.Error) {
@@ -203,6 +211,8 @@ func (f *fight) take(events []play.Event, who func(role string) string) {
 			f.carry(id, *icon.StatusOf(e.Mark), e.Rule)
 		case e.WasMark != nil:
 			f.lose(id, slices.Index(c.Character.Statuses, *icon.StatusOf(e.WasMark)), e.Rule)
+		case e.Kind == icon.LimitBroken && f.Round == 0: // Only a fight counts it (ICON-L3).
+			f.Tell(play.Event{Kind: e.Kind, Who: id, Rule: e.Rule})
 		case e.Kind == icon.LimitBroken:
 			f.set(e.Kind, id, FieldLimitBroken, e.After.Or(0), e.Rule)
 		case e.Kind == icon.VigilanceSpent:

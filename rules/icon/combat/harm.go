@@ -99,8 +99,12 @@ func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
 
 // cureOf returns the request to cure a combatant. Blessings of the command are paid.
 func (f *fight) cureOf(c *Combatant) (icon.Cure, *field.Error) {
-	err := f.bless(c, saveable(c))
-	return icon.Cure{Target: f.sheet(c), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}, err
+	against := saveable(c)
+	list, err := f.blessings(c, against)
+	if err == nil {
+		err = f.bless(c, against, list)
+	}
+	return icon.Cure{Target: f.sheet(c), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: list, Options: f.Options}, err
 }
 
 // saveable returns the statuses of a combatant against which saves are made.

@@ -249,7 +249,12 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 	} else {
 		down, across := space.Away(mirrored(from), mirrored(body)) // By the other axis, where both are as long.
 		down, across = turn*down, turn*across
-		if u.text == nil || across == dx && down == dy {
+		switch {
+		case across == dx && down == dy:
+			return dx, dy, nil
+		case u.text == nil && turn == 1:
+			return u.shoveWay(u.user, c, from, body)
+		case u.text == nil:
 			return dx, dy, nil
 		}
 		q.Among = []string{square(space.Point{X: dx, Y: dy}), square(space.Point{X: across, Y: down})}

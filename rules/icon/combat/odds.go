@@ -1,7 +1,6 @@
 package combat
 
 import (
-	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -17,7 +16,7 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return odds.Report{}, err.In("combat")
 	}
-	f := newFight(nil, choice.Scripted(in.Choices), &in.Combat, &in.Command)
+	f := newPreview(nil, in.Choices, &in.Combat, &in.Command)
 	report, known, err := f.odds(w)
 	switch {
 	case f.Stopped():
@@ -25,9 +24,12 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	case err != nil:
 		return report, err.In("command")
 	case known:
+		report.Open = f.Undecided()
 		return report, nil
 	}
-	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
+	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) {
+		return newPreview(source, in.Choices, &in.Combat, &in.Command).run(&in)
+	})
 }
 
 // odds returns the odds of the command's roll, and reports whether it makes one that has facts.

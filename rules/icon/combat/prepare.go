@@ -12,8 +12,9 @@ import (
 type Preparation struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
-	// Choices are the answers to the questions of the command, in the order in which it asks them.
-	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
+	// Choices are the answers to the questions of the command, in the order in which it
+	// asks them. Without the list, decisions that have a usual answer take it.
+	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
 }
 
 // A Prepared is an attack as the fight would make it.
@@ -86,7 +87,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 	case err != nil:
 		return Prepared{}, err.In("command")
 	}
-	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal}
+	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal, Open: u.Undecided()}
 	if u.attack.Ability.ID != "" { // There is one, and the way to it was not too much for the user.
 		p.Attack = &u.attack
 		p.Attack.Insist = in.Command.Insist && refusal == nil
@@ -99,7 +100,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 
 // use does all that the use of the ability does before its first die falls.
 func (in *Preparation) use() (*use, *field.Error) {
-	f := newFight(nil, choice.Scripted(in.Choices), &in.Combat, &in.Command)
+	f := newPreview(nil, in.Choices, &in.Combat, &in.Command)
 	return f.readyUse(false)
 }
 

@@ -179,6 +179,9 @@ func (u *use) guard() *field.Error {
 			return err
 		}
 	}
+	if err := u.askGuardians(); err != nil {
+		return err
+	}
 	u.guards = append(u.guards, u.in.Guards...)
 	for i := range u.guards {
 		err := field.MissingField("spend")

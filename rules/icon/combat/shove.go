@@ -27,20 +27,23 @@ func (f *fight) shoveTarget() *field.Error {
 	if err = f.forgive(f.mayShove(by, c)); err != nil {
 		return err
 	}
-	dx, dy := straight(by, c)
+	dx, dy, err := f.straight(by, c)
+	if err != nil {
+		return err
+	}
 	_, _, err = f.shove(by, by, c, dx, dy, spaces, "")
 	return err
 }
 
 // straight returns the direction straight away from one combatant to the other, or
 // nowhere where one has no position (ICON-M14).
-func straight(from, to *Combatant) (dx, dy int) {
+func (f *fight) straight(from, to *Combatant) (dx, dy int, err *field.Error) {
 	a, placed := from.body()
 	b, also := to.body()
 	if !placed || !also {
-		return 0, 0
+		return 0, 0, nil
 	}
-	return space.Away(a, b)
+	return f.shoveWay(from, to, a, b)
 }
 
 // mayShove returns why the combatant is not moved by the other.

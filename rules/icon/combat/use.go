@@ -88,7 +88,11 @@ func (f *fight) use() *field.Error {
 		u.endStatus(u.user, icon.Stealth, "", "ICON-X-STEALTH")
 	}
 	if err = u.targets(); err == nil && u.user.Out == "" {
+		u.findings()
 		if err = u.strike(); err == nil {
+			if u.target != nil && u.target.Character.ID == "" {
+				u.target = nil // No effect reaches it.
+			}
 			err = u.effects()
 		}
 	}
@@ -150,6 +154,8 @@ func (f *fight) newUse() (*use, *field.Error) {
 	case text != nil && !a.Attack: // Its own words select its characters.
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
+	case a.Attack && f.Round == 0 && f.in.Defense.Known():
+		u.target = absent(f.in.Defense)
 	case a.Attack && text == nil && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
 		err = field.MissingField("target")
 	}
@@ -165,6 +171,15 @@ func (f *fight) newUse() (*use, *field.Error) {
 	}
 	u.change(beforeCosts)
 	return u, u.aimText()
+}
+
+// absentHP are so many hit points that nothing follows from their loss.
+const absentHP = 99999
+
+// absent returns a target of which only the Defense is known. It takes no part, so that
+// nothing that happens to it is written.
+func absent(defense field.Number) *Combatant {
+	return &Combatant{Character: icon.Character{Defense: defense, HP: field.Of(absentHP), MaxHP: field.Of(absentHP)}}
 }
 
 // join counts a combatant among those in the area, once (ICON-A19).

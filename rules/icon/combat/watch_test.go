@@ -23,8 +23,8 @@ func aimedAt(target string, c combat.Command) combat.Command {
 	return c
 }
 
-// chose are the answers to the questions of a command.
-func chose(answers ...string) []choice.Answer {
+// picked are the answers to the questions of a command.
+func picked(answers ...string) []choice.Answer {
 	var list []choice.Answer
 	for _, one := range answers {
 		list = append(list, choice.Answer{Chose: []string{one}})
@@ -145,7 +145,7 @@ func TestWatches(t *testing.T) {
 // use carries out the use of an ability of mira, and returns the state.
 func used(t *testing.T, e combat.Combat, target, text string, answers ...string) combat.Combat {
 	t.Helper()
-	return *answered(t, e, aimedAt(target, words("mira", "a", text)), chose(answers...)).Combat
+	return *answered(t, e, aimedAt(target, words("mira", "a", text)), picked(answers...)).Combat
 }
 
 // strikes is an attack that hits by itself for 3.
@@ -208,8 +208,8 @@ func TestStancesWithWords(t *testing.T) {
 	t.Run("is refreshed as its bearer's turn starts, if it likes", func(t *testing.T) {
 		e := next(t, used(t, scene(), "", ash), "wolf")
 		e = *answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
-		answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, chose("no"))
-		r := answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, chose("yes"))
+		answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("no"))
+		r := answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("yes"))
 		same(t, "refreshed", true, tells(r, icon.StanceRefreshed))
 	})
 	t.Run("ends with another one", func(t *testing.T) {
@@ -336,14 +336,14 @@ func TestInterruptsAreOffered(t *testing.T) {
 	}
 	e := put(t, next(t, scene(bell), "wolf"), "wolf", 6, 6)
 	t.Run("and used on a yes", func(t *testing.T) {
-		r := answered(t, e, strikes("wolf", "sten"), chose("yes"))
+		r := answered(t, e, strikes("wolf", "sten"), picked("yes"))
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{"mira"}, r.Combat.Turn.Interrupted)
 		r = answered(t, *r.Combat, combat.Command{Do: combat.Harm, Who: "wolf", Target: "sten", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
 		same(t, "offered again in the turn", false, tells(r, icon.InterruptUsed))
 	})
 	t.Run("and left on a no", func(t *testing.T) {
-		r := answered(t, e, strikes("wolf", "sten"), chose("no"))
+		r := answered(t, e, strikes("wolf", "sten"), picked("no"))
 		same(t, "hit points", 20, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{}, r.Combat.Turn.Interrupted)
 	})
@@ -371,7 +371,7 @@ func TestTraits(t *testing.T) {
 
 // ICON-C15 ICON-C19: objects and summons come onto the board and go from it.
 func TestPieces(t *testing.T) {
-	e := *answered(t, scene(), words("mira", "a", "Stone Wall (1 action)\nEffect: Create a height 1 object in a free space in range 3."), chose("4,4")).Combat
+	e := *answered(t, scene(), words("mira", "a", "Stone Wall (1 action)\nEffect: Create a height 1 object in a free space in range 3."), picked("4,4")).Combat
 	same(t, "combatants", 5, len(e.Combatants))
 	wall := e.Combatants[4]
 	same(t, "kind", combat.Object, wall.Kind)

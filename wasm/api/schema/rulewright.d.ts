@@ -148,20 +148,20 @@ export type OperationName = keyof Operations;
 export type Request<N extends OperationName = OperationName> = Operations[N]["request"] & { dice?: Dice };
 
 /**
- * What an operation answers. Exactly one of the four keys is there: `if ("result" in response)
- * …`.
+ * What an operation answers. Exactly one of error, needs and result is there; odds come with a
+ * result.
  */
 export type Response<N extends OperationName = OperationName> =
   | ResultResponse<N>
-  | (Operations[N]["odds"] extends true ? OddsResponse : never)
+  | (Operations[N]["odds"] extends true ? OddsResponse<N> : never)
   | NeedsResponse
   | NeedsChoiceResponse
   | ErrorResponse;
 
 /** The operation was resolved; rolls is every pool as it fell, in order. */
 export interface ResultResponse<N extends OperationName = OperationName> { result: Operations[N]["result"]; rolls: Roll[] }
-/** The exact odds. */
-export interface OddsResponse { odds: Report }
+/** The exact odds, with the result and the dice of one way in which they can fall. */
+export interface OddsResponse<N extends OperationName = OperationName> extends ResultResponse<N> { odds: Report }
 /** The faces of the request ran out; rolls is what was complete. */
 export interface NeedsResponse { needs: Needs; rolls: Roll[] }
 /** The choices of the request ran out; rolls is what was complete. */
@@ -1493,7 +1493,7 @@ export interface IconCombatPlay {
   command: IconCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
@@ -1801,6 +1801,11 @@ export interface IconCombatCommand {
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   curses?: SheetNumber;
   /**
+   * `defense` is that of the target of an attack which takes no part. Outside of a fight the attack
+   * then needs no `target`, and damages none (ICON-A7). From 0 to 99.
+   */
+  defense?: SheetNumber;
+  /**
    * `situation` is the situation of the two as the table judges it; without it, the grid determines
    * it.
    */
@@ -2063,6 +2068,11 @@ export interface IconCombatResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
   /** `left` are the clauses of the ability's text that the table plays (ICON-C34). */
   left?: IconCombatLeft[];
   /** `combat` is the state afterwards, where the request asked for it. */
@@ -2242,6 +2252,23 @@ export interface PlayAsk {
   rule: string;
 }
 
+/** A Found is something that the rules found out about a command before the first die. */
+export interface PlayFound {
+  /**
+   * `key` is the key of what was found, such as "distance". The dialog of the game names the field
+   * of the command that overrides it.
+   */
+  key: string;
+  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  who?: string;
+  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  name?: string;
+  /** `value` is its number: 1 for a yes, 0 for a no. */
+  value: number;
+  /** `rule` is the id of the rule that found it. */
+  rule?: string;
+}
+
 /** A Left is a clause of an ability's text that the rules do not play (ICON-C34). */
 export interface IconCombatLeft {
   /**
@@ -2267,7 +2294,7 @@ export interface IconCombatPreparation {
   command: IconCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
@@ -2582,6 +2609,11 @@ export interface NarrativeResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
@@ -2709,7 +2741,7 @@ export interface DewprismCombatPlay {
   command: DewprismCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
@@ -3431,6 +3463,11 @@ export interface PlayResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
 }
 
 /** A Play is the request to carry out one command. */
@@ -3439,7 +3476,7 @@ export interface ElementalCombatPlay {
   command: ElementalCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
@@ -3827,7 +3864,7 @@ export interface BeaconCombatPlay {
   command: BeaconCombatCommand;
   /**
    * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * At most 200 entries.
+   * Without the list, decisions that have a usual answer take it. At most 200 entries.
    */
   choices?: ChoiceAnswer[];
 }
