@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
@@ -493,5 +494,14 @@ func TestQuestionsOfAText(t *testing.T) {
 		q := ask(t, duel(func(e *combat.Combat) { e.Combatants = append(e.Combatants, one("cultist", icon.Leader)) }),
 			use("sten", "", spoken("Moth (1 action)\nEffect: A foe in range 1 is weakened.")))
 		same(t, "among", []string{"priest", "cultist"}, q.Among)
+	})
+}
+
+func TestActionsThatAreGivenBack(t *testing.T) {
+	t.Run("ICON-C33 no more than were spent", func(t *testing.T) {
+		combat.ReadAs(t, "refund", notation.Ability{Header: notation.Header{Actions: 1},
+			Steps: []notation.Step{{Does: notation.DoRefund, Amount: notation.Amount{Flat: 2}}}})
+		r := chosen(t, arena(), use("sten", "", spoken("refund")), nil)
+		same(t, "actions", 0, r.Combat.Turn.Actions)
 	})
 }
