@@ -8,6 +8,8 @@ type memory struct {
 	subject referent
 	// steps counts the steps of the sentence before, -1 after one that is unread.
 	steps int
+	// first counts the steps of the first sentence, -1 where it is unread or changed others.
+	first int
 	// lost is set behind a sentence that is left to the table and named characters: "that foe"
 	// may be one of them.
 	lost bool
@@ -174,7 +176,7 @@ func (c *context) lose() {
 		c.memory.steps = -1
 		return
 	}
-	c.memory = memory{steps: -1, lost: true, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+	c.memory = memory{steps: -1, lost: true, first: c.first, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
 }
 
 // introduces reports whether a sentence names characters or things that no sentence before it named.

@@ -308,7 +308,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	if every && n.sel.Different && !n.sel.UpTo {
 		return noun{}, false // "All other characters" may leave out the user, or those before.
 	}
-	if n.sel.Side == Ally && n.plural && p.any("and allied summons", "and summons", "or summons") {
+	if n.sel.Side == Ally && n.plural && p.any("and summons", "or summons", "or allied summons") {
 		return noun{}, false
 	}
 	switch {
