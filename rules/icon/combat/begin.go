@@ -19,9 +19,9 @@ func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 			}
 		}
 	case notation.DoZone:
-		return u.makeZone(s, sc)
+		return u.makeZone(s, on, sc)
 	case notation.DoPit, notation.DoObject, notation.DoSummon:
-		return u.makePieces(s, sc)
+		return u.makePieces(s, on, sc)
 	case notation.DoRefresh:
 		return u.refresh(sc)
 	case notation.DoExpire:
@@ -185,18 +185,9 @@ func ruleOf(name icon.StatusName) string {
 
 // makeZone makes a zone of the step's area, or of the ability's, or changes the ground
 // where nothing else lasts on it: single squares that were chosen as well.
-func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
-	if s.Area == nil && s.Anchor != nil {
-		squares := sc.squares
-		if !s.Anchor.Free {
-			squares = nil
-			for _, c := range u.meant(s.Anchor, sc) {
-				if body, placed := c.body(); placed {
-					squares = append(squares, body.At)
-				}
-			}
-		}
-		u.changeGround(squares, &s.Terrain)
+func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	if s.Area == nil && len(s.Steps) == 0 && s.Until == "" && (s.Anchor != nil || s.Who.Is != notation.RefTarget || s.Who.Free || u.laid == nil) {
+		u.changeGround(u.squaresOf(s, on, sc), &s.Terrain)
 		return nil
 	}
 	laid := u.laid
@@ -241,6 +232,24 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 	l := &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: u.user, bearer: u.user, zone: &made}
 	_, inner := u.useOf(l, nil)
 	return u.play(r.begin, inner)
+}
+
+// squaresOf returns the squares on which the step makes something: those that were chosen,
+// or those under the characters of the step or of its anchor.
+func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Point {
+	if s.Who.Free || s.Anchor != nil && s.Anchor.Free {
+		return sc.squares
+	}
+	if s.Anchor != nil {
+		on = u.meant(s.Anchor, sc)
+	}
+	var list []space.Point
+	for _, c := range on {
+		if body, placed := c.body(); placed {
+			list = append(list, body.At)
+		}
+	}
+	return list
 }
 
 // changeGround changes the squares as terrain effects do: the user is their origin, so
@@ -299,8 +308,8 @@ func (e *Combat) cell(p space.Point) (int, *space.Cell) {
 
 // makePieces digs pits, or puts objects or summons on the squares that were chosen, or
 // under the characters that the step names. Without a grid a piece has no place.
-func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
-	squares := sc.squares
+func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	squares := u.squaresOf(s, on, sc)
 	if s.Does == notation.DoPit {
 		t := s.Terrain
 		t.Pit = true
@@ -333,7 +342,7 @@ func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 			continue
 		}
 		u.worded = u.worded || p.Text != ""
-		u.giversFound = false
+		u.renewed()
 		l := &lasting{does: s.Does, key: p.Of, text: p.Text, part: p.Part, owner: u.user, bearer: c}
 		r := &reading{}
 		r.sort(s.Steps)

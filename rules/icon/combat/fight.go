@@ -32,9 +32,9 @@ type fight struct {
 	along               []space.Point
 	shover              *Combatant
 	byAbility, byAttack bool
-	// readings are the texts that the command has read; giving caches what givers returns.
+	// readings are the texts that the command has read; found and giving cache what all and givers return.
 	readings              []readText
-	giving                []*lasting
+	found, giving         []*lasting
 	giversFound, givingTo bool
 	// firings counts the watches that have fired, firing are those that are being played,
 	// and stopped those that were stopped.
@@ -114,7 +114,9 @@ func (f *fight) gain(who string, s icon.Status, rule string) {
 		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusGained, Who: who, By: s.From, At: len(c.Character.Statuses), Mark: &m, Rule: rule})
 		f.worded = f.worded || s.Text != ""
-		f.giversFound = f.giversFound && s.Text == ""
+		if s.Text != "" {
+			f.renewed()
+		}
 		f.happened(happening{is: notation.Gains, who: c, by: f.find(s.From), status: s.Name})
 	}
 }
@@ -126,7 +128,7 @@ func (f *fight) lose(who string, at int, rule string) {
 		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusEnded, Who: who, At: at, WasMark: &m, Rule: rule})
 		if s.Text != "" {
-			f.giversFound = false
+			f.renewed()
 			f.happened(happening{is: notation.Ends, who: c, over: f.lastingOf(c, &s)})
 		}
 		if s.Name == icon.Stance || s.Name == icon.Mark {

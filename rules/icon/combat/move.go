@@ -139,6 +139,8 @@ func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 		return field.RefusedBy("ICON-C15", "who", "onlyByItsAction")
 	case f.hasNow(c, icon.Immobile):
 		return field.RefusedBy("ICON-M1", "who", "immobile")
+	case f.barred(c, "move"):
+		return field.RefusedBy("ICON-C43", "who", "barred")
 	case mode == space.Dash:
 		return nil
 	case mode != space.Walk && !(mode == space.Fly && c.Character.Has(icon.Flying)):

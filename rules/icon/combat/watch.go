@@ -119,10 +119,10 @@ func (f *fight) answerTo(h *happening) *field.Error {
 	var list []firing
 	all := f.all()
 	if h.over != nil {
-		all = append(all, h.over)
+		all = append(slices.Clone(all), h.over)
 	}
 	for _, l := range all {
-		if l.owner == nil || l.owner.Out != "" || l.bearer == nil {
+		if l.owner == nil || l.owner.Out != "" || l.bearer.Out != "" && h.over != l {
 			continue
 		}
 		read := f.reading(l)
@@ -204,9 +204,20 @@ func (l *lasting) place() int {
 	})
 }
 
+// renewed means that something that lasts has begun or ended: what the fight has found of it is old.
+func (f *fight) renewed() { f.found, f.giversFound = nil, false }
+
 // all lists all that lasts and has words, in the order of the combat.
 func (f *fight) all() []*lasting {
-	var list []*lasting
+	if f.found == nil {
+		f.found = f.findLasting()
+	}
+	return f.found
+}
+
+// findLasting finds all that lasts and has words.
+func (f *fight) findLasting() []*lasting {
+	list := []*lasting{}
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
 		if c.Out != "" {
@@ -315,6 +326,7 @@ func readLasting(does notation.Doing, text string, part int) *reading {
 // trait. One without anything of both is used by hand.
 func (r *reading) passive(a *notation.Ability) {
 	switch {
+	case a.Header.Actions > 0 || a.Header.Free || a.Header.Round || a.Header.Attack: // Its user uses it by a command.
 	case a.Header.Interrupt > 0:
 		r.offers, r.uses = a.Trigger, a.Header.Interrupt
 	case len(a.Trigger) > 0:

@@ -159,7 +159,7 @@ func TestMarksWithWords(t *testing.T) {
 	const root = "Bitter Root (1 action, Mark, Range 5)\nMark: Mark a foe in range. While marked, that foe is weakened. At the end of that foe's turn, they take 2 damage."
 	t.Run("holds a status and fires at the end of its bearer's turn", func(t *testing.T) {
 		e := used(t, scene(), "", root, "wolf")
-		same(t, "marks", []string{"mark", "watch"}, carries(t, &e, "wolf"))
+		same(t, "marks", []string{"mark"}, carries(t, &e, "wolf"))
 		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
 		r := answered(t, e, strikes("wolf", "mira"), nil)
 		same(t, "damage of the weakened", 19, hpOf(t, r.Combat, "mira"))
@@ -171,7 +171,7 @@ func TestMarksWithWords(t *testing.T) {
 		e = put(t, next(t, e, "mira"), "bear", 7, 7)
 		e = used(t, e, "", root, "bear")
 		same(t, "marks", []string{}, carries(t, &e, "wolf"))
-		same(t, "marks", []string{"mark", "watch"}, carries(t, &e, "bear"))
+		same(t, "marks", []string{"mark"}, carries(t, &e, "bear"))
 		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
 		same(t, "damage of the other", 17, hpOf(t, r.Combat, "mira"))
 	})
