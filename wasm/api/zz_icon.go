@@ -1504,6 +1504,7 @@ var namesIconCombatLeaving = []string{
 	string(combat.Fallen),
 	string(combat.Removed),
 	string(combat.Fled),
+	string(combat.Away),
 }
 
 var namesIconCombatDo = []string{

@@ -124,6 +124,12 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		u.placeToken(s, n, c)
 	case notation.DoRescue:
 		return u.raise(c)
+	case notation.DoRemove:
+		if !u.held(c) {
+			u.write(icon.WentAway, who, TextOut, string(Away), "ICON-M21")
+		}
+	case notation.DoReturn:
+		return u.comeBack(s, c, sc)
 	default:
 		return u.bring(s, n, c)
 	}

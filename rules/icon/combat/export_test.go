@@ -1,13 +1,13 @@
 package combat
 
-import (
-	"testing"
-
-	"rulewright/rules/icon/notation"
-)
+import "rulewright/rules/icon/notation"
 
 // ReadAs lets a text mean that ability while the test runs.
-func ReadAs(t *testing.T, text string, a notation.Ability) {
+func ReadAs(t interface {
+	Helper()
+	Cleanup(f func())
+}, text string, a notation.Ability,
+) {
 	t.Helper()
 	was := readAbility
 	readAbility = func(given string) *notation.Ability {

@@ -345,3 +345,35 @@ func (u *use) room(c *Combatant, body space.Body, at space.Point, without *Comba
 	})
 	return grid.MayEnd(c.mover(body, space.Teleport, 0), at) == nil
 }
+
+// comeBack puts a character back onto the battlefield, on a free square that its player
+// chooses near the anchor, or where it was (ICON-M21).
+func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+	who := c.Character.ID
+	u.write(icon.Returned, who, TextOut, "", "ICON-M21")
+	body, placed := c.body()
+	if !placed {
+		return nil
+	}
+	near := s.Anchor
+	if near == nil {
+		near = &notation.Selector{Is: notation.RefAny, Within: 1, Near: notation.RefUser, Free: true}
+	}
+	around := *near
+	if n, err := u.orOne(s, sc, c); err != nil {
+		return err
+	} else if !near.Free {
+		around = notation.Selector{Is: notation.RefAny, Within: max(1, n), Near: near.Is, Free: true}
+	}
+	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(s.Does), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
+	for _, p := range u.free(&around, body.Size, sc) {
+		q.Among = append(q.Among, square(p))
+	}
+	chosen, err := u.choose(q)
+	if err != nil || len(chosen) == 0 {
+		return err
+	}
+	u.put(c, pointOf(chosen[0]), icon.Moved, "ICON-M21")
+	u.went(c, 1)
+	return nil
+}

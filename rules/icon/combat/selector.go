@@ -23,8 +23,11 @@ func (u *use) recipients(s *notation.Step, sc *scope) ([]*Combatant, *field.Erro
 // refer to them as it.
 func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Combatant, *field.Error) {
 	list := u.candidates(sel, sc)
-	if s.Does == notation.DoRescue { // Nothing else reaches the defeated.
-		list = slices.DeleteFunc(u.meant(sel, sc), func(c *Combatant) bool { return c.Out != Incapacitated })
+	switch s.Does {
+	case notation.DoRescue: // Nothing else reaches the defeated, or those who are away.
+		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Incapacitated })
+	case notation.DoReturn:
+		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Away })
 	}
 	if chooses(sel) {
 		n, err := u.amount(&sel.Number, sc, nil)

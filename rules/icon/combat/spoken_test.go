@@ -8,6 +8,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 	"rulewright/rules/rulestest"
@@ -493,5 +494,57 @@ func TestQuestionsOfAText(t *testing.T) {
 		q := ask(t, duel(func(e *combat.Combat) { e.Combatants = append(e.Combatants, one("cultist", icon.Leader)) }),
 			use("sten", "", spoken("Moth (1 action)\nEffect: A foe in range 1 is weakened.")))
 		same(t, "among", []string{"priest", "cultist"}, q.Among)
+	})
+}
+
+func TestActionsThatAreGivenBack(t *testing.T) {
+	t.Run("ICON-C33 no more than were spent", func(t *testing.T) {
+		combat.ReadAs(t, "refund", notation.Ability{Header: notation.Header{Actions: 1},
+			Steps: []notation.Step{{Does: notation.DoRefund, Amount: notation.Amount{Flat: 2}}}})
+		r := chosen(t, arena(), use("sten", "", spoken("refund")), nil)
+		same(t, "actions", 0, r.Combat.Turn.Actions)
+	})
+}
+
+func TestCharactersThatLeaveTheBattlefield(t *testing.T) {
+	away := notation.Step{Does: notation.DoRemove, Who: notation.Selector{Is: notation.RefUser}}
+	back := notation.Step{Does: notation.DoReturn, Who: notation.Selector{Is: notation.RefUser},
+		Anchor: &notation.Selector{Is: notation.RefAny, Number: notation.Amount{Flat: 1}, Within: 1, Near: notation.RefIt, Free: true}}
+	hurt := notation.Step{Does: notation.DoDamage, Who: notation.Selector{Is: notation.RefAny, Side: notation.Foe, Number: notation.Amount{Flat: 1}},
+		Amount: notation.Amount{Flat: 2}}
+	header := notation.Header{Actions: 1}
+	t.Run("ICON-M21 the user comes back beside another one", func(t *testing.T) {
+		combat.ReadAs(t, "blink", notation.Ability{Header: header, Steps: []notation.Step{away, hurt, back}})
+		r := chosen(t, arena(), use("sten", "owl", spoken("blink")), [][]string{say("3,4")})
+		stands(t, r.Combat, facts{who: "sten", at: "3,4"}, facts{who: "owl", hp: 38})
+		same(t, "out", combat.Leaving(""), who(t, r.Combat, "sten").Out)
+	})
+	t.Run("ICON-M21 it has its turn while it is away, and the GM puts it back", func(t *testing.T) {
+		combat.ReadAs(t, "gone", notation.Ability{Header: header, Steps: []notation.Step{away}})
+		r := chosen(t, arena(whose("sten", carrying(icon.Status{Name: icon.Evasion}))), use("sten", "", spoken("gone")), nil)
+		same(t, "out", combat.Away, who(t, r.Combat, "sten").Out)
+		same(t, "active", "sten", r.Combat.Active)
+		e := after(t, *r.Combat, combat.Command{Do: combat.Place, Target: "sten", At: &space.Point{X: 0, Y: 0}})
+		stands(t, &e, facts{who: "sten", at: "0,0", status: []string{"evasion"}})
+		same(t, "back", combat.Leaving(""), who(t, &e, "sten").Out)
+	})
+	t.Run("ICON-M21 the immobile stay", func(t *testing.T) {
+		combat.ReadAs(t, "gone", notation.Ability{Header: header, Steps: []notation.Step{away}})
+		r := chosen(t, arena(whose("sten", carrying(icon.Status{Name: icon.Immobile}))), use("sten", "", spoken("gone")), nil)
+		same(t, "out", combat.Leaving(""), who(t, r.Combat, "sten").Out)
+	})
+}
+
+func TestMovementInALine(t *testing.T) {
+	line := notation.Step{Does: notation.DoMove, Who: notation.Selector{Is: notation.RefUser}, Amount: notation.Amount{Flat: 3}, Straight: true}
+	combat.ReadAs(t, "line", notation.Ability{Header: notation.Header{Actions: 1}, Steps: []notation.Step{line}})
+	t.Run("ICON-M18 a straight movement turns nowhere", func(t *testing.T) {
+		r := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Combat: arena(), Command: use("sten", "", spoken("line"))})
+		same(t, "squares", []string{"2,1", "2,0", "1,1", "3,1", "2,2", "0,1", "2,4"}, r.Open().Among)
+	})
+	t.Run("ICON-M8 phasing passes through characters", func(t *testing.T) {
+		line.Phasing, line.Amount.Flat = true, 6
+		combat.ReadAs(t, "phase", notation.Ability{Header: notation.Header{Actions: 1}, Steps: []notation.Step{line}})
+		chosen(t, arena(), use("sten", "", spoken("phase")), [][]string{say("5,1")})
 	})
 }

@@ -34,7 +34,7 @@ func playsInside(s *Step) bool {
 // immediate are the steps that happen at once.
 var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
 	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
-	DoGamble, DoImmune, DoRescue, DoTrigger}
+	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn}
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {
@@ -58,7 +58,7 @@ func playsDoing(s *Step) bool {
 	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
 		return !s.Save
 	case DoMove:
-		return (s.Anchor == nil || !s.Anchor.Free) && !s.Straight && !s.Phasing
+		return (s.Anchor == nil || !s.Anchor.Free)
 	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoBless, DoVigilance, DoAether, DoToken, DoPowerDie, DoSacrifice:
 		return s.Until == ""
 	}

@@ -4989,7 +4989,11 @@ export type IconCombatLeaving =
   /** `removed` foes, objects and summons are gone (ICON-H4, ICON-C15). */
   | "removed"
   /** `fled` is out of this fight (ICON-M16). */
-  | "fled";
+  | "fled"
+  /**
+   * `away` is off the battlefield until an ability returns it, with all that it carries (ICON-M21).
+   */
+  | "away";
 
 /** Do is the kind of a command. */
 export type IconCombatDo =
