@@ -75,8 +75,6 @@ type parser struct {
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
-	// instead is set by a predicate that replaces an earlier one.
-	instead bool
 	// form is the form of the verb that was read last.
 	form verbForm
 }

@@ -105,6 +105,9 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 		}
 		step := Step{Does: DoShove}
 		if subject != nil && !subject.user {
+			if subject.sel.Is == RefAny {
+				return false // Each of several who shoves is no single step.
+			}
 			step.By = &subject.sel
 		}
 		n, ok := p.who()

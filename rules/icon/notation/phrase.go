@@ -82,6 +82,9 @@ func (p *parser) begin() {
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false
+	if p.c.ability.Header.Round {
+		p.any("at the start of the round ,", "at the start of each round ,")
+	}
 	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
 		p.delayed = true
 		p.subject = referent{}
@@ -207,18 +210,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if len(steps) == 0 {
 		return nil, false
 	}
-	if ok && (p.instead || p.words("instead")) {
-		if !p.replaces(steps) {
-			return nil, false
-		}
-	}
-	if ok && p.vain(steps) {
+	instead := p.words("instead")
+	if !ok || p.left() > 0 || p.vain(steps) || p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
-	if p.bound != nil && !isPassive(steps) {
-		return nil, false
-	}
-	return steps, ok && p.left() == 0
+	return steps, !instead || p.replaces(steps)
 }
 
 // clauses reads clauses with what joins them, as far as it can.
@@ -321,7 +317,23 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	}) {
 		return steps, subject, true
 	}
-	return p.clause(nil)
+	start := p.at
+	steps, s, ok = p.clause(nil)
+	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural) && !ofUser(steps) {
+		return nil, nil, false // It may be what the subject does.
+	}
+	return steps, s, ok
+}
+
+// ofUser reports whether only the user can do the steps.
+func ofUser(steps []Step) bool {
+	return !slices.ContainsFunc(steps, func(s Step) bool {
+		switch s.Does {
+		case DoRefund, DoEndTurn, DoPit, DoZone, DoObject, DoSummon, DoChange:
+			return false
+		}
+		return true
+	})
 }
 
 // shared reports whether the next verb cannot be an order to the user.
@@ -482,7 +494,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			return ok
 		}
 		form := p.form
-		got, ok := p.action(subject)
+		group := *subject
+		if may && subject.sel.Is == RefAny {
+			group.sel = Selector{Is: RefIt}
+		}
+		got, ok := p.action(&group)
 		if !ok {
 			return false
 		}
@@ -493,14 +509,18 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 					return false
 				}
 				p.form = bare
-				more, ok := p.action(subject)
+				p.any("immediately", "also", "then")
+				more, ok := p.action(&group)
 				got = append(got, more...)
 				return ok && p.form == bare
 			}) {
 			}
 			p.form = form
-			if len(got) == 1 && got[0].Does != DoSelect {
+			if len(got) == 1 && got[0].Does != DoSelect && (group.sel.Is == subject.sel.Is || got[0].Who.Is == RefIt && got[0].By == nil) {
 				got[0].May = true
+				if group.sel.Is != subject.sel.Is {
+					got[0].Who = subject.sel
+				}
 			} else {
 				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
 			}
@@ -774,6 +794,11 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			by = &subject.sel
 			if subject.sel.Is == RefAny {
 				by = &Selector{Is: RefIt}
+				defer func() {
+					if len(steps) > 0 {
+						steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+					}
+				}()
 			}
 		}
 		p.words("as an area effect")

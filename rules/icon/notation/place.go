@@ -180,7 +180,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				step.Amount.Flat = 1
 				break
 			}
-			if a, ok := p.shape(); ok && !summon && p.words("of") {
+			if a, ok := p.shape(); ok {
+				if !p.words("of") {
+					return false
+				}
 				t, ok := p.terrain()
 				step.Does, step.Area, step.Terrain, step.Amount = DoZone, &a, t, Amount{}
 				if !ok {

@@ -515,6 +515,7 @@ func (p *parser) qualified(sel *Selector) bool {
 			return true
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
+			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
 			return true
 		case p.any("that is", "who is", "that are", "who are"):
 			if p.words("bloodied") {

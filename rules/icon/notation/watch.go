@@ -129,7 +129,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 func (p *parser) turnOfMoment(m *Moment) bool {
 	switch {
 	case p.any("the round", "each round", "every round", "the next round"):
-		m.Next = p.t[p.at-2].word == "next"
+		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
 		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
 		return true
 	case p.any("any turn", "every turn", "each turn"):
@@ -171,6 +171,12 @@ func (p *parser) turnOfMoment(m *Moment) bool {
 			return false
 		}
 		who := m.Who
+		if who.Is == RefUser {
+			if !p.subject.known || p.subject.plural {
+				return false
+			}
+			who = p.subject.sel
+		}
 		c.Who = &who
 		m.If = append(m.If, c)
 		return p.peek(0) == ","
