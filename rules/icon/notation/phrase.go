@@ -488,9 +488,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.form = third
 			return true
 		case p.any("must save or", "must save or else", "has to save or"):
-			var ok bool
-			steps, ok = p.saves(subject)
-			p.form = third
+			got, ok := p.saves(subject)
+			steps, p.form = got, third
 			return ok
 		}
 		form := p.form

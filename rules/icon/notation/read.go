@@ -478,8 +478,17 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		r.struck = len(r.into.Steps)
 	}
 	rest := reading{ws}
-	rest.any("deal", "deals", "take", "takes")
+	deals := rest.any("deal", "deals", "take", "takes")
 	f, times, ok := rest.formula()
+	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
+		ok = false // It is a step of its own, and not the damage of the attack.
+	}
+	for _, o := range l.strike {
+		if ok && attacks && (o == whenMissed && s.Miss != (icon.Formula{}) || o == inArea && s.Area != (icon.Formula{}) ||
+			(o == whenHit || o == whenAuto) && s.Hit != (icon.Formula{})) {
+			return false // The attack has that damage already.
+		}
+	}
 	pierce := false
 	if ok && !attacks && rest.all("piercing", "damage") {
 		pierce = true
