@@ -69,6 +69,8 @@ type parser struct {
 	// refused is set where a step that would have to hold this one is not played; inAura is
 	// set where groups without a place are those in the aura.
 	refused, inAura bool
+	// zoneTail is set by a shape that is called a terrain effect.
+	zoneTail bool
 	// changed is set where the sentence changes steps of an earlier one.
 	changed bool
 	// colours is set where the sentence does nothing.

@@ -156,6 +156,10 @@ func (p *parser) nest(steps []Step) bool {
 		last.Steps = slices.Clone(last.Steps)
 		area := &last.Steps[len(last.Steps)-1]
 		area.Steps = slices.Concat(area.Steps, steps)
+	case last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].When.Who.Is == RefZone && !p.zoned,
+		last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch &&
+			(steps[0].When.Is == Enters || steps[0].When.Is == Leaves) && steps[0].When.By == nil:
+		last.Steps = slices.Concat(last.Steps, steps)
 	case last.Does == DoMark && p.bound == nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].Uses == 0 &&
 		(steps[0].Who.Is == RefIt && last.Who.Is == RefAny || steps[0].Who.Is == RefTarget && last.Who.Is == RefTarget):
 		steps[0].Who = Selector{Is: RefBearer}
@@ -191,6 +195,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, true
 	}
 	if p.bound == nil && p.changesEarlier() {
+		p.changed = true
+		return nil, true
+	}
+	if p.describes() {
 		p.changed = true
 		return nil, true
 	}
@@ -374,6 +382,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = inner
 			return got && p.lasting(&s, steps)
 		}
+		if watch, ok := p.relative(); ok {
+			steps = watch
+			return true
+		}
 		if watch, ok := p.watch(); ok {
 			steps = watch
 			return true
@@ -481,6 +493,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			}
 			p.form = third
 			return p.tail(&steps)
+		case p.peek(0) == "must" && p.peek(1) == "sacrifice":
+			p.at++
+			got, ok := p.costs(subject)
+			steps, p.form = got, third
+			return ok
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
 			may = true
 			p.form = third
@@ -887,7 +904,6 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			steps = []Step{step}
-			return true
 		case p.words("pulled"):
 			step := Step{Does: DoShove, Who: who}
 			if !p.shoved(&step, true) {

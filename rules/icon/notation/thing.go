@@ -367,7 +367,7 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		default:
 			return false
 		}
-		if p.words("of") || p.placed {
+		if p.words("of") || p.placed || p.zoneTail {
 			return false
 		}
 		p.placed, p.placedLabel = true, p.c.label
