@@ -531,8 +531,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				p.form = bare
 				p.any("immediately", "also", "then")
 				more, ok := p.action(&group)
+				if !ok || p.form != bare {
+					return false
+				}
 				got = append(got, more...)
-				return ok && p.form == bare
+				return true
 			}) {
 			}
 			p.form = form
