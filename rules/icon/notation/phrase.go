@@ -232,6 +232,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
 		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
+		p.landed()
 		first, s, ok := p.clause(nil)
 		if !ok && p.lead() {
 			p.any(", and", ", then", ",")
@@ -498,7 +499,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			got, ok := p.costs(subject)
 			steps, p.form = got, third
 			return ok
-		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
+		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may each", "can each", "may", "can"):
 			may = true
 			p.form = third
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
@@ -514,7 +515,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		if may && subject.sel.Is == RefAny {
 			group.sel = Selector{Is: RefIt}
 		}
-		got, ok := p.action(&group)
+		got, ok := p.either(&group)
+		if !ok {
+			got, ok = p.action(&group)
+		}
 		if !ok {
 			return false
 		}
@@ -938,6 +942,10 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{{Does: DoRemove, Who: who}}
 			return true
 		default:
+			if got, ok := p.statusOr(subject); ok {
+				steps = got
+				return true
+			}
 			var ok bool
 			if steps, ok = p.statuses(&who); !ok {
 				return false
@@ -983,6 +991,10 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		who := subject.sel
 		if steps, ok = p.thing(who); !ok {
 			return false
+		}
+		if p.bloodiedToo(subject, steps) {
+			p.form = form
+			return true
 		}
 		if who.Is == RefAny {
 			who = Selector{Is: RefIt}

@@ -292,7 +292,7 @@ func (p *parser) changes(c *Change) bool {
 				}
 			}
 			return ok && c.Aura > 0
-		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increases to"):
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increase effect area to", "increases to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil
