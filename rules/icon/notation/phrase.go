@@ -937,9 +937,6 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 		case p.words("cured"):
 			steps = []Step{{Does: DoCure, Who: who}}
 		case p.any("marked by you", "marked"):
-			if p.c.label != "mark" && !p.c.ability.Header.Mark {
-				return false
-			}
 			return p.mark(who, &steps)
 		case p.any("unable to"):
 			key, ok := p.barred()

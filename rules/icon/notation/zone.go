@@ -44,6 +44,12 @@ func (p *parser) describes() bool {
 					return false
 				}
 				s.set(&changed)
+			case p.any("the area can overlap characters", "the area can be created under characters", "it can be created under characters"):
+			case p.any("the area lasts until this ability is used again", "this area lasts until this ability is used again",
+				"the area lasts until used again", "this area lasts until used again", "the area is replaced if this ability is used again",
+				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
+				// A zone ends as its ability makes another one.
+			case p.atOnce(&changed):
 			default:
 				steps, ok := p.held()
 				if !ok {
@@ -56,6 +62,48 @@ func (p *parser) describes() bool {
 			return false
 		}
 		*zone = changed
+		return true
+	})
+}
+
+// atOnce reads what happens to those in the zone as it is made: "Characters in the area when
+// it is created take 2 damage".
+func (p *parser) atOnce(zone *Step) bool {
+	return p.try(func() bool {
+		when := p.any("when the area is created ,", "when it is created ,")
+		p.any("all", "any")
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural || !p.any("in the area", "inside the area", "inside", "within") {
+			return false
+		}
+		if !when && !p.any("when it is created", "when the area is created") {
+			return false
+		}
+		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
+		got, ok := p.predicate(&it)
+		if !ok {
+			return false
+		}
+		for p.try(func() bool {
+			if !p.any(", and", "and", ",") {
+				return false
+			}
+			more, ok := p.predicate(&it)
+			got = append(got, more...)
+			return ok
+		}) {
+		}
+		p.any("when the area is created", "when it is created")
+		for i := range got {
+			if got[i].Does == DoStatus && got[i].Plus || got[i].Does == DoWatch {
+				return false
+			}
+			if got[i].Does == DoStatus {
+				// A status in a zone would last with it.
+				got[i] = Step{Does: DoSelect, Who: got[i].Who, Steps: []Step{{Does: DoStatus, Who: Selector{Is: RefIt}, Status: got[i].Status}}}
+			}
+		}
+		zone.Steps = slices.Concat(zone.Steps, got)
 		return true
 	})
 }
@@ -113,9 +161,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		sub := *p
 		sub.t = slices.Delete(slices.Clone(p.t), end, end+1)
 		sub.at = start
-		if sub.any("all", "each", "every", "any") {
-			start++
-		}
+		sub.any("all", "each", "every", "any")
 		n := noun{sel: Selector{Is: RefAny}}
 		placed := sub.adjectives(&n.sel)
 		side, kind, _, ok := sub.sideName()
@@ -124,6 +170,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		}
 		n.sel.Side = side
 		aura := sub.any("in the aura", "inside the aura")
+		sub.zoned = sub.zoned || aura
 		for sub.placing(&n.sel, &placed) {
 		}
 		m := Moment{}
