@@ -250,7 +250,9 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				if !ok {
 					return false
 				}
+				p.joinedBy = joint
 				more, s, ok = p.next(subject, joint)
+				p.joinedBy = ""
 				return ok
 			}) {
 				break
@@ -577,8 +579,10 @@ func (p *parser) later(steps *[]Step) bool {
 			return false
 		}
 		// Who the predicate names was read before the moment, so that it means those of the use.
-		if m.Who.Is == RefAny && len(*steps) > 0 && (*steps)[0].Who.Is == RefIt {
-			return false
+		for i := range *steps {
+			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt && first == RefAny {
+				return false // They are selected then, and not now.
+			}
 		}
 		p.often(&step)
 		step.When, step.Steps = &m, *steps
@@ -639,6 +643,9 @@ func (p *parser) tail(steps *[]Step) bool {
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
+			if p.joinedBy == "and" {
+				return false // It may be about both.
+			}
 			conds, ok := p.conditions()
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
