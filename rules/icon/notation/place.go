@@ -43,9 +43,11 @@ func (p *parser) shapeTail() bool {
 func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 	switch {
 	case p.words("( self )"):
+		p.shapeTail()
 		return &Selector{Is: RefUser}, true
 	case p.words("( target )"):
 		n, ok := p.target()
+		p.shapeTail()
 		return &n.sel, ok
 	}
 	p.shapeTail()

@@ -38,17 +38,17 @@ func (p *parser) describes() bool {
 				changed.Terrain = changed.Terrain.with(&t)
 			case p.any("the area has rampart", "it has rampart", "has rampart"):
 				return false
+			case p.any("the area can overlap characters", "the area can be created under characters", "it can be created under characters"):
+			case p.any("the area lasts until this ability is used again", "this area lasts until this ability is used again",
+				"the area lasts until used again", "this area lasts until used again", "the area is replaced if this ability is used again",
+				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
+				// A zone ends as its ability makes another one.
 			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
 				s, ok := p.until()
 				if !ok {
 					return false
 				}
 				s.set(&changed)
-			case p.any("the area can overlap characters", "the area can be created under characters", "it can be created under characters"):
-			case p.any("the area lasts until this ability is used again", "this area lasts until this ability is used again",
-				"the area lasts until used again", "this area lasts until used again", "the area is replaced if this ability is used again",
-				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
-				// A zone ends as its ability makes another one.
 			case p.atOnce(&changed):
 			default:
 				steps, ok := p.held()
