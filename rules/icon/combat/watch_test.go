@@ -230,27 +230,41 @@ func tells(r combat.Result, kind icon.EventKind) bool {
 	return false
 }
 
+// ember is a stance with an aura in which foes take 2 damage at that moment.
+func ember(t *testing.T, is notation.Happening, ref notation.Ref) string {
+	t.Helper()
+	const text = "Ember Circle (1 action, Stance)"
+	self := notation.Selector{Is: notation.RefUser}
+	combat.ReadAs(t, text, notation.Ability{Header: notation.Header{Actions: 1, Stance: true}, Steps: []notation.Step{{
+		Does: notation.DoStance, Who: self, Steps: []notation.Step{{
+			Does: notation.DoAura, Who: self, Amount: notation.Amount{Flat: 1}, Steps: []notation.Step{{
+				Does: notation.DoWatch, When: &notation.Moment{Is: is, Who: notation.Selector{Is: ref, Side: notation.Foe}},
+				Steps: []notation.Step{{Does: notation.DoDamage, Who: notation.Selector{Is: notation.RefCause}, Amount: notation.Amount{Flat: 2}}},
+			}},
+		}},
+	}}})
+	return text
+}
+
 // ICON-C11 ICON-C40 ICON-C43: an aura works on those in it, while they are.
 func TestAurasWithWords(t *testing.T) {
 	t.Run("foes that end their turn in it", func(t *testing.T) {
-		const text = "Ember Circle (1 action, Stance)"
-		self := notation.Selector{Is: notation.RefUser}
-		combat.ReadAs(t, text, notation.Ability{Header: notation.Header{Actions: 1, Stance: true}, Steps: []notation.Step{{
-			Does: notation.DoStance, Who: self, Steps: []notation.Step{{
-				Does: notation.DoAura, Who: self, Amount: notation.Amount{Flat: 1}, Steps: []notation.Step{{
-					Does: notation.DoWatch, When: &notation.Moment{Is: notation.TurnEnds, Who: notation.Selector{Is: notation.RefZone, Side: notation.Foe}},
-					Steps: []notation.Step{{Does: notation.DoDamage, Who: notation.Selector{Is: notation.RefCause}, Amount: notation.Amount{Flat: 2}}},
-				}},
-			}},
-		}}})
+		text := ember(t, notation.TurnEnds, notation.RefZone)
 		e := used(t, scene(), "", text)
 		e = next(t, e, "wolf")
 		same(t, "hit points outside", 20, hpOf(t, answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
 		r := answered(t, put(t, e, "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside", 18, hpOf(t, r.Combat, "wolf"))
 	})
+	t.Run("as its text says", func(t *testing.T) {
+		e := used(t, scene(), "", "Ember Circle (1 action, Stance)\nStance: You gain aura 1. Foes that end their turn in the aura take 2 damage.")
+		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points inside", 18, hpOf(t, r.Combat, "wolf"))
+		e = *answered(t, next(t, e, "mira"), combat.Command{Do: combat.DropStance, Who: "mira"}, nil).Combat
+		same(t, "marks without the stance", []string{}, carries(t, &e, "mira"))
+	})
 	t.Run("foes that enter it", func(t *testing.T) {
-		e := used(t, scene(), "", "Ember Circle (1 action, Stance)\nStance: You gain aura 1. When a foe enters the aura, they take 2 damage.")
+		e := used(t, scene(), "", ember(t, notation.Enters, notation.RefAny))
 		e = next(t, e, "wolf")
 		r := answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 6}}}, nil)
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
@@ -316,6 +330,12 @@ func TestZones(t *testing.T) {
 		again = *answered(t, again, aimed(words("mira", "a", text), 8, 8), nil).Combat
 		same(t, "zones", 1, len(again.Zones))
 		same(t, "x", 8, again.Zones[0].X)
+	})
+	t.Run("as a text says", func(t *testing.T) {
+		z := *answered(t, scene(), words("mira", "b", "Glue Field (2 actions, Range 3)\nTerrain effect: Create a medium blast area of difficult terrain in range. "+
+			"Foes that end their turn in the area are dazed."), picked("5,8")).Combat
+		r := answered(t, next(t, z, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "statuses", []string{"dazed"}, carries(t, r.Combat, "wolf"))
 	})
 	t.Run("until the combat ends", func(t *testing.T) {
 		r := answered(t, e, combat.Command{Do: combat.End}, nil)
