@@ -19,8 +19,8 @@ const YES_NO = new Set(["attacked", "slow", "limitBroken", "limitBrokenBefore", 
  * @param {PlayPiece} piece
  * @returns {IconCombatCombatant}
  */
-export function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, x, y, level, size, rise }) {
-  const all = { character: known({ id, hp, maxHp, defense }), kind, summoner: by, made: of, name, text, x, y, level, size, rise };
+export function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, part, x, y, level, size, rise }) {
+  const all = { character: known({ id, hp, maxHp, defense }), kind, summoner: by, made: of, name, text, part, x, y, level, size, rise };
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (known(all)));
 }
 
@@ -42,7 +42,7 @@ export function changePieces(event, pieces) {
     pieces.splice(place, 1);
     return true;
   }
-  const one = pieces[place] = foundry.utils.deepClone(pieces[place]);
+  const one = pieces[place] = structuredClone(pieces[place]);
   const holder = field && OF_CHARACTER.has(field) ? one.character : one;
   if (field) set(holder, field, YES_NO.has(field) ? Boolean(after) : after);
   else if (text) set(one, text, key);
