@@ -88,7 +88,7 @@ func (u *use) words(s *notation.Step, who string) (string, int) {
 	case len(s.Steps) == 0 && !timed(s):
 		return "", 0
 	case u.scoped != nil:
-		text = u.scoped.text
+		text = notation.Plain(u.scoped.text)
 	default:
 		text = notation.Plain(u.ability.Text)
 	}

@@ -55,7 +55,7 @@ func TestUnreadableWordsStay(t *testing.T) {
 	}
 }
 
-// ICON-C40: what nobody's ability has begun fires no more.
+// ICON-C40: what an ability of no combatant has begun fires no more.
 func TestAWatchWithoutItsOwner(t *testing.T) {
 	lost := watching("lost", "When you are damaged, gain 2 vigor.")
 	lost.From = "nowhere"

@@ -401,3 +401,45 @@ func TestPieces(t *testing.T) {
 	r = answered(t, e, combat.Command{Do: combat.End}, nil)
 	same(t, "combatants after combat", 4, len(r.Combat.Combatants))
 }
+
+// ICON-C40 ICON-C43: what lasts by its own words, as played by the turn that follows.
+func TestLastingTexts(t *testing.T) {
+	endTurn := combat.Command{Do: combat.EndTurn}
+	hurtMira := combat.Command{Do: combat.Harm, Who: "wolf", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(2)}}}
+	for _, c := range []struct {
+		name, text string
+		answers    []string
+		then       func(e combat.Combat) (combat.Combat, combat.Command)
+		faces      []int
+		want       func(r *combat.Combat) int
+		is         int
+	}{
+		{"a curse on attacks until the end of their next turn", "Howl (1 action)\nEffect: All foes in range 3 gain +1 curse on attacks until the end of their next turn.",
+			nil, func(e combat.Combat) (combat.Combat, combat.Command) {
+				return put(t, next(t, e, "wolf"), "wolf", 5, 6), combat.Command{Do: combat.Use, Who: "wolf", Target: "mira", Ability: &combat.Ability{
+					ID: "bite", Attack: true, Takes: combat.OneAction, Strike: icon.Ability{Kind: icon.OtherAttack, Hit: icon.Formula{Flat: 3}}}}
+			}, []int{12, 6}, func(r *combat.Combat) int { return hpOf(t, r, "mira") }, 20},
+		{"a boon on saves until the end of the user's next turn", "Guardian Flame (1 action)\nEffect: An ally in range 4 gains +1 boon on saves until the end of your next turn.",
+			[]string{}, func(e combat.Combat) (combat.Combat, combat.Command) {
+				return next(t, e, "wolf"), combat.Command{Do: combat.MakeSave, Who: "sten"}
+			}, []int{9, 4}, func(r *combat.Combat) int { return len(carries(t, r, "sten")) }, 1},
+		{"vigor at the start of each turn of the stance", "Deep Breath (1 action, Stance)\nStance: At the start of your turn, gain 2 vigor.",
+			nil, func(e combat.Combat) (combat.Combat, combat.Command) {
+				return *answered(t, next(t, e, "wolf"), endTurn, nil).Combat, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}
+			}, nil, func(r *combat.Combat) int { return vigorOf(t, r, "mira") }, 2},
+		{"an answer to damage", "Iron Skin (1 action, Stance)\nStance: When you are damaged, you gain 3 vigor.",
+			nil, func(e combat.Combat) (combat.Combat, combat.Command) { return next(t, e, "wolf"), hurtMira }, nil,
+			func(r *combat.Combat) int { return vigorOf(t, r, "mira") }, 3},
+		{"a status of those who are marked, an ally", "Oath (1 action, Mark, Range 4)\nMark: Mark an ally in range. While marked, that character has counter.",
+			[]string{}, func(e combat.Combat) (combat.Combat, combat.Command) {
+				return put(t, next(t, e, "wolf"), "wolf", 6, 6), strikes("wolf", "sten")
+			}, nil, func(r *combat.Combat) int { return hpOf(t, r, "wolf") }, 18},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e := *answered(t, scene(), words("mira", "a", c.text), picked(c.answers...)).Combat
+			before, command := c.then(e)
+			r := answered(t, before, command, nil, c.faces...)
+			same(t, "result", c.is, c.want(r.Combat))
+		})
+	}
+}

@@ -20,7 +20,9 @@ func playsLasting(s *Step) bool {
 	case DoRefresh:
 		return s.When == nil || playsMoment(s.When)
 	case DoModify, DoBar:
-		return s.Until != "" && playsGiven(s)
+		given := *s // Its characters are chosen as it begins.
+		given.Who.Number, given.May, given.Save = Amount{}, false, false
+		return s.Until != "" && playsGiven(&given)
 	case DoZone:
 		return (s.Area == nil || s.Area.Known()) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
 	case DoPit, DoObject, DoSummon:

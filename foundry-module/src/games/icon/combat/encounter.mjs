@@ -130,6 +130,7 @@ function combatantOf(fighter) {
     elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
     group: group ?? own.group,
     gambits: gambitsOf(actor),
+    passives: passivesOf(actor),
     taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),
@@ -139,6 +140,25 @@ function combatantOf(fighter) {
     rise: own.rise,
     ...token && standing(token)
   })));
+}
+
+/** The limits of the rules for abilities that answer by themselves: how many, and how long each is. */
+const MOST_PASSIVES = 24;
+const LONGEST_PASSIVE = 8000;
+
+/**
+ * Returns the texts of an actor's items that may be interrupts or traits. The rules decide which of them
+ * are; items whose first line costs actions are left out to keep the request small.
+ * @param {foundry.documents.Actor} actor
+ * @returns {{ id: string, text: string }[] | undefined}   Undefined where there are none.
+ */
+function passivesOf(actor) {
+  const texts = abilitiesOf(actor).flatMap(({ ability }) => {
+    const { id, text } = /** @type {{ id: string, text?: string }} */ (ability);
+    const fits = typeof text === "string" && text.length <= LONGEST_PASSIVE && !/\b[12] actions?\b/i.test(text.split("\n", 1)[0] ?? "");
+    return fits ? [{ id, text }] : [];
+  });
+  return texts.length ? texts.slice(0, MOST_PASSIVES) : undefined;
 }
 
 /** Returns the entries of a list of flags, which may be missing. @param {unknown} list @returns {any[]} */
