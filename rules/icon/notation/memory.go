@@ -69,14 +69,16 @@ type parser struct {
 	// refused is set where a step that would have to hold this one is not played; inAura is
 	// set where groups without a place are those in the aura.
 	refused, inAura bool
+	// zoneTail is set by a shape that is called a terrain effect.
+	zoneTail bool
 	// changed is set where the sentence changes steps of an earlier one.
 	changed bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
-	// instead is set by a predicate that replaces an earlier one.
-	instead bool
+	// joinedBy is what joins the clause that is read to the one before it.
+	joinedBy string
 	// form is the form of the verb that was read last.
 	form verbForm
 }

@@ -24,6 +24,9 @@ func (p *parser) way(step *Step) bool {
 	return p.try(func() bool {
 		p.words(",")
 		switch {
+		case p.chosenWay():
+			step.Way = WayAny
+			return true
 		case p.any("in any direction", "in a direction of your choice", "in any direction of your choice"):
 			step.Way = WayAny
 			return true
@@ -105,6 +108,9 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 		}
 		step := Step{Does: DoShove}
 		if subject != nil && !subject.user {
+			if subject.sel.Is == RefAny {
+				return false // Each of several who shoves is no single step.
+			}
 			step.By = &subject.sel
 		}
 		n, ok := p.who()

@@ -82,6 +82,9 @@ func (p *parser) begin() {
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false
+	if p.c.ability.Header.Round {
+		p.any("at the start of the round ,", "at the start of each round ,")
+	}
 	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
 		p.delayed = true
 		p.subject = referent{}
@@ -153,6 +156,10 @@ func (p *parser) nest(steps []Step) bool {
 		last.Steps = slices.Clone(last.Steps)
 		area := &last.Steps[len(last.Steps)-1]
 		area.Steps = slices.Concat(area.Steps, steps)
+	case last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].When.Who.Is == RefZone && !p.zoned,
+		last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch &&
+			(steps[0].When.Is == Enters || steps[0].When.Is == Leaves) && steps[0].When.By == nil:
+		last.Steps = slices.Concat(last.Steps, steps)
 	case last.Does == DoMark && p.bound == nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].Uses == 0 &&
 		(steps[0].Who.Is == RefIt && last.Who.Is == RefAny || steps[0].Who.Is == RefTarget && last.Who.Is == RefTarget):
 		steps[0].Who = Selector{Is: RefBearer}
@@ -191,6 +198,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true
 		return nil, true
 	}
+	if p.describes() {
+		p.changed = true
+		return nil, true
+	}
 	if p.outcome() || p.avoided() {
 		return nil, true
 	}
@@ -207,18 +218,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if len(steps) == 0 {
 		return nil, false
 	}
-	if ok && (p.instead || p.words("instead")) {
-		if !p.replaces(steps) {
-			return nil, false
-		}
-	}
-	if ok && p.vain(steps) {
+	instead := p.words("instead")
+	if !ok || p.left() > 0 || p.vain(steps) || p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
-	if p.bound != nil && !isPassive(steps) {
-		return nil, false
-	}
-	return steps, ok && p.left() == 0
+	return steps, !instead || p.replaces(steps)
 }
 
 // clauses reads clauses with what joins them, as far as it can.
@@ -246,7 +250,9 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				if !ok {
 					return false
 				}
+				p.joinedBy = joint
 				more, s, ok = p.next(subject, joint)
+				p.joinedBy = ""
 				return ok
 			}) {
 				break
@@ -322,7 +328,23 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 	}) {
 		return steps, subject, true
 	}
-	return p.clause(nil)
+	start := p.at
+	steps, s, ok = p.clause(nil)
+	if ok && s != nil && s.user && p.t[start].word != "you" && (joint == "and" || subject.plural) && !ofUser(steps) {
+		return nil, nil, false // It may be what the subject does.
+	}
+	return steps, s, ok
+}
+
+// ofUser reports whether only the user can do the steps.
+func ofUser(steps []Step) bool {
+	return !slices.ContainsFunc(steps, func(s Step) bool {
+		switch s.Does {
+		case DoRefund, DoEndTurn, DoPit, DoZone, DoObject, DoSummon, DoChange:
+			return false
+		}
+		return true
+	})
 }
 
 // shared reports whether the next verb cannot be an order to the user.
@@ -362,6 +384,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			inner, got := p.clauses()
 			steps = inner
 			return got && p.lasting(&s, steps)
+		}
+		if watch, ok := p.relative(); ok {
+			steps = watch
+			return true
 		}
 		if watch, ok := p.watch(); ok {
 			steps = watch
@@ -470,6 +496,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			}
 			p.form = third
 			return p.tail(&steps)
+		case p.peek(0) == "must" && p.peek(1) == "sacrifice":
+			p.at++
+			got, ok := p.costs(subject)
+			steps, p.form = got, third
+			return ok
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may each", "can each", "may", "can"):
 			may = true
 			p.form = third
@@ -482,9 +513,13 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			return ok
 		}
 		form := p.form
-		got, ok := p.either(subject)
+		group := *subject
+		if may && subject.sel.Is == RefAny {
+			group.sel = Selector{Is: RefIt}
+		}
+		got, ok := p.either(&group)
 		if !ok {
-			got, ok = p.action(subject)
+			got, ok = p.action(&group)
 		}
 		if !ok {
 			return false
@@ -496,22 +531,22 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 					return false
 				}
 				p.form = bare
-				more, ok := p.action(subject)
+				p.any("immediately", "also", "then")
+				more, ok := p.action(&group)
+				if !ok || p.form != bare {
+					return false
+				}
 				got = append(got, more...)
-				return ok && p.form == bare
+				return true
 			}) {
 			}
 			p.form = form
-			if len(got) == 1 && got[0].Does != DoSelect {
+			if len(got) == 1 && got[0].Does != DoSelect && (group.sel.Is == subject.sel.Is || got[0].Who.Is == RefIt && got[0].By == nil) {
 				got[0].May = true
-			} else {
-				if subject.sel.Is == RefAny {
-					for i := range got {
-						if got[i].Who.Is == RefAny && got[i].Who.Side == subject.sel.Side && got[i].Who.Within == subject.sel.Within {
-							got[i].Who = Selector{Is: RefIt} // They are chosen once.
-						}
-					}
+				if group.sel.Is != subject.sel.Is {
+					got[0].Who = subject.sel
 				}
+			} else {
 				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
 			}
 		}
@@ -544,8 +579,10 @@ func (p *parser) later(steps *[]Step) bool {
 			return false
 		}
 		// Who the predicate names was read before the moment, so that it means those of the use.
-		if m.Who.Is == RefAny && len(*steps) > 0 && (*steps)[0].Who.Is == RefIt {
-			return false
+		for i := range *steps {
+			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt && first == RefAny {
+				return false // They are selected then, and not now.
+			}
 		}
 		p.often(&step)
 		step.When, step.Steps = &m, *steps
@@ -606,6 +643,9 @@ func (p *parser) tail(steps *[]Step) bool {
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
+			if p.joinedBy == "and" {
+				return false // It may be about both.
+			}
 			conds, ok := p.conditions()
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
@@ -658,7 +698,7 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		for p.try(func() bool {
-			if !p.words("and") {
+			if !p.any(", and", "and", ",") {
 				return false
 			}
 			more, ok := p.suffers(&it)
@@ -705,6 +745,10 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.passive(it)
 			return ok
+		}
+		if p.any("gain hatred of you", "gain hatred to you") {
+			steps = []Step{{Does: DoStatus, Who: it.sel, Status: icon.Hatred}}
+			return true
 		}
 		if !p.any("take", "takes") {
 			return false
@@ -784,6 +828,11 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			by = &subject.sel
 			if subject.sel.Is == RefAny {
 				by = &Selector{Is: RefIt}
+				defer func() {
+					if len(steps) > 0 {
+						steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+					}
+				}()
 			}
 		}
 		p.words("as an area effect")
@@ -873,7 +922,6 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			steps = []Step{step}
-			return true
 		case p.words("pulled"):
 			step := Step{Does: DoShove, Who: who}
 			if !p.shoved(&step, true) {
@@ -896,9 +944,6 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 		case p.words("cured"):
 			steps = []Step{{Does: DoCure, Who: who}}
 		case p.any("marked by you", "marked"):
-			if p.c.label != "mark" && !p.c.ability.Header.Mark {
-				return false
-			}
 			return p.mark(who, &steps)
 		case p.any("unable to"):
 			key, ok := p.barred()
@@ -917,9 +962,9 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 		}
-		// "is blinded and shoved 2".
+		// "is blinded and shoved 2", "is blinded, then shoved 2".
 		if p.try(func() bool {
-			if !p.words("and") {
+			if !p.any("and then", "and", ", then", "then") {
 				return false
 			}
 			it := *subject

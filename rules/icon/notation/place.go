@@ -33,6 +33,7 @@ func (p *parser) shape() (a space.Area, ok bool) {
 
 // shapeTail reads the words behind a shape.
 func (p *parser) shapeTail() bool {
+	p.zoneTail = p.any("terrain effect", "area of terrain", "zone")
 	for p.any("explosion", "area effect", "area", "effect") {
 	}
 	return true
@@ -180,7 +181,25 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				step.Amount.Flat = 1
 				break
 			}
-			if a, ok := p.shape(); ok && !summon && p.words("of") {
+			if a, ok := p.shape(); ok {
+				if !p.words("of") {
+					// "A medium blast terrain effect in range": other sentences describe it.
+					if !p.zoneTail || summon {
+						return false
+					}
+					anchor, ok := p.centred(&a)
+					step.Does, step.Area, step.Amount = DoZone, &a, Amount{}
+					if !ok || anchor == nil {
+						return false
+					}
+					if anchor.Free {
+						step.Who = *anchor
+					} else {
+						step.Anchor = anchor
+					}
+					steps = append(steps, step)
+					return true
+				}
 				t, ok := p.terrain()
 				step.Does, step.Area, step.Terrain, step.Amount = DoZone, &a, t, Amount{}
 				if !ok {

@@ -419,7 +419,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		case p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
 			*placed = true
 			return true
-		case p.words("adjacent to"):
+		case p.any("adjacent to", "next to"):
 			return p.near(sel, 1, placed)
 		case p.any("at or further away than range", "at range"):
 			away := p.t[p.at-2].word == "than"
@@ -515,6 +515,7 @@ func (p *parser) qualified(sel *Selector) bool {
 			return true
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
+			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
 			return true
 		case p.any("that is", "who is", "that are", "who are"):
 			if p.words("bloodied") {

@@ -367,7 +367,7 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		default:
 			return false
 		}
-		if p.words("of") || p.placed {
+		if p.words("of") || p.placed || p.zoneTail {
 			return false
 		}
 		p.placed, p.placedLabel = true, p.c.label
@@ -406,6 +406,10 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 // others reads verbs of the game itself: refresh, repeat, refund, gamble.
 func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		if p.any("save against all statuses", "saves against all statuses") {
+			steps = []Step{{Does: DoSaves, Who: subject.sel}}
+			return true
+		}
 		if !subject.user {
 			return false
 		}
@@ -425,8 +429,6 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 			n, ok := p.who()
 			steps = []Step{{Does: DoEnd, Who: n.sel, Pick: 1}}
 			return ok
-		case p.any("save against all statuses", "saves against all statuses"):
-			steps = []Step{{Does: DoSaves, Who: subject.sel}}
 		default:
 			return false
 		}

@@ -55,7 +55,7 @@ func (p *parser) once(step *Step) {
 	case "mark", "stance", "summon", "aura", "terrain effect", "summon effect", "object effect", "object", "trigger":
 		return
 	}
-	if step.Uses > 0 || step.Each != "" || p.bound != nil || p.recurs {
+	if step.Uses > 0 || step.Each != "" || p.bound != nil || p.recurs || p.marked != nil {
 		return
 	}
 	switch step.When.Is {
@@ -129,7 +129,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 func (p *parser) turnOfMoment(m *Moment) bool {
 	switch {
 	case p.any("the round", "each round", "every round", "the next round"):
-		m.Next = p.t[p.at-2].word == "next"
+		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
 		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
 		return true
 	case p.any("any turn", "every turn", "each turn"):
@@ -171,6 +171,12 @@ func (p *parser) turnOfMoment(m *Moment) bool {
 			return false
 		}
 		who := m.Who
+		if who.Is == RefUser {
+			if !p.subject.known || p.subject.plural {
+				return false
+			}
+			who = p.subject.sel
+		}
 		c.Who = &who
 		m.If = append(m.If, c)
 		return p.peek(0) == ","
@@ -198,6 +204,11 @@ func (p *parser) deed(m *Moment) bool {
 		}
 		n.sel.Number = Amount{}
 	}
+	return p.does(m, &n)
+}
+
+// does reads what a group does, the verb of a moment.
+func (p *parser) does(m *Moment, n *noun) bool {
 	m.Who = n.sel
 	p.words("also")
 	other := func(with ...string) bool {
@@ -215,10 +226,10 @@ func (p *parser) deed(m *Moment) bool {
 		return len(with) == 0 || p.any(with...)
 	}
 	switch {
-	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start your turn", "start their turn", "start a turn"):
+	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn", "start your turn", "start their turn", "start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
-	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end your turn", "end their turn", "end a turn"):
+	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end your turn", "end their turn", "end a turn"):
 		m.Is = TurnEnds
 		return p.where(m)
 	case p.verb("attack"):
@@ -227,6 +238,9 @@ func (p *parser) deed(m *Moment) bool {
 		return true
 	case p.verb("hit"):
 		m.Is, m.Attack = Hits, true
+		if p.words("with an attack") {
+			return true
+		}
 		return other() && (p.words("with an attack") || true)
 	case p.verb("damage"):
 		m.Is = Damages
@@ -296,12 +310,22 @@ func (p *parser) deed(m *Moment) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
-	return p.any("the area", "any space of the area", "a space of the area", "this area", "the aura", "your aura")
+	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area", "the aura", "your aura")
 }
 
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
+		if p.openZone() != nil && p.any("in the area", "inside the area", "inside", "there", "in it", "inside it") {
+			if m.Who.Is != RefAny {
+				return false
+			}
+			m.Who.Is = RefZone
+			return true
+		}
+		if p.zoned && p.words("there") {
+			return true
+		}
 		if p.any("in the aura", "in your aura", "inside the aura") {
 			if m.Who.Is != RefAny {
 				return false
@@ -531,6 +555,8 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.afterEach(last):
 			return true
+		case p.endsMark(&last[len(last)-1]):
+			return true
 		case p.any("a foe can pass a save at the end of their turn to end this mark", "they can pass a save at the end of their turn to end this mark",
 			"a foe can save at the end of their turn to end this mark", "they can save at the end of their turn to end this mark"):
 			mark := &last[len(last)-1]
@@ -638,6 +664,39 @@ func (p *parser) alters(last []Step) bool {
 			return false
 		}
 		*was = changed
+		return true
+	})
+}
+
+// endsMark reads when a mark ends: "A character ends this mark if they hit with an attack".
+func (p *parser) endsMark(mark *Step) bool {
+	return mark.Does == DoMark && p.try(func() bool {
+		may := false
+		p.any("a foe", "a character", "they", "that foe", "that character", "the marked character", "it")
+		switch {
+		case p.any("can end this mark", "may end this mark", "can end the mark"):
+			may = true
+		case p.any("ends this mark", "end this mark", "end the mark", "this mark ends", "the mark ends"):
+		default:
+			return false
+		}
+		if !p.any("if", "when") {
+			return false
+		}
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: p.memory.subject.side}
+		p.subject, p.bound, p.marked = bearer, &bearer, &bearer
+		m := Moment{}
+		if !p.deed(&m) || p.left() > 0 || m.Who.Is != RefBearer {
+			return false
+		}
+		changed := *mark
+		changed.Steps = slices.Concat(mark.Steps, []Step{{
+			Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: may, Steps: []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}},
+		}})
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*mark = changed
 		return true
 	})
 }
