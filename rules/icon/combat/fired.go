@@ -1,8 +1,6 @@
 package combat
 
 import (
-	"strings"
-
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
@@ -74,7 +72,7 @@ func (f *fight) forget(who string, whole bool) {
 		return
 	}
 	for at := len(*list) - 1; at >= 0; at-- {
-		if id := (*list)[at]; whole || !strings.HasPrefix(id, ofCombat) {
+		if id := (*list)[at]; whole || !(len(id) >= len(ofCombat) && id[:len(ofCombat)] == ofCombat) {
 			f.Do(play.Event{Kind: icon.TurnKept, Who: who, At: at, WasMark: &play.Mark{Name: MarkFired, Of: id}})
 		}
 	}

@@ -3,7 +3,6 @@ package combat
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"rulewright/rules/choice"
 	"rulewright/rules/field"
@@ -177,10 +176,13 @@ func leads(way notation.Way, from space.Body, to space.Point, anchors []space.Bo
 
 // pointOf returns the square of an answer.
 func pointOf(answer string) space.Point {
-	x, y, _ := strings.Cut(answer, ",")
 	var p space.Point
-	p.X, _ = strconv.Atoi(x)
-	p.Y, _ = strconv.Atoi(y)
+	for i := range answer {
+		if answer[i] == ',' {
+			p.X, _ = strconv.Atoi(answer[:i])
+			p.Y, _ = strconv.Atoi(answer[i+1:])
+		}
+	}
 	return p
 }
 

@@ -548,3 +548,14 @@ func TestMovementInALine(t *testing.T) {
 		chosen(t, arena(), use("sten", "", spoken("phase")), [][]string{say("5,1")})
 	})
 }
+
+func TestSavesOfAnArea(t *testing.T) {
+	a := notation.Ability{Header: notation.Header{Actions: 2, Attack: true, Range: 4, Area: &space.Area{Shape: space.Burst, Size: 2}, OnTarget: true},
+		Strike: notation.Strike{AutoHit: true, Hit: icon.Formula{Flat: 1}, Area: icon.Formula{Flat: 5}, AreaSaves: true}}
+	combat.ReadAs(t, "ring", a)
+	t.Run("ICON-C35 those in the area save for half of the damage", func(t *testing.T) {
+		e := arena(whose("owl", at(4, 3)))
+		r := chosen(t, e, use("sten", "rat", spoken("ring")), nil, 12, 3, 10)
+		stands(t, r.Combat, facts{who: "rat", hp: 39}, facts{who: "ann", hp: 37}, facts{who: "ox", hp: 35}, facts{who: "owl", hp: 37})
+	})
+}

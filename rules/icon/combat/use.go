@@ -368,8 +368,34 @@ func (u *use) advance() *field.Error {
 	return err
 }
 
-// strike makes the attack, or deals the damage of an effect.
+// strike makes the attack, or deals the damage of an effect, and after it the damage
+// against which those in the area save (ICON-C35).
 func (u *use) strike() *field.Error {
+	err := u.attackOrEffect()
+	if err != nil || u.text == nil || !u.text.Strike.AreaSaves {
+		return err
+	}
+	area := hit{by: u.user, formula: u.text.Strike.Area, strike: u.ability.Strike, bonus: u.ability.Strike.BonusDamage}
+	area.strike.Times = u.ability.Strike.AreaTimes
+	var on []*Combatant
+	for _, c := range u.others {
+		if !u.touches(c) {
+			continue
+		}
+		saved, err := u.save(c, "", "")
+		if err != nil {
+			return err
+		}
+		if on = append(on, c); saved {
+			area.saved = append(area.saved, c)
+		}
+	}
+	_, err = u.hurt(on, &area)
+	return err
+}
+
+// attackOrEffect makes the attack, or deals the damage of an effect.
+func (u *use) attackOrEffect() *field.Error {
 	a := &u.ability.Strike
 	if !u.ability.Attack {
 		direct := hit{by: u.user, formula: a.Hit, strike: *a, bonus: a.BonusDamage}
