@@ -93,7 +93,7 @@ type Found struct {
 	// Key is the key of what was found, such as "distance". The dialog of the game names
 	// the field of the command that overrides it.
 	Key string `json:"key"`
-	// Who is the id of the combatant that it is about, Name the key of what it comes from.
+	// The id of the combatant that it is about; Name is the key of its source.
 	Who  string `json:"who,omitempty"`
 	Name string `json:"name,omitempty"`
 	// Value is its number: 1 for a yes, 0 for a no.

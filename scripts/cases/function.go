@@ -14,6 +14,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
+	"rulewright/rules/icon"
 	"rulewright/wasm/api"
 	"rulewright/wasm/api/protocol"
 )
@@ -43,6 +44,9 @@ var functions = map[string]func(request []byte) ([]byte, error){
 	"beacon_resist":  function(beacon.ResolveResist),
 	"beacon_heal":    function(beacon.ResolveHeal),
 	"beacon_profile": function(beacon.ResolveProfile),
+
+	"icon_cure":        function(icon.ResolveCure),
+	"icon_limit_break": function(icon.ResolveLimitBreak),
 }
 
 // exported reports whether the engine has an operation of that name.

@@ -45,14 +45,7 @@ func (f *fight) next() call {
 		f.nudge()
 	}
 	request := object{"encounter": f.state, "dice": f.dice()}
-	switch {
-	case f.oneIn(14):
-		c := f.command("use")
-		f.use(c)
-		inner(c, "ability")["attack"] = true
-		request["command"] = c
-		return call{operation: "icon_prepare", request: request}
-	case f.oneIn(14):
+	if f.oneIn(14) {
 		request["who"] = f.somebody()
 		if len(f.placed()) > 0 && !f.oneIn(10) {
 			request["who"] = f.one(f.placed())

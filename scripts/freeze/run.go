@@ -198,7 +198,7 @@ func whole(operation string, a answer) bool {
 func (t *tally) count(c call, a answer) {
 	t.sent++
 	name := c.operation
-	if command, is := c.request["command"].(object); is && name != "icon_prepare" {
+	if command, is := c.request["command"].(object); is {
 		if do, is := command["do"].(string); is && known(do) {
 			name += " " + do
 		} else {

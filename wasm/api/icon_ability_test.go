@@ -149,10 +149,10 @@ const everyKey = `{"id":"deed","takes":"one","attack":true,"allies":false,"mysel
 	`"areaInflicts":[{"status":"blind","on":"miss","ongoing":true,"until":"turnEnd"}]},"effects":[{"on":"hit","onAny":["miss"],"to":"all","does":"status",` +
 	`"save":true,"status":"slashed","ongoing":true,"key":"k","until":"turnStart","damage":{"dice":1,"fray":true,"flat":1},"pierce":true,"divine":true,"amount":1}]}`
 
-// prepared sends the ability as part of a command that is not carried out.
+// prepared sends the ability as part of a command.
 func prepared(ability string) []byte {
-	return api.Call("icon_prepare", []byte(`{"combat":{"round":1,"active":"u","combatants":[{"character":{"id":"u","class":"wright"}},`+
-		`{"character":{"id":"t","class":"heavy"}}]},"command":{"do":"use","who":"u","target":"t","ability":`+ability+`},"dice":{"faces":[]}}`), nil)
+	return api.Call("icon_encounter", []byte(`{"combat":{"round":1,"active":"u","combatants":[{"character":{"id":"u","class":"wright"}},`+
+		`{"character":{"id":"t","class":"heavy"}}]},"command":{"do":"use","who":"u","target":"t","ability":`+ability+`},"dice":{"seed":"`+strings.Repeat("0", 64)+`"}}`), nil)
 }
 
 // A property is the schema of one member.

@@ -57,19 +57,6 @@ var iconOperations = []operation{
 		},
 	},
 	{
-		name:    "icon_cure",
-		request: &tableIconCure,
-		result:  &tableIconCureResult,
-		hasOdds: true,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := icon.ResolveCure(source, *(*icon.Cure)(request))
-			return at(&result), &result, err
-		},
-		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
-			return icon.CureOdds(w, *(*icon.Cure)(request))
-		},
-	},
-	{
 		name:    "icon_save",
 		request: &tableIconSave,
 		result:  &tableIconSaveResult,
@@ -80,26 +67,6 @@ var iconOperations = []operation{
 		},
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
 			return icon.SaveOdds(w, *(*icon.Save)(request))
-		},
-	},
-	{
-		name:    "icon_resolve",
-		request: &tableIconResolveChange,
-		result:  &tableIconResolveResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := icon.ResolveResolve(source, *(*icon.ResolveChange)(request))
-			return at(&result), nil, err
-		},
-	},
-	{
-		name:    "icon_limit_break",
-		request: &tableIconLimitBreak,
-		result:  &tableIconLimitBreakResult,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := icon.ResolveLimitBreak(source, *(*icon.LimitBreak)(request))
-			return at(&result), nil, err
 		},
 	},
 	{
@@ -153,16 +120,6 @@ var iconOperations = []operation{
 		},
 		odds: func(w *odds.Walker, request at) (odds.Report, *field.Error) {
 			return combat.PlayOdds(w, *(*combat.Play)(request))
-		},
-	},
-	{
-		name:    "icon_prepare",
-		request: &tableIconCombatPreparation,
-		result:  &tableIconCombatPrepared,
-		hasOdds: false,
-		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := combat.ResolvePrepare(source, *(*combat.Preparation)(request))
-			return at(&result), nil, err
 		},
 	},
 	{
@@ -542,47 +499,6 @@ var tableIconVigorResult = wire.Object{
 	},
 }
 
-var tableIconCure = wire.Object{
-	Size: unsafe.Sizeof(icon.Cure{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Cure)) },
-	Members: []wire.Member{
-		{Key: "\"target\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Cure{}.Target), Of: &tableIconCharacter},
-		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Cure{}.Boons), Low: 0, High: 99, Optional: true},
-		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Cure{}.Curses), Low: 0, High: 99, Optional: true},
-		{Key: "\"blessed\":", Kind: wire.Names, Offset: unsafe.Offsetof(icon.Cure{}.Blessed), Names: &namesIconStatusName, Most: 16, Optional: true},
-		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(icon.Cure{}.Options), Of: &tableIconOptions, Optional: true},
-	},
-}
-
-var tableIconCureResult = wire.Object{
-	Size: unsafe.Sizeof(icon.CureResult{}),
-	Members: []wire.Member{
-		{Key: "\"surge\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.CureResult{}.Surge)},
-		{Key: "\"vigor\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.CureResult{}.Vigor)},
-		{Key: "\"gained\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.CureResult{}.Gained)},
-		{Key: "\"wasted\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.CureResult{}.Wasted)},
-		{Key: "\"cap\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.CureResult{}.Cap)},
-		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Steps), Of: &tableIconStep},
-		{Key: "\"saves\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Saves), Of: &tableIconSaveOutcome},
-		{Key: "\"remaining\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Remaining), Of: &tableIconStatus},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.CureResult{}.Events), Of: &tablePlayEvent},
-	},
-}
-
-var tableIconSaveOutcome = wire.Object{
-	Size: unsafe.Sizeof(icon.SaveOutcome{}),
-	Members: []wire.Member{
-		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Status), Optional: true},
-		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Ongoing), Optional: true},
-		{Key: "\"net\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Net)},
-		{Key: "\"natural\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Natural)},
-		{Key: "\"modifier\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Modifier)},
-		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Total)},
-		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Success)},
-		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Steps), Of: &tableIconStep},
-	},
-}
-
 var tableIconSave = wire.Object{
 	Size: unsafe.Sizeof(icon.Save{}),
 	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Save)) },
@@ -606,61 +522,17 @@ var tableIconSaveResult = wire.Object{
 	},
 }
 
-var tableIconResolveChange = wire.Object{
-	Size:  unsafe.Sizeof(icon.ResolveChange{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(icon.ResolveChange)) },
+var tableIconSaveOutcome = wire.Object{
+	Size: unsafe.Sizeof(icon.SaveOutcome{}),
 	Members: []wire.Member{
-		{Key: "\"happening\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Happening), Names: &namesIconHappening},
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Side), Names: &namesIconSide, Optional: true},
-		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.ResolveChange{}.Class), Names: &namesIconClassName, Optional: true},
-		{Key: "\"personal\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.ResolveChange{}.Personal), Low: 0, High: 9999, Optional: true},
-		{Key: "\"party\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.ResolveChange{}.Party), Low: 0, High: 9999, Optional: true},
-	},
-}
-
-var tableIconResolveResult = wire.Object{
-	Size: unsafe.Sizeof(icon.ResolveResult{}),
-	Members: []wire.Member{
-		{Key: "\"personal\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ResolveResult{}.Personal)},
-		{Key: "\"party\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.ResolveResult{}.Party)},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.ResolveResult{}.Events), Of: &tablePlayEvent},
-	},
-}
-
-var tableIconLimitBreak = wire.Object{
-	Size: unsafe.Sizeof(icon.LimitBreak{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.LimitBreak)) },
-	Members: []wire.Member{
-		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreak{}.Cost), Low: 0, High: 99},
-		{Key: "\"side\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.LimitBreak{}.Side), Names: &namesIconSide, Optional: true},
-		{Key: "\"class\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.LimitBreak{}.Class), Names: &namesIconClassName, Optional: true},
-		{Key: "\"personal\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.LimitBreak{}.Personal), Low: 0, High: 9999, Optional: true},
-		{Key: "\"party\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.LimitBreak{}.Party), Low: 0, High: 9999, Optional: true},
-		{Key: "\"fromParty\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.LimitBreak{}.FromParty), Low: 0, High: 99, Optional: true},
-		{Key: "\"used\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.LimitBreak{}.Used), Optional: true},
-		{Key: "\"gift\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(icon.LimitBreak{}.Gift), Of: &tableIconGift, Optional: true},
-	},
-}
-
-var tableIconGift = wire.Object{
-	Size: unsafe.Sizeof(icon.Gift{}),
-	New:  func() unsafe.Pointer { return unsafe.Pointer(new(icon.Gift)) },
-	Members: []wire.Member{
-		{Key: "\"personal\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.Gift{}.Personal), Low: 0, High: 9999, Optional: true},
-		{Key: "\"usedThisExpedition\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.Gift{}.UsedThisExpedition), Optional: true},
-	},
-}
-
-var tableIconLimitBreakResult = wire.Object{
-	Size: unsafe.Sizeof(icon.LimitBreakResult{}),
-	Members: []wire.Member{
-		{Key: "\"paidPersonal\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.PaidPersonal)},
-		{Key: "\"paidParty\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.PaidParty)},
-		{Key: "\"given\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Given)},
-		{Key: "\"personal\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Personal)},
-		{Key: "\"party\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Party)},
-		{Key: "\"events\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.LimitBreakResult{}.Events), Of: &tablePlayEvent},
+		{Key: "\"status\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Status), Optional: true},
+		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Ongoing), Optional: true},
+		{Key: "\"net\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Net)},
+		{Key: "\"natural\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Natural)},
+		{Key: "\"modifier\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Modifier)},
+		{Key: "\"total\":", Kind: wire.Number, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Total)},
+		{Key: "\"success\":", Kind: wire.Bool, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Success)},
+		{Key: "\"steps\":", Kind: wire.Inners, Offset: unsafe.Offsetof(icon.SaveOutcome{}.Steps), Of: &tableIconStep},
 	},
 }
 
@@ -1075,59 +947,6 @@ var tableIconCombatLeft = wire.Object{
 	},
 }
 
-var tableIconCombatPreparation = wire.Object{
-	Size:  unsafe.Sizeof(combat.Preparation{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Preparation)) },
-	Members: []wire.Member{
-		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Combat), Of: &tableIconCombatCombat},
-		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Command), Of: &tableIconCombatCommand},
-		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Preparation{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true, KeepEmpty: true},
-	},
-}
-
-var tableIconCombatPrepared = wire.Object{
-	Size: unsafe.Sizeof(combat.Prepared{}),
-	Members: []wire.Member{
-		{Key: "\"attack\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Attack), Of: &tableIconAttack},
-		{Key: "\"sight\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Sight), Of: &tableIconCombatSight},
-		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Prepared{}.Others)},
-		{Key: "\"auras\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Prepared{}.Auras), Of: &tableIconCombatAuraOn},
-		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Refusal), Of: &tableIconCombatRefusal},
-		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Prepared{}.Open), Optional: true},
-	},
-}
-
-var tableIconCombatSight = wire.Object{
-	Size: unsafe.Sizeof(combat.Sight{}),
-	Members: []wire.Member{
-		{Key: "\"distance\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Sight{}.Distance)},
-		{Key: "\"line\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Sight{}.Line)},
-		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Sight{}.Cover)},
-		{Key: "\"levelFrom\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Sight{}.LevelFrom)},
-		{Key: "\"levelTo\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Sight{}.LevelTo)},
-		{Key: "\"foeAdjacent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Sight{}.FoeAdjacent)},
-	},
-}
-
-var tableIconCombatAuraOn = wire.Object{
-	Size: unsafe.Sizeof(combat.AuraOn{}),
-	Members: []wire.Member{
-		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.AuraOn{}.From)},
-		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.AuraOn{}.Key)},
-		{Key: "\"spaces\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.AuraOn{}.Spaces)},
-	},
-}
-
-var tableIconCombatRefusal = wire.Object{
-	Size: unsafe.Sizeof(combat.Refusal{}),
-	Members: []wire.Member{
-		{Key: "\"field\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Refusal{}.Field)},
-		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Refusal{}.Rule)},
-		{Key: "\"reason\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Refusal{}.Reason)},
-	},
-}
-
 var tableNarrativePlay = wire.Object{
 	Size:  unsafe.Sizeof(narrative.Play{}),
 	Needs: true,
@@ -1457,12 +1276,6 @@ var namesIconVigorKind = []string{
 	string(icon.EndCombatVigor),
 }
 
-var namesIconHappening = []string{
-	string(icon.RoundStart),
-	string(icon.CombatEnd),
-	string(icon.Camp),
-}
-
 var namesIconActionName = []string{
 	string(icon.Sneak),
 	string(icon.Traverse),
@@ -1609,6 +1422,12 @@ var namesIconCombatDoing = []string{
 var namesIconCombatKeep = []string{
 	string(combat.KeepNew),
 	string(combat.KeepOld),
+}
+
+var namesIconHappening = []string{
+	string(icon.RoundStart),
+	string(icon.CombatEnd),
+	string(icon.Camp),
 }
 
 var namesIconCombatFieldName = []string{

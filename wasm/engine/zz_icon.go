@@ -19,25 +19,10 @@ func exportIconDamage(length int32) int64 { return answer("icon_damage", length)
 //go:wasmexport icon_vigor
 func exportIconVigor(length int32) int64 { return answer("icon_vigor", length) }
 
-// A cure: vigor, and a save against every status.
-//
-//go:wasmexport icon_cure
-func exportIconCure(length int32) int64 { return answer("icon_cure", length) }
-
 // Saves against one, several or all statuses, or against none.
 //
 //go:wasmexport icon_save
 func exportIconSave(length int32) int64 { return answer("icon_save", length) }
-
-// Resolve gained or lost because a round began, combat ended or camp was made.
-//
-//go:wasmexport icon_resolve
-func exportIconResolve(length int32) int64 { return answer("icon_resolve", length) }
-
-// The price of a limit break, paid by character and party.
-//
-//go:wasmexport icon_limit_break
-func exportIconLimitBreak(length int32) int64 { return answer("icon_limit_break", length) }
 
 // An action roll in narrative play.
 //
@@ -63,11 +48,6 @@ func exportIconBudget(length int32) int64 { return answer("icon_budget", length)
 //
 //go:wasmexport icon_encounter
 func exportIconEncounter(length int32) int64 { return answer("icon_encounter", length) }
-
-// An attack as a fight would make it, without rolling it.
-//
-//go:wasmexport icon_prepare
-func exportIconPrepare(length int32) int64 { return answer("icon_prepare", length) }
 
 // One command in narrative play, rest or the end of a session: what happened, and what may follow.
 //

@@ -2,7 +2,7 @@ import { replacement } from "../world/compat.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { MODULE } from "../config.mjs";
 import { OpenChoice, PlainError } from "../base/errors.mjs";
-import { isPlainRecord } from "../base/untrusted.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { say } from "../games/words.mjs";
 import { actorBy, seatOf } from "../cards/name-fingerprints.mjs";
@@ -46,9 +46,10 @@ const MOST = 200;
  */
 export function choiceOn(message) {
   const { choice } = flagsOf(message);
-  if (!isPlainRecord(choice) || !isPlainRecord(choice.wish) || typeof choice.user !== "string") return null;
+  if (!isPlainObject(choice) || !isPlainObject(choice.wish) || typeof choice.user !== "string") return null;
   const { question, wish } = choice;
-  const sound = isPlainRecord(question) && Array.isArray(question.among) && Array.isArray(wish.choices);
+  const sound = isPlainObject(question) && Array.isArray(wish.choices)
+    && Array.isArray(question.among) && question.among.every((/** @type {unknown} */ one) => typeof one === "string");
   // A player could write a record with dice of their choice.
   return sound && (message.author?.isGM || message.author?.id === choice.user) ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
 }

@@ -34,12 +34,10 @@ const ask = (page, question) => page.evaluate(async question => {
 const uuid = (page, name) => page.evaluate(
   name => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
 
-/** An intent to attack, as the sheet's button sends it. */
-const attackBy = async (page, who, target = WARDEN, more = {}) => ({
-  operation: "attack", actor: await uuid(page, who), target: await uuid(page, target), helper: null,
-  choices: { ability: { kind: "light", inflicts: [] }, situation: {}, vigilance: {},
-    boons: 0, curses: 0, defense: null, insist: false, ...more }
-});
+/** A request to attack outside of a combat, as the sheet's button sends it. */
+const attackBy = async (page, who, target = WARDEN, more = {}) => ({ game: "icon", combat: null,
+  command: { do: "use", who: await uuid(page, who), target: await uuid(page, target),
+    ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } }, ...more } });
 
 const newest = page => page.evaluate(() => game.messages.contents.at(-1)?.toObject());
 const hp = async (page, name) => (await state(page, name)).hp;
@@ -58,35 +56,26 @@ async function fight(core = 14) {
   return { gm, ada };
 }
 
-test("a roll outside of a fight is the GM's browser's, and its button does to a foe what the GM leaves to the players", async () => {
+test("a roll outside of a fight is the GM's browser's, and changes a foe where the GM permits it", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
-  const card = await roll(ada, await openAttack(ada));
+  await roll(ada, await openAttack(ada));
   const { author } = await newest(gm);
   expect(author).toBe(await gm.evaluate(() => game.user.id));
-  await expect.poll(async () => (await newest(gm)).flags.rulewright.unfinished ?? null).toBeNull();
-  await card.locator(".rulewright-offer:enabled").click();
-  await card.locator(".rulewright-applied").waitFor();
-  expect(await card.locator(".rulewright-by").first().textContent()).toContain("Ada");
   await expect.poll(() => hp(gm, WARDEN)).toBe(32);
 
-  // Asked, the GM says no, and then yes. Names are words, whatever they hold.
+  // Asked, the GM says no, and then carries it out. Names are words, whatever they hold.
   await leave(gm, "ask");
   const evil = "<img src=x onerror='globalThis.hacked=1'>Brannoc";
   await gm.evaluate(evil => game.actors.getName("Brannoc Vey").update({ name: evil }), evil);
   await gm.evaluate(() => game.users.getName("Ada").update({ name: "Ada <b>bold</b>" }));
-  expect(await ask(ada, { kind: "roll", wish: await attackBy(ada, evil) })).toMatchObject({ ok: true });
-  const offer = ada.locator("#chat .rulewright-card").last().locator(".rulewright-offer");
-  await offer.click();
+  expect(await ask(ada, { kind: "play", wish: await attackBy(ada, evil) })).toMatchObject({ ok: true });
   const question = gm.locator(".rulewright-leave");
   await question.waitFor();
   expect(await question.textContent()).toContain("Ada <b>bold</b> requests");
   expect(await question.textContent()).toContain(WARDEN);
   await question.getByRole("button", { name: "Leave it on the card" }).click();
-  await expect.poll(() => told(ada)).toContain("did not allow this");
   expect(await hp(gm, WARDEN)).toBe(32);
-  await offer.click();
-  await question.getByRole("button", { name: "Allow" }).click();
-  await ada.locator("#chat .rulewright-card").last().locator(".rulewright-applied").waitFor();
+  await gm.locator("#chat [data-waiting=carryOut]").click();
   await expect.poll(() => hp(gm, WARDEN)).toBe(24);
   expect(await Promise.all([gm, ada].map(page => page.evaluate(() => globalThis.hacked))))
     .toEqual([undefined, undefined]);
@@ -98,60 +87,55 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   const own = await attackBy(ada, BRANNOC);
   const seeds = [];
   // Invented members beside the request are ignored: the dice are the GM's.
-  expect(await ask(ada, { kind: "roll", wish: { ...own, rolled: { amount: 99 }, result: { events: [] },
+  expect(await ask(ada, { kind: "play", wish: { ...own, rolled: { amount: 99 }, result: { events: [] },
     seed: "f".repeat(64), dice: { seed: "f".repeat(64) } } })).toMatchObject({ ok: true });
   seeds.push((await newest(gm)).flags.rulewright.receipt.seed);
   expect(seeds).toEqual([seeds[0]]);
   expect(seeds[0]).not.toBe("f".repeat(64));
 
   // A repeated request gets the same reply; another one with its id is refused from any user.
-  const once = { id: "x".repeat(16), kind: "roll", wish: own };
+  const once = { id: "x".repeat(16), kind: "play", wish: own };
   const [first, again] = [await ask(ada, once), await ask(ada, once)];
   expect(again).toEqual(first);
-  expect(await ask(ada, { ...once, wish: { ...own, target: null } })).toEqual({ ok: false, refusal: "repeatedId" });
+  expect(await ask(ada, { ...once, wish: { ...own, combat: "other" } })).toEqual({ ok: false, refusal: "repeatedId" });
   expect(await messages(gm)).toBe(2);
 
   // A card that Ada has written herself, and one in another user's name.
-  const cards = await ada.evaluate(async intent => {
+  const cards = await ada.evaluate(async request => {
     const bo = game.users.getName("Bo").id;
-    const offers = [{ id: "target", kind: "damage", roles: ["target"], amount: 39 }];
     const content = '<article class="rulewright-card"><div class="rulewright-offers"></div></article>';
-    const flags = [{ intent, rolled: { amount: 39 }, offers, receipt: {} },
+    const flags = [{ play: { game: "icon", next: [{ do: "damage", who: request.command.target, amount: 39 }] }, receipt: {} },
       { waiting: { kind: "fight", user: bo, digest: "", wish: { combat: null, command: {} } } }];
     const made = await ChatMessage.create(flags.map(rulewright => ({ content, flags: { rulewright } })));
     return made.map(({ id }) => id);
   }, own);
   const before = [await hp(gm, WARDEN), await messages(gm)];
   const forged = {
-    another: ["roll", await attackBy(ada, "Oma Tarrow"), "notYourFighter"],
-    foe: ["roll", await attackBy(ada, WARDEN, BRANNOC), "notYourFighter"],
-    insisted: ["roll", { ...own, choices: { ...own.choices, insist: true } }, "gmsCommand"],
-    "another's item": ["roll",
-      { ...own, choices: { ...own.choices, item: { area: false }, ability: { kind: "other", id: "Actor.x.Item.y" } } },
-      "gone"],
-    "own dice": ["roll", own, "rulesRoll", { faces: [20, 6], by: "table" }],
-    seed: ["roll", own, "rulesRoll", { seed: "f".repeat(64) }],
+    another: ["play", await attackBy(ada, "Oma Tarrow"), "notYourFighter"],
+    foe: ["play", await attackBy(ada, WARDEN, BRANNOC), "notYourFighter"],
+    insisted: ["play", await attackBy(ada, BRANNOC, WARDEN, { insist: true }), "gmsCommand"],
+    "damage by hand": ["play", await attackBy(ada, BRANNOC, WARDEN, { do: "damage" }), "gmsCommand"],
+    "resolve by hand": ["play", await attackBy(ada, BRANNOC, WARDEN, { do: "resolve" }), "gmsCommand"],
+    "own dice": ["play", own, "rulesRoll", { faces: [20, 6], by: "table" }],
+    seed: ["play", own, "rulesRoll", { seed: "f".repeat(64) }],
     undo: ["undo", { card: first.result.card }, "gmUndoes"],
     "carried out": ["waiting", { card: cards[1] }, "gmsCommand"],
-    "own card": ["offer", { card: cards[0], offer: "target" }, "notOwner"],
-    "no card": ["offer", { card: {}, offer: "target" }, "cardGone"],
-    "no offer": ["offer", { card: cards[0], offer: "__proto__" }, "unknownOperation"],
-    megabyte: ["roll", { ...own, actor: "x".repeat(1_000_000) }, "tooLarge"],
-    million: ["roll", { ...own, choices: { others: Array.from({ length: 200_000 }, () => 1) } }, "tooLarge"],
-    deep: ["roll", JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`), "tooLarge"],
+    "own card": ["play", { ...own, card: cards[0], step: 0 }, "gmsCommand"],
+    "version 0.2": ["roll", own, "earlierVersion"], "its buttons": ["offer", { card: cards[0], offer: "target" }, "earlierVersion"],
+    megabyte: ["play", { ...own, game: "x".repeat(1_000_000) }, "tooLarge"],
+    million: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: Array.from({ length: 200_000 }, () => 1) }), "tooLarge"],
+    deep: ["play", JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`), "tooLarge"],
     proto: ["__proto__", own, "unreadable"], constructor: ["constructor", own, "unreadable"],
-    list: [["roll"], own, "unreadable"],
-    nothing: ["roll", null, "unreadable"], number: ["roll", 5, "unreadable"], empty: ["roll", {}, "unreadable"],
-    choices: ["roll", { ...own, choices: null }, "unreadable"],
-    word: ["roll", { ...own, choices: { ability: "light" } }, "unreadable"],
-    others: ["roll", { ...own, choices: { ...own.choices, others: [{ toString: 1 }] } }, "unreadable"],
-    operation: ["roll", { ...own, operation: "toString" }, "unknownOperation"],
+    list: [["play"], own, "unreadable"],
+    nothing: ["play", null, "unreadable"], number: ["play", 5, "unreadable"], empty: ["play", {}, "unreadable"],
+    others: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: [{ toString: 1 }] }), "gone"],
+    command: ["play", await attackBy(ada, BRANNOC, WARDEN, { do: "toString" }), "unknownOperation"],
     "no fight": ["fight", { combat: "gone", command: { do: "use" } }, "gone"],
     "no command": ["fight", { combat: null, command: null }, "unreadable"]
   };
   for (const [name, [kind, wish, refusal, dice]] of Object.entries(forged))
     expect([name, await ask(ada, { kind, wish, ...dice && { dice } })]).toEqual([name, { ok: false, refusal }]);
-  expect(await ask(ada, { id: { toString: 1 }, kind: "roll", wish: own }))
+  expect(await ask(ada, { id: { toString: 1 }, kind: "play", wish: own }))
     .toEqual({ ok: false, refusal: "unreadable" });
   expect([await hp(gm, WARDEN), await messages(gm)]).toEqual(before);
   await gm.locator("#chat [data-waiting=carryOut]").click();
@@ -162,7 +146,7 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     const gm = game.users.activeGM;
     return Promise.all(Array.from({ length: 50 },
       (_, at) => gm.query("rulewright.play",
-        { id: `flood${at}`, user: game.user.id, kind: "roll", mode: "public", wish }, { timeout: 60_000 })));
+        { id: `flood${at}`, user: game.user.id, kind: "play", mode: "public", wish }, { timeout: 60_000 })));
   }, own);
   expect(await gm.evaluate(() => new Promise(resolve => { setTimeout(() => resolve("here"), 0); }))).toBe("here");
   const answers = await flood;
@@ -174,9 +158,7 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
 
   // An actor is deleted while others click.
   await gm.evaluate(() => game.actors.getName("Gate Warden").delete());
-  expect(await ask(ada, { kind: "roll", wish: own })).toEqual({ ok: false, refusal: "gone" });
-  expect(await ask(ada, { kind: "offer", wish: { card: first.result.card, offer: "target" } }))
-    .toEqual({ ok: false, refusal: "gone" });
+  expect(await ask(ada, { kind: "play", wish: own })).toEqual({ ok: false, refusal: "gone" });
   expect(ada.problems).toEqual([]);
 });
 
@@ -186,7 +168,7 @@ test("on core 13, where a sender is a claim, nobody asks in the name of somebody
   const wish = await attackBy(ada, "Oma Tarrow");
   for (const name of ["Bo", "Gamemaster"]) {
     const user = await ada.evaluate(name => game.users.getName(name).id, name);
-    expect(await ask(ada, { user, kind: "roll", wish })).toEqual({ ok: false, refusal: "nobodyAsked" });
+    expect(await ask(ada, { user, kind: "play", wish })).toEqual({ ok: false, refusal: "nobodyAsked" });
   }
   expect(await messages(gm)).toBe(0);
 });

@@ -190,7 +190,7 @@ describe("the dialog of an attack in a fight", () => {
     await expect.poll(() => facts.allTextContents())
       .toEqual(["Distance 2 A2", "From level 2 to level 0 M12", "Height: boon +2 M12"]);
     const higher = await spoken(dialog);
-    await dialog.locator("summary", { hasText: "Situation" }).click();
+    await dialog.locator("summary", { hasText: "More" }).click();
     const height = dialog.getByRole("spinbutton", { name: "Attacker’s height" });
     expect(await height.inputValue()).toBe("2");
     expect(await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).inputValue()).toBe("2");
@@ -215,7 +215,7 @@ describe("the dialog of an attack in a fight", () => {
     await dialog.getByLabel("Costs", { exact: true }).selectOption({ label: "2 actions" });
     await dialog.getByRole("group", { name: "Damage on a hit" })
       .getByRole("spinbutton", { name: "Fixed damage" }).fill("9");
-    await dialog.locator("summary", { hasText: "Ability" }).click();
+    await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByRole("spinbutton", { name: "Range" }).fill("1");
     await dialog.getByLabel("Slashed").check();
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");

@@ -43,32 +43,32 @@ describe("ICON", () => {
   });
 
   test("the cards of rolls outside of a fight, with every outcome and what is said beneath them", async () => {
-    await within(gm, ["ui/dialog/perform.mjs", "engine/ask.mjs", "resolve/table.mjs", "ui/dialog/open.mjs", "games/icon/operations.mjs"], async ({ perform, askFor, seat, intentOf, operationOf }) => {
+    await within(gm, ["ui/dialog/play.mjs", "resolve/rules.mjs", "games/icon/game.mjs"], async ({ attemptCommand, askRules, icon }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName("Gate Warden").actor;
+      await foe.update({ "system.health.max": 400, "system.health.value": 400 });
       for (const status of ["dazed", "weakened", "slashed"]) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
-      const wish = (operation, choices = {}, target = null) => ({ ...intentOf(actor, { key: operation, operation, choices }).intent, target });
       const seed = byte => { const url = new URL(location.href); url.searchParams.set("seed", byte); history.replaceState(null, "", url); };
+      const play = command => attemptCommand({ game: "icon", combat: null, command: { who: actor.uuid, ...command } });
       /** Rolls with the first seed that each outcome comes of. */
-      const every = async (intent, outcomes) => {
-        const { engine, request } = operationOf(intent);
-        const asked = request(intent, await seat(intent));
+      const every = async (command, outcomes) => {
         for (const outcome of outcomes) {
           for (let byte = 0; ; byte++) {
             if (byte > 255) throw new Error(`no ${outcome}`);
-            const { result } = await askFor(engine, asked, { seed: byte.toString(16).padStart(2, "0").repeat(32) });
-            if (result.outcome !== outcome) continue;
+            const { answer } = await askRules(icon, { who: actor.uuid, ...command }, null, { seed: byte.toString(16).padStart(2, "0").repeat(32) });
+            if (answer.result.reports[0].outcome !== outcome) continue;
             seed(byte);
-            await perform(intent);
+            await play(command);
             break;
           }
         }
       };
-      const heavy = { kind: "heavy", inflicts: [{ status: "dazed", on: "hit" }], hit: { fray: true, dice: 2 } };
-      await every(wish("attack", { ability: heavy, boons: 2, situation: { cover: true } }, foe.uuid), ["hit", "miss", "critical"]);
-      await every(wish("attack", { defense: 8 }), ["hit"]);
+      const ability = { id: "heavy", takes: "two", attack: true, strike: { kind: "heavy", inflicts: [{ status: "dazed", on: "hit" }], hit: { fray: true, dice: 2 } } };
+      await every({ do: "use", ability, target: foe.uuid, boons: 2, situation: { cover: true } }, ["hit", "miss", "critical"]);
+      await every({ do: "use", ability, defense: 8 }, ["hit"]);
       seed(1);
-      for (const intent of [wish("save"), wish("save", { against: "" }), wish("cure", {}, actor.uuid), wish("vigor", { kind: "gain", amount: 4 }, actor.uuid), wish("resolve"), wish("limitBreak", { cost: 0 })]) await perform(intent);
+      for (const command of [{ do: "save", against: ["dazed"] }, { do: "save" }, { do: "cure" }, { do: "vigor", kind: "gain", value: 4 },
+        { do: "resolve", happening: "roundStart" }, { do: "limitBreak", cost: 0 }]) await play(command);
     });
     const cards = gm.locator("#chat .rulewright-card");
     await expect.poll(() => cards.count()).toBe(10);
@@ -78,17 +78,15 @@ describe("ICON", () => {
     // change, and some are pending.
     await gm.evaluate(async () => {
       const [hit, miss, critical, , save, other, , vigor] = game.messages.contents;
-      const waiting = { kind: "roll", wish: {}, user: game.user.id, digest: "0" };
+      const waiting = { kind: "play", wish: {}, user: game.user.id, digest: "0" };
       await miss.update({ content: miss.content.replace("<h", "<p>Triumph</p><h") });
       await save.update({ "flags.rulewright.waiting": waiting });
       await other.update({ "flags.rulewright.settled": { by: game.user.id, dismissed: true }, "flags.rulewright.local": true });
-      for (const { id } of [critical, vigor]) document.querySelector(`#chat [data-message-id="${id}"] .rulewright-offer`).click();
       globalThis.cards = Object.fromEntries(Object.entries({ hit, miss, critical, vigor }).map(([name, { id }]) => [name, id]));
     });
     const card = name => gm.evaluate(name => globalThis.cards[name], name).then(id => gm.locator(`#chat [data-message-id="${id}"]`));
     const [hit, miss, critical, vigor] = await Promise.all(["hit", "miss", "critical", "vigor"].map(card));
     const press = (place, trust) => place.locator(`[data-trust=${trust}]`).first().evaluate(one => one.click());
-    for (const place of [critical, vigor]) await place.locator(".rulewright-applied").waitFor();
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": 11 }));
     for (const place of [hit, miss]) await press(place, "verify");
     await hit.locator("[data-tone=good].rulewright-trust-said").waitFor();
@@ -100,7 +98,7 @@ describe("ICON", () => {
     await confirm.waitFor();
     expect(await look(gm, ".rulewright-trust-confirm", { name: "undo" })).toEqual([]);
     await confirm.locator("[data-action=yes]").evaluate(one => one.click());
-    await vigor.locator(".rulewright-offer:enabled").waitFor();
+    await vigor.locator(".rulewright-undone-by").waitFor();
     expect(await look(gm, "#chat .rulewright-card", { name: "rolls", forced: true })).toEqual([]);
     await clearChat(gm);
     expect(gm.problems).toEqual([]);
@@ -152,26 +150,23 @@ describe("ICON", () => {
   });
 
   test("the dialogs of all that is rolled and done", async () => {
-    const opened = await within(gm, ["ui/dialog/open.mjs", "ui/dialog/roll-dialog.mjs", "games/icon/basics.mjs", "games/icon/steps.mjs"], async ({ intentOf, wantedAction, wantedFortune, RollDialog, BASICS, STEPS, TEAM }, { target }) => {
+    const opened = await within(gm, ["ui/dialog/deed-dialog.mjs", "games/icon/game.mjs", "games/icon/deeds.mjs", "games/icon/story/game.mjs"], async ({ PlayDialog, icon, BASIC_ATTACKS, story }, { target }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName(target).actor;
       await actor.update({ "flags.rulewright.broken": "scene" });
-      const plain = operation => ({ key: operation, operation, choices: {} });
-      const deed = (deed, choices = {}) => ({ key: `${deed}.deed`, operation: deed, deed, choices });
       const ability = { id: "own", takes: "one", attack: true, area: { shape: "burst", size: 2 }, infuse: 1, moves: 2, mode: "rush", strike: { kind: "other", range: 9, inflicts: [] }, effects: [{ does: "cure", on: "heroic" }] };
-      const choices = { strain: { do: "resist", risk: "desperate", through: true }, burden: { clock: "b1" }, tick: { ticks: 2 }, invoke: {} };
-      const wishes = [
-        plain("attack"), { key: "area", operation: "attack", choices: { item: { area: true }, title: "A long name of an ability that goes on", ability } }, plain("save"), plain("cure"), plain("vigor"), plain("resolve"), plain("limitBreak"),
-        deed("use"), deed("use", { ability, item: { area: true } }), ...Object.keys(BASICS).map(one => deed(one)),
-        wantedAction("smash"), wantedFortune(), TEAM, ...Object.keys(STEPS).map(one => deed(one, choices[one]))
-      ];
-      for (const [at, wanted] of wishes.entries()) {
-        const { intent, memory } = intentOf(actor, wanted);
-        await globalThis.hang(`${wanted.key.replaceAll(".", "-")}-${at}`, () => RollDialog.ask({ ...intent, ...intent.target !== undefined && { target: foe.uuid } }, `${memory}.${at}`));
+      const presets = { strain: { risk: "desperate" }, burden: { clock: "b1" }, tick: { ticks: 2 } };
+      const uses = [...Object.values(BASIC_ATTACKS), ability].map(ability => ["use", { ability }]);
+      const ofIcon = ["prowl", "recover", "endTurn", "takeTurn", "rescue", "diaga", "bless", "guard", "shove", "limitBreak", "save", "cure", "vigor", "resolve"].map(deed => [deed, {}]);
+      const ofStory = ["act", "lead", "fortune", "strain", "burden", "invoke", "tick"].map(deed => [deed, presets[deed] ?? {}]);
+      const wishes = [...[...uses, ...ofIcon].map(one => [icon, ...one]), ...ofStory.map(one => [story, ...one])];
+      for (const [at, [played, deed, preset]] of wishes.entries()) {
+        const occasion = { key: `${at}`, preset, given: { target: foe.uuid } };
+        await globalThis.hang(`${deed}-${at}`, () => new PlayDialog({ game: played, deed, actor, occasion, data: undefined }).open());
       }
-      return wishes.map(({ key }) => key);
+      return wishes.map(([, deed]) => deed);
     }, { target: WARDEN });
-    expect(opened.length).toBeGreaterThan(24);
+    expect(opened.length).toBeGreaterThan(20);
     expect(await lookAtWall(gm, { name: "dialog", ignored: "[role=grid], [role=grid] *", forced: true })).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ describe.each([13, 14])("on core %i", core => {
     const before = await ada.evaluate(() => game.messages.size);
     await type(ada, "/rw light attack brannoc > gate +1 !");
     await expect.poll(() => ada.evaluate(() => game.messages.size)).toBe(before + 1);
-    expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.intent.choices.boons)).toBe(1);
+    expect(await ada.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.command.boons)).toBe(1);
     await type(ada, "/rw odds attack > Gate Warden");
     await expect.poll(() => ada.evaluate(() => game.messages.contents.at(-1).content)).toMatch(/^<p>Brannoc Vey: Hit/);
     await type(ada, "/rw");
@@ -119,10 +119,10 @@ describe.each([13, 14])("on core %i", core => {
     expect(await ada.evaluate(() => Object.isFrozen(game.modules.get("rulewright").api))).toBe(true);
     const rolled = await api(ada, "roll", "attack",
       { actor: "Brannoc Vey", target: "Gate Warden", ask: false, choices: { boons: 2 } });
-    expect(rolled).toEqual({ card: expect.any(String), operation: "icon_attack" });
+    expect(rolled).toEqual({ card: expect.any(String), operation: "icon_encounter" });
     for (const page of [gm, ada])
       await expect.poll(() => page.evaluate(() => globalThis.heard.at(-1)))
-        .toEqual([rolled.card, "icon_attack", "icon"]);
+        .toEqual([rolled.card, "icon_encounter", "icon"]);
     // The GM's browser carries it out, and the one that asked has its card.
     expect(await api(ada, "roll", "sneak", { ask: false }))
       .toEqual({ card: expect.any(String), operation: "icon_narrative" });

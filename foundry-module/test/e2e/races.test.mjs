@@ -6,13 +6,11 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-const offers = page => page.locator("#chat .rulewright-offer");
-
 async function attack(page, inflict) {
   const dialog = await openDialog(page, "Brannoc Vey", "Light attack");
   await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
   if (inflict) {
-    await dialog.locator("summary", { hasText: "Ability" }).click();
+    await dialog.locator("summary", { hasText: "More" }).click();
     await dialog.getByLabel(inflict).check();
   }
   return dialog;
@@ -55,20 +53,9 @@ describe("hurried clicks", () => {
     await attack(page);
     await record(page);
     await hammer(page, ".rulewright-dialog button[type=submit]");
-    await offers(page).waitFor();
+    await page.locator("#chat .rulewright-card").first().waitFor();
     await expect.poll(() => page.locator(".rulewright-dialog").count()).toBe(0);
     expect(await count(page, "createChatMessage")).toBe(1);
-  });
-
-  test("fifty on Apply are one application", async () => {
-    const page = await table.sit("Gamemaster");
-    await roll(page, await attack(page));
-    await record(page);
-    await hammer(page, "#chat .rulewright-offer");
-    await page.locator("#chat .rulewright-applied").waitFor();
-    await expect.poll(() => state(page, "Gate Warden")).toMatchObject({ hp: 32 });
-    expect(await count(page, "updateActor")).toBe(1);
-    expect(await notices(page)).toEqual([]);
   });
 
   test("fifty on a button with Shift are one roll, and a double click is one dialog in front", async () => {
@@ -92,54 +79,20 @@ describe("hurried clicks", () => {
   });
 });
 
-describe("two browsers", () => {
-  test("that apply in the same moment apply once", async () => {
-    const pages = [await table.sit("Gamemaster"), await table.sit("Gamemaster")];
-    const [page, other] = pages;
-    await roll(page, await attack(page));
-    await offers(other).waitFor();
-    // Both have seen an unapplied card, and both have tried to mark it.
-    const held = await hold(pages, ({ documentName }) => documentName === "ChatMessage");
-    await Promise.all(pages.map(one => offers(one).click()));
-    await expect.poll(held.waiting).toBe(2);
-    await held.release();
-    for (const one of pages) await one.locator("#chat .rulewright-applied").waitFor();
-    await expect.poll(async () => (await Promise.all(pages.map(notices))).flat()
-      .filter(text => text.includes("already applied")).length).toBe(1);
-    await expect.poll(() => state(other, "Gate Warden")).toMatchObject({ hp: 32 });
-    for (const one of pages) expect(await one.locator("#chat .rulewright-applied").count()).toBe(1);
-  });
-
-  test("a card that is deleted while it is being applied changes nobody", async () => {
-    const [page, other] = [await table.sit("Gamemaster"), await table.sit("Gamemaster")];
-    await roll(page, await attack(page));
-    const held = await hold([page], ({ documentName }) => documentName === "ChatMessage");
-    await offers(page).click();
-    await expect.poll(held.waiting).toBe(1);
-    await other.evaluate(() => game.messages.contents.at(-1).delete());
-    await expect.poll(() => page.evaluate(() => game.messages.size)).toBe(0);
-    await held.release();
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("card was deleted"));
-    expect(await state(page, "Gate Warden")).toMatchObject({ hp: 40 });
-  });
-});
-
 describe("what cannot be written", () => {
   test("is not half applied: vigor, hit points and the card are as before, and the next click works", async () => {
     const page = await table.sit("Gamemaster");
     await change(page, "Gate Warden", { "system.attributes.Stats.Vigor.value": 6 });
-    const card = await roll(page, await attack(page, "Weakened"));
     await page.route("**/stage/api/modify", route => {
       const { action, documentName } = route.request().postDataJSON();
       return action === "create" && documentName === "ActiveEffect" ? route.abort() : route.continue();
     });
-    await card.locator(".rulewright-offer").click();
+    const dialog = await attack(page, "Weakened");
+    await dialog.locator("button[type=submit]").click();
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
     await expect.poll(() => state(page, "Gate Warden")).toEqual({ hp: 40, vigor: 6, statuses: [] });
-    await card.locator(".rulewright-offer:enabled").waitFor();
     await page.unroute("**/stage/api/modify");
-    await card.locator(".rulewright-offer").click();
-    await card.locator(".rulewright-applied").waitFor();
+    await roll(page, dialog);
     await expect.poll(() => state(page, "Gate Warden"))
       .toEqual({ hp: 38, vigor: 0, statuses: ["rulewright.weakened"] });
   });
@@ -150,14 +103,12 @@ describe("what cannot be written", () => {
     await page.evaluate(() => game.settings.set("rulewright", "partyResolve", 3));
     const dialog = await openDialog(page, "Brannoc Vey", "Limit break");
     await dialog.getByRole("spinbutton", { name: "Cost" }).fill("4");
-    const card = await roll(page, dialog);
     await page.route("**/stage/api/modify",
       route => route.request().postDataJSON().documentName === "Setting" ? route.abort() : route.continue());
-    await card.locator(".rulewright-offer").click();
+    await dialog.locator("button[type=submit]").click();
     await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Nothing was changed"));
     await expect.poll(() => page.evaluate(() => [game.actors.getName("Brannoc Vey").flags.rulewright.resolve,
       game.settings.get("rulewright", "partyResolve")])).toEqual([2, 3]);
-    await card.locator(".rulewright-offer:enabled").waitFor();
   });
 
   test("a card that cannot be posted leaves the turn as it was", async () => {

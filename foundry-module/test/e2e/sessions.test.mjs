@@ -35,11 +35,9 @@ async function eachPressOnce(ada, sessions) {
   await save(ada);
   await expect.poll(() => messages(ada)).toBe(1);
   const dialog = await openAttack(ada);
-  await dialog.locator("summary", { hasText: "Ability" }).click();
+  await dialog.locator("summary", { hasText: "More" }).click();
   await dialog.getByLabel("Weakened").check();
-  const card = await roll(ada, dialog);
-  await card.locator(".rulewright-offer:enabled").click();
-  await card.locator(".rulewright-applied").waitFor();
+  await roll(ada, dialog);
   await expect.poll(() => state(ada, WARDEN)).toMatchObject({ hp: 32, statuses: ["rulewright.weakened"] });
   await save(ada);
   await expect.poll(() => messages(ada)).toBe(3);

@@ -93,11 +93,10 @@ test("the core's own Blind is no second one: the rules read it, and neither the 
 test("an ongoing status says so in its name, and no save ends it (ICON-X-ONGOING)", async () => {
   const page = await table.sit("Gamemaster");
   const dialog = await attack(page);
-  await dialog.locator("summary", { hasText: "Ability" }).click();
+  await dialog.locator("summary", { hasText: "More" }).click();
   await dialog.getByLabel("Dazed").check();
   await dialog.getByLabel("Ongoing").check();
-  const card = await roll(page, dialog);
-  await card.locator(".rulewright-offer").click();
+  await roll(page, dialog);
   await expect.poll(() => effects(page, "Gate Warden")).toEqual(["Dazed+"]);
   await page.evaluate(() => game.scenes.active.tokens
     .find(({ name }) => name === "Gate Warden").actor.toggleStatusEffect("rulewright.blind"));

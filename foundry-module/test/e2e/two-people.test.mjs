@@ -18,28 +18,21 @@ test("a player clicks, the GM's browser resolves, both see it; the GM undoes it;
   await table.reset();
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14 })];
   const card = await roll(ada, await openAttack(ada));
-  const total = await card.locator(".rulewright-outcome").textContent();
-  await expect.poll(() => newestCard(gm).locator(".rulewright-outcome").textContent()).toBe(total);
+  const total = await card.locator(".rulewright-outcome").first().textContent();
+  await expect.poll(() => newestCard(gm).locator(".rulewright-outcome").first().textContent()).toBe(total);
   expect(await gm.evaluate(() => game.messages.contents.at(-1).author.name)).toBe("Gamemaster");
 
-  // The button deals the damage through the GM's browser, and all users see who pressed it.
-  await card.locator(".rulewright-offer:enabled").click();
   for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(32);
-  await ada.locator("#chat .rulewright-by").waitFor();
-  expect(await ada.locator("#chat .rulewright-by").textContent()).toContain("Ada");
 
   await newestCard(gm).locator("[data-trust=undo]").first().click();
   await gm.locator("dialog button[data-action=yes], .dialog button[data-action=yes]").click();
   for (const page of [gm, ada]) await expect.poll(async () => (await state(page, "Gate Warden")).hp).toBe(40);
-  // The card itself changed nothing, so its button can be pressed again.
-  await newestCard(ada).locator(".rulewright-offer:enabled").waitFor();
 
   for (const page of [gm, ada]) {
     await page.reload();
     await seated(page);
   }
   for (const page of [gm, ada]) {
-    await newestCard(page).locator(".rulewright-offer:enabled").waitFor();
     expect(await verify(page)).toBe("good");
     expect((await state(page, "Gate Warden")).hp).toBe(40);
   }

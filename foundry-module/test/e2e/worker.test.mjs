@@ -70,7 +70,7 @@ test("the GM has pasted an address: a player's attack from the sheet is rolled b
   await roll(ada, await openAttack(ada));
   const [entry, ...others] = await worker.ledger(id);
   expect(others).toEqual([]);
-  expect(entry).toMatchObject({ sequence: 1, operation: "icon_attack", player: "Ada", table: id });
+  expect(entry).toMatchObject({ sequence: 1, operation: "icon_encounter", player: "Ada", table: id });
   const flags = await newestFlags(gm);
   expect(flags.receipt.seed).toBe(entry.seed);
   expect(JSON.stringify(flags.seal).length).toBeLessThan(512);
@@ -284,7 +284,7 @@ test("the ledger is checked here, links are made and taken back, and a player's 
   await expect.poll(() => ada.evaluate(() => game.users.activeGM?.id ?? null)).toBeNull();
   await attack();
   expect(await seals(ada)).toMatch(/^Signed/);
-  expect((await worker.ledger(id)).at(-1)).toMatchObject({ player: "Ada", operation: "icon_attack" });
+  expect((await worker.ledger(id)).at(-1)).toMatchObject({ player: "Ada", operation: "icon_encounter" });
   const own = await openForm(ada);
   await own.getByRole("button", { name: "Forget" }).click();
   await own.locator("[name=address]").waitFor();

@@ -1,84 +1,105 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expandObject, mergeObject } from "../../stage/shared/objects.mjs";
 import "./support/foundry.mjs";
-import { squareIn } from "../../src/games/icon/square.mjs";
-import { BASIC_ATTACKS, use } from "../../src/games/icon/use.mjs";
+
+Object.assign(foundry.utils, { expandObject, mergeObject });
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+foundry.documents = { Actor: class {} };
+const { BASIC_ATTACKS } = await import("../../src/games/icon/deeds.mjs");
+const { icon } = await import("../../src/games/icon/game.mjs");
+const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/choices.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
-const table = { actor: { uuid: "Actor.ama" } };
 const bolt = { id: "Item.bolt", takes: "two", attack: true, strike: { kind: "other", range: 6 } };
-const command = (choices, target = "Actor.foe") => use.command({ target, choices }, table);
+const vigilant = value => [{ statuses: new Set(["rulewright.vigilance"]), flags: { rulewright: { value } } }];
 
-describe("the command of an ability in a fight", () => {
-  test("says no more than was said", () => {
-    expect(command({ ability: bolt, boons: 0, curses: null, insist: false, guardian: "", spend: null, blessed: [] }))
-      .toEqual({ do: "use", who: "Actor.ama", target: "Actor.foe", ability: bolt, boons: 0 });
+/** The actors of the world: Ama of the heroes, and foes. */
+const people = Object.fromEntries([["Actor.ama", "hero"], ["Actor.foe", "foe"], ["Actor.b", "foe"], ["Actor.wall", "foe"]].map(([uuid, side]) => [uuid, Object.assign(new foundry.documents.Actor(), {
+  uuid, id: uuid, name: uuid, visible: true, isOwner: true, system: {}, flags: { rulewright: { side } }, items: [], statuses: new Set(),
+  effects: uuid === "Actor.wall" ? vigilant(2) : [], hasPlayerOwner: side === "hero"
+})]));
+
+beforeEach(() => {
+  const actors = Object.values(people);
+  Object.assign(game, { user: { isGM: true, targets: [] }, combat: null, combats: [], scenes: { viewed: null, active: null }, actors: Object.assign(actors, { contents: actors }) });
+  globalThis.fromUuidSync = uuid => people[uuid] ?? null;
+});
+
+/** What a use with an ability asks. */
+const asked = ability => ({ game: icon, deed: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
+const command = (ability, choices, target = "Actor.foe") => commandOf(asked(ability), { ...firstChoices(asked(ability)), targets: target ? [target] : [], edited: [], ...choices });
+
+describe("the command of an ability", () => {
+  test("says no more than was chosen", () => {
+    expect(command(bolt, { boons: 0, curses: null, insist: false, guardian: "", spend: null }))
+      .toEqual({ do: "use", who: "Actor.ama", target: "Actor.foe", ability: bolt });
   });
 
   test("is the user's own target where the ability is for its user", () => {
-    expect(command({ ability: { id: "x", myself: true } }, null).target).toBe("Actor.ama");
+    expect(command({ id: "x", myself: true }, {}, null).target).toBe("Actor.ama");
+  });
+
+  test("contains the situation only once the user has edited it, and then all of it", () => {
+    const situation = { distance: 4, attackerHeight: 1, cover: true };
+    expect(command(bolt, { situation })).not.toHaveProperty("situation");
+    expect(command(bolt, { situation, edited: ["situation"] })).toMatchObject({ situation });
+  });
+
+  test("contains those in the area only once the user has edited them", () => {
+    const blast = { ...bolt, area: { shape: "blast", size: 1 } };
+    expect(command(blast, { others: ["Actor.b"] })).not.toHaveProperty("others");
+    expect(command(blast, { others: ["Actor.b"], edited: ["others"] }).others).toEqual(["Actor.b"]);
   });
 
   test("spends vigilance only where both the guardian and the charges are named (ICON-X-VIGILANCE)", () => {
-    expect(command({ ability: bolt, guardian: "Actor.wall", spend: 2 })).toMatchObject({ guardian: "Actor.wall", spend: 2 });
-    expect(command({ ability: bolt, guardian: "Actor.wall", spend: 0 })).not.toHaveProperty("guardian");
-    expect(command({ ability: bolt, guardian: "", spend: 2 })).not.toHaveProperty("spend");
+    expect(command(bolt, { guardian: "Actor.wall", spend: 2 })).toMatchObject({ guardian: "Actor.wall", spend: 2 });
+    expect(command(bolt, { guardian: "Actor.wall", spend: 0 })).not.toHaveProperty("guardian");
+    expect(command(bolt, { guardian: "", spend: 2 })).not.toHaveProperty("spend");
+  });
+
+  test("has a guard for each in the area whom a guardian guards with charges (ICON-X-VIGILANCE)", () => {
+    const blast = { ...bolt, area: { shape: "blast", size: 1 } };
+    const guarded = { 0: { guardian: "Actor.wall", spend: 2 }, 1: { guardian: "Actor.wall", spend: 1 } };
+    expect(command(blast, { others: ["Actor.b"], edited: ["others"], guarded }).guards).toEqual([{ for: "Actor.b", guardian: "Actor.wall", spend: 1 }]);
+    expect(command(blast, { others: [], edited: ["others"], guarded })).not.toHaveProperty("guards");
+  });
+
+  test("puts the attack of a button together", () => {
+    const { ability } = command(BASIC_ATTACKS.other, { ability: { strike: { hit: { dice: 3 } } }, inflicts: { statuses: ["dazed"], on: "hit" } });
+    expect(ability).toEqual({ id: "other", takes: "one", attack: true, strike: { kind: "other", hit: { dice: 3 }, inflicts: [{ status: "dazed", on: "hit" }] } });
+    expect(BASIC_ATTACKS.other.strike).toEqual({ kind: "other" });
+  });
+
+  test("outside of a combat is against a Defense alone, or a target", () => {
+    expect(lacks(asked(bolt), { targets: [], edited: [] })).toBe("Dialog.needTarget");
+    expect(lacks(asked(bolt), { targets: [], edited: [], defense: 9 })).toBeNull();
+    expect(command(bolt, { defense: 9 }, null)).toMatchObject({ defense: 9 });
+    expect(command(bolt, { defense: 9 })).not.toHaveProperty("defense");
+    expect(lacks(asked({ id: "x" }), { targets: [], edited: [] })).toBeNull();
   });
 
   test("has no member that the engine does not know", () => {
-    const all = command({
-      ability: bolt, others: ["Actor.b"], situation: { distance: 1 }, path: [{ x: 1, y: 2 }], spaces: 2, boons: 1, curses: 1, guardian: "Actor.c", spend: 1,
-      guards: [{ guardian: "Actor.c", for: "Actor.b", spend: 1 }], keep: "old",
-      through: "Actor.d", blessed: ["dazed"], heroic: true, infused: true, insist: true
-    });
+    const blast = { ...bolt, area: { shape: "blast", size: 1 }, infuse: 1, effects: [{ does: "mark", on: "heroic", save: true }] };
+    const all = command(blast, { others: ["Actor.b"], situation: { distance: 1 }, edited: ["others", "situation"], boons: 1, curses: 1, guardian: "Actor.wall", spend: 1,
+      guarded: { 1: { guardian: "Actor.wall", spend: 1 } }, keep: "old", through: "Actor.b", blessed: ["dazed"], heroic: true, infused: true, insist: true });
     expect(Object.keys(all).filter(key => !(key in definitions.IconCombatCommand.properties))).toEqual([]);
-    expect(Object.keys(all)).toHaveLength(19);
+    expect(Object.keys(all)).toHaveLength(17);
   });
 });
 
-describe("what the dialog of a fight holds", () => {
-  const before = { ability: bolt, item: { area: true }, title: "Bolt", path: [{ x: 1, y: 1 }] };
+describe("the square of a rescue", () => {
+  const square = at => commandOf({ game: { ...icon, deeds: { rescue: { fields: [{ name: "at", kind: "square" }] } } }, deed: "rescue", actor: people["Actor.ama"], occasion: {} }, { targets: [], at });
 
-  test("counts where everybody stands only once the table has changed it", () => {
-    const form = { situation: { distance: 4 }, inArea: ["Actor.b"], own: { situation: "", others: "" } };
-    expect(use.read(form, before)).toMatchObject({ situation: undefined, others: undefined });
-    expect(use.read({ ...form, own: { situation: "yes", others: "yes" } }, before)).toMatchObject({ situation: { distance: 4 }, others: ["Actor.b"] });
-    expect(use.read({ own: { others: "yes" } }, before).others).toEqual([]);
-  });
-
-  test("has a guard for each in the area whom somebody guards with charges (ICON-X-VIGILANCE)", () => {
-    const guard = (ally, guardian, spend) => ({ for: ally, guardian, spend });
-    const form = { inArea: ["Actor.b", "Actor.c"], guards: { 0: guard("Actor.b", "Actor.g", 2), 1: guard("Actor.c", "", 1), 2: guard("Actor.c", "Actor.g", 0), 3: guard("Actor.d", "Actor.g", 1) } };
-    expect(use.read(form, before).guards).toEqual([guard("Actor.b", "Actor.g", 2)]);
-    expect(command({ ability: bolt, guards: [] })).not.toHaveProperty("guards");
-  });
-
-  test("leaves the ability of an item as the item describes it, and the way that was chosen", () => {
-    expect(use.read({ strike: { range: 99 } }, before)).toMatchObject({ ability: bolt, title: "Bolt", path: [{ x: 1, y: 1 }] });
-  });
-
-  test("puts an attack of a button together", () => {
-    const { ability } = use.read({ takes: "two", strike: { hit: { dice: 3 } }, inflict: { dazed: true, blind: false, on: "hit", ongoing: false } }, { ability: BASIC_ATTACKS.other });
-    expect(ability).toEqual({ id: "other", takes: "two", attack: true, strike: { kind: "other", hit: { dice: 3 }, inflicts: [{ status: "dazed", on: "hit", ongoing: false }] } });
-  });
-
-  test("needs a target for an attack, and for nothing else", () => {
-    expect(use.needs({ target: null, choices: { ability: bolt } })).toBe("Dialog.needFoe");
-    expect(use.needs({ target: "Actor.foe", choices: { ability: bolt } })).toBeNull();
-    expect(use.needs({ target: null, choices: { ability: { id: "x" } } })).toBeNull();
-  });
-});
-
-describe("the square of an area or of a rescue", () => {
   test.each([
-    ["the fields, which count from 1", { square: { column: 4, row: 2 }, at: { x: 9, y: 9 } }, { x: 3, y: 1 }],
-    ["a macro, by the rules' name", { square: { column: null, row: null }, at: { x: 3, y: 1 } }, { x: 3, y: 1 }],
-    ["neither", {}, undefined]
-  ])("comes from %s", (_, choices, square) => {
-    expect(squareIn(choices)).toEqual(square);
+    ["the fields, which count from 1", { column: 4, row: 2 }, { x: 3, y: 1 }],
+    ["a macro, by the rules' name", { x: 3, y: 1 }, { x: 3, y: 1 }],
+    ["neither", { column: null, row: null }, undefined]
+  ])("comes from %s", (_, at, sent) => {
+    expect(square(at).at).toEqual(sent);
   });
 
   test("needs a column and a row", () => {
-    expect(() => squareIn({ square: { column: 4, row: null } })).toThrow(expect.objectContaining({ key: "halfSquare" }));
+    expect(() => square({ column: 4, row: null })).toThrow(expect.objectContaining({ key: "halfSquare" }));
   });
 });

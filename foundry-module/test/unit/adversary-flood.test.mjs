@@ -10,7 +10,6 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 Object.assign(globalThis, { Actor: class {} });
 
 const { askPermission } = await import("../../src/resolve/ask-permission.mjs");
-const { readIntent } = await import("../../src/resolve/intent.mjs");
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { PENDING } = await import("../../src/resolve/pending.mjs");
 const { registerDiceAtRest } = await import("../../src/resolve/dice/at-rest.mjs");
@@ -52,12 +51,6 @@ test("of a thousand queries for dice that were not thrown a browser keeps a hund
   ask("again");
   expect(waitFor3DAnimationByMessageID).toHaveBeenCalledTimes(101);
   vi.useRealTimers();
-});
-
-test("what a roll's choices say has its bound, for every client keeps the card; people in an area do not count", () => {
-  const intent = choices => ({ operation: "attack", actor: "Actor.a", target: null, helper: null, choices });
-  expect(() => readIntent(intent({ junk: "x".repeat(5000) }))).toThrow("tooLarge");
-  expect(readIntent(intent({ ability: {}, others: Array(100).fill(`Scene.${"s".repeat(16)}.Token.${"t".repeat(16)}.Actor.${"a".repeat(16)}`) })).choices.others.length).toBe(100);
 });
 
 describe("a wish that waits on a player's card", () => {

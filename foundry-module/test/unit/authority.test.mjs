@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actor } from "./support/foundry.mjs";
 import { isWithinSize } from "../../src/base/bounds.mjs";
-import { readIntent } from "../../src/resolve/intent.mjs";
 import { permissionFor, othersIn } from "../../src/resolve/permission.mjs";
 import { Deduplicator } from "../../src/base/dedupe.mjs";
 import { rateLimit } from "../../src/base/rate-limit.mjs";
@@ -35,13 +34,6 @@ describe("what may come from another browser", () => {
     expect(read).toBeLessThan(70_000);
   });
 
-  test("an intent of a sound shape, whatever else it says", () => {
-    const sound = { operation: "attack", actor: "Actor.a", target: "", choices: { ability: {} }, result: { hp: 0 }, dice: { seed: "f" } };
-    expect(readIntent(sound)).toEqual({ operation: "attack", actor: "Actor.a", target: null, helper: null, choices: { ability: {} } });
-    for (const odd of [{ operation: {} }, { actor: null }, { target: 5 }, { helper: {} }, { choices: [] }, { choices: { ability: "light" } }, { choices: { others: "all" } }, { choices: { others: Array(101).fill("Actor.a") } }]) {
-      expect(() => readIntent({ ...sound, ...odd }), JSON.stringify(odd)).toThrow("unreadable");
-    }
-  });
 });
 
 describe("a question", () => {

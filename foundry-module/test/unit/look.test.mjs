@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "./support/documents.mjs";
-import { communitySheet } from "./support/foundry.mjs";
+import "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
@@ -11,7 +11,6 @@ Object.assign(globalThis, { document: { activeElement: null, querySelectorAll: (
 Object.assign(globalThis, { DOMParser: class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { OFFER } = await import("../../src/resolve/apply.mjs");
 const { commit } = await import("../../src/resolve/commit.mjs");
 const { enqueue } = await import("../../src/base/queue.mjs");
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
@@ -21,7 +20,7 @@ const { confirmFirst } = await import("../../src/ui/chat/look.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { changeLines } = await import("../../src/cards/labels.mjs");
-const { cardHash, changesHash } = await import("../../src/cards/card-hash.mjs");
+const { changesHash } = await import("../../src/cards/card-hash.mjs");
 
 const GM = { id: "gm", name: "Gemma", isGM: true };
 const ADA = { id: "ada", name: "Ada", isGM: false };
@@ -39,12 +38,12 @@ beforeEach(() => {
     wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
     changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount }, { create: [{ name: "Dazed" }], remove: [] })], tell: () => ({ content: "by the rules", flags: {} })
   });
-  registerHandlers({ roll: { execute: rules }, waiting: PENDING });
+  registerHandlers({ play: { execute: rules }, waiting: PENDING });
 });
 
 /** A card on which it waits that Ama loses 3. */
 async function card(author, more = {}) {
-  const waiting = { kind: "roll", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada", digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
+  const waiting = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada", digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
   return Object.assign(world.message("card", { waiting, receipt: { seed: SEED } }), { author, whisper: [] });
 }
 const refused = promise => promise.then(() => "done", error => error.key);
@@ -82,50 +81,16 @@ describe("what waits on a player's card", () => {
     expect(await refused(preview())).toBe("notTheirWish");
   });
 
+  test("of version 0.2 names the version, and changes nothing", async () => {
+    await card(ADA, { kind: "roll" });
+    expect([await refused(preview()), await execute()]).toEqual(["earlierVersion", "earlierVersion"]);
+    expect(ama.system.health.value).toBe(9);
+  });
+
   test("needs no look where a GM's browser has written the card", async () => {
     await card(GM);
     expect(await execute()).toBe("done");
     expect(ama.system.health.value).toBe(6);
-  });
-});
-
-describe("a button on a player's card", () => {
-  /** A card of Ada's whose button claims to give 4 vigor. */
-  function forged(author, rolled = { faces: [] }) {
-    const intent = { operation: "vigor", actor: "Actor.Oma", target: "Actor.Oma", helper: null, choices: { kind: "gain", amount: 4 } };
-    return Object.assign(world.message("card", { intent, rolled, offers: [{ id: "target", kind: "vigor", roles: ["target"], amount: 999 }], receipt: {} }), { author, rolls: [], canUserModify: () => true });
-  }
-  let oma;
-  beforeEach(() => {
-    oma = world.actor("Oma", { system: communitySheet({ Vigor: 3 }) });
-    Object.assign(oma, { items: [], statuses: new Set(), testUserPermission: user => user.id === "gm" });
-    globalThis.fromUuid = async uuid => world.get(uuid);
-    Object.assign(game, { combat: null });
-  });
-  const press = (more = {}, user = GM) => refused(OFFER.execute({ card: "card", offer: "target", ...more }, { user }));
-  const vigor = () => oma.system.attributes.Stats.Vigor.value;
-
-  test("does for a GM what they have looked at, by the rules and not as it says", async () => {
-    const message = forged(ADA);
-    const look = await OFFER.preview({ card: "card", offer: "target" }, GM);
-    expect([look.user, look.actor, changeLines(look.changes)]).toEqual([ADA, oma, ["Oma: Vigor 3 → 7"]]);
-    const agreed = changesHash(look.changes);
-    expect([await press(), await press({ agreed: "" }), await press({}, ADA)]).toEqual(["otherwise", "otherwise", "notOwner"]);
-    // The actor has changed meanwhile; then the card has.
-    oma.system.attributes.Stats.Vigor.value = 1;
-    expect(await press({ agreed })).toBe("otherwise");
-    oma.system.attributes.Stats.Vigor.value = 3;
-    message.flags.rulewright.intent.choices.amount = 5;
-    expect(await press({ agreed, seen: "0" })).toBe("cardChanged");
-    expect([await press({ agreed }), vigor(), message.flags.rulewright.applied ?? null]).toEqual(["otherwise", 3, null]);
-    message.flags.rulewright.intent.choices.amount = 4;
-    expect([await press({ agreed, seen: cardHash(message) }), vigor()]).toEqual(["done", 7]);
-    expect(await press({ agreed })).toBe("alreadyApplied");
-  });
-
-  test("needs no look where a GM's browser has written the card", async () => {
-    forged(GM);
-    expect([await press(), vigor()]).toEqual(["done", 7]);
   });
 });
 
@@ -168,23 +133,12 @@ describe("a GM who presses a button on a player's card", () => {
     expect([sent.length, asked.length]).toEqual([1, 1]);
   });
 
-  test("has the fight meant that is on their own screen, whichever browser carries it out", async () => {
-    answers = [true];
-    const [seen, other] = ["seen", "other"].map(id => world.combat(id, [ama]));
-    const met = [];
-    registerHandlers({ roll: { execute: async (wish, terms) => { met.push(terms.combat); return rules(wish, terms); } }, waiting: PENDING });
-    game.combat = seen;
-    const send = wish => { game.combat = other; return PENDING.execute(wish, { user: GM }); };
-    expect(await press(await card(ADA), send)).toBe("done");
-    expect(met).toEqual([seen, seen]);
-  });
-
   test("keeps nobody's wish waiting while it is found out whether the card says the same", async () => {
     answers = [false];
     const message = await card(ADA);
     let found;
     const order = [];
-    registerHandlers({ waiting: { ...PENDING, preview: async (...given) => ({ ...await PENDING.preview(...given), verify: () => new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) }) } , roll: { execute: rules } });
+    registerHandlers({ waiting: { ...PENDING, preview: async (...given) => ({ ...await PENDING.preview(...given), verify: () => new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) }) } , play: { execute: rules } });
     const done = press(message);
     await vi.waitFor(() => expect(order).toEqual(["verify"]));
     await enqueue(async () => { order.push("another wish"); });

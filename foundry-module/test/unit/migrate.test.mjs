@@ -7,7 +7,11 @@ import { actor, language, writableUser } from "./support/foundry.mjs";
 foundry.utils = { ...foundry.utils, deepClone, setProperty };
 foundry.data = {};
 
-const { applicationOf } = await import("../../src/cards/card-flags.mjs");
+/** What a button of a card of version 0.2 has applied. */
+const applicationOf = (flags, { id }) => {
+  const [first] = Object.entries(flags.applied?.[id] ?? {}).filter(([, mark]) => mark);
+  return first ? { id: first[0], ...first[1] } : null;
+};
 const { statusesOf } = await import("../../src/world/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
 const { abilityOf } = await import("../../src/games/icon/item.mjs");

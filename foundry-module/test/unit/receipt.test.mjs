@@ -7,17 +7,14 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
-const { applicationOf, flagsOfCard, packedOf } = await import("../../src/cards/card-flags.mjs");
+const { packedOf } = await import("../../src/cards/card-flags.mjs");
 const { cardFlags } = await import("../../src/cards/receipt.mjs");
-const { actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
-const { journalOf } = await import("../../src/world/changes/journal.mjs");
-const { write } = await import("../../src/world/changes/write.mjs");
-const { attack } = await import("../../src/games/icon/attack.mjs");
+const { changeOf } = await import("../../src/world/changes/change.mjs");
 const { canonical, digestOf } = await import("../../src/base/digest.mjs");
 const { readWritten } = await import("../../src/world/changes/journal.mjs");
 const { pack, unpack } = await import("../../src/base/pack.mjs");
 const { roomFor, thereAfterAll } = await import("../../src/cards/size-budget.mjs");
-const { UNDO, journalOn, marksOn } = await import("../../src/resolve/undo.mjs");
+const { journalOn } = await import("../../src/resolve/undo.mjs");
 const { sha256 } = await import("../../../wasm/js/sha256.mjs");
 
 const SEED = "0123456789abcdef".repeat(4);
@@ -215,109 +212,5 @@ describe("a card's flags", () => {
     const update = await roomFor(message, { user: GM.id, journal: "x".repeat(900) });
     expect(update["flags.rulewright.receipt.omitted"]).toContain("request.combat");
     expect(await unpack(update["flags.rulewright.packed"])).toEqual({ journal: (await packed(flags)).journal });
-  });
-});
-
-describe("a roll on many outside of fights", () => {
-  const ability = { kind: "other", autoHit: true, hit: { fray: true, flat: 2 }, area: { fray: true, flat: 3 }, areaInflicts: [{ status: "weakened" }] };
-
-  /** Its card on so many, with a button for each of them. */
-  async function card(count) {
-    const others = Array.from({ length: count - 1 }, (_, at) => unlinked(at + 1));
-    const intent = { operation: "attack", actor: linked(0), target: unlinked(0), helper: null, choices: { ability, others } };
-    const request = { ability, attacker: hero(0), target: foe(0), others: others.map((_, at) => foe(at + 1)) };
-    const answer = await client.ask("icon_attack", { ...request, dice: { seed: SEED } });
-    const beside = { intent, rolled: attack.remember(answer), offers: attack.offers(answer, intent) };
-    const { flags } = await played("icon_attack", request, { beside, follows: true });
-    return { flags, beside, message: Object.assign(world.message("card", flags), { author: { isGM: true } }) };
-  }
-
-  /** What a button does, as it is marked on the card. */
-  async function press(message, { id: offer }, at) {
-    const actor = world.actor(id("foe"), { name: `Foe ${at}`, system: { health: { value: 40 } }, flags: {} }, world.scene(id("scene"), { [id(`token ${at}`)]: {} }).getEmbeddedDocument("Token", id(`token ${at}`)));
-    const changes = [actorChange(actor, { "system.health.value": 30 - at % 9 }, { create: [{ name: "Weakened" }], remove: [] })];
-    const lines = [{ field: "hp", before: 40, after: 30 - at % 9 }, { status: "weakened", gained: true }];
-    const mark = { user: GM.id, changed: [{ name: actor.name, role: offer, lines }], journal: await journalOf(changes) };
-    await write([...changes, { document: message, values: Object.fromEntries(Object.entries({ [`flags.rulewright.applied.${offer}.by${foundry.utils.randomID()}`]: mark, ...await roomFor(message, mark) }).map(([path, value]) => [path, [null, value]])) }]);
-    return actor;
-  }
-
-  beforeEach(() => {
-    foundry.data = {};
-    let given = 0;
-    foundry.utils.randomID = () => id(`given ${given++}`);
-    game.user = { ...GM, isActiveGM: true };
-    game.users = { activeGM: game.user };
-  });
-
-  test.each([[1, 1536], [5, 1536], [10, 1700], [20, 2048], [40, 3000]])("keeps on a card on %i what its buttons need and what it can be verified by", async (count, most) => {
-    const { flags, beside, message } = await card(count);
-    expect(bytes(flags)).toBeLessThan(most);
-    expect(await again(flags)).toBe(true);
-    expect(await flagsOfCard(message)).toMatchObject(JSON.parse(JSON.stringify(beside)));
-  });
-
-  test.each([[5, 2408], [10, 2768], [20, 4288], [40, 7328]])("is still verified when all of its %i buttons were pressed, and each is taken back alone and with it", async (count, most) => {
-    const { message, beside: { offers } } = await card(count);
-    const actors = [];
-    for (const [at, offer] of offers.entries()) {
-      actors.push(await press(message, offer, at));
-      expect(bytes(message.flags.rulewright)).toBeLessThanOrEqual(most);
-      const all = await flagsOfCard(message);
-      for (const [before, one] of offers.entries()) expect(applicationOf(all, one)?.user).toBe(before <= at ? GM.id : undefined);
-    }
-    expect(await again(message.flags.rulewright)).toBe(true);
-    const marks = await marksOn(message);
-    expect(marks).toHaveLength(offers.length);
-    const undo = part => UNDO.execute({ card: "card", ...part }, { user: GM });
-    expect(await undo({ mark: marks[1].mark })).toEqual({ conflicts: [] });
-    expect(actors.map(({ system }) => system.health.value).filter(hp => hp === 40)).toHaveLength(1);
-    expect(await marksOn(message)).toHaveLength(offers.length - 1);
-    expect(await undo({ mark: marks[1].mark }).catch(({ key }) => key)).toBe("alreadyUndone");
-    await press(message, offers.find(offer => marks[1].mark.includes(`.${offer.id}.`)), 1);
-    expect(await marksOn(message)).toHaveLength(offers.length);
-    expect(await undo()).toEqual({ conflicts: [] });
-    expect(actors.every(({ system, effects }) => system.health.value === 40 && !effects.size)).toBe(true);
-    expect(await marksOn(message)).toEqual([]);
-  });
-
-  test("is written over by no mark where nobody can read it, nor would any more", async () => {
-    const { message } = await card(20);
-    const mark = { user: GM.id, journal: "x".repeat(16_000) };
-    const whole = message.flags.rulewright.packed;
-    Object.assign(message.flags.rulewright, { packed: "nonsense", applied: { a: { byA: { user: GM.id, changed: [] } } } });
-    expect(await roomFor(message, mark)).toEqual({});
-    message.flags.rulewright.packed = whole;
-    expect(await roomFor(message, mark)).not.toEqual({});
-    // Foreign data that cannot be packed, or would expand too far.
-    const noise = name => Array.from({ length: 600 }, (_, at) => id(`${name} ${at}`)).join("");
-    const filled = { a: { byA: { user: GM.id, changed: [noise("mine")] } } };
-    for (const much of [{ secrets: noise("theirs") }, { secrets: "x".repeat(262_000) }, { secrets: noise("theirs"), request: { command: {} } }]) {
-      message.flags.rulewright.packed = await pack(much);
-      expect(await packedOf(message)).toEqual(much);
-      message.flags.rulewright.applied = filled;
-      expect(await roomFor(message, mark)).toEqual({});
-    }
-  });
-
-  test("is not believed of a button again that was withdrawn after it was packed", async () => {
-    const { message, beside: { offers } } = await card(20);
-    const [first, second] = offers;
-    await press(message, first, 0);
-    const [{ mark: place }] = await marksOn(message);
-    message.source.flags.rulewright = { ...message.flags.rulewright, packed: await pack({ ...await packedOf(message), applied: message.flags.rulewright.applied }), applied: {} };
-    expect(applicationOf(await flagsOfCard(message), first)?.user).toBe(GM.id);
-    await message.update({ [`flags.rulewright.${place}`]: false });
-    expect([await marksOn(message), applicationOf(await flagsOfCard(message), first)]).toEqual([[], null]);
-    await press(message, second, 1);
-    expect((await marksOn(message)).map(({ mark }) => mark.split(".")[1])).toEqual([second.id]);
-  });
-
-  test("is packed by the active GM's browser alone", async () => {
-    const { message, beside: { offers } } = await card(20);
-    game.user = { ...GM, isActiveGM: false };
-    for (const [at, offer] of offers.slice(0, 8).entries()) await press(message, offer, at);
-    expect(Object.keys(message.flags.rulewright.applied)).toHaveLength(8);
-    expect(await again(message.flags.rulewright)).toBe(true);
   });
 });

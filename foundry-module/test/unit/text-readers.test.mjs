@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe as group, expect, test } from "vitest";
-import { expandObject } from "../../stage/shared/objects.mjs";
+import { expandObject, mergeObject } from "../../stage/shared/objects.mjs";
 import { actor, communitySheet } from "./support/foundry.mjs";
 import { texts } from "./support/texts.mjs";
 import { abilityFrom, describe } from "../../src/games/icon/ability.mjs";
@@ -16,6 +16,7 @@ import { typedIn } from "../../src/ui/sheet/changed.mjs";
 import { fieldView } from "../../src/ui/sheet/field.mjs";
 
 foundry.utils.expandObject ??= expandObject;
+foundry.utils.mergeObject ??= mergeObject;
 // The form of a choice is imported with its window, which nothing here opens.
 foundry.applications ??= { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 const { clocksToTake } = await import("../../src/ui/setup/clocks.mjs");

@@ -28,7 +28,7 @@ const SHARED = {
   ],
   es: [
     "aura", "horrible", "intangible", "macros", "metal", "mod", "no",
-    "noble", "normal", "personal", "temporal", "total", "vigor"
+    "noble", "normal", "temporal", "total", "vigor"
   ],
   fr: [
     "absent", "action", "actions", "ambition", "application", "aura",

@@ -43,6 +43,13 @@ func TestOutsideOfAFight(t *testing.T) {
 		r := played(t, nowhere(), alone, 12, 6)
 		same(t, "events", 0, len(r.Events))
 		same(t, "outcome, versus", []any{"hit", n(12)}, []any{r.Reports[0].Outcome, r.Reports[0].Versus})
+		for _, c := range r.Reports[0].Chains {
+			for _, s := range c.Steps {
+				if s.Key == "hp" {
+					t.Errorf("hit points are lost: %+v", s)
+				}
+			}
+		}
 		same(t, "a lower roll", "miss", played(t, nowhere(), alone, 11).Reports[0].Outcome)
 		refused(t, inTurn("sten", fight(nowhere().Combatants...)), alone, field.Missing, "command.target", "")
 	})

@@ -22,6 +22,21 @@ const (
 	FoundAura = "aura"
 )
 
+// A Sight is the view from a combatant to its target on the grid, for a table that checks
+// the attack (ICON-M12, ICON-M13).
+type Sight struct {
+	// Distance is in spaces from edge to edge; 1 means adjacent.
+	Distance int `json:"distance"`
+	// Line means that there is a line of sight, Cover that the target has cover.
+	Line  bool `json:"line"`
+	Cover bool `json:"cover"`
+	// LevelFrom and LevelTo are the heights of the two.
+	LevelFrom int `json:"levelFrom"`
+	LevelTo   int `json:"levelTo"`
+	// FoeAdjacent means that a foe is adjacent to the attacker (ICON-A18).
+	FoeAdjacent bool `json:"foeAdjacent"`
+}
+
 // findings reports what the grid shows of target, area and auras.
 func (u *use) findings() {
 	if s := u.sight; s != nil {

@@ -182,6 +182,13 @@ func absent(defense field.Number) *Combatant {
 	return &Combatant{Character: icon.Character{Defense: defense, HP: field.Of(absentHP), MaxHP: field.Of(absentHP)}}
 }
 
+// withoutLoss takes the hit points of the absent target out of a report.
+func withoutLoss(r *play.Report) {
+	for i := range r.Chains {
+		r.Chains[i].Steps = slices.DeleteFunc(r.Chains[i].Steps, func(s play.Step) bool { return s.Key == string(icon.StepHP) })
+	}
+}
+
 // join counts a combatant among those in the area, once (ICON-A19).
 func (u *use) join(c *Combatant) {
 	if c != u.target && c.Out == "" && !slices.Contains(u.others, c) {
@@ -417,7 +424,11 @@ func (u *use) attackOrEffect() *field.Error {
 	}
 	u.result = &r
 	r.Facts(u.Know)
-	u.Report(r.Report(u.user.Character.ID, u.target.Character.ID))
+	report := r.Report(u.user.Character.ID, u.target.Character.ID)
+	if u.target.Character.ID == "" {
+		withoutLoss(&report)
+	}
+	u.Report(report)
 	struck := notation.Hits
 	if r.Outcome == icon.Miss {
 		struck = notation.Misses

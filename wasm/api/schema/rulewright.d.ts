@@ -27,33 +27,12 @@ export interface Operations {
    */
   icon_vigor: { request: IconVigorChange; result: IconVigorResult; odds: false };
   /**
-   * A cure: vigor, and a save against every status.
-   *
-   * ResolveCure gives 4 vigor, or a surge to the bloodied, and then a save against every status
-   * (ICON-V5).
-   */
-  icon_cure: { request: IconCure; result: IconCureResult; odds: true };
-  /**
    * Saves against one, several or all statuses, or against none.
    *
    * ResolveSave makes saves: 1d20 with boons and curses, 10 or more succeeds and ends the status
    * (ICON-V6). Dazed is a curse on attacks, not here (ICON-A17).
    */
   icon_save: { request: IconSave; result: IconSaveResult; odds: true };
-  /**
-   * Resolve gained or lost because a round began, combat ended or camp was made.
-   *
-   * ResolveResolve changes resolve because a round began, combat ended or camp was made (ICON-L1).
-   * It asks for no dice.
-   */
-  icon_resolve: { request: IconResolveChange; result: IconResolveResult; odds: false };
-  /**
-   * The price of a limit break, paid by character and party.
-   *
-   * ResolveLimitBreak pays for a limit break, all of it or nothing (ICON-L2 to ICON-L5). It asks
-   * for no dice.
-   */
-  icon_limit_break: { request: IconLimitBreak; result: IconLimitBreakResult; odds: false };
   /**
    * An action roll in narrative play.
    *
@@ -88,14 +67,6 @@ export interface Operations {
    * answer stops it: then the result contains the question alone, see play.Result.Open.
    */
   icon_encounter: { request: IconCombatPlay; result: IconCombatResult; odds: true };
-  /**
-   * An attack as a fight would make it, without rolling it.
-   *
-   * ResolvePrepare makes an attack ready: all that its use would do before the first die falls.
-   * Where a rule refuses it, the rest is as if the GM insisted. It asks for no dice. Errors name
-   * fields of the combat, as "combat", and of the command, as "command".
-   */
-  icon_prepare: { request: IconCombatPreparation; result: IconCombatPrepared; odds: false };
   /**
    * One command in narrative play, rest or the end of a session: what happened, and what may
    * follow.
@@ -188,11 +159,11 @@ export interface IconAttack {
   /**
    * `boons` and `curses` are those that the rules below do not find by themselves. From 0 to 99.
    */
-  boons?: number;
+  boons?: SheetNumber;
   /**
    * `boons` and `curses` are those that the rules below do not find by themselves. From 0 to 99.
    */
-  curses?: number;
+  curses?: SheetNumber;
   /**
    * `vigilance` is spent by an ally of the target, should it be damaged. `guards` are further
    * allies: For names the target or one of the others.
@@ -316,7 +287,7 @@ export interface IconAbility {
    * `range` is how many spaces it reaches; without it, a basic attack has the range of the
    * attacker's class (ICON-A2). From 0 to 1000.
    */
-  range?: number | null;
+  range?: SheetNumber;
   /** `hit` and `miss` are the damage of another attack; basic attacks have their own. */
   hit?: IconFormula;
   /** `hit` and `miss` are the damage of another attack; basic attacks have their own. */
@@ -327,29 +298,29 @@ export interface IconAbility {
    * `boons` and `curses` are those that the ability gives its own attack roll (ICON-A21). From 0 to
    * 20.
    */
-  boons?: number;
+  boons?: SheetNumber;
   /**
    * `boons` and `curses` are those that the ability gives its own attack roll (ICON-A21). From 0 to
    * 20.
    */
-  curses?: number;
+  curses?: SheetNumber;
   /** `bonusDamage` counts instances of bonus damage (ICON-D4). From 0 to 20. */
-  bonusDamage?: number;
+  bonusDamage?: SheetNumber;
   /**
    * `times` is how many separate instances the damage of `hit` makes, `missTimes` and `areaTimes`
    * are those of `miss` and `area`; 0 means one (ICON-D7, ICON-D20). From 0 to 20.
    */
-  times?: number;
+  times?: SheetNumber;
   /**
    * `times` is how many separate instances the damage of `hit` makes, `missTimes` and `areaTimes`
    * are those of `miss` and `area`; 0 means one (ICON-D7, ICON-D20). From 0 to 20.
    */
-  missTimes?: number;
+  missTimes?: SheetNumber;
   /**
    * `times` is how many separate instances the damage of `hit` makes, `missTimes` and `areaTimes`
    * are those of `miss` and `area`; 0 means one (ICON-D7, ICON-D20). From 0 to 20.
    */
-  areaTimes?: number;
+  areaTimes?: SheetNumber;
   /** `autoHit` makes it always a hit, without a roll (ICON-A10). */
   autoHit?: boolean;
   /** `trueStrike` ignores stealth, evasion, dodge and the attacker's blindness (ICON-A12). */
@@ -375,11 +346,11 @@ export interface IconAbility {
 /** A Formula is the damage of an ability: so many D, fray or not, and a fixed number. */
 export interface IconFormula {
   /** `dice` is how many D are rolled and summed (ICON-D1). From 0 to 20. */
-  dice?: number;
+  dice?: SheetNumber;
   /** `fray` adds the fray of the attacker's class (ICON-D1). */
   fray?: boolean;
   /** From 0 to 999. */
-  flat?: number;
+  flat?: SheetNumber;
 }
 
 /** An Infliction is a status that an ability inflicts. */
@@ -402,7 +373,7 @@ export interface IconSituation {
    * `distance` is how many spaces lie from the edge of the attacker to the target; 1 means
    * adjacent. Where it is missing nothing depends on it. From 0 to 1000.
    */
-  distance?: number | null;
+  distance?: SheetNumber;
   /** `cover` means that the target has cover from the attacker (ICON-M13). */
   cover?: boolean;
   /**
@@ -410,13 +381,13 @@ export interface IconSituation {
    * them is a die: with all other boons or curses they must stay within dice.MaxDice. From -40 to
    * 40.
    */
-  attackerHeight?: number | null;
+  attackerHeight?: SheetNumber;
   /**
    * `attackerHeight` and `targetHeight` are levels above the ground (ICON-M12). Each level between
    * them is a die: with all other boons or curses they must stay within dice.MaxDice. From -40 to
    * 40.
    */
-  targetHeight?: number | null;
+  targetHeight?: SheetNumber;
   /** `foeAdjacent` means that a foe is adjacent to the attacker (ICON-A18). */
   foeAdjacent?: boolean;
 }
@@ -428,9 +399,9 @@ export interface IconSituation {
  */
 export interface IconVigilance {
   /** `charges` is how many it has, and `spend` how many it spends, each 1d6. From 0 to 99. */
-  charges?: number;
+  charges?: SheetNumber;
   /** `charges` is how many it has, and `spend` how many it spends, each 1d6. From 0 to 99. */
-  spend?: number;
+  spend?: SheetNumber;
   /**
    * `guardian` is the id of the ally that spends them, and `for` that of the character that it
    * guards, where there are several. At most 200 characters.
@@ -1101,58 +1072,6 @@ export interface IconVigorResult {
   events: PlayEvent[];
 }
 
-/**
- * A Cure is the request to cure one character: Recover cures its user, Diaga another character
- * (ICON-V8). The result does not depend on the healer.
- */
-export interface IconCure {
-  target: IconCharacter;
-  /** `boons` and `curses` change each of the saves. From 0 to 99. */
-  boons?: SheetNumber;
-  /** `boons` and `curses` change each of the saves. From 0 to 99. */
-  curses?: SheetNumber;
-  /**
-   * `blessed` are the statuses against which a blessing is spent: 1 more boon on the saves against
-   * them (ICON-C4). At most 16 entries.
-   */
-  blessed?: IconStatusName[];
-  options?: IconOptions;
-}
-
-/** CureResult is what a cure did. */
-export interface IconCureResult {
-  /** `surge` means that vigor was filled to the cap because the character was bloodied. */
-  surge: boolean;
-  /** `vigor`, `gained`, `wasted` and `cap` are as in a change of vigor. */
-  vigor: number;
-  /** `vigor`, `gained`, `wasted` and `cap` are as in a change of vigor. */
-  gained: number;
-  /** `vigor`, `gained`, `wasted` and `cap` are as in a change of vigor. */
-  wasted: number;
-  /** `vigor`, `gained`, `wasted` and `cap` are as in a change of vigor. */
-  cap: number;
-  steps: IconStep[];
-  /** `saves` are the saves against each status, and `remaining` those that it still has. */
-  saves: IconSaveOutcome[];
-  /** `saves` are the saves against each status, and `remaining` those that it still has. */
-  remaining: IconStatus[];
-  events: PlayEvent[];
-}
-
-/** A SaveOutcome is one save. */
-export interface IconSaveOutcome {
-  /** `status` is what it was against, or "" for a save that ends no status. */
-  status?: IconStatusName;
-  /** `ongoing` means that nothing was rolled because no save can end it (ICON-X-ONGOING). */
-  ongoing?: boolean;
-  net: number;
-  natural: number | null;
-  modifier: number;
-  total: number | null;
-  success: boolean;
-  steps: IconStep[];
-}
-
 /** A Save is the request for saves of one character. */
 export interface IconSave {
   target?: IconCharacter;
@@ -1186,103 +1105,18 @@ export interface IconSaveResult {
   events: PlayEvent[];
 }
 
-/** A ResolveChange is the request to change resolve because something happened. */
-export interface IconResolveChange {
-  happening: IconHappening;
-  /**
-   * `side` is the side of the character, and `class` its class, which decides without a side; foes
-   * have no resolve (ICON-L5).
-   */
-  side?: IconSide;
-  /**
-   * `side` is the side of the character, and `class` its class, which decides without a side; foes
-   * have no resolve (ICON-L5).
-   */
-  class?: IconClassName;
-  /**
-   * `personal` is the resolve of the character, and `party` the shared resolve; missing means none.
-   * From 0 to 9999.
-   */
-  personal?: SheetNumber;
-  /**
-   * `personal` is the resolve of the character, and `party` the shared resolve; missing means none.
-   * From 0 to 9999.
-   */
-  party?: SheetNumber;
-}
-
-/** ResolveResult is the resolve afterwards. */
-export interface IconResolveResult {
-  personal: number;
-  party: number;
-  events: PlayEvent[];
-}
-
-/** A LimitBreak is the request to use a limit break. */
-export interface IconLimitBreak {
-  /** `cost` is how much resolve it takes. From 0 to 99. */
-  cost: SheetNumber;
-  /**
-   * `side` is the side of the character, and `class` its class, which decides without a side; foes
-   * have no resolve (ICON-L5).
-   */
-  side?: IconSide;
-  /**
-   * `side` is the side of the character, and `class` its class, which decides without a side; foes
-   * have no resolve (ICON-L5).
-   */
-  class?: IconClassName;
-  /**
-   * `personal` is the character's resolve, and `party` the shared one; missing means none. From 0
-   * to 9999.
-   */
-  personal?: SheetNumber;
-  /**
-   * `personal` is the character's resolve, and `party` the shared one; missing means none. From 0
-   * to 9999.
-   */
-  party?: SheetNumber;
-  /**
-   * `fromParty` is how much of the cost the party pays. Without it the character pays what it can,
-   * short of what it hands on, and the party the rest (ICON-L2). From 0 to 99.
-   */
-  fromParty?: SheetNumber;
-  /** `used` means that the character has used a limit break in this combat (ICON-L3). */
-  used?: boolean;
-  /** `gift` hands 1 personal resolve to another character (ICON-L4). */
-  gift?: IconGift | null;
-}
-
-/** A Gift is the character that receives 1 resolve (ICON-L4). */
-export interface IconGift {
-  /** From 0 to 9999. */
-  personal?: SheetNumber;
-  /**
-   * `usedThisExpedition` means that the other has used a limit break in this expedition, and so
-   * cannot be given any.
-   */
-  usedThisExpedition?: boolean;
-}
-
-/** LimitBreakResult is what a limit break cost. */
-export interface IconLimitBreakResult {
-  /**
-   * `paidPersonal` and `paidParty` add up to the cost; `given` is 1 where resolve was handed on.
-   */
-  paidPersonal: number;
-  /**
-   * `paidPersonal` and `paidParty` add up to the cost; `given` is 1 where resolve was handed on.
-   */
-  paidParty: number;
-  /**
-   * `paidPersonal` and `paidParty` add up to the cost; `given` is 1 where resolve was handed on.
-   */
-  given: number;
-  /** `personal` and `party` are what is left. */
-  personal: number;
-  /** `personal` and `party` are what is left. */
-  party: number;
-  events: PlayEvent[];
+/** A SaveOutcome is one save. */
+export interface IconSaveOutcome {
+  /** `status` is what it was against, or "" for a save that ends no status. */
+  status?: IconStatusName;
+  /** `ongoing` means that nothing was rolled because no save can end it (ICON-X-ONGOING). */
+  ongoing?: boolean;
+  net: number;
+  natural: number | null;
+  modifier: number;
+  total: number | null;
+  success: boolean;
+  steps: IconStep[];
 }
 
 /** An Action is the request for an action roll. */
@@ -2259,9 +2093,9 @@ export interface PlayFound {
    * of the command that overrides it.
    */
   key: string;
-  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  /** The id of the combatant that it is about; `name` is the key of its source. */
   who?: string;
-  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  /** The id of the combatant that it is about; `name` is the key of its source. */
   name?: string;
   /** `value` is its number: 1 for a yes, 0 for a no. */
   value: number;
@@ -2283,74 +2117,6 @@ export interface IconCombatLeft {
    * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
    */
   text: string;
-}
-
-/**
- * A Preparation is the request to make ready an attack that a command of the kind Use would make:
- * for the dialog, and for its odds.
- */
-export interface IconCombatPreparation {
-  combat: IconCombatCombat;
-  command: IconCombatCommand;
-  /**
-   * `choices` are the answers to the questions of the command, in the order in which it asks them.
-   * Without the list, decisions that have a usual answer take it. At most 200 entries.
-   */
-  choices?: ChoiceAnswer[];
-}
-
-/** A Prepared is an attack as the fight would make it. */
-export interface IconCombatPrepared {
-  /**
-   * `attack` is the request for icon.ResolveAttack; it is null for an ability that does not attack.
-   */
-  attack: IconAttack | null;
-  /** `sight` is the view from one to the other, or null for a combatant without a position. */
-  sight: IconCombatSight | null;
-  /** `others` are the ids of those in the area (ICON-A19). */
-  others: string[];
-  /** `auras` are those that affect the target (ICON-C11). */
-  auras: IconCombatAuraOn[];
-  /** `refusal` is why the command would be refused, or null. */
-  refusal: IconCombatRefusal | null;
-  /** `open` means that the attack waits for a choice that the request does not make. */
-  open?: boolean;
-}
-
-/**
- * A Sight is the view from a combatant to its target on the grid, for a table that checks the
- * attack (ICON-M12, ICON-M13).
- */
-export interface IconCombatSight {
-  /** `distance` is in spaces from edge to edge; 1 means adjacent. */
-  distance: number;
-  /** `line` means that there is a line of sight, `cover` that the target has cover. */
-  line: boolean;
-  /** `line` means that there is a line of sight, `cover` that the target has cover. */
-  cover: boolean;
-  /** `levelFrom` and `levelTo` are the heights of the two. */
-  levelFrom: number;
-  /** `levelFrom` and `levelTo` are the heights of the two. */
-  levelTo: number;
-  /** `foeAdjacent` means that a foe is adjacent to the attacker (ICON-A18). */
-  foeAdjacent: boolean;
-}
-
-/** An AuraOn is an aura that affects a combatant (ICON-C11). */
-export interface IconCombatAuraOn {
-  /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
-  from: string;
-  /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
-  key: string;
-  /** `from` is the id of its bearer, `key` its name, `spaces` its reach. */
-  spaces: number;
-}
-
-/** A Refusal is why a rule does not allow something. */
-export interface IconCombatRefusal {
-  field: string;
-  rule: string;
-  reason: string;
 }
 
 /** A Play is the request to carry out one command. */
@@ -4884,15 +4650,6 @@ export type IconVigorKind =
   /** `combatEnd` loses all of it (ICON-V4). */
   | "combatEnd";
 
-/** A Happening is something that changes resolve (ICON-L1). */
-export type IconHappening =
-  /** `roundStart`: a round begins; the party gains 1. */
-  | "roundStart"
-  /** `combatEnd`: combat is over; the character gains 1, and the party's is lost. */
-  | "combatEnd"
-  /** `camp`: the characters make camp; personal resolve is lost. */
-  | "camp";
-
 /** An ActionName is one of the ten narrative actions (ICON-N1). */
 export type IconActionName =
   | "sneak"
@@ -5170,6 +4927,15 @@ export type IconCombatKeep =
   | "new"
   /** `old` leaves the other one: the new mark is not placed. */
   | "old";
+
+/** A Happening is something that changes resolve (ICON-L1). */
+export type IconHappening =
+  /** `roundStart`: a round begins; the party gains 1. */
+  | "roundStart"
+  /** `combatEnd`: combat is over; the character gains 1, and the party's is lost. */
+  | "combatEnd"
+  /** `camp`: the characters make camp; personal resolve is lost. */
+  | "camp";
 
 /**
  * A FieldName is a number of a combatant, or of the fight if Who is "". True counts as 1, false as

@@ -1,5 +1,5 @@
 import { askFor } from "../../engine/ask.mjs";
-import { NO_DICE } from "../../base/dice.mjs";
+import { ANY_DICE } from "../../base/dice.mjs";
 import { RulesError } from "../../base/errors.mjs";
 
 /** @import { IconCombatAbility, IconCombatCombat } from "../../../../wasm/api/schema/rulewright" */
@@ -13,14 +13,14 @@ const DRY_RUN = {
 const AT = "command.ability.";
 
 /**
- * Lets the rules read an ability, without using it.
+ * Lets the rules use an ability on a combat of its own, in which nothing is kept.
  * @param {IconCombatAbility} ability
  * @returns {Promise<RulesError | null>}   What they cannot use. Whether it may be used in some moment is no matter of how it is described.
  */
 export async function misread(ability) {
   const command = { do: "use", who: "user", target: ability.myself ? "user" : "target", ability };
   try {
-    await askFor("icon_prepare", { combat: DRY_RUN, command }, NO_DICE);
+    await askFor("icon_encounter", { combat: DRY_RUN, command }, ANY_DICE);
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     const { code, field } = error.failure;

@@ -1,77 +1,34 @@
+import { say } from "../../games/words.mjs";
 import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").Report} Report */
 /** @typedef {import("../../../../wasm/api/schema/rulewright").FactOdds} FactOdds */
 
-/** The facts that a dialog shows as a chance, in order, and how good they are for who rolls. */
-const CHANCES = /** @type {Record<string, [string, string][]>} */ ({
-  icon_attack: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"]],
-  icon_save: [["success", "good"]],
-  icon_cure: [["success", "good"]],
-  icon_action: [["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"]],
-  icon_fortune: [["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
-  icon_narrative: [["heldOn", "good"]]
-});
-
-/** Chances that are not worth a word when they are nothing. */
-const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated", "fumble", "knockedOut", "dead"]);
-
-/** A chance from which the hit points of a foe could be worked out. */
-const OF_THE_BODY = new Set(["defeated"]);
-
-/** The fact that is drawn as a distribution. */
-const DRAWN = /** @type {Record<string, string>} */ ({ icon_attack: "dealt", icon_save: "ended", icon_cure: "ended" });
-
-/** Facts of which the mean is worth a word, though they are not drawn. */
-const TOLD = /** @type {Record<string, string>} */ ({ icon_cure: "vigor" });
-
-/** Operations whose chances are all that can happen, and so fill one bar. */
-const WHOLE = new Set(["icon_action", "icon_fortune"]);
-
-/**
- * What of a report a dialog shows, and what each of it is called.
- * @typedef {object} Shown
- * @property {[key: string, tone: string][]} chances   Facts that are a yes or no, in order.
- * @property {string} [drawn]   The fact that is drawn as a distribution.
- * @property {string} [told]   A fact of which the mean is worth a word.
- * @property {boolean} [whole]   Whether its chances are all that can happen.
- * @property {(key: string) => boolean} [hides]   Whether a fact is not for this user.
- * @property {(key: string) => string} label
- */
-
-/**
- * What a dialog shows of the exact odds.
- * @param {string} operation   The engine's name.
- * @param {Report} report
- * @param {boolean} known   Whether the user may see the numbers of the character that the roll changes.
- */
-export function oddsView(operation, report, known) {
-  return shownOdds({
-    chances: CHANCES[operation] ?? [], drawn: DRAWN[operation], told: TOLD[operation], whole: WHOLE.has(operation),
-    hides: key => !known && OF_THE_BODY.has(key),
-    label: key => localize(`Odds.${operation}.${key}`)
-  }, report);
-}
-
 /**
  * The exact odds for the template "odds".
- * @param {Shown} shown
- * @param {Report} report
+ * @param {import("../../games/game.mjs").Game} played   Whose descriptor lists the facts that are shown.
+ * @param {Pick<Report, "facts">} report
+ * @param {boolean} known   Whether the user may see the numbers of the targets.
  */
-export function shownOdds(
-    { chances: asked, drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label },
-    { facts }) {
+export function shownOdds(played, { facts }, known) {
+  const { chances: asked, drawn: drawnKeys = [], means: told = [], ifPossible = [], secret = [], whole: wholes = [] } = played.odds;
+  const there = new Set(facts.map(({ key }) => key));
+  const label = (/** @type {string} */ key) => say(played, `Odds.${key}`);
+  const hides = (/** @type {string} */ key) => !known && secret.includes(key);
+  const drawnKey = drawnKeys.find(key => there.has(key)) ?? "";
+  const toldKey = told.find(([key, but]) => there.has(key) && !there.has(but))?.[0] ?? "";
+  const whole = wholes.some(list => list.every(key => there.has(key)));
   const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
   const chances = asked.flatMap(([key, tone]) => {
     const odds = fact(key);
     const chance = odds ? yes(odds) : 0;
-    if (!odds || hides(key) || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
+    if (!odds || hides(key) || (ifPossible.includes(key) && chance === 0)) return [];
     return [{ key, tone, label: label(key), chance: formatChance(chance), percent: chance * 100 }];
   });
   const drawn = hides(drawnKey) ? undefined : fact(drawnKey);
   const many = drawn && drawn.values.length > 1 && !(drawn.key === "ended" && fact("success"));
-  const told = fact(toldKey);
-  const means = [...told ? [mean(label, told)] : [], ...many ? [mean(label, drawn)] : []];
+  const also = fact(toldKey);
+  const means = [...also ? [mean(label, also)] : [], ...many ? [mean(label, drawn)] : []];
   const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
   const keys = new Set([...asked.map(([key]) => key), drawnKey, toldKey]);
   // What is told as numbers is what is told in words: the rest may be secret.

@@ -89,12 +89,6 @@ const pressTracker = (page, name) => page.locator("#combat").getByRole("button",
 
 const heading = page => page.locator("#combat .rulewright-fight .rulewright-heading").textContent();
 
-/** Presses the button of a card that applies what it offers, and waits for its effect. */
-async function apply(card) {
-  await card.locator(".rulewright-offer:enabled").click();
-  await card.locator(".rulewright-applied").waitFor();
-}
-
 /** Fails unless the newest card of a page says something, and the GM's browser has posted it. */
 async function isPosted(page, words) {
   await becomes("the newest card", () => newestCard(page).innerText(), text => words.test(text));
@@ -118,18 +112,16 @@ export const COLUMNS = {
   async attack({ gm, ada }) {
     await openSheet(ada, HERO);
     const { hp } = await state(gm, FOE);
-    const card = await roll(ada, await openAttack(ada, FOE, { who: HERO }));
+    await roll(ada, await openAttack(ada, FOE, { who: HERO }));
     await isPosted(gm, /Gate Warden/);
-    await apply(card);
     await becomes(`the hit points of ${FOE}`, async () => (await state(gm, FOE)).hp, hp - 8);
   },
 
   async save({ gm, ada }) {
     await change(gm, HERO, {}, ["dazed"]);
     await openSheet(ada, HERO);
-    const card = await roll(ada, await openDialog(ada, HERO, "Save"));
+    await roll(ada, await openDialog(ada, HERO, "Save"));
     await isPosted(gm, /Saved/);
-    await apply(card);
     for (const page of [gm, ada])
       await becomes(`the statuses of ${HERO}`, async () => (await state(page, HERO)).statuses, []);
   },
@@ -139,9 +131,8 @@ export const COLUMNS = {
     const dialog = await openDialog(ada, HERO, "Vigor");
     await dialog.getByRole("spinbutton", { name: "Points" }).fill("4");
     await becomes("the preview", () => dialog.locator("[data-spoken]").textContent(), text => text.includes("0 → 4"));
-    const card = await roll(ada, dialog);
+    await roll(ada, dialog);
     await isPosted(gm, /Vigor/);
-    await apply(card);
     for (const page of [gm, ada]) await becomes(`the vigor of ${HERO}`, async () => (await state(page, HERO)).vigor, 4);
   },
 
