@@ -66,6 +66,14 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	return steps, true
 }
 
+// forgets reports whether steps of a later turn refer to those whom this use has selected:
+// then only the target is known.
+func forgets(steps []Step) bool {
+	v := bearing{}
+	v.steps(steps)
+	return v.mixed || v.found && v.ref != RefTarget
+}
+
 // within reports whether steps concern the area of the ability.
 func within(steps []Step) bool {
 	return slices.ContainsFunc(steps, func(s Step) bool {
@@ -173,7 +181,7 @@ func (p *parser) nest(steps []Step) bool {
 	default:
 		return false
 	}
-	if p.c.plays != nil && !p.c.plays(last) {
+	if p.c.plays != nil && !p.c.plays(last) || last.Does == DoDelay && forgets(last.Steps) {
 		*last = was
 		p.refused = true
 	}
