@@ -118,11 +118,8 @@ func (h *Header) keyword(ws tokens) bool {
 	r := reading{ws}
 	n := 0
 	switch {
-	case r.all("combo"):
-		h.Combo = 1
-		if r.number(&n) {
-			h.Combo = n
-		}
+	case r.all("combo") && r.number(&n):
+		h.Combo = n
 	case r.all("chapter") && r.number(&n):
 		h.Chapter = n
 		r.all("+")

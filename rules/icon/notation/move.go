@@ -24,6 +24,9 @@ func (p *parser) way(step *Step) bool {
 	return p.try(func() bool {
 		p.words(",")
 		switch {
+		case p.chosenWay():
+			step.Way = WayAny
+			return true
 		case p.any("in any direction", "in a direction of your choice", "in any direction of your choice"):
 			step.Way = WayAny
 			return true

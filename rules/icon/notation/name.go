@@ -7,7 +7,7 @@ import (
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
 	defer func() { r.c.foreign = len(r.names) > 0 }()
-	if !r.introduced("character") && r.starts("this", "character") {
+	if !r.introduced("character") && !r.into.Header.Mark && r.mentions("this", "character") {
 		ws := words("character")
 		r.names = append(r.names, ws)
 		r.own = "this"
@@ -119,16 +119,13 @@ var notProper = []string{
 	"self", "itself", "and", "or", "area",
 }
 
-// starts reports whether a sentence begins with the words.
-func (r *reader) starts(first ...string) bool {
+// mentions reports whether the text has the words in a row.
+func (r *reader) mentions(list ...string) bool {
 	for n := range r.lines {
-		for ws := r.tokens(n); len(ws) > 0; {
-			rest := reading{ws}
-			if rest.all(first...) {
+		for ws := r.tokens(n); len(ws) > 0; ws = ws[1:] {
+			if rest := (reading{ws}); rest.all(list...) {
 				return true
 			}
-			_, next := sentenceEnd(ws)
-			ws = ws[next:]
 		}
 	}
 	return false

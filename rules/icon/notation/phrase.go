@@ -258,7 +258,9 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				if !ok {
 					return false
 				}
+				p.joinedBy = joint
 				more, s, ok = p.next(subject, joint)
+				p.joinedBy = ""
 				return ok
 			}) {
 				break
@@ -539,8 +541,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				p.form = bare
 				p.any("immediately", "also", "then")
 				more, ok := p.action(&group)
+				if !ok || p.form != bare {
+					return false
+				}
 				got = append(got, more...)
-				return ok && p.form == bare
+				return true
 			}) {
 			}
 			p.form = form
@@ -582,8 +587,10 @@ func (p *parser) later(steps *[]Step) bool {
 			return false
 		}
 		// Who the predicate names was read before the moment, so that it means those of the use.
-		if m.Who.Is == RefAny && len(*steps) > 0 && (*steps)[0].Who.Is == RefIt {
-			return false
+		for i := range *steps {
+			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt && first == RefAny {
+				return false // They are selected then, and not now.
+			}
 		}
 		p.often(&step)
 		step.When, step.Steps = &m, *steps
@@ -644,6 +651,9 @@ func (p *parser) tail(steps *[]Step) bool {
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
+			if p.joinedBy == "and" {
+				return false // It may be about both.
+			}
 			conds, ok := p.conditions()
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
@@ -696,7 +706,7 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		for p.try(func() bool {
-			if !p.words("and") {
+			if !p.any(", and", "and", ",") {
 				return false
 			}
 			more, ok := p.suffers(&it)
@@ -743,6 +753,10 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.passive(it)
 			return ok
+		}
+		if p.any("gain hatred of you", "gain hatred to you") {
+			steps = []Step{{Does: DoStatus, Who: it.sel, Status: icon.Hatred}}
+			return true
 		}
 		if !p.any("take", "takes") {
 			return false
@@ -956,9 +970,9 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 		}
-		// "is blinded and shoved 2".
+		// "is blinded and shoved 2", "is blinded, then shoved 2".
 		if p.try(func() bool {
-			if !p.words("and") {
+			if !p.any("and then", "and", ", then", "then") {
 				return false
 			}
 			it := *subject

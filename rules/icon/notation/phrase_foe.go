@@ -80,7 +80,7 @@ func (p *parser) cost() (s Step, ok bool) {
 		actions := p.c.ability.Header.Actions
 		switch {
 		case p.any("becomes a free action", "become a free action", "is a free action", "free action"):
-		case p.any("costs 1 action", "only costs 1 action", "becomes 1 action", "1 action"):
+		case p.any("costs 1 action", "only costs 1 action", "costs only 1 action", "becomes 1 action", "1 action"):
 			if actions != 2 {
 				return false
 			}
@@ -542,7 +542,18 @@ func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
 		if len(choice.Options) < 2 {
 			return false
 		}
-		p.any("( your choice )", "( you choose )", "( you chooses )")
+		p.try(func() bool { // "(the demon's choice)"
+			if !p.words("(") {
+				return false
+			}
+			for n := 0; n < 5; n++ {
+				if p.any("choice )", "chooses )", "choose )") {
+					return true
+				}
+				p.at++
+			}
+			return false
+		})
 		steps = []Step{choice}
 		if subject.sel.Is == RefAny {
 			if subject.sel.Number != (Amount{Flat: 1}) {
@@ -555,4 +566,43 @@ func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// chosenWay reads "in a direction of the ooze's choice", which is the user's.
+func (p *parser) chosenWay() bool {
+	return p.c.foreign && p.try(func() bool {
+		if !p.any("in a direction of the", "in any direction of the") || p.left() < 3 {
+			return false
+		}
+		p.at++
+		return p.any("'s choice", "'s choosing")
+	})
+}
+
+// alternatives returns one list of conditions for each status of "weakened or slashed foes",
+// so that at most one of them holds.
+func (p *parser) alternatives() (lists [][]Condition, ok bool) {
+	ok = p.attacks() && p.try(func() bool {
+		if !p.any("to", "against", "vs") {
+			return false
+		}
+		target := Selector{}
+		var before []Condition
+		for {
+			own := Selector{}
+			if p.adjectives(&own) || len(own.If) != 1 {
+				return false
+			}
+			c := own.If[0]
+			c.Who = &target
+			lists = append(lists, append(slices.Clone(before), c))
+			c.Not = !c.Not
+			before = append(before, c)
+			if !p.words("or") {
+				break
+			}
+		}
+		return len(lists) > 1 && p.any("foes", "characters", "targets")
+	})
+	return lists, ok
 }

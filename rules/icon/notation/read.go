@@ -24,6 +24,9 @@ type reader struct {
 	// now is the label that counts, and nested is set behind the header of an ability in the ability.
 	now    label
 	nested bool
+	// collided is set behind a sentence about those that collided, of so many steps.
+	collided bool
+	steps    int
 	// shut is set behind a sentence that names a time of its own, such as "At the end of the
 	// round, …": what follows it without a label may happen at that time, too.
 	shut bool
@@ -344,7 +347,12 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		was := c.memory
 		collided := referent{known: true, sel: Selector{Is: RefCollided}}
 		c.subject, c.last = collided, collided
-		defer func() { c.memory = was }()
+		if r.collided { // It goes on.
+			c.steps = r.steps
+		}
+		defer func() { r.collided, r.steps, c.memory = true, c.steps, was }()
+	} else {
+		r.collided = false
 	}
 	steps, ok := readSentence(c, ws)
 	if !ok || len(items) > 0 && !c.itemsRead {

@@ -419,7 +419,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		case p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
 			*placed = true
 			return true
-		case p.words("adjacent to"):
+		case p.any("adjacent to", "next to"):
 			return p.near(sel, 1, placed)
 		case p.any("at or further away than range", "at range"):
 			away := p.t[p.at-2].word == "than"

@@ -231,7 +231,12 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		}
 		steps = []Step{{Does: DoChange, Change: &c}}
-		if conds, ok := p.against(); ok {
+		if lists, ok := p.alternatives(); ok {
+			steps = nil
+			for _, conds := range lists {
+				steps = append(steps, Step{Does: DoChange, Change: &c, If: conds})
+			}
+		} else if conds, ok := p.against(); ok {
 			steps[0].If = conds
 		}
 		return true
@@ -295,7 +300,7 @@ func (p *parser) changes(c *Change) bool {
 				}
 			}
 			return ok && c.Aura > 0
-		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increase effect area to", "increases to"):
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increase effect area to", "increase blast size to", "increase blast to", "increase blast to a", "increases to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil
