@@ -76,9 +76,7 @@ func (p *parser) atOnce(zone *Step) bool {
 		if !ok || kind != "" || !plural || !p.any("in the area", "inside the area", "inside", "within") {
 			return false
 		}
-		if !when && !p.any("when it is created", "when the area is created") {
-			return false
-		}
+		when = when || p.any("when it is created", "when the area is created")
 		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
 		got, ok := p.predicate(&it)
 		if !ok {
@@ -93,7 +91,9 @@ func (p *parser) atOnce(zone *Step) bool {
 			return ok
 		}) {
 		}
-		p.any("when the area is created", "when it is created")
+		if !p.any("when the area is created", "when it is created") && !when {
+			return false
+		}
 		for i := range got {
 			if got[i].Does == DoStatus && got[i].Plus || got[i].Does == DoWatch {
 				return false
