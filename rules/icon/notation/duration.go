@@ -19,8 +19,10 @@ func (p *parser) until() (s duration, ok bool) {
 			"until combat ends", "until the end of the combat"):
 			s.until = icon.FightEnd
 			return true
-		case p.any("until the end of the current turn", "until the end of this turn", "until the end of the turn", "this turn",
-			"until the end of your current turn", "until end of turn", "for the rest of the turn", "for the rest of this turn"):
+		case p.any("until the end of the current turn", "until the end of this turn", "until the end of the turn",
+			"this turn",
+			"until the end of your current turn", "until end of turn", "for the rest of the turn",
+			"for the rest of this turn"):
 			s.until = icon.TurnEnd
 			return true
 		case p.any("until the end of the round", "until the end of this round", "until the round ends", "this round"):

@@ -7,7 +7,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 	}
 	ok = p.try(func() bool {
 		switch {
-		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes", "the entire area explodes"):
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes",
+			"the entire area explodes"):
 			p.exploding = true
 			return p.peek(0) == ","
 		case p.any("gain delay", "gains delay", "you gain delay"):
@@ -20,7 +21,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 		case p.c.label == "delay" && p.any("your next turn must be slow", "you must take a slow turn next round"):
 			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 			p.try(func() bool {
-				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,", "and at the start of that turn ,") {
+				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,",
+					"and at the start of that turn ,") {
 					return false
 				}
 				inner, ok := p.clauses()
@@ -30,7 +32,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.at == 0 && p.alone(&steps):
 			return true
-		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn", "you ends their turn"):
+		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn",
+			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
 		case p.any("choose", "you choose", "you chooses"):
@@ -52,7 +55,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
-		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends", "ending this mark"):
+		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends",
+			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
 			return p.bound != nil
 		case p.any("you mark", "mark", "you marks"):
@@ -300,7 +304,9 @@ func (p *parser) changes(c *Change) bool {
 				}
 			}
 			return ok && c.Aura > 0
-		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increase effect area to", "increase blast size to", "increase blast to", "increase blast to a", "increases to"):
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to",
+			"increase area effect to", "increase effect area to", "increase blast size to", "increase blast to",
+			"increase blast to a", "increases to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil
