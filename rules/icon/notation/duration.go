@@ -5,8 +5,6 @@ import "rulewright/rules/icon"
 // A duration is how long something lasts.
 type duration struct {
 	until icon.Until
-	// of is "target" for the turns of the target.
-	of string
 	// whose is set for the turns of the one that "their" names, yours for those of the user.
 	whose, yours, starts, next bool
 }

@@ -55,7 +55,7 @@ func colour(words tokens) bool {
 	return true
 }
 
-// listedWord reports whether a word stands in a list with spaces between.
+// listedWord reports whether a list, with spaces between its words, contains a word.
 func listedWord(list, word string) bool {
 	for at := 0; at+len(word)+1 < len(list); at++ {
 		if list[at] == ' ' && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {

@@ -25,7 +25,7 @@ type memory struct {
 	// placed is set while an area of its own is open, to which "inside" refers; label is its clause's.
 	placed      bool
 	placedLabel string
-	// delayed is set while the text tells what happens at the start of the slow turn that follows.
+	// delayed is set in sentences about the start of the slow turn that follows.
 	delayed    bool
 	delayLabel string
 	// zoned is set by a phrase that refers to those in an aura or a zone.

@@ -559,7 +559,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		if may {
-			// What is joined with "and" belongs to what one may do.
+			// Actions that are joined with "and" are optional together.
 			for p.try(func() bool {
 				if !p.words("and") {
 					return false
@@ -613,7 +613,7 @@ func (p *parser) later(steps *[]Step) bool {
 		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
 			return false
 		}
-		// Who the predicate names was read before the moment, so that it means those of the use.
+		// The predicate was read before the moment: its characters are those of the use.
 		for i := range *steps {
 			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt &&
 				first == RefAny {

@@ -231,7 +231,7 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(p.last, false)
 	case that && p.lost:
 		return noun{}, false
-	case p.attacks() && side != Ally && (that || side == Foe || p.last.known == false):
+	case p.attacks() && side != Ally && (that || side == Foe || !p.last.known):
 		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
 			return noun{}, false
 		}

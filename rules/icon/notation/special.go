@@ -226,7 +226,7 @@ func (p *parser) change() (steps []Step, ok bool) {
 				if first {
 					return false
 				}
-				// What comes behind is another clause.
+				// Another clause follows.
 				p.at = at
 				for p.at > 0 && (p.t[p.at-1].word == "and" || p.t[p.at-1].word == ",") {
 					p.at--
