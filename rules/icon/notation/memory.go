@@ -100,6 +100,9 @@ func (p *parser) peek(by int) string {
 // words reads the words, separated by spaces, or nothing.
 func (p *parser) words(phrase string) bool {
 	at := p.at
+	if at >= len(p.t) || p.t[at].word == "" || p.t[at].word[0] != phrase[0] {
+		return false // Most phrases fail here.
+	}
 	for len(phrase) > 0 {
 		end := 0
 		for end < len(phrase) && phrase[end] != ' ' {

@@ -66,6 +66,14 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	return steps, true
 }
 
+// forgets reports whether steps of a later turn refer to those whom this use has selected:
+// then only the target is known.
+func forgets(steps []Step) bool {
+	v := bearing{}
+	v.steps(steps)
+	return v.mixed || v.found && v.ref != RefTarget
+}
+
 // within reports whether steps concern the area of the ability.
 func within(steps []Step) bool {
 	return slices.ContainsFunc(steps, func(s Step) bool {
@@ -173,7 +181,7 @@ func (p *parser) nest(steps []Step) bool {
 	default:
 		return false
 	}
-	if p.c.plays != nil && !p.c.plays(last) {
+	if p.c.plays != nil && !p.c.plays(last) || last.Does == DoDelay && forgets(last.Steps) {
 		*last = was
 		p.refused = true
 	}
@@ -456,6 +464,22 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		steps[0].If = append(slices.Clone(conds), steps[0].If...)
 		return steps
 	}
+	// A change of the ability has to be known before its attack, so that it has conditions of its own.
+	var changes, others []Step
+	for i := range steps {
+		if steps[i].Does == DoChange {
+			steps[i].If = append(slices.Clone(conds), steps[i].If...)
+			changes = append(changes, steps[i])
+		} else {
+			others = append(others, steps[i])
+		}
+	}
+	if len(others) == 0 {
+		return changes
+	}
+	if len(changes) > 0 {
+		return append(changes, p.when(conds, others)...)
+	}
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
 }
 
@@ -514,7 +538,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		form := p.form
 		group := *subject
-		if may && subject.sel.Is == RefAny {
+		if may && subject.sel.chosenOrMany() {
 			group.sel = Selector{Is: RefIt}
 		}
 		got, ok := p.either(&group)
@@ -685,13 +709,22 @@ func (p *parser) barred() (key string, ok bool) {
 	return "", false
 }
 
+// chosenOrMany reports whether steps on each of the selection have to refer to it as one.
+func (s *Selector) chosenOrMany() bool {
+	switch s.Is {
+	case RefAny, RefAll, RefArea, RefZone, RefCollided, RefMarked, RefThem:
+		return true
+	}
+	return false
+}
+
 // saves reads what happens to a subject that fails a save: "be stunned", "take 4
 // damage, or 2 on a successful save".
 func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		it := *subject
-		if subject.sel.Is == RefAny {
-			it.sel = Selector{Is: RefIt}
+		if it.sel.chosenOrMany() {
+			it.sel = Selector{Is: RefIt} // Each of those who fail, and of those who do not.
 		}
 		one, ok := p.suffers(&it)
 		if !ok {

@@ -5,6 +5,7 @@ import "rulewright/rules/icon/space"
 // area reads the shape of an area, such as "a medium blast area effect".
 func (p *parser) shape() (a space.Area, ok bool) {
 	ok = p.try(func() bool {
+		p.zoneTail = false
 		p.any("a", "an", "another", "the")
 		for size, word := range [...]string{"small", "medium", "large"} {
 			if p.words(word) {
@@ -33,7 +34,7 @@ func (p *parser) shape() (a space.Area, ok bool) {
 
 // shapeTail reads the words behind a shape.
 func (p *parser) shapeTail() bool {
-	p.zoneTail = p.any("terrain effect", "area of terrain", "zone")
+	p.zoneTail = p.any("terrain effect", "area of terrain", "zone") || p.zoneTail
 	for p.any("explosion", "area effect", "area", "effect") {
 	}
 	return true
@@ -43,9 +44,11 @@ func (p *parser) shapeTail() bool {
 func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 	switch {
 	case p.words("( self )"):
+		p.shapeTail()
 		return &Selector{Is: RefUser}, true
 	case p.words("( target )"):
 		n, ok := p.target()
+		p.shapeTail()
 		return &n.sel, ok
 	}
 	p.shapeTail()

@@ -38,8 +38,8 @@ var sentences = map[string][]struct {
 			"{Does:status Who:{Is:it} Status:weakened}",
 			"{Does:vigor Who:{Is:them} Amount:{Flat:4}}",
 		}},
-		{plain + "Effect: Choose a character other than yourself in range, then a different " +
-			"character in range 2 of that character. Swap their places.", []string{
+		{plain + "Effect: Choose a character other than yourself in range, then a different character " +
+			"in range 2 of that character. Swap their places.", []string{
 			"{Does:select Who:{Is:any Number:{Flat:1} Within:4 Near:user Others:true}}",
 			"{Does:select Who:{Is:any Number:{Flat:1} Within:2 Near:it Different:true}}",
 			"{Does:swap Who:{Is:them} Anchor:{Is:it}}",
@@ -65,8 +65,8 @@ var sentences = map[string][]struct {
 			"{Does:damage Who:{Is:area Side:foe} Amount:{Flat:2}}",
 			"{Does:bless Who:{Is:area Side:ally} Amount:{Flat:1}}",
 		}},
-		{attack + "Effect: Cure a character in range 2 of that foe. Effect: Grant 3 vigor to all " +
-			"other characters of your choice in range 2 of that foe.", []string{
+		{attack + "Effect: Cure a character in range 2 of that foe. Effect: Grant 3 vigor to all other " +
+			"characters of your choice in range 2 of that foe.", []string{
 			"{Does:cure Who:{Is:any Number:{Flat:1} Within:2}}",
 			"{Does:vigor Who:{Is:any Number:{Flat:99} UpTo:true Within:2 Different:true} Amount:{Flat:3}}",
 		}},
@@ -109,8 +109,8 @@ var sentences = map[string][]struct {
 			"{Does:status Who:{Is:user} Status:counter Until:turnStart}",
 			"{Does:status Who:{Is:user} Status:evasion Until:turnStart}",
 		}},
-		{plain + "Effect: An ally in range 6 becomes unstoppable and immune to all damage until " +
-			"the end of their next turn.", []string{
+		{plain + "Effect: An ally in range 6 becomes unstoppable and immune to all damage until the " +
+			"end of their next turn.", []string{
 			"{Does:status Who:{Is:any Side:ally Number:{Flat:1} Within:6 Near:user} " +
 				"Status:unstoppable Until:nextTurnEnd}",
 			"{Does:status Who:{Is:it} Status:immune Until:nextTurnEnd}",
@@ -159,8 +159,8 @@ var sentences = map[string][]struct {
 		{attack + "Effect: Teleport spaces equal to the round number before the attack.", []string{
 			"{Does:move Before:true Who:{Is:user} Amount:{Per:1 Count:round} Mode:teleport}",
 		}},
-		{attack + "Effect: Teleport your foe up to 3 spaces toward you. A foe can save to avoid " +
-			"this effect.", []string{
+		{attack + "Effect: Teleport your foe up to 3 spaces toward you. A foe can save to avoid this " +
+			"effect.", []string{
 			"{Does:move By:{Is:user} Amount:{Flat:3} Save:true Mode:teleport Way:toward Anchor:{Is:user}}",
 		}},
 		{attack + "Effect: Pull your foe 2.", []string{
@@ -206,19 +206,19 @@ var sentences = map[string][]struct {
 			"{Does:summon On:[finishing] Who:{Is:any Number:{Flat:1} Within:1 Near:user Free:true " +
 				"And:{Is:any Number:{Flat:1} Within:1 Free:true}} Key:moth}",
 		}},
-		{attack + "Charge: Your foe explodes in a medium blast area effect, dealing 2 damage to " +
-			"all characters and creating a pit under them.", []string{
+		{attack + "Charge: Your foe explodes in a medium blast area effect, dealing 2 damage to all " +
+			"characters and creating a pit under them.", []string{
 			"{Does:area On:[charge] Anchor:{} Area:{Shape:blast Size:2} Steps:[{Does:damage " +
 				"Who:{Is:all} Amount:{Flat:2}}, {Does:pit Who:{Is:all} Terrain:{Pit:true}}]}",
 		}},
-		{attack + "Exceed: Create a large blast area effect centered on your foe. Foes inside take " +
-			"2 damage. Allies inside gain 3 vigor.", []string{
+		{attack + "Exceed: Create a large blast area effect centered on your foe. Foes inside take 2 " +
+			"damage. Allies inside gain 3 vigor.", []string{
 			"{Does:area On:[exceed] Anchor:{} Area:{Shape:blast Size:3} Steps:[{Does:damage " +
 				"Who:{Is:all Side:foe} Amount:{Flat:2}}, {Does:vigor Who:{Is:all Side:ally} " +
 				"Amount:{Flat:3}}]}",
 		}},
-		{attack + "Effect: After the ability resolves, the area explodes again, dealing 2 damage " +
-			"to all characters.", []string{
+		{attack + "Effect: After the ability resolves, the area explodes again, dealing 2 damage to " +
+			"all characters.", []string{
 			"{Does:damage Who:{Is:all} Amount:{Flat:2}}",
 		}},
 	},
@@ -240,7 +240,7 @@ var sentences = map[string][]struct {
 		}},
 		{attack + "Effect: Shove 1. Exceed: Repeat the effect.", []string{
 			"{Does:shove Amount:{Flat:1}}",
-			"{Does:repeat On:[exceed] Steps:[{Does:shove Amount:{Flat:1}}]}",
+			"{Does:repeat On:[exceed] Amount:{Flat:1} Steps:[{Does:shove Amount:{Flat:1}}]}",
 		}},
 	},
 	"conditions": {
@@ -262,36 +262,36 @@ var sentences = map[string][]struct {
 		}},
 	},
 	"watches": {
-		{attack + "Effect: At the end of their next turn, they take 6 damage. Reduce this damage " +
-			"to 3 if they end that turn adjacent to an ally. Then, dash 2.", []string{
+		{attack + "Effect: At the end of their next turn, they take 6 damage. Reduce this damage to 3 " +
+			"if they end that turn adjacent to an ally. Then, dash 2.", []string{
 			"{Does:watch When:{Is:turnEnds Who:{Is:bearer} Next:true} Uses:1 Steps:[{Does:damage " +
 				"If:[{Is:alone Not:true Who:{Is:bearer}}] Else:[{Does:damage Who:{Is:bearer} " +
 				"Amount:{Flat:6}}] Who:{Is:bearer} Amount:{Flat:3}}, {Does:move Who:{Is:user} " +
 				"Amount:{Flat:2} Mode:dash}]}",
 		}},
-		{plain + "End your turn and choose a foe in range 3. At the end of that foe's turn, as " +
-			"long as they are in range 3, teleport adjacent to them and deal 2 damage, twice, to them.", []string{
+		{plain + "End your turn and choose a foe in range 3. At the end of that foe's turn, as long " +
+			"as they are in range 3, teleport adjacent to them and deal 2 damage, twice, to them.", []string{
 			"{Does:endTurn}",
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:3 Near:user}}",
 			"{Does:watch Who:{Is:it} When:{Is:turnEnds Who:{Is:bearer} If:[{Is:near Who:{Is:bearer} " +
 				"N:3 Near:{Is:user}}]} Uses:1 Steps:[{Does:move Who:{Is:user} Mode:teleport Way:nextTo " +
 				"Anchor:{Is:bearer}}, {Does:damage Who:{Is:bearer} Amount:{Flat:2} Times:{Flat:2}}]}",
 		}},
-		{plain + "Effect: Whenever an ally is damaged by a foe, gain 1 aether. This effect can " +
-			"only trigger once a round.", []string{
+		{plain + "Effect: Whenever an ally is damaged by a foe, gain 1 aether. This effect can only " +
+			"trigger once a round.", []string{
 			"{Does:watch Who:{Is:user} When:{Is:damaged Who:{Is:any Side:ally} By:{Is:any Side:foe}} " +
 				"Uses:1 Each:round Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}",
 		}},
 	},
 	"lasting": {
-		{marks + "Mark: Mark a foe in range. While marked, each time they use an ability that " +
-			"damages an ally of yours, they take 2 damage.", []string{
+		{marks + "Mark: Mark a foe in range. While marked, each time they use an ability that damages " +
+			"an ally of yours, they take 2 damage.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
 				"Who:{Is:bearer} When:{Is:damages Who:{Is:bearer} By:{Is:any Side:ally} Ability:true} " +
 				"Steps:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}]}]}",
 		}},
-		{marks + "Mark: A foe in range is marked. A foe can pass a save at the end of their turn " +
-			"to end this mark.", []string{
+		{marks + "Mark: A foe in range is marked. A foe can pass a save at the end of their turn to " +
+			"end this mark.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
 				"Who:{Is:bearer} When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:select Who:{Is:bearer} " +
 				"Save:true Saved:[{Does:endMark Who:{Is:bearer}}]}]}]}",
@@ -307,8 +307,8 @@ var sentences = map[string][]struct {
 				"Side:allies} Ability:true} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} " +
 				"Mode:rush}]}]}",
 		}},
-		{stance + "Stance: While in this stance, you gain counter. Refresh: You may refresh or " +
-			"exit this stance at the start of your turn.", []string{
+		{stance + "Stance: While in this stance, you gain counter. Refresh: You may refresh or exit " +
+			"this stance at the start of your turn.", []string{
 			"{Does:stance Who:{Is:user} Steps:[{Does:status Who:{Is:user} Status:counter}, " +
 				"{Does:refresh May:true Who:{Is:user} When:{Is:turnStarts Who:{Is:user}}}]}",
 		}},
@@ -324,8 +324,8 @@ var sentences = map[string][]struct {
 			"{Does:choose Options:[{Steps:[{Does:vigor Who:{Is:user} Amount:{Flat:2}}]}, " +
 				"{Steps:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}]}]}",
 		}},
-		{attack + "Effect: Gamble:\n1: Your foe is dazed.\n2-5: Gain 1 aether.\n6: Create a pit " +
-			"under your target.", []string{
+		{attack + "Effect: Gamble:\n1: Your foe is dazed.\n2-5: Gain 1 aether.\n6: Create a pit under " +
+			"your target.", []string{
 			"{Does:table Options:[{Label:1 Min:1 Max:1 Steps:[{Does:status Status:dazed}]}, " +
 				"{Label:2-5 Min:2 Max:5 Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}, {Label:6 " +
 				"Min:6 Max:6 Steps:[{Does:pit Terrain:{Pit:true}}]}]}",
@@ -334,16 +334,16 @@ var sentences = map[string][]struct {
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
 				"Steps:[{Does:status Who:{Is:it} Status:stunned}]}",
 		}},
-		{plain + "Effect: A foe in range must save or take 4 damage, or just 2 damage on a " +
-			"successful save.", []string{
+		{plain + "Effect: A foe in range must save or take 4 damage, or just 2 damage on a successful " +
+			"save.", []string{
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
 				"Saved:[{Does:damage Who:{Is:it} Amount:{Flat:2}}] Steps:[{Does:damage Who:{Is:it} " +
 				"Amount:{Flat:4}}]}",
 		}},
 	},
 	"interrupts": {
-		{plain + "Trigger: A foe targets an ally in range 2 with an ability. Effect: Deal 2 " +
-			"damage to that foe.", []string{
+		{plain + "Trigger: A foe targets an ally in range 2 with an ability. Effect: Deal 2 damage to " +
+			"that foe.", []string{
 			"{Does:damage Who:{Is:cause} Amount:{Flat:2}}",
 		}},
 		{plain + "Trigger: You score a critical hit or trigger an exceed effect. Effect: Teleport 2.", []string{
@@ -356,6 +356,113 @@ var sentences = map[string][]struct {
 		}},
 		{plain + "Effect: The lantern glows with pale fire. Dash 2.", []string{
 			"{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}",
+		}},
+	},
+	"zones": {
+		{plain + "Effect: Create a medium blast terrain effect in range 3. The area is dangerous " +
+			"terrain for foes, and foes inside are blinded+.", []string{
+			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
+				"Size:2} Terrain:{Dangerous:true Foes:true} Steps:[{Does:status Who:{Is:zone Side:foe} " +
+				"Status:blind Plus:true}]}",
+		}},
+		{plain + "Effect: Create a small blast area of difficult terrain in range 3. Any foe that " +
+			"ends their turn in the area takes 2 damage.", []string{
+			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
+				"Size:1} Terrain:{Difficult:true} Steps:[{Does:watch Who:{Is:user} When:{Is:turnEnds " +
+				"Who:{Is:zone Side:foe}} Steps:[{Does:damage Who:{Is:cause} Amount:{Flat:2}}]}]}",
+		}},
+		{plain + "Effect: Create a medium blast terrain effect in range 3. Characters in the area " +
+			"when it is created take 3 damage. The area lasts until this ability is used again.", []string{
+			"{Does:zone Who:{Is:any Number:{Flat:1} Within:3 Near:user Free:true} Area:{Shape:blast " +
+				"Size:2} Steps:[{Does:damage Who:{Is:zone} Amount:{Flat:3}}]}",
+		}},
+		{plain + "Effect: You gain aura 2. All allies in the aura that start their turn there gain 2 " +
+			"vigor.", []string{
+			"{Does:aura Who:{Is:user} Amount:{Flat:2} Steps:[{Does:watch Who:{Is:user} " +
+				"When:{Is:turnStarts Who:{Is:zone Side:ally}} Steps:[{Does:vigor Who:{Is:cause} " +
+				"Amount:{Flat:2}}]}]}",
+		}},
+		{plain + "Effect: Gain aura 1 until the end of your next turn. Foes in the aura cannot be " +
+			"cured and cannot save.", []string{
+			"{Does:aura Who:{Is:user} Amount:{Flat:1} Until:nextTurnEnd Steps:[{Does:bar " +
+				"Who:{Is:zone Side:foe} Key:cure}, {Does:bar Who:{Is:zone Side:foe} Key:save}]}",
+		}},
+	},
+	"more of marks": {
+		{plain + "A foe in range is marked. At the end of their turn, that foe must sacrifice 3. A " +
+			"character ends this mark if they hit with an attack.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
+				"Who:{Is:bearer} When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:sacrifice " +
+				"Who:{Is:bearer} Amount:{Flat:3}}]}, {Does:watch Who:{Is:bearer} When:{Is:hits " +
+				"Who:{Is:bearer} Attack:true} Steps:[{Does:endMark Who:{Is:bearer}}]}]}",
+		}},
+		{marks + "Mark: Mark an ally in range. If that character is at 25% hp or lower when marked, " +
+			"they also lose defiance.", []string{
+			"{Does:mark Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:endStatus If:[{Is:percent Who:{Is:it} N:25}] Who:{Is:it} Status:defiance}",
+		}},
+		{attack + "Mark: Your foe is marked. While marked, at the start of your turn, if they are in " +
+			"range 3, they take 2 unerring damage from you as a pale light falls. If they are at " +
+			"exactly range 3, increase damage to 4 damage instead.", []string{
+			"{Does:mark Steps:[{Does:watch Who:{Is:bearer} When:{Is:turnStarts Who:{Is:user} " +
+				"If:[{Is:near Who:{Is:bearer} N:3 Near:{Is:user}}]} Steps:[{Does:damage If:[{Is:near " +
+				"Who:{Is:bearer} N:3 Near:{Is:user}}, {Is:near Not:true Who:{Is:bearer} N:2 " +
+				"Near:{Is:user}}] Else:[{Does:damage Who:{Is:bearer} Amount:{Flat:2} Unerring:true}] " +
+				"Who:{Is:bearer} Amount:{Flat:4} Unerring:true}]}]}",
+		}},
+	},
+	"more of areas": {
+		{plain + "Effect: After the ability resolves, release a flurry of sparks in a burst 2 (self) " +
+			"area effect, dealing 1 damage, twice, to all foes.", []string{
+			"{Does:area Anchor:{Is:user} Area:{Shape:burst Size:2} Steps:[{Does:damage Who:{Is:all " +
+				"Side:foe} Amount:{Flat:1} Times:{Flat:2}}]}",
+		}},
+		{plain + "Area effect: Burst 2 (self). Foes take 1 damage, allies are blessed.", []string{
+			"{Does:area Anchor:{Is:user} Area:{Shape:burst Size:2} Steps:[{Does:damage Who:{Is:all " +
+				"Side:foe} Amount:{Flat:1}}, {Does:bless Who:{Is:all Side:ally} Amount:{Flat:1}}]}",
+		}},
+		{attack + "Infuse 2: Large blast.", []string{
+			"{Does:change On:[infused] Change:{Area:{Shape:blast Size:3}}}",
+		}},
+		{plain + "Effect: You fly 1, then whisk an ally in range away on a warm wind, removing them " +
+			"from the battlefield and placing them in any space adjacent to you.", []string{
+			"{Does:move Who:{Is:user} Amount:{Flat:1} Mode:fly}",
+			"{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:remove Who:{Is:it}}",
+			"{Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}",
+		}},
+		{plain + "Effect: Yourself, all allies and allied summons gain stealth, and all foes are blinded.", []string{
+			"{Does:status Who:{Is:any Side:allies And:{Is:any Side:allies Kind:summon}} Status:stealth}",
+			"{Does:status Who:{Is:any Side:foe} Status:blind}",
+		}},
+	},
+	"more of triggers": {
+		{attack + "Effect: Teleport 1, then deal 1 damage to a foe in range 2. Slay: Repeat the first " +
+			"effect.", []string{
+			"{Does:move Who:{Is:user} Amount:{Flat:1} Mode:teleport}",
+			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:2 Near:user} Amount:{Flat:1}}",
+			"{Does:repeat On:[slay] Amount:{Flat:1} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} " +
+				"Mode:teleport}, {Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:2 Near:user} " +
+				"Amount:{Flat:1}}]}",
+		}},
+		{attack + "Effect: Gain counter until the end of your next turn. Heroic: While this ability's " +
+			"effect is active, you can rush 1 as an effect each time you are damaged by a foe's " +
+			"ability, but no more than once a turn.", []string{
+			"{Does:status Who:{Is:user} Status:counter Until:nextTurnEnd}",
+			"{Does:watch On:[heroic] Who:{Is:user} Until:nextTurnEnd When:{Is:damaged Who:{Is:user} " +
+				"By:{Is:any Side:foe} Ability:true} Uses:1 Each:turn Steps:[{Does:move May:true " +
+				"Who:{Is:user} Amount:{Flat:1} Mode:rush}]}",
+		}},
+		{plain + "Trigger: An ally ends a movement in an adjacent space. Effect: Shove that ally 2 in " +
+			"any direction.", []string{
+			"{Does:shove Who:{Is:cause} Amount:{Flat:2} Way:any}",
+		}},
+		{plain + "Effect: Allies in range 2 can dash 1 and immediately save against all statuses.", []string{
+			"{Does:select May:true Who:{Is:any Side:ally Within:2 Near:user} Steps:[{Does:move " +
+				"Who:{Is:it} Amount:{Flat:1} Mode:dash}, {Does:saves Who:{Is:it}}]}",
+		}},
+		{attack + "Charge: Shatter any foe damaged by this ability.", []string{
+			"{Does:status On:[charge] Who:{Is:any Side:foe If:[{Is:damaged}]} Status:shattered}",
 		}},
 	},
 }

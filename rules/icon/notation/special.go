@@ -25,7 +25,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 				}
 				inner, ok := p.clauses()
 				steps[0].Steps = inner
-				return ok
+				return ok && !forgets(inner)
 			})
 			return true
 		case p.at == 0 && p.alone(&steps):
@@ -192,8 +192,11 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			step.Amount.Flat = 2
 		case p.try(func() bool {
 			n, ok := p.number(20)
+			if !ok || !p.words("times") {
+				return false
+			}
 			step.Amount.Flat = n
-			return ok && p.words("times")
+			return true
 		}):
 		}
 		steps, p.refers = []Step{step}, true

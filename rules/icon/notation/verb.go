@@ -12,6 +12,9 @@ const (
 // verb reads a verb in any of its forms.
 func (p *parser) verb(base string) bool {
 	word := p.peek(0)
+	if len(word) < len(base) || word[0] != base[0] {
+		return false
+	}
 	switch word {
 	case base:
 		p.form = bare
@@ -56,7 +59,7 @@ func gerundOf(base string) string {
 	switch {
 	case last == 'e' && base[len(base)-2] != 'e':
 		return base[:len(base)-1] + "ing"
-	case base == "stun" || base == "swap" || base == "end" && false:
+	case base == "stun" || base == "swap":
 		return base + string(last) + "ing"
 	}
 	return base + "ing"

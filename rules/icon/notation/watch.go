@@ -84,7 +84,7 @@ func (p *parser) often(step *Step) bool {
 // within lets "that foe" mean the ones of the moment.
 func (p *parser) within(m *Moment) {
 	p.cause, p.object = nil, nil
-	if m.Who.Is == RefAny {
+	if m.Who.Is == RefAny || m.Who.Is == RefZone {
 		p.cause = &referent{known: true, sel: Selector{Is: RefCause}, side: m.Who.Side}
 		p.subject = *p.cause
 	}
@@ -94,7 +94,7 @@ func (p *parser) within(m *Moment) {
 			p.subject = *p.object
 		}
 	}
-	if m.Who.Is != RefAny && m.Who.Is != RefUser && !(p.subject.known && p.subject.sel.Is == m.Who.Is) {
+	if m.Who.Is != RefAny && m.Who.Is != RefZone && m.Who.Is != RefUser && !(p.subject.known && p.subject.sel.Is == m.Who.Is) {
 		p.subject = referent{known: true, sel: m.Who}
 	}
 	if p.bound == nil {

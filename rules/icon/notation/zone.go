@@ -38,17 +38,17 @@ func (p *parser) describes() bool {
 				changed.Terrain = changed.Terrain.with(&t)
 			case p.any("the area has rampart", "it has rampart", "has rampart"):
 				return false
+			case p.any("the area can overlap characters", "the area can be created under characters", "it can be created under characters"):
+			case p.any("the area lasts until this ability is used again", "this area lasts until this ability is used again",
+				"the area lasts until used again", "this area lasts until used again", "the area is replaced if this ability is used again",
+				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
+				// A zone ends as its ability makes another one.
 			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
 				s, ok := p.until()
 				if !ok {
 					return false
 				}
 				s.set(&changed)
-			case p.any("the area can overlap characters", "the area can be created under characters", "it can be created under characters"):
-			case p.any("the area lasts until this ability is used again", "this area lasts until this ability is used again",
-				"the area lasts until used again", "this area lasts until used again", "the area is replaced if this ability is used again",
-				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
-				// A zone ends as its ability makes another one.
 			case p.atOnce(&changed):
 			default:
 				steps, ok := p.held()
@@ -76,9 +76,7 @@ func (p *parser) atOnce(zone *Step) bool {
 		if !ok || kind != "" || !plural || !p.any("in the area", "inside the area", "inside", "within") {
 			return false
 		}
-		if !when && !p.any("when it is created", "when the area is created") {
-			return false
-		}
+		when = when || p.any("when it is created", "when the area is created")
 		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
 		got, ok := p.predicate(&it)
 		if !ok {
@@ -93,7 +91,9 @@ func (p *parser) atOnce(zone *Step) bool {
 			return ok
 		}) {
 		}
-		p.any("when the area is created", "when it is created")
+		if !p.any("when the area is created", "when it is created") && !when {
+			return false
+		}
 		for i := range got {
 			if got[i].Does == DoStatus && got[i].Plus || got[i].Does == DoWatch {
 				return false
