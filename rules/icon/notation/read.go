@@ -65,7 +65,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 		at += r.readLine(at)
 	}
 	r.finish()
-	number(r.into.Steps)
+	Number(r.into.Steps)
 	return r.into
 }
 
