@@ -441,6 +441,9 @@ func (p *parser) avoided() bool {
 // either reads "rushes 3 or flies 1" and "either gains 3 vigor or takes 3 damage", of which
 // one is chosen.
 func (p *parser) either(subject *noun) (steps []Step, ok bool) {
+	if !slices.ContainsFunc(p.t[p.at:], func(t token) bool { return t.word == "or" }) {
+		return nil, false
+	}
 	ok = p.try(func() bool {
 		p.words("either")
 		it := *subject
@@ -525,6 +528,9 @@ func (p *parser) bloodiedToo(subject *noun, steps []Step) bool {
 
 // statusOr reads "sealed or pacified", of which the user chooses one.
 func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
+	if !slices.ContainsFunc(p.t[p.at:], func(t token) bool { return t.word == "or" }) {
+		return nil, false
+	}
 	ok = p.try(func() bool {
 		p.words("either")
 		choice := Step{Does: DoChoose}

@@ -39,7 +39,7 @@ type reader struct {
 	// spans are the steps of each clause.
 	spans []extent
 	// lines are the places of the lines in the page.
-	lines []extent
+	lines []line
 }
 
 // A extent is a part from one index to before another.
@@ -55,7 +55,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 			to++
 		}
 		if trimSpace(string(r.page.text[from:to])) != "" {
-			r.lines = append(r.lines, extent{from, to})
+			r.lines = append(r.lines, line{from: from, to: to})
 		}
 		from = to + 1
 	}
@@ -71,7 +71,17 @@ func read(text string, plays func(*Step) bool) *Ability {
 
 // tokens returns the tokens of a line.
 func (r *reader) tokens(line int) tokens {
-	return scan(r.page, r.given, r.lines[line].from, r.lines[line].to)
+	at := &r.lines[line]
+	if at.words == nil {
+		at.words = scan(r.page, r.given, at.from, at.to)
+	}
+	return at.words[:len(at.words):len(at.words)]
+}
+
+// A line is a line of the page, with its tokens once they are scanned.
+type line struct {
+	from, to int
+	words    tokens
 }
 
 // readHeader reads the name and the header from the first lines.
