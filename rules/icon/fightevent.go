@@ -73,6 +73,9 @@ const (
 	StatusChanged EventKind = "statusChanged"
 	// GroundChanged: a cell.
 	GroundChanged EventKind = "groundChanged"
+	// WentAway and Returned: Out; it leaves the battlefield, or comes back onto it.
+	WentAway EventKind = "wentAway"
+	Returned EventKind = "returned"
 	// ZoneBegan, ZoneChanged and ZoneEnded: a zone.
 	ZoneBegan   EventKind = "zoneBegan"
 	ZoneChanged EventKind = "zoneChanged"

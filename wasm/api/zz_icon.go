@@ -261,7 +261,8 @@ var tableIconStatus = wire.Object{
 		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Status{}.Until), Names: &namesIconUntil, Optional: true},
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Key), Most: 200, Optional: true},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Status{}.Value), Low: 0, High: 999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Status{}.Part), Low: 0, High: 999, Optional: true},
 	},
 }
 
@@ -860,7 +861,8 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Summoner), Most: 200, Optional: true},
 		{Key: "\"made\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Made), Most: 200, Optional: true},
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Name), Most: 200, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Part), Low: 0, High: 999, Optional: true},
 		{Key: "\"passives\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Passives), Of: &tableIconCombatPassive, Most: 24, Optional: true},
 		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Elite), Optional: true},
 		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Group), Most: 200, Optional: true},
@@ -1499,6 +1501,7 @@ var namesIconCombatLeaving = []string{
 	string(combat.Fallen),
 	string(combat.Removed),
 	string(combat.Fled),
+	string(combat.Away),
 }
 
 var namesIconCombatDo = []string{

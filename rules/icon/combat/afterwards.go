@@ -19,6 +19,9 @@ func (f *fight) end() *field.Error {
 		who := c.Character.ID
 		f.shed(who, "ICON-E2")
 		f.resetFight(who)
+		if c.Out == Away {
+			f.write(icon.Returned, who, TextOut, "", "ICON-E2")
+		}
 		switch {
 		case c.Kind != "" && c.Summoner != "" && c.Out == "":
 			f.leave(who, Removed, "", "ICON-E2")

@@ -134,7 +134,9 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
 	}
-	rollWith(&u.attack.Boons, &u.attack.Curses, u.boonsOf(u.user).attack+u.boonsOf(u.target).against)
+	own := u.boonsOf(u.user)
+	rollWith(&u.attack.Boons, &u.attack.Curses, own.attack+u.boonsOf(u.target).against)
+	u.attack.Ability.BonusDamage += own.bonus
 	if u.user.Kind == Summon { // It may strike the targets of its summoner, and fights for that side (ICON-A1, ICON-A9).
 		u.attack.Attacker.Side = u.master(u.user).side()
 	}

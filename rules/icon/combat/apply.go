@@ -29,6 +29,7 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 	}
 	var err *field.Error
 	switch {
+	case s.Save && len(on) == 0 && s.Does != notation.DoDamage:
 	case s.Does != notation.DoDamage:
 		err = u.doAll(s, on, sc)
 	case halves(s):
@@ -39,11 +40,7 @@ func (u *use) apply(s *notation.Step, list []*Combatant, sc *scope) *field.Error
 	if err != nil || len(saved) == 0 || len(s.Saved) == 0 {
 		return err
 	}
-	was := sc.it
-	sc.it = saved
-	err = u.play(s.Saved, sc)
-	sc.it = was
-	return err
+	return u.playFor(s, s.Saved, saved, sc)
 }
 
 // halves reports whether a successful save against the damage leaves half of it.
@@ -127,6 +124,12 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		u.placeToken(s, n, c)
 	case notation.DoRescue:
 		return u.raise(c)
+	case notation.DoRemove:
+		if !u.held(c) {
+			u.write(icon.WentAway, who, TextOut, string(Away), "ICON-M21")
+		}
+	case notation.DoReturn:
+		return u.comeBack(s, c, sc)
 	default:
 		u.bring(s, n, c)
 	}

@@ -19,9 +19,9 @@ func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 			}
 		}
 	case notation.DoZone:
-		return u.makeZone(s, sc)
+		return u.makeZone(s, on, sc)
 	case notation.DoPit, notation.DoObject, notation.DoSummon:
-		return u.makePieces(s, sc)
+		return u.makePieces(s, on, sc)
 	case notation.DoRefresh:
 		return u.refresh(sc)
 	case notation.DoExpire:
@@ -184,49 +184,38 @@ func ruleOf(name icon.StatusName) string {
 }
 
 // makeZone makes a zone of the step's area, or of the ability's, or changes the ground
-// where nothing else lasts on it.
-func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
-	if len(sc.squares) > 0 && s.Area == nil { // Single squares that were chosen.
-		u.changeGround(sc.squares, &s.Terrain)
+// where nothing else lasts on it: single squares that were chosen as well.
+func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	if s.Area == nil && len(s.Steps) == 0 && s.Until == "" && (s.Anchor != nil || s.Who.Is != notation.RefTarget || s.Who.Free || u.laid == nil) {
+		u.changeGround(u.squaresOf(s, on, sc), &s.Terrain)
 		return nil
 	}
-	area := s.Area
-	if area == nil {
-		area = u.ability.Area
-	}
-	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Until: string(s.Until)}
-	body, placed := u.user.body()
+	laid := u.laid
 	switch {
-	case area == nil:
+	case s.Area != nil && len(sc.squares) > 0:
+		laid = &laidArea{area: *s.Area, body: space.Body{At: sc.squares[0], Size: 1}, at: sc.squares[0]}
+	case s.Area != nil:
+		var err *field.Error
+		if _, laid, err = u.inArea(s, sc); err != nil {
+			return err
+		}
+	}
+	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Until: string(s.Until), Shape: string(space.Burst)}
+	if laid == nil && len(s.Steps) == 0 {
 		return nil
-	case s.Anchor != nil:
-		list := u.candidates(s.Anchor, sc)
-		if placed = len(list) > 0; placed {
-			body, placed = list[0].body()
-		}
-	case len(sc.squares) > 0:
-		body = space.Body{At: sc.squares[0], Size: 1}
-	case area.Shape == space.Burst:
-	case u.in.At != nil:
-		body, placed = space.Body{At: *u.in.At, Size: 1}, true
-	case u.target != nil:
-		body, placed = u.target.body()
 	}
-	if !placed {
-		if len(s.Steps) == 0 {
-			return nil
+	placed := laid != nil
+	if placed { // Without a grid nothing is in it; the table judges.
+		z.Shape, z.Size, z.X, z.Y, z.DX, z.DY = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y, sign(laid.dx), sign(laid.dy)
+		if laid.area.Shape == space.Burst && laid.at == laid.body.At {
+			z.Wide = laid.body.Size
 		}
-		body = space.Body{Size: 1} // Without a grid nothing is in it; the table judges.
-	}
-	z.Shape, z.Size, z.X, z.Y, z.Wide = string(area.Shape), area.Size, body.At.X, body.At.Y, body.Size
-	if user, also := u.user.body(); area.Shape == space.Line && also {
-		z.DX, z.DY = heading(user.At.X, user.Size, z.X), heading(user.At.Y, user.Size, z.Y)
 	}
 	t := &s.Terrain
 	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || s.Until != ""
 	if !lasts {
 		if placed {
-			u.changeGround(area.Squares(body, body.At, z.DX, z.DY), t)
+			u.changeGround(laid.area.Squares(laid.body, laid.at, laid.dx, laid.dy), t)
 		}
 		return nil
 	}
@@ -243,6 +232,24 @@ func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
 	l := &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: u.user, bearer: u.user, zone: &made}
 	_, inner := u.useOf(l, nil)
 	return u.play(r.begin, inner)
+}
+
+// squaresOf returns the squares on which the step makes something: those that were chosen,
+// or those under the characters of the step or of its anchor.
+func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Point {
+	if s.Who.Free || s.Anchor != nil && s.Anchor.Free {
+		return sc.squares
+	}
+	if s.Anchor != nil {
+		on = u.meant(s.Anchor, sc)
+	}
+	var list []space.Point
+	for _, c := range on {
+		if body, placed := c.body(); placed {
+			list = append(list, body.At)
+		}
+	}
+	return list
 }
 
 // changeGround changes the squares as terrain effects do: the user is their origin, so
@@ -301,17 +308,8 @@ func (e *Combat) cell(p space.Point) (int, *space.Cell) {
 
 // makePieces digs pits, or puts objects or summons on the squares that were chosen, or
 // under the characters that the step names. Without a grid a piece has no place.
-func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
-	squares := sc.squares
-	if !s.Who.Free {
-		list := u.candidates(&s.Who, sc)
-		squares = nil
-		for _, c := range list {
-			if body, placed := c.body(); placed {
-				squares = append(squares, body.At)
-			}
-		}
-	}
+func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	squares := u.squaresOf(s, on, sc)
 	if s.Does == notation.DoPit {
 		t := s.Terrain
 		t.Pit = true
@@ -344,7 +342,7 @@ func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 			continue
 		}
 		u.worded = u.worded || p.Text != ""
-		u.giversFound = false
+		u.renewed()
 		l := &lasting{does: s.Does, key: p.Of, text: p.Text, part: p.Part, owner: u.user, bearer: c}
 		r := &reading{}
 		r.sort(s.Steps)
@@ -355,3 +353,6 @@ func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
 	}
 	return nil
 }
+
+// sign returns the direction of a number.
+func sign(n int) int { return min(max(n, -1), 1) }

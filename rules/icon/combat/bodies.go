@@ -12,7 +12,7 @@ const objectRise = 1
 func (c *Combatant) body() (space.Body, bool) {
 	x, placed := c.X.Get()
 	y, also := c.Y.Get()
-	if !placed || !also || c.Out == Removed || c.Out == Fled || c.Out == Fallen {
+	if !placed || !also || c.Out == Removed || c.Out == Fled || c.Out == Fallen || c.Out == Away {
 		return space.Body{}, false
 	}
 	b := space.Body{

@@ -64,7 +64,7 @@ func (c *Combatant) check(fights bool) *field.Error {
 		return field.MissingField("x")
 	}
 	switch c.Out {
-	case "", Incapacitated, Fallen, Removed, Fled:
+	case "", Incapacitated, Fallen, Removed, Fled, Away:
 	default:
 		return field.Unknown("out", string(c.Out))
 	}

@@ -88,6 +88,8 @@ const (
 	Removed Leaving = "removed"
 	// Fled is out of this fight (ICON-M16).
 	Fled Leaving = "fled"
+	// Away is off the battlefield until an ability returns it, with all that it carries (ICON-M21).
+	Away Leaving = "away"
 )
 
 // A Combatant is one who takes part, with what only a fight needs to know.

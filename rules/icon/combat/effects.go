@@ -290,6 +290,9 @@ func (u *use) mend(saves bool, c *Combatant, trigger Trigger) *field.Error {
 
 // strengthen gives n vigor, or VIT where the step has no amount, or a surge (ICON-V1, ICON-V3).
 func (u *use) strengthen(s *notation.Step, n int, c *Combatant, trigger Trigger) *field.Error {
+	if u.barred(c, "vigor") {
+		return nil
+	}
 	in := icon.VigorChange{Target: u.sheet(c), Kind: icon.GainVigor}
 	if s.Does == notation.DoSurge {
 		in.Kind = icon.SurgeVigor

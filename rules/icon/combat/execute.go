@@ -30,13 +30,16 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if !u.judge(s.If, sc, nil, &s.Who) {
 		return u.play(s.Else, sc)
 	}
-	on, err := u.recipients(s, sc)
-	if err != nil {
-		return err
+	var on, others []*Combatant
+	if !s.Who.Free {
+		list, err := u.recipients(s, sc)
+		if err != nil {
+			return err
+		}
+		on, others = u.fit(s, list, sc)
 	}
-	on, others := u.fit(s, on, sc)
 	if lasts(s.Does) {
-		if err = u.places(s, sc); err != nil {
+		if err := u.places(s, on, sc); err != nil {
 			return err
 		}
 	}
@@ -55,10 +58,19 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if len(others) == 0 || len(s.Else) == 0 {
 		return nil
 	}
-	was := sc.it
-	sc.it = others
-	err = u.play(s.Else, sc)
-	sc.it = was
+	return u.playFor(s, s.Else, others, sc)
+}
+
+// playFor plays steps that happen to some of the characters of the step before them: the
+// word by which that one names its characters refers to those alone.
+func (u *use) playFor(s *notation.Step, steps []notation.Step, list []*Combatant, sc *scope) *field.Error {
+	narrow, narrowed := sc.narrow, sc.narrowed
+	sc.narrow, sc.narrowed = list, s.Who.Is
+	if s.Who.Is == notation.RefAny {
+		sc.narrowed = notation.RefIt
+	}
+	err := u.play(steps, sc)
+	sc.narrow, sc.narrowed = narrow, narrowed
 	return err
 }
 
@@ -104,7 +116,7 @@ func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []
 // mayStep asks whether an optional step happens (ICON-C27). A choice of none, or of the
 // own square, says no as well, so that a step that asks for one of those asks once.
 func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *field.Error) {
-	if !s.May || chooses(&s.Who) || s.Does == notation.DoMove {
+	if !s.May || chooses(&s.Who) || s.Anchor != nil && chooses(s.Anchor) && s.Does == notation.DoSwap || s.Does == notation.DoMove {
 		return true, nil
 	}
 	q := choice.Question{Kind: choice.YesNo, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text,

@@ -32,9 +32,9 @@ type fight struct {
 	along               []space.Point
 	shover              *Combatant
 	byAbility, byAttack bool
-	// readings are the texts that the command has read; giving caches what givers returns.
+	// readings are the texts that the command has read; found and giving cache what all and givers return.
 	readings              []readText
-	giving                []*lasting
+	found, giving         []*lasting
 	giversFound, givingTo bool
 	// firings counts the watches that have fired, firing are those that are being played,
 	// and stopped those that were stopped.
@@ -114,7 +114,9 @@ func (f *fight) gain(who string, s icon.Status, rule string) {
 		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusGained, Who: who, By: s.From, At: len(c.Character.Statuses), Mark: &m, Rule: rule})
 		f.worded = f.worded || s.Text != ""
-		f.giversFound = f.giversFound && s.Text == ""
+		if s.Text != "" {
+			f.renewed()
+		}
 		f.happened(happening{is: notation.Gains, who: c, by: f.find(s.From), status: s.Name})
 	}
 }
@@ -126,13 +128,23 @@ func (f *fight) lose(who string, at int, rule string) {
 		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusEnded, Who: who, At: at, WasMark: &m, Rule: rule})
 		if s.Text != "" {
-			f.giversFound = false
+			f.renewed()
 			f.happened(happening{is: notation.Ends, who: c, over: f.lastingOf(c, &s)})
 		}
-		if s.Name == icon.Stance && s.Key != "" { // Its aura goes with it (ICON-C10).
-			if aura := where(c, icon.Aura, s.Key); aura >= 0 && s.Text != "" {
-				f.lose(who, aura, "ICON-C10")
-			}
+		if s.Name == icon.Stance || s.Name == icon.Mark {
+			f.loseWith(c, &s, rule)
+		}
+	}
+}
+
+// loseWith ends what else a stance, or a mark, has brought its bearer: what its ability
+// has begun without an end of its own, and the aura of a stance (ICON-C9, ICON-C10).
+func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
+	for at := len(c.Character.Statuses) - 1; at >= 0 && at < len(c.Character.Statuses); at-- {
+		s := &c.Character.Statuses[at]
+		own := s.Name == icon.Watching || s.Name == icon.Aura && over.Name == icon.Stance
+		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" {
+			f.lose(c.Character.ID, at, rule)
 		}
 	}
 }

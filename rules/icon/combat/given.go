@@ -42,6 +42,9 @@ func (f *fight) givers() []*lasting {
 // given calls yield for each step of what lasts that holds for the combatant (ICON-C43).
 func (f *fight) given(c *Combatant, yield func(l *lasting, s *notation.Step)) {
 	for _, l := range f.givers() {
+		if l.owner.Out != "" || l.bearer.Out != "" {
+			continue
+		}
 		for i := range f.reading(l).given {
 			s := &f.reading(l).given[i]
 			if !f.means(l, &s.Who, c) {
@@ -92,8 +95,12 @@ func (f *fight) hasNow(c *Combatant, name icon.StatusName) bool {
 	return s.Has(name)
 }
 
-// given are the boons, negative for curses, that what lasts gives a roll.
-type given struct{ attack, against, save int }
+// given are the boons, negative for curses, that what lasts gives a roll, the bonus damage
+// of attacks, and cover.
+type given struct {
+	attack, against, save, bonus int
+	cover                        bool
+}
 
 // boonsOf returns the boons and curses that the combatant has while something lasts, on
 // its attacks, on attacks against it, and on its saves (ICON-C43).
@@ -103,6 +110,8 @@ func (f *fight) boonsOf(c *Combatant) (g given) {
 			return
 		}
 		g.save += s.Change.SaveBoons
+		g.bonus += s.Change.Bonus
+		g.cover = g.cover || s.Change.Cover
 		if s.Change.Against {
 			g.against += s.Change.Boons
 		} else {
@@ -121,8 +130,17 @@ func rollWith(boons, curses *int, more int) {
 	}
 }
 
+// barred reports whether something that lasts forbids the combatant what the key names (ICON-C43).
+func (f *fight) barred(c *Combatant, key string) (is bool) {
+	f.given(c, func(_ *lasting, s *notation.Step) { is = is || s.Does == notation.DoBar && s.Key == key })
+	return is
+}
+
 // covered reports whether a zone gives the combatant cover from attackers out of it (ICON-M13, ICON-C41).
 func (f *fight) covered(from, c *Combatant) bool {
+	if f.worded && f.boonsOf(c).cover {
+		return true
+	}
 	for i := range f.Zones {
 		z := &f.Zones[i]
 		body, placed := c.body()

@@ -78,6 +78,9 @@ func (f *fight) answer(by, to *Combatant, events []play.Event) *field.Error {
 
 // cure cures a combatant (ICON-V5). Where the command blesses saves, it pays for them.
 func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
+	if f.barred(to, "cure") {
+		return nil
+	}
 	in, err := f.cureOf(to)
 	if err != nil {
 		return err

@@ -137,23 +137,34 @@ func (f *fight) nearTo(l *lasting, near notation.Ref, c *Combatant, within int) 
 	return !known || spaces <= within
 }
 
-// inside reports whether the combatant is in the zone or the aura of what lasts. Of an
-// aura its bearer is as well; of all else only the bearer (ICON-C11, ICON-C41).
+// inside reports whether the combatant is in the zone of what lasts, or in the aura that
+// its ability gave its bearer. Of an aura its bearer is as well; without both only the
+// bearer is (ICON-C11, ICON-C41).
 func (f *fight) inside(l *lasting, c *Combatant) bool {
-	switch {
-	case c.Out != "":
+	if c.Out != "" {
 		return false
-	case l.zone != nil:
+	}
+	if z := f.zoneFor(l); z != nil {
 		body, placed := c.body()
-		return placed && zoneHolds(l.zone, body)
-	case l.does == notation.DoAura:
-		return within(l.bearer, *l.status, c)
-	case l.does == notation.DoStance: // The aura that the stance gives.
-		if at := where(l.bearer, icon.Aura, l.key); at >= 0 {
-			return within(l.bearer, l.bearer.Character.Statuses[at], c)
-		}
+		return placed && zoneHolds(z, body)
+	}
+	if at := where(l.bearer, icon.Aura, l.key); at >= 0 {
+		return within(l.bearer, l.bearer.Character.Statuses[at], c)
 	}
 	return c == l.bearer
+}
+
+// zoneFor returns the zone of what lasts: itself, or one that its ability has made, or nil.
+func (f *fight) zoneFor(l *lasting) *play.Zone {
+	if l.zone != nil || l.does != notation.DoWatch {
+		return l.zone
+	}
+	for i := range f.Zones {
+		if z := &f.Zones[i]; z.By == l.owner.Character.ID && z.Of == l.key {
+			return z
+		}
+	}
+	return nil
 }
 
 // inZone returns those who are in the zone or the aura of what lasts.
@@ -174,6 +185,7 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 	if !placed || len(h.way) < 2 {
 		return false
 	}
+	zone := f.zoneFor(l)
 	in := func(p space.Point) bool {
 		body.At = p
 		switch {
@@ -184,12 +196,12 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 			}
 			origin, known := one.body()
 			return known && one != h.who && origin.Distance(body) <= max(1, m.N)
-		case l.zone != nil:
-			return zoneHolds(l.zone, body)
+		case zone != nil:
+			return zoneHolds(zone, body)
 		}
-		reach, known := f.reachOf(l)
+		at := where(l.bearer, icon.Aura, l.key)
 		origin, also := l.bearer.body()
-		return known && also && l.bearer != h.who && body.InAura(origin, reach)
+		return at >= 0 && also && l.bearer != h.who && body.InAura(origin, l.bearer.Character.Statuses[at].Value)
 	}
 	was := in(h.way[0])
 	for _, p := range h.way[1:] {
@@ -200,21 +212,6 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 		was = is
 	}
 	return false
-}
-
-// reachOf returns how far the aura of what lasts reaches, and reports whether it has one.
-func (f *fight) reachOf(l *lasting) (int, bool) {
-	switch {
-	case l.does == notation.DoAura:
-		if at := l.place(); at >= 0 {
-			return l.bearer.Character.Statuses[at].Value, true
-		}
-	case l.does == notation.DoStance:
-		if at := where(l.bearer, icon.Aura, l.key); at >= 0 {
-			return l.bearer.Character.Statuses[at].Value, true
-		}
-	}
-	return 0, false
 }
 
 // crossed notes a movement, for watches: from where the combatant stands along the way

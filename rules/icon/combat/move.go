@@ -139,6 +139,8 @@ func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 		return field.RefusedBy("ICON-C15", "who", "onlyByItsAction")
 	case f.hasNow(c, icon.Immobile):
 		return field.RefusedBy("ICON-M1", "who", "immobile")
+	case f.barred(c, "move"):
+		return field.RefusedBy("ICON-C43", "who", "barred")
 	case mode == space.Dash:
 		return nil
 	case mode != space.Walk && !(mode == space.Fly && c.Character.Has(icon.Flying)):
@@ -157,7 +159,8 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if mode == space.Teleport && len(path) == 0 && f.in.At != nil {
 		path = []space.Point{*f.in.At}
 	}
-	if _, placed := c.body(); !placed {
+	body, placed := c.body()
+	if !placed {
 		far, told := f.in.Spaces.Get()
 		if !told {
 			return 0, field.MissingField("spaces")
@@ -174,21 +177,20 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if len(path) == 0 {
 		return 0, field.MissingField("path")
 	}
-	return f.follow(c, mode, spaces, path)
+	return f.follow(c, f.moverOf(c, body, mode, spaces), path)
 }
 
 // follow moves a combatant that has a position along a path, and returns the movement
 // that it used (ICON-M1).
-func (f *fight) follow(c *Combatant, mode space.Mode, spaces int, path []space.Point) (int, *field.Error) {
-	body, _ := c.body()
+func (f *fight) follow(c *Combatant, m space.Mover, path []space.Point) (int, *field.Error) {
 	grid := f.fieldOf(c)
-	way, err := grid.Walk(f.moverOf(c, body, mode, spaces), path)
+	way, err := grid.Walk(m, path)
 	if err = f.forgive(err); err != nil {
 		return 0, err
 	}
 	f.moved(c, len(path), way.Cost)
 	f.along = path
-	f.put(c, path[len(path)-1], icon.Moved, movement(mode))
+	f.put(c, path[len(path)-1], icon.Moved, movement(m.Mode))
 	if way.Endangered {
 		err = f.endanger(c)
 	}

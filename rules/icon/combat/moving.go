@@ -66,14 +66,16 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return nil
 	}
 	grid := u.fieldOf(c)
-	search := grid.Search(u.moverOf(c, body, mode, spaces))
+	m := u.moverOf(c, body, mode, spaces)
+	m.Phasing = m.Phasing || s.Phasing
+	search := grid.Search(m)
 	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(mode), Who: c.Character.ID, Text: s.Text, Rule: "ICON-M18"}
 	anchors := u.anchors(s, sc)
 	if s.May || s.Way == notation.WayFree || s.Way == notation.WayAny {
 		q.Among = append(q.Among, square(body.At))
 	}
 	for _, r := range search.Reachable() {
-		if leads(s.Way, body, r.Square, anchors) {
+		if leads(s.Way, body, r.Square, anchors) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
 			q.Among = append(q.Among, square(r.Square))
 		}
 	}
@@ -83,16 +85,38 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		return err
 	}
 	to := pointOf(chosen[0])
-	path, err := search.PathTo(to)
-	if err != nil {
-		return err
+	path := straightWay(&grid, m, to)
+	if !s.Straight {
+		if path, err = search.PathTo(to); err != nil {
+			return err
+		}
 	}
 	if forced {
 		u.note(icon.Displaced, "", MarkDisplaced, c.Character.ID, "ICON-X-STURDY")
 	}
-	cost, err := u.follow(c, mode, spaces, path)
+	cost, err := u.follow(c, m, path)
 	u.went(c, cost)
 	return err
+}
+
+// straightWay returns the path to a square that leads in one line, or nil where none does.
+func straightWay(grid *space.Field, m space.Mover, to space.Point) []space.Point {
+	dx, dy := to.X-m.At.X, to.Y-m.At.Y
+	far := max(dx, -dx, dy, -dy)
+	if far == 0 || dx != 0 && dy != 0 && max(dx, -dx) != max(dy, -dy) {
+		return nil
+	}
+	if m.Mode == space.Teleport {
+		return []space.Point{to}
+	}
+	var path []space.Point
+	for i := range far {
+		path = append(path, space.Point{X: m.At.X + (i+1)*dx/far, Y: m.At.Y + (i+1)*dy/far})
+	}
+	if _, err := grid.Walk(m, path); err != nil {
+		return nil
+	}
+	return path
 }
 
 // mayTravel asks whether a character without a position moves (ICON-C27).
@@ -178,11 +202,10 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		origin = by
 	}
 	if s.Anchor != nil {
-		list := u.meant(s.Anchor, sc)
-		if len(list) == 0 {
-			return nil
+		var err *field.Error
+		if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
+			return err
 		}
-		origin = list[0]
 	}
 	spaces = min(max(0, spaces), 99)
 	var moved int
@@ -279,11 +302,10 @@ func (u *use) pull(s *notation.Step, by, c *Combatant, to space.Body, spaces int
 func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	with := u.user
 	if s.Anchor != nil {
-		list := u.meant(s.Anchor, sc)
-		if len(list) == 0 {
-			return nil
+		var err *field.Error
+		if with, err = u.one(s.Anchor, s, sc); err != nil || with == nil {
+			return err
 		}
-		with = list[0]
 	}
 	for _, c := range on {
 		a, placed := c.body()
@@ -317,4 +339,36 @@ func (u *use) room(c *Combatant, body space.Body, at space.Point, without *Comba
 		return b.ID == without.Character.ID || b.ID == c.Character.ID
 	})
 	return grid.MayEnd(c.mover(body, space.Teleport, 0), at) == nil
+}
+
+// comeBack puts a character back onto the battlefield, on a free square that its player
+// chooses near the anchor, or where it was (ICON-M21).
+func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+	who := c.Character.ID
+	u.write(icon.Returned, who, TextOut, "", "ICON-M21")
+	body, placed := c.body()
+	if !placed {
+		return nil
+	}
+	near := s.Anchor
+	if near == nil {
+		near = &notation.Selector{Is: notation.RefAny, Within: 1, Near: notation.RefUser, Free: true}
+	}
+	around := *near
+	if n, err := u.orOne(s, sc, c); err != nil {
+		return err
+	} else if !near.Free {
+		around = notation.Selector{Is: notation.RefAny, Within: max(1, n), Near: near.Is, Free: true}
+	}
+	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(s.Does), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
+	for _, p := range u.free(&around, body.Size, sc) {
+		q.Among = append(q.Among, square(p))
+	}
+	chosen, err := u.choose(q)
+	if err != nil || len(chosen) == 0 {
+		return err
+	}
+	u.put(c, pointOf(chosen[0]), icon.Moved, "ICON-M21")
+	u.went(c, 1)
+	return nil
 }

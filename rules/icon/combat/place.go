@@ -10,34 +10,34 @@ import (
 )
 
 // places finds the squares on which a step makes something: those that the user chooses
-// among the free ones of its anchor (ICON-C26), or those of the characters that it names.
-func (u *use) places(s *notation.Step, sc *scope) *field.Error {
+// among the free ones (ICON-C26), or those under the characters to whom it happens. The
+// middle of an area need not be free.
+func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
-	sel := s.Anchor
-	if sel == nil && s.Who.Free {
-		sel = &s.Who
-	}
-	if sel == nil || s.Does == notation.DoZone && !sel.Free {
-		return nil
-	}
-	if !sel.Free {
-		for _, c := range u.meant(sel, sc) {
-			if body, placed := c.body(); placed {
+	if !s.Who.Free {
+		for _, c := range on {
+			if body, placed := c.body(); placed && s.Area == nil {
 				sc.squares = append(sc.squares, body.At)
 			}
 		}
 		return nil
 	}
-	n, err := u.orOne(s, sc, u.user)
-	if err != nil {
-		return err
+	n := 1
+	if chooses(&s.Who) {
+		var err *field.Error
+		if n, err = u.amount(&s.Who.Number, sc, nil); err != nil {
+			return err
+		}
 	}
 	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: string(s.Does), Text: s.Text, Rule: "ICON-C26"}
-	for _, p := range u.free(sel, max(1, s.Terrain.Size), sc) {
-		q.Among = append(q.Among, square(p))
+	if body, placed := u.user.body(); placed && s.Area != nil && s.Who.Within > 0 && s.Who.Near == notation.RefUser {
+		q.Among = u.inSight(body, s.Who.Within)
+	} else {
+		for _, p := range u.free(&s.Who, max(1, s.Terrain.Size), sc) {
+			q.Among = append(q.Among, square(p))
+		}
 	}
-	q.Least, q.Most = max(0, n), max(0, n)
-	if s.May || sel.UpTo {
+	if q.Least, q.Most = max(0, n), max(0, n); s.May || s.Who.UpTo {
 		q.Least = 0
 	}
 	chosen, err := u.choose(q)
@@ -149,8 +149,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	case s.Area.Shape == space.Burst || s.Anchor != nil:
 	default:
 		q.Kind = choice.Square
-		near := notation.Selector{Near: notation.RefUser, Within: u.ability.Strike.Range.Or(1)}
-		q.Among = u.inSight(body, near.Within)
+		q.Among = u.inSight(body, u.ability.Strike.Range.Or(1))
 	}
 	if q.Kind != "" {
 		chosen, err := u.choose(q)

@@ -99,7 +99,7 @@ func (f *fight) settleTurns() *field.Error {
 	if err := f.react(); err != nil {
 		return err
 	}
-	if c := f.find(f.Active); c != nil && c.Out != "" {
+	if c := f.find(f.Active); c != nil && c.Out != "" && c.Out != Away {
 		f.closeTurn()
 	}
 	if f.Active != "" {

@@ -23,8 +23,11 @@ func (u *use) recipients(s *notation.Step, sc *scope) ([]*Combatant, *field.Erro
 // refer to them as it.
 func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Combatant, *field.Error) {
 	list := u.candidates(sel, sc)
-	if s.Does == notation.DoRescue { // Nothing else reaches the defeated.
-		list = slices.DeleteFunc(u.meant(sel, sc), func(c *Combatant) bool { return c.Out != Incapacitated })
+	switch s.Does {
+	case notation.DoRescue: // Nothing else reaches the defeated, or those who are away.
+		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Incapacitated })
+	case notation.DoReturn:
+		list = slices.DeleteFunc(slices.Clone(u.meant(sel, sc)), func(c *Combatant) bool { return c.Out != Away })
 	}
 	if chooses(sel) {
 		n, err := u.amount(&sel.Number, sc, nil)
@@ -56,8 +59,27 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 	}
 	if sel.Is == notation.RefAny || s.Does == notation.DoSelect {
 		sc.them, sc.it = sc.it, list
+		if sc.narrowed == notation.RefIt {
+			sc.narrow = nil
+		}
 	}
 	return list, nil
+}
+
+// one returns the character that the selector means: where it leaves a choice, the one that
+// the user chooses, or nil.
+func (u *use) one(sel *notation.Selector, s *notation.Step, sc *scope) (*Combatant, *field.Error) {
+	list := u.meant(sel, sc)
+	if chooses(sel) {
+		var err *field.Error
+		if list, err = u.choice(sel, s, u.candidates(sel, sc), 1); err != nil {
+			return nil, err
+		}
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	return list[0], nil
 }
 
 // choice asks the user for n of the list, or for up to n (ICON-C26).
@@ -125,6 +147,9 @@ func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
 			}
 		}
 		return on
+	}
+	if sc.narrow != nil && ref == sc.narrowed {
+		return sc.narrow
 	}
 	switch ref {
 	case notation.RefTarget:
@@ -214,8 +239,8 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 // adjacent, the user chooses no foe in stealth, and the blind reach as far as they do
 // (ICON-A15, ICON-A16, ICON-M13).
 func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
-	if from == c {
-		return true
+	if from == c { // No character is adjacent to itself.
+		return sel.Within > 1 || sel.Side == notation.Own
 	}
 	spaces, known := u.distance(from, c)
 	if !known {

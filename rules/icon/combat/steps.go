@@ -21,6 +21,10 @@ const (
 type scope struct {
 	// it are the characters that were selected last, and them those before.
 	it, them []*Combatant
+	// narrow are those of the characters of a step to whom what plays now happens, and to
+	// whom the word in narrowed refers: those who saved, or for whom its condition fails.
+	narrow   []*Combatant
+	narrowed notation.Ref
 	// collided are those whose collision lets the step happen (ICON-C20).
 	collided []*Combatant
 	// bearer carries what lasts; cause fired it with what it did, to object, at square.
@@ -125,6 +129,7 @@ func (u *use) before() *field.Error {
 func (u *use) scope() *scope {
 	if u.own == nil {
 		u.own = &scope{it: u.aimedAt()}
+		u.own.answer(u.occasion)
 	}
 	return u.own
 }

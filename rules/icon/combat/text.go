@@ -43,7 +43,7 @@ func (a *Ability) read() (*Ability, *notation.Ability, []notation.Step, *field.E
 	if !costs && len(text.Steps) == 0 && text.Strike == (notation.Strike{}) {
 		return nil, nil, nil, &field.Error{Code: field.Unreadable, Field: "text", Reason: "nothingToPlay"}
 	}
-	return a.ofText(text), text, delayed(text.Steps), nil
+	return a.ofText(text), text, delayed(text), nil
 }
 
 // described returns the name of a field that describes what the text describes already, or "".
@@ -98,21 +98,32 @@ func (a *Ability) ofText(text *notation.Ability) *Ability {
 	if s.AreaSaves { // Its damage is that of a step: see [use.strike].
 		ability.Strike.Area = icon.Formula{}
 	}
-	ability.Delay = slices.ContainsFunc(text.Steps, func(s notation.Step) bool { return s.Does == notation.DoDelay })
+	ability.Delay = h.Delay || delays(text.Steps)
 	return ability
 }
 
-// delayed returns the steps with those of a delay in its place, on their own trigger (ICON-T11).
-func delayed(steps []notation.Step) []notation.Step {
+// delays reports whether one of the steps delays others.
+func delays(steps []notation.Step) bool {
+	return slices.ContainsFunc(steps, func(s notation.Step) bool { return s.Does == notation.DoDelay })
+}
+
+// delayed returns the steps of the text with those of a delay in its place, on their own
+// trigger (ICON-T11). A delay that only the header names delays all of them.
+func delayed(text *notation.Ability) []notation.Step {
 	var list []notation.Step
-	for i := range steps {
-		if steps[i].Does != notation.DoDelay {
-			list = append(list, steps[i])
+	whole := text.Header.Delay && !delays(text.Steps)
+	for _, s := range text.Steps {
+		later := s.Steps
+		switch {
+		case whole && len(s.On) == 0:
+			later = []notation.Step{s}
+		case s.Does != notation.DoDelay:
+			list = append(list, s)
 			continue
 		}
-		for _, s := range steps[i].Steps {
-			s.On = []notation.Trigger{notation.OnDelayed}
-			list = append(list, s)
+		for _, one := range later {
+			one.On = []notation.Trigger{notation.OnDelayed}
+			list = append(list, one)
 		}
 	}
 	return list

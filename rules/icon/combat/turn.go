@@ -19,7 +19,7 @@ func (f *fight) actor() (*Combatant, *field.Error) {
 	switch {
 	case c == nil:
 		return nil, field.Unknown("who", f.in.Who)
-	case c.Out != "":
+	case c.Out != "" && (c.Out != Away || f.in.Do != TakeTurn):
 		return nil, field.RefusedBy("ICON-H4", "who", "outOfTheFight")
 	}
 	return c, nil

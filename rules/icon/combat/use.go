@@ -257,6 +257,8 @@ func (u *use) allowed() *field.Error {
 	switch {
 	case err != nil:
 		return err
+	case a.Attack && u.barred(c, "attack"):
+		return field.RefusedBy("ICON-C43", "ability", "barred")
 	case u.affordable() != nil:
 		return u.affordable()
 	case u.in.Infused && a.Infuse == 0:
@@ -308,8 +310,10 @@ func (f *fight) mayInterrupt(c *Combatant) *field.Error {
 		return field.RefusedBy("ICON-T6", "do", "betweenTurns")
 	case c.Kind == Summon && f.Active != c.Summoner:
 		return field.RefusedBy("ICON-C15", "who", "notTheSummonersTurn")
-	case c.Character.Has(icon.Stunned):
+	case f.hasNow(c, icon.Stunned):
 		return field.RefusedBy("ICON-X-STUNNED", "who", "stunned")
+	case f.barred(c, "interrupt"):
+		return field.RefusedBy("ICON-C43", "who", "barred")
 	case slices.Contains(f.Turn.Interrupted, c.Character.ID):
 		return field.RefusedBy("ICON-T6", "who", "oneInterruptATurn")
 	}

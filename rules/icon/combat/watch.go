@@ -109,6 +109,8 @@ type firing struct {
 	// n is the place of the watch in the words, or -1 of an interrupt.
 	n    int
 	rank int
+	// h is what happened, as its moment names it.
+	h *happening
 }
 
 // answerTo fires the watches that wait for what happened: those of others before those
@@ -117,21 +119,21 @@ func (f *fight) answerTo(h *happening) *field.Error {
 	var list []firing
 	all := f.all()
 	if h.over != nil {
-		all = append(all, h.over)
+		all = append(slices.Clone(all), h.over)
 	}
 	for _, l := range all {
-		if l.owner == nil || l.owner.Out != "" || l.bearer == nil {
+		if l.owner == nil || l.owner.Out != "" || l.bearer.Out != "" && h.over != l {
 			continue
 		}
 		read := f.reading(l)
 		for n := range read.watches {
 			if w := &read.watches[n]; f.isMoment(l, w.When, h) {
-				list = append(list, firing{l, n, f.rank(l)})
+				list = append(list, firing{l, n, f.rank(l), h.asNamed(w.When)})
 			}
 		}
 		for n := range read.offers {
 			if f.isMoment(l, &read.offers[n], h) {
-				list = append(list, firing{l, -1, f.rank(l)})
+				list = append(list, firing{l, -1, f.rank(l), h.asNamed(&read.offers[n])})
 				break // Any of its triggers offers it, once.
 			}
 		}
@@ -143,15 +145,26 @@ func (f *fight) answerTo(h *happening) *field.Error {
 		}
 		var err *field.Error
 		if one.n < 0 {
-			err = f.offer(one.l, h)
+			err = f.offer(one.l, one.h)
 		} else {
-			err = f.fire(one.l, one.n, h)
+			err = f.fire(one.l, one.n, one.h)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// asNamed returns what happened with its characters as the moment names them: one that
+// damages another does what happens to that other one.
+func (h *happening) asNamed(m *notation.Moment) *happening {
+	if m.Is == h.is {
+		return h
+	}
+	other := *h
+	other.who, other.by = h.by, h.who
+	return &other
 }
 
 // rank is the place of an owner among those whose watches fire at once (ICON-T10).
@@ -191,9 +204,20 @@ func (l *lasting) place() int {
 	})
 }
 
+// renewed means that something that lasts has begun or ended: what the fight has found of it is old.
+func (f *fight) renewed() { f.found, f.giversFound = nil, false }
+
 // all lists all that lasts and has words, in the order of the combat.
 func (f *fight) all() []*lasting {
-	var list []*lasting
+	if f.found == nil {
+		f.found = f.findLasting()
+	}
+	return f.found
+}
+
+// findLasting finds all that lasts and has words.
+func (f *fight) findLasting() []*lasting {
+	list := []*lasting{}
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
 		if c.Out != "" {
@@ -302,6 +326,7 @@ func readLasting(does notation.Doing, text string, part int) *reading {
 // trait. One without anything of both is used by hand.
 func (r *reading) passive(a *notation.Ability) {
 	switch {
+	case a.Header.Actions > 0 || a.Header.Free || a.Header.Round || a.Header.Attack: // Its user uses it by a command.
 	case a.Header.Interrupt > 0:
 		r.offers, r.uses = a.Trigger, a.Header.Interrupt
 	case len(a.Trigger) > 0:
@@ -382,14 +407,20 @@ func (f *fight) useOf(l *lasting, h *happening) (*use, *scope) {
 		u.target = l.bearer
 	}
 	sc := &scope{it: []*Combatant{l.bearer}, bearer: l.bearer, lasts: l}
-	if h != nil {
-		sc.cause, sc.object, sc.dealt = h.who, h.by, h.amount
-		if len(h.way) > 0 {
-			at := h.way[len(h.way)-1]
-			sc.square = &at
-		}
-	}
+	sc.answer(h)
 	return u, sc
+}
+
+// answer lets the words refer to what happened, if they answer something.
+func (sc *scope) answer(h *happening) {
+	if h == nil {
+		return
+	}
+	sc.cause, sc.object, sc.dealt = h.who, h.by, h.amount
+	if len(h.way) > 0 {
+		at := h.way[len(h.way)-1]
+		sc.square = &at
+	}
 }
 
 // agrees asks the owner of what lasts whether it happens.
@@ -422,7 +453,7 @@ func (f *fight) offer(l *lasting, h *happening) *field.Error {
 	f.firings++
 	f.firing = append(f.firing, l.key)
 	whole, occasion := f.in, f.occasion
-	f.in = &Command{Do: Use, Who: l.owner.Character.ID, Ability: &Ability{ID: l.key}}
+	f.in = &Command{Do: Use, Who: l.owner.Character.ID, Ability: &Ability{ID: l.key, Text: l.text}}
 	if h.who != nil && h.who != l.owner {
 		f.in.Target = h.who.Character.ID
 	}

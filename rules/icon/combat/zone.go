@@ -88,12 +88,15 @@ func (f *fight) beginZone(z play.Zone, rule string) {
 			z.ID = id
 		}
 	}
+	f.worded = f.worded || z.Text != ""
+	f.renewed()
 	f.Do(play.Event{Kind: icon.ZoneBegan, By: z.By, Key: z.Of, At: len(f.Zones), Zone: &z, Rule: rule})
 }
 
 // endZone ends the zone at that place.
 func (f *fight) endZone(at int, rule string) {
 	z := f.Zones[at]
+	f.renewed()
 	f.Do(play.Event{Kind: icon.ZoneEnded, By: z.By, Key: z.Of, At: at, WasZone: &z, Rule: rule})
 }
 

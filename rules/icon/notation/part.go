@@ -14,8 +14,8 @@ func (a *Ability) Part(n int) *Step {
 	return found
 }
 
-// number numbers the steps that begin what lasts, from 1, in their order.
-func number(steps []Step) {
+// Number numbers the steps that begin what lasts, from 1, in their order.
+func Number(steps []Step) {
 	n := 0
 	eachStep(steps, func(s *Step) {
 		switch s.Does {

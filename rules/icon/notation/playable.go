@@ -28,17 +28,17 @@ func playsInside(s *Step) bool {
 			return false
 		}
 	}
-	return lasts(s.Does) || playsAll(s.Steps)
+	return lasting(s.Does) || playsAll(s.Steps)
 }
 
 // immediate are the steps that happen at once.
 var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
 	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
-	DoGamble, DoImmune, DoRescue, DoTrigger}
+	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn}
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {
-	if lasts(s.Does) {
+	if lasting(s.Does) {
 		return playsLasting(s)
 	}
 	if !slices.Contains(immediate, s.Does) || s.When != nil || s.Uses != 0 || s.Each != "" {
@@ -58,7 +58,7 @@ func playsDoing(s *Step) bool {
 	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
 		return !s.Save
 	case DoMove:
-		return (s.Anchor == nil || !s.Anchor.Free) && !s.Straight && !s.Phasing
+		return (s.Anchor == nil || !s.Anchor.Free)
 	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoBless, DoVigilance, DoAether, DoToken, DoPowerDie, DoSacrifice:
 		return s.Until == ""
 	}
@@ -149,8 +149,8 @@ func playsConditions(list []Condition) bool {
 	return true
 }
 
-// lasts reports whether the step begins or ends something that lasts.
-func lasts(does Doing) bool {
+// lasting reports whether the step begins or ends something that lasts.
+func lasting(does Doing) bool {
 	switch does {
 	case DoMark, DoStance, DoAura, DoRefresh, DoEndMark, DoWatch, DoZone, DoPit, DoObject, DoSummon, DoModify, DoBar, DoExpire:
 		return true

@@ -288,10 +288,15 @@ export interface IconStatus {
    */
   value?: number;
   /**
-   * `text` is the words of the ability that apply while it lasts, as they were when it began. At
-   * most 2000 characters.
+   * `text` is the text of the ability as it was when this began, for what does something while it
+   * lasts, and `part` is the number of the step in it that does. At most 4000 characters.
    */
   text?: string;
+  /**
+   * `text` is the text of the ability as it was when this began, for what does something while it
+   * lasts, and `part` is the number of the step in it that does. From 0 to 999.
+   */
+  part?: number;
 }
 
 /**
@@ -758,10 +763,15 @@ export interface PlayMark {
   /** `ongoing` means that the usual ways to end it do not end it. */
   ongoing?: boolean;
   /**
-   * `text` is the words that apply while it lasts, for marks that have some. At most 2000
-   * characters.
+   * `text` is the text of the ability whose words apply while it lasts, for marks that have some,
+   * and `part` is the number of the part of it that does. At most 4000 characters.
    */
   text?: string;
+  /**
+   * `text` is the text of the ability whose words apply while it lasts, for marks that have some,
+   * and `part` is the number of the part of it that does. From 0 to 999.
+   */
+  part?: number;
 }
 
 /** A Clock is a circle of segments that fills. */
@@ -903,8 +913,10 @@ export interface PlayZone {
    * characters.
    */
   until?: string;
-  /** `text` is the words that apply while it lasts. At most 2000 characters. */
+  /** `text` and `part` are those of a Mark. At most 4000 characters. */
   text?: string;
+  /** `text` and `part` are those of a Mark. From 0 to 999. */
+  part?: number;
 }
 
 /** A Piece is an object or a summon that an ability puts on the board. */
@@ -956,8 +968,10 @@ export interface PlayPiece {
    * usual ones. From -99 to 999.
    */
   defense?: number | null;
-  /** `text` is the words that apply while it is there. At most 2000 characters. */
+  /** `text` and `part` are those of a Mark. At most 4000 characters. */
   text?: string;
+  /** `text` and `part` are those of a Mark. From 0 to 999. */
+  part?: number;
 }
 
 /**
@@ -1585,22 +1599,28 @@ export interface IconCombatCombatant {
   summoner?: string;
   /**
    * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
-   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
-   * At most 200 characters.
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. At most
+   * 200 characters.
    */
   made?: string;
   /**
    * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
-   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
-   * At most 200 characters.
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. At most
+   * 200 characters.
    */
   name?: string;
   /**
    * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
-   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
-   * At most 2000 characters.
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. At most
+   * 4000 characters.
    */
   text?: string;
+  /**
+   * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. From 0 to
+   * 999.
+   */
+  part?: number;
   /**
    * `passives` are its interrupts with a trigger and its traits, which nothing uses by a command.
    * At most 24 entries.
@@ -4932,7 +4952,11 @@ export type IconCombatLeaving =
   /** `removed` foes, objects and summons are gone (ICON-H4, ICON-C15). */
   | "removed"
   /** `fled` is out of this fight (ICON-M16). */
-  | "fled";
+  | "fled"
+  /**
+   * `away` is off the battlefield until an ability returns it, with all that it carries (ICON-M21).
+   */
+  | "away";
 
 /** Do is the kind of a command. */
 export type IconCombatDo =

@@ -44,7 +44,7 @@ export const NUMBERS = {
 /** @type {Record<string, Place>} */
 export const TEXTS = {
   delayed: onCombatant("delayed"),
-  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`, also: value => ({ defeated: value !== "" && value !== "fled" }) }),
+  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`, also: value => ({ defeated: value !== "" && value !== "fled" && value !== "away" }) }),
   ended: onFight("turn.ended")
 };
 
