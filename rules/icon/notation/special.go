@@ -13,12 +13,14 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return p.peek(0) == ","
 		case p.any("gain delay", "gains delay", "you gain delay"):
 			p.any(":", ".")
-			if p.any("your next turn must be slow", "you must take a slow turn next round") {
+			if p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+				"you must take a slow turn next round") {
 				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 				return true
 			}
 			return false
-		case p.c.label == "delay" && p.any("your next turn must be slow", "you must take a slow turn next round"):
+		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+			"you must take a slow turn next round"):
 			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 			p.try(func() bool {
 				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,",
@@ -74,6 +76,11 @@ func (p *parser) special() (steps []Step, ok bool) {
 // or that of the clause, "Burst 2 (self)".
 func (p *parser) alone(steps *[]Step) bool {
 	return p.try(func() bool {
+		if had := p.c.ability.Header.Range; had > 0 && len(p.c.on) > 0 && p.words("range") {
+			n, ok := p.number(99)
+			*steps = []Step{{Does: DoChange, Change: &Change{Range: n - had}}}
+			return ok && n > had && p.left() == 0
+		}
 		a, ok := p.shape()
 		switch {
 		case !ok:
