@@ -165,7 +165,8 @@ func (p *parser) counted(a *Amount) bool {
 		case p.words("status"):
 			n, ok := p.pronoun()
 			a.Count, a.Of = CountStatus, &n.sel
-			return ok && (p.any("is suffering from", "are suffering from", "is affected by", "are affected by", "has", "have"))
+			return ok && (p.any("is suffering from", "are suffering from", "is affected by", "are affected by", "has",
+				"have"))
 		case p.any("space moved", "space you moved", "space of movement"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true
@@ -205,10 +206,12 @@ func (p *parser) quantity() (a Amount, ok bool) {
 		switch {
 		case p.any("the round number", "the current round number", "the round"):
 			a.Count = CountRound
-		case p.any("your gamble result", "the gamble result", "the number on the gamble die", "the result of the gamble",
+		case p.any("your gamble result", "the gamble result", "the number on the gamble die",
+			"the result of the gamble",
 			"the gamble"):
 			a.Count = CountGamble
-		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved", "the spaces moved",
+		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved",
+			"the spaces moved",
 			"the spaces you rushed", "the number of spaces you rushed"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 		case p.any("the number on the die", "the number on the power die", "the power die", "your power die"):

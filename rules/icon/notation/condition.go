@@ -28,7 +28,8 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 				return false
 			}
 			near := &Selector{Is: RefUser}
-			conds = []Condition{{Is: IsNear, Who: &n.sel, N: r, Near: near}, {Is: IsNear, Not: true, Who: &n.sel, N: r - 1, Near: near}}
+			conds = []Condition{{Is: IsNear, Who: &n.sel, N: r, Near: near}, {Is: IsNear, Not: true, Who: &n.sel,
+				N: r - 1, Near: near}}
 			return true
 		}) {
 			return true
@@ -93,7 +94,8 @@ func (p *parser) condition() (c Condition, ok bool) {
 			return false
 		}
 		c.Who = &who.sel
-		if who.plural && who.sel.Is != RefTarget && !(who.sel.Is == RefIt && !p.subject.plural) && who.sel.Is != RefBearer &&
+		if who.plural && who.sel.Is != RefTarget && !(who.sel.Is == RefIt && !p.subject.plural) &&
+			who.sel.Is != RefBearer &&
 			who.sel.Is != RefCause && who.sel.Is != RefObject && who.sel.Is != RefCollided {
 			return false // "If they are bloodied" of a group is about each of them.
 		}
@@ -190,7 +192,8 @@ func (p *parser) being(c *Condition) bool {
 		c.Is, c.Key = IsOnTerrain, "difficult"
 	case p.any("in dangerous terrain", "standing in dangerous terrain", "on dangerous terrain"):
 		c.Is, c.Key = IsOnTerrain, "dangerous"
-	case p.any("affected by a status", "suffering from a status", "affected by any status", "affected by at least 1 status"):
+	case p.any("affected by a status", "suffering from a status", "affected by any status",
+		"affected by at least 1 status"):
 		c.Is = HasStatus
 	case p.any("an ally"):
 		c.Is = IsAlly

@@ -5,8 +5,6 @@ import "rulewright/rules/icon"
 // A duration is how long something lasts.
 type duration struct {
 	until icon.Until
-	// of is "target" for the turns of the target.
-	of string
 	// whose is set for the turns of the one that "their" names, yours for those of the user.
 	whose, yours, starts, next bool
 }
@@ -19,8 +17,10 @@ func (p *parser) until() (s duration, ok bool) {
 			"until combat ends", "until the end of the combat"):
 			s.until = icon.FightEnd
 			return true
-		case p.any("until the end of the current turn", "until the end of this turn", "until the end of the turn", "this turn",
-			"until the end of your current turn", "until end of turn", "for the rest of the turn", "for the rest of this turn"):
+		case p.any("until the end of the current turn", "until the end of this turn", "until the end of the turn",
+			"this turn",
+			"until the end of your current turn", "until end of turn", "for the rest of the turn",
+			"for the rest of this turn"):
 			s.until = icon.TurnEnd
 			return true
 		case p.any("until the end of the round", "until the end of this round", "until the round ends", "this round"):

@@ -2,25 +2,34 @@ package notation
 
 // rulesText lists the words with a meaning in the rules, each between spaces. A phrase without
 // any of them, and without a number, colours the text and does nothing.
-const rulesText = " foe foes enemy enemies ally allies character characters creature creatures summon summons summoned object objects " +
-	"space spaces square range area zone damage damaged damages turn turns round rounds move moves moved moving movement shove shoves shoved " +
-	"shoving push pull pulled teleport teleports teleported teleporting fly flies flying dash dashes dashing rush rushes rushing create creates " +
-	"created creating terrain pit pits save saves saving vigor hp health bloodied wound wounds boon boons curse curses effect effects ability " +
-	"abilities attack attacks attacking attacked action actions interrupt interrupts adjacent mark marks marked marking stance aura die dice " +
-	"gamble remove removes removed removing place places placed placing battlefield map line blast burst arc cross end ends ended start starts " +
-	"until unless if when whenever while may can cannot must not no never gain gains gaining gained lose loses losing take takes taking deal " +
-	"deals dealing choose chooses choosing target targets targeted once twice thrice half double instead additional additionally also again " +
-	"repeat increase increases reduce reduces ignore ignores ignoring immune resistance cover height level levels slashed blinded blind dazed " +
-	"daze sealed seal sealing pacified pacify shattered shatter stunned stun weakened weaken vulnerable hatred counter defiance dodge evasion " +
-	"intangible regeneration skirmisher stealth sturdy unstoppable phasing slip rampart immobile immobilized vigilance bless blessed blessing " +
-	"blessings token tokens combo aether power cure cured cures rescue rescued defeat defeated destroy destroyed destroys kill killed dies " +
-	"crit critical exceed slay collide finishing heroic charge comeback infuse infused sacrifice sacrifices resolve refund speed size armor " +
-	"hit hits miss misses melee ranged sight swap swaps switch return returns returned all each every any both either other another different " +
-	"they them their it its himself herself first last next only always able unable allow allows prevent prevents cause causes use uses used " +
-	"using roll rolls rolled reroll count counts treat treated become becomes becoming become instead free grow grows stack stacks replace " +
-	"replaces replaced replacing swallow swallowed grab grabs grabbed grapple carry carries carried drop drops dropped pick picks picked throw " +
-	"throws thrown explode explodes exploding detonate detonates activate activates trigger triggers triggered clear discard tick ticks spend " +
-	"remain remains stay stays last lasts persist persists disappear disappears fade fades consume grant grants grants give gives heal heals inflict inflicts suffer suffers swarm latch latched wall mine trap portal cloud "
+const rulesText = " " +
+	"abilities ability able action actions activate activates additional additionally adjacent aether " +
+	"again all allies allow allows ally also always another any arc area armor attack attacked attacking " +
+	"attacks aura battlefield become becomes becoming blast bless blessed blessing blessings blind " +
+	"blinded bloodied boon boons both burst can cannot carried carries carry cause causes character " +
+	"characters charge choose chooses choosing clear cloud collide combo comeback consume count counter " +
+	"counts cover create created creates creating creature creatures crit critical cross cure cured cures " +
+	"curse curses damage damaged damages dash dashes dashing daze dazed deal dealing deals defeat " +
+	"defeated defiance destroy destroyed destroys detonate detonates dice die dies different disappear " +
+	"disappears discard dodge double drop dropped drops each effect effects either end ended ends enemies " +
+	"enemy evasion every exceed explode explodes exploding fade fades finishing first flies fly flying " +
+	"foe foes free gain gained gaining gains gamble give gives grab grabbed grabs grant grants grapple " +
+	"grow grows half hatred heal heals health height heroic herself himself hit hits hp if ignore ignores " +
+	"ignoring immobile immobilized immune increase increases inflict inflicts infuse infused instead " +
+	"intangible interrupt interrupts it its kill killed last lasts latch latched release releases releasing hide hides hidden soar soars pops breaks opens rips reverse launches leaps level levels line lose " +
+	"loses losing map mark marked marking marks may melee mine miss misses move moved movement moves " +
+	"moving must never next no not object objects once only other pacified pacify persist persists " +
+	"phasing pick picked picks pit pits place placed places placing portal power prevent prevents pull " +
+	"pulled push rampart range ranged reduce reduces refund regeneration remain remains remove removed " +
+	"removes removing repeat replace replaced replaces replacing reroll rescue rescued resistance resolve " +
+	"return returned returns roll rolled rolls round rounds rush rushes rushing sacrifice sacrifices save " +
+	"saves saving seal sealed sealing shatter shattered shove shoved shoves shoving sight size skirmisher " +
+	"slashed slay slip space spaces speed spend square stack stacks stance start starts stay stays " +
+	"stealth stun stunned sturdy suffer suffers summon summoned summons swallow swallowed swap swaps " +
+	"swarm switch take takes taking target targeted targets teleport teleported teleporting teleports " +
+	"terrain their them they thrice throw thrown throws tick ticks token tokens trap treat treated " +
+	"trigger triggered triggers turn turns twice unable unless unstoppable until use used uses using " +
+	"vigilance vigor vulnerable wall weaken weakened when whenever while wound wounds zone "
 
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
@@ -38,14 +47,15 @@ func sentenceOfColour(words tokens) bool {
 // colour reports whether words do nothing by the rules.
 func colour(words tokens) bool {
 	for i := range words {
-		if t := &words[i]; t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord && listedWord(rulesText, t.word) {
+		if t := &words[i]; t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord &&
+			listedWord(rulesText, t.word) {
 			return false
 		}
 	}
 	return true
 }
 
-// listedWord reports whether a word stands in a list with spaces between.
+// listedWord reports whether a list, with spaces between its words, contains a word.
 func listedWord(list, word string) bool {
 	for at := 0; at+len(word)+1 < len(list); at++ {
 		if list[at] == ' ' && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {

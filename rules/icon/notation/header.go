@@ -339,15 +339,3 @@ func (r *reading) times() int {
 	r.rest = before
 	return 0
 }
-
-// join returns the tokens as words with spaces.
-func join(ws tokens) string {
-	var b []byte
-	for i, w := range ws {
-		if i > 0 && !w.glued {
-			b = append(b, ' ')
-		}
-		b = append(b, w.word...)
-	}
-	return string(b)
-}

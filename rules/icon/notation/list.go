@@ -9,7 +9,8 @@ func (p *parser) listed() (steps []Step, ok bool) {
 		step := Step{}
 		lead, _ := p.leading()
 		switch {
-		case p.any("choose one", "you may choose one", "you choose one", "choose one of the following options", "choose one effect"):
+		case p.any("choose one", "you may choose one", "you choose one", "choose one of the following options",
+			"choose one effect"):
 			step.Does = DoChoose
 			p.any("of the following options", "of the following effects", "of the following", "option", "effect")
 		case p.any("choose", "you may choose", "you choose"):
@@ -19,7 +20,8 @@ func (p *parser) listed() (steps []Step, ok bool) {
 			}
 			step.Does, step.Pick = DoChoose, n
 			p.any("of the following options", "of the following effects", "of the following", "options", "effects")
-		case p.any("gamble , then apply the listed effect", "gamble", "roll 1 d6", "roll a d6", "roll 1d6", "you gamble"):
+		case p.any("gamble , then apply the listed effect", "gamble", "roll 1 d6", "roll a d6", "roll 1d6",
+			"you gamble"):
 			step.Does = DoTable
 			p.words("in the area")
 			p.any("with the following effects", "for the following effects", "to determine the effect", "for effect")

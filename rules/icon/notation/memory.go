@@ -25,7 +25,7 @@ type memory struct {
 	// placed is set while an area of its own is open, to which "inside" refers; label is its clause's.
 	placed      bool
 	placedLabel string
-	// delayed is set while the text tells what happens at the start of the slow turn that follows.
+	// delayed is set in sentences about the start of the slow turn that follows.
 	delayed    bool
 	delayLabel string
 	// zoned is set by a phrase that refers to those in an aura or a zone.
@@ -181,14 +181,16 @@ func (c *context) lose() {
 		c.memory.steps = -1
 		return
 	}
-	c.memory = memory{steps: -1, lost: true, first: c.first, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+	c.memory = memory{steps: -1, lost: true, first: c.first, marked: c.marked, label: c.memory.label, cause: c.cause,
+		object: c.object}
 }
 
 // introduces reports whether a sentence names characters or things that no sentence before it named.
 func introduces(words tokens) bool {
 	for i := range words {
 		switch words[i].word {
-		case "foe", "foes", "ally", "allies", "character", "characters", "summon", "summons", "object", "objects", "enemy", "enemies",
+		case "foe", "foes", "ally", "allies", "character", "characters", "summon", "summons", "object", "objects",
+			"enemy", "enemies",
 			"space", "spaces", "area", "die", "creature", "save", "other":
 		default:
 			continue

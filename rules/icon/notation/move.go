@@ -36,7 +36,8 @@ func (p *parser) way(step *Step) bool {
 			step.Way = WayToward
 		case p.any("ending closer to", "ending it closer to", "ending their movement closer to"):
 			step.Way = WayCloser
-		case p.any("ending adjacent to", "adjacent to", "to a space adjacent to", "to a free space adjacent to", "next to"):
+		case p.any("ending adjacent to", "adjacent to", "to a space adjacent to", "to a free space adjacent to",
+			"next to"):
 			step.Way = WayNextTo
 		default:
 			return false

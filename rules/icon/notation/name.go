@@ -63,18 +63,19 @@ func (r *reader) findMentioned() {
 				}
 				name := ws[i+1 : end]
 				before := ws[i-1].word
-				if !capitals && before != "toward" && before != "towards" && before != "of" && before != "from" && before != "then" && before != "," {
+				if !capitals && !listedWord(" toward towards of from then , ", before) {
 					continue
 				}
-				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !slices.Contains(ownVerbs, ws[end].word)) {
+				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !listedWord(ownVerbs, ws[end].word)) {
 					continue
 				}
 				last := name[len(name)-1].word
-				if end < len(ws) && slices.Contains([]string{"trait", "interrupt", "stance", "token", "tokens", "template", "action", "ability"}, ws[end].word) ||
+				if end < len(ws) && listedWord(" trait interrupt stance token tokens template action ability ", ws[end].word) ||
 					slices.ContainsFunc(words(r.into.Name), func(w token) bool { return w.word == last }) {
 					continue
 				}
-				if listedWord(rulesText, last) || slices.Contains(notNames, last) || slices.Contains(notMentioned, last) || r.introduced(last) {
+				if listedWord(rulesText, last) || listedWord(notNames, last) || listedWord(notMentioned, last) ||
+					r.introduced(last) {
 					continue
 				}
 				r.names = append(r.names, name)
@@ -85,19 +86,18 @@ func (r *reader) findMentioned() {
 }
 
 // ownVerbs are verbs of a user behind its name.
-var ownVerbs = []string{"gains", "may", "can", "dashes", "rushes", "flies", "teleports", "deals", "shoves"}
+const ownVerbs = " gains may can dashes rushes flies teleports deals shoves "
 
 // notMentioned are words behind "the" that are no name of a user.
-var notMentioned = []string{
-	"center", "edge", "direction", "result", "number", "same", "rest", "following", "original", "user", "attacker", "way", "end", "start",
-	"explosion", "spaces", "side", "back", "front", "top", "time", "others", "blow", "location", "origin", "fight", "edges", "middle", "map",
-	"ends", "other", "shove", "nearest", "closest", "farthest", "twins", "lords", "brothers", "mob", "host", "master", "very", "current", "outside", "light", "void", "acting", "head", "lure", "next", "previous", "inside", "entire",
-	"whole", "listed", "triggering", "highest", "lowest", "exact", "opposite", "two", "three", "four", "new", "old", "section",
-}
+const notMentioned = " center edge direction result number same rest following original user attacker way end start " +
+	"explosion spaces side back front top time others blow location origin fight edges middle map ends " +
+	"other shove nearest closest farthest twins lords brothers mob host master very current outside light " +
+	"void acting head lure next previous inside entire whole listed triggering highest lowest exact " +
+	"opposite two three four new old section "
 
 // isProper reports whether a sentence begins with a proper name as its subject: "Marrow may dash 1".
 func (r *reader) isProper(ws tokens) bool {
-	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || slices.Contains(notProper, ws[0].word) {
+	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || listedWord(notProper, ws[0].word) {
 		return false
 	}
 	switch ws[1].word {
@@ -113,11 +113,9 @@ func (r *reader) isProper(ws tokens) bool {
 }
 
 // notProper are words that begin a sentence and are no proper names, although a verb follows them.
-var notProper = []string{
-	"foe", "ally", "character", "target", "it", "they", "you", "foes", "allies", "characters", "attack", "damage", "ability", "this", "that",
-	"then", "also", "instead", "each", "who", "she", "he", "effect", "deals", "gains", "both", "one", "only", "object", "summon", "yourself",
-	"self", "itself", "and", "or", "area",
-}
+const notProper = " foe ally character target it they you foes allies characters attack damage ability this that then " +
+	"also instead each who she he effect deals gains both one only object summon yourself self itself and " +
+	"or area "
 
 // mentions reports whether the text has the words in a row.
 func (r *reader) mentions(list ...string) bool {
@@ -138,8 +136,8 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		return nil
 	}
 	end := 1
-	for end < len(ws) && end < 6 && ws[end].is == isWord && (ws[end].upper || end > 1 && end+1 < len(ws) && ws[end+1].upper &&
-		(ws[end].word == "of" || ws[end].word == "the")) {
+	for end < len(ws) && end < 6 && ws[end].is == isWord && (ws[end].upper ||
+		end > 1 && end+1 < len(ws) && ws[end+1].upper && (ws[end].word == "of" || ws[end].word == "the")) {
 		end++
 	}
 	if end == 1 && first {
@@ -148,8 +146,8 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	if end == 1 || end >= len(ws) {
 		return nil
 	}
-	if slices.Contains(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" &&
-		!((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
+	if listedWord(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") &&
+		ws[end].word != "can" && ws[end].word != "may" && !((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}
 	if r.introduced(ws[end-1].word) {
@@ -159,11 +157,9 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 }
 
 // notNames are words that name no user behind "the".
-var notNames = []string{
-	"character", "foe", "ally", "target", "area", "attack", "effect", "object", "pit", "aura", "mark", "gamble", "ability", "terrain",
-	"space", "spaces", "brew", "ground", "summon", "damage", "stance", "cloud", "zone", "effects", "allies", "foes", "characters", "first",
-	"next", "chosen", "same", "marked", "affected", "round", "turn", "battle", "die", "token", "move", "movement", "line", "air", "map",
-}
+const notNames = " character foe ally target area attack effect object pit aura mark gamble ability terrain space " +
+	"spaces brew ground summon damage stance cloud zone effects allies foes characters first next chosen " +
+	"same marked affected round turn battle die token move movement line air map "
 
 // introduced reports whether the text introduces something by that word: "a rift", "each rift".
 func (r *reader) introduced(word string) bool {
@@ -174,7 +170,7 @@ func (r *reader) introduced(word string) bool {
 				continue
 			}
 			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord; j-- {
-				if slices.Contains([]string{"a", "an", "one", "each", "another", "any", "every", "two", "three", "all"}, ws[j].word) {
+				if listedWord(" a an one each another any every two three all ", ws[j].word) {
 					return true
 				}
 			}

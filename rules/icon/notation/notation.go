@@ -492,7 +492,7 @@ const (
 	Gains       Happening = "gains"    // Who gains Status
 	Bloodies    Happening = "bloodied" // Who becomes bloodied
 	Rescued     Happening = "rescued"
-	Triggers    Happening = "triggers" // Who triggers On
+	Triggers    Happening = "triggers" // On is triggered by Who
 	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
 	Ends        Happening = "ends"     // what it is bound to ends
 	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.

@@ -66,6 +66,14 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	return steps, true
 }
 
+// forgets reports whether steps of a later turn refer to those whom this use has selected:
+// then only the target is known.
+func forgets(steps []Step) bool {
+	v := bearing{}
+	v.steps(steps)
+	return v.mixed || v.found && v.ref != RefTarget
+}
+
 // within reports whether steps concern the area of the ability.
 func within(steps []Step) bool {
 	return slices.ContainsFunc(steps, func(s Step) bool {
@@ -92,15 +100,19 @@ func (p *parser) begin() {
 		p.delayed = false
 	}
 	if p.c.label == "stance" {
-		if p.any("when you take this stance , you have aura", "when you enter this stance , you have aura", "when you take this stance , gain aura") {
+		if p.any("when you take this stance , you have aura", "when you enter this stance , you have aura",
+			"when you take this stance , gain aura") {
 			p.at -= 2
 		}
-		p.any("when you take this stance , or when it refreshes ,", "when you enter this stance , or when it refreshes ,",
+		p.any("when you take this stance , or when it refreshes ,",
+			"when you enter this stance , or when it refreshes ,",
 			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
 			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
-			"when entering this stance , or when it refreshes ,", "when you enter this stance , and when it refreshes ,")
+			"when entering this stance , or when it refreshes ,",
+			"when you enter this stance , and when it refreshes ,")
 	}
-	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" && p.t[n-1].word == "marked" {
+	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" &&
+		p.t[n-1].word == "marked" {
 		p.t = p.t[:n-2]
 		p.bound = p.marked
 		p.subject = *p.bound
@@ -125,7 +137,8 @@ func (p *parser) inStance([]Step) bool {
 // zones reports whether steps begin the aura or zone in which they select.
 func zones(steps []Step) bool {
 	return slices.ContainsFunc(steps, func(s Step) bool {
-		return (s.Does == DoAura || s.Does == DoZone) && len(s.Steps) > 0 || (s.Does == DoStance || s.Does == DoDelay) && zones(s.Steps)
+		return (s.Does == DoAura || s.Does == DoZone) && len(s.Steps) > 0 || (s.Does == DoStance ||
+			s.Does == DoDelay) && zones(s.Steps)
 	})
 }
 
@@ -152,11 +165,13 @@ func (p *parser) nest(steps []Step) bool {
 			return false
 		}
 		aura.Steps = slices.Concat(aura.Steps, steps)
-	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoDelay && len(last.Steps) > 0 && last.Steps[len(last.Steps)-1].Does == DoArea:
+	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoDelay && len(last.Steps) > 0 &&
+		last.Steps[len(last.Steps)-1].Does == DoArea:
 		last.Steps = slices.Clone(last.Steps)
 		area := &last.Steps[len(last.Steps)-1]
 		area.Steps = slices.Concat(area.Steps, steps)
-	case last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].When.Who.Is == RefZone && !p.zoned,
+	case last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch &&
+		steps[0].When.Who.Is == RefZone && !p.zoned,
 		last.Does == DoZone && last.Area != nil && len(steps) == 1 && steps[0].Does == DoWatch &&
 			(steps[0].When.Is == Enters || steps[0].When.Is == Leaves) && steps[0].When.By == nil:
 		last.Steps = slices.Concat(last.Steps, steps)
@@ -173,7 +188,7 @@ func (p *parser) nest(steps []Step) bool {
 	default:
 		return false
 	}
-	if p.c.plays != nil && !p.c.plays(last) {
+	if p.c.plays != nil && !p.c.plays(last) || last.Does == DoDelay && forgets(last.Steps) {
 		*last = was
 		p.refused = true
 	}
@@ -230,7 +245,8 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
-		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
+		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,",
+			"after this attack resolves ,",
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		p.landed()
 		first, s, ok := p.clause(nil)
@@ -401,7 +417,8 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 				}
 			}
 			inner, got := p.clauses()
-			if steps = inner; until == "" || !got || len(inner) != 1 || inner[0].Does != DoWatch || inner[0].Who.Is != RefUser {
+			if steps = inner; until == "" || !got || len(inner) != 1 || inner[0].Does != DoWatch ||
+				inner[0].Who.Is != RefUser {
 				return false
 			}
 			inner[0].Until = until
@@ -456,6 +473,22 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		steps[0].If = append(slices.Clone(conds), steps[0].If...)
 		return steps
 	}
+	// A change of the ability has to be known before its attack, so that it has conditions of its own.
+	var changes, others []Step
+	for i := range steps {
+		if steps[i].Does == DoChange {
+			steps[i].If = append(slices.Clone(conds), steps[i].If...)
+			changes = append(changes, steps[i])
+		} else {
+			others = append(others, steps[i])
+		}
+	}
+	if len(others) == 0 {
+		return changes
+	}
+	if len(changes) > 0 {
+		return append(changes, p.when(conds, others)...)
+	}
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
 }
 
@@ -501,7 +534,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			got, ok := p.costs(subject)
 			steps, p.form = got, third
 			return ok
-		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may each", "can each", "may", "can"):
+		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also",
+			"may each", "can each", "may", "can"):
 			may = true
 			p.form = third
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
@@ -514,7 +548,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		form := p.form
 		group := *subject
-		if may && subject.sel.Is == RefAny {
+		if may && subject.sel.chosenOrMany() {
 			group.sel = Selector{Is: RefIt}
 		}
 		got, ok := p.either(&group)
@@ -525,7 +559,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		if may {
-			// What is joined with "and" belongs to what one may do.
+			// Actions that are joined with "and" are optional together.
 			for p.try(func() bool {
 				if !p.words("and") {
 					return false
@@ -541,7 +575,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			}) {
 			}
 			p.form = form
-			if len(got) == 1 && got[0].Does != DoSelect && (group.sel.Is == subject.sel.Is || got[0].Who.Is == RefIt && got[0].By == nil) {
+			if len(got) == 1 && got[0].Does != DoSelect && (group.sel.Is == subject.sel.Is ||
+				got[0].Who.Is == RefIt && got[0].By == nil) {
 				got[0].May = true
 				if group.sel.Is != subject.sel.Is {
 					got[0].Who = subject.sel
@@ -578,9 +613,10 @@ func (p *parser) later(steps *[]Step) bool {
 		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
 			return false
 		}
-		// Who the predicate names was read before the moment, so that it means those of the use.
+		// The predicate was read before the moment: its characters are those of the use.
 		for i := range *steps {
-			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt && first == RefAny {
+			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt &&
+				first == RefAny {
 				return false // They are selected then, and not now.
 			}
 		}
@@ -597,7 +633,8 @@ func (p *parser) later(steps *[]Step) bool {
 
 // inEffect reads that something holds as long as the effect of the ability does.
 func (p *parser) inEffect() bool {
-	return p.any("while this ability 's effect is active ,", "while this effect is active ,", "while the effect is active ,")
+	return p.any("while this ability 's effect is active ,", "while this effect is active ,",
+		"while the effect is active ,")
 }
 
 // gambledOn reads "on a 4+," after a gamble.
@@ -627,19 +664,22 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("both before and after attack", "both before and after the attack", "before and after the attack", "before and after attack",
+		case p.any("both before and after attack", "both before and after the attack", "before and after the attack",
+			"before and after attack",
 			"before and after this attack"):
 			after := cloneSteps(*steps)
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 			*steps = append(*steps, after...)
-		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack",
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack",
+			"before attack",
 			"before making this attack", "before making an attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
-		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves", "after the attack",
+		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
+			"after the attack",
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -685,13 +725,22 @@ func (p *parser) barred() (key string, ok bool) {
 	return "", false
 }
 
+// chosenOrMany reports whether steps on each of the selection have to refer to it as one.
+func (s *Selector) chosenOrMany() bool {
+	switch s.Is {
+	case RefAny, RefAll, RefArea, RefZone, RefCollided, RefMarked, RefThem:
+		return true
+	}
+	return false
+}
+
 // saves reads what happens to a subject that fails a save: "be stunned", "take 4
 // damage, or 2 on a successful save".
 func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		it := *subject
-		if subject.sel.Is == RefAny {
-			it.sel = Selector{Is: RefIt}
+		if it.sel.chosenOrMany() {
+			it.sel = Selector{Is: RefIt} // Each of those who fail, and of those who do not.
 		}
 		one, ok := p.suffers(&it)
 		if !ok {
@@ -713,7 +762,8 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			}
 			d, ok := p.dealt()
 			if !ok && len(one) == 1 && one[0].Does == DoDamage && p.any("once") {
-				d = damage{amount: one[0].Amount, pierce: one[0].Pierce, divine: one[0].Divine, unerring: one[0].Unerring}
+				d = damage{amount: one[0].Amount, pierce: one[0].Pierce, divine: one[0].Divine,
+					unerring: one[0].Unerring}
 				ok = true
 			}
 			if !ok || !p.any("on a successful save", "on a success", "if they succeed", "on success") {
@@ -762,7 +812,8 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 
 // step returns the step that deals the damage.
 func (d *damage) step(who Selector) Step {
-	return Step{Does: DoDamage, Who: who, Amount: d.amount, Times: d.times, Pierce: d.pierce, Divine: d.divine, Unerring: d.unerring}
+	return Step{Does: DoDamage, Who: who, Amount: d.amount, Times: d.times, Pierce: d.pierce, Divine: d.divine,
+		Unerring: d.unerring}
 }
 
 // action reads a verb with its objects.
@@ -782,7 +833,8 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 			return ok
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
-			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes, p.makes, p.areas, p.costs, p.others,
+			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
+			p.makes, p.areas, p.costs, p.others,
 		} {
 			got, ok := read(subject)
 			if ok {

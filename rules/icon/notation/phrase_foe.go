@@ -11,7 +11,7 @@ import (
 func (p *parser) orders() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.any("repeat the following effect", "you repeat the following effect", "you repeats the following effect", "repeat the following"):
+		case p.any("repeat the following effect", "you repeat the following effect", "you repeats the following effect"):
 			var ok bool
 			steps, ok = p.following()
 			return ok
@@ -229,7 +229,7 @@ func (p *parser) outcome() bool {
 }
 
 // subset reads "bloodied foes" or "allies" behind a sentence about characters, as those of
-// them who are. A status that the sentence before inflicts is none to tell them apart by.
+// them who are. A status that the sentence before inflicts does not count: it could be the cause or the effect.
 func (p *parser) subset() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
 		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
@@ -315,7 +315,8 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 func (p *parser) replace(s *Step) bool {
 	all := p.c.ability.Steps
 	last := &all[len(all)-1]
-	if p.memory.steps != 1 || last.Does != s.Does || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May || s.May ||
+	if p.memory.steps != 1 || last.Does != s.Does || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May ||
+		s.May ||
 		last.Who.Is != RefAny && last.Who.Is != s.Who.Is || last.Does == DoSelect {
 		return false
 	}
@@ -335,7 +336,8 @@ func (p *parser) replace(s *Step) bool {
 	}
 	conds[0].Not = !conds[0].Not
 	usual.Who.If = conds
-	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: group, Steps: []Step{usual, other}, Text: last.Text}
+	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: group, Text: last.Text}
+	changed.Steps = []Step{usual, other}
 	if !p.c.plays(&changed) {
 		return false
 	}
@@ -364,7 +366,12 @@ func (p *parser) ownIt() bool {
 		return false
 	}
 	for _, s := range p.c.ability.Steps[len(p.c.ability.Steps)-p.memory.steps:] {
-		if s.Who.Is != RefUser || s.Does != DoMove && s.Does != DoStatus && s.Does != DoVigor && s.Does != DoEndTurn && s.Does != DoAura {
+		switch s.Does {
+		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura:
+		default:
+			return false
+		}
+		if s.Who.Is != RefUser {
 			return false
 		}
 	}
@@ -374,8 +381,8 @@ func (p *parser) ownIt() bool {
 // avoided reads "Foes can save to avoid this effect" behind the sentence with the effect.
 func (p *parser) avoided() bool {
 	return p.try(func() bool {
-		if !p.any("foes can save to avoid this effect", "foes can pass a save to avoid this effect", "foes may save to avoid this effect",
-			"foes can save to avoid this", "foes may pass a save to avoid this effect") {
+		if !p.any("foes can save to avoid this effect", "foes can pass a save to avoid this effect",
+			"foes may save to avoid this effect", "foes can save to avoid this", "foes may pass a save to avoid this effect") {
 			return false
 		}
 		all := p.c.ability.Steps
@@ -419,7 +426,8 @@ func (p *parser) avoided() bool {
 		}
 		changed := Step{Does: DoSelect, Who: *group, Steps: []Step{saves}}
 		if group.Side != Foe {
-			changed.Steps = append(changed.Steps, Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Ally}, Steps: cloneSteps(effect)})
+			allies := Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Ally}, Steps: cloneSteps(effect)}
+			changed.Steps = append(changed.Steps, allies)
 		}
 		if !p.c.plays(&changed) {
 			return false
@@ -433,6 +441,9 @@ func (p *parser) avoided() bool {
 // either reads "rushes 3 or flies 1" and "either gains 3 vigor or takes 3 damage", of which
 // one is chosen.
 func (p *parser) either(subject *noun) (steps []Step, ok bool) {
+	if !slices.ContainsFunc(p.t[p.at:], func(t token) bool { return t.word == "or" }) {
+		return nil, false
+	}
 	ok = p.try(func() bool {
 		p.words("either")
 		it := *subject
@@ -487,8 +498,8 @@ func (p *parser) landed() {
 		return
 	}
 	if last := &all[len(all)-1]; last.Does == DoMove && last.Who.Is == RefUser && len(last.On) == 0 {
-		p.any("when it lands ,", "when you lands ,", "when you land ,", "when they land ,", "after landing ,", "when it ends this movement ,",
-			"when this movement ends ,", "when it finishes this movement ,", "after this movement ,", "when this dash finishes ,",
+		p.any("when it lands ,", "when you lands ,", "when you land ,", "when they land ,", "after landing ,",
+			"when it ends this movement ,", "when this movement ends ,", "when it finishes this movement ,", "after this movement ,", "when this dash finishes ,",
 			"when you finishes this movement ,", "when you ends this movement ,", "when it stops ,", "after moving ,")
 	}
 }
@@ -517,6 +528,9 @@ func (p *parser) bloodiedToo(subject *noun, steps []Step) bool {
 
 // statusOr reads "sealed or pacified", of which the user chooses one.
 func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
+	if !slices.ContainsFunc(p.t[p.at:], func(t token) bool { return t.word == "or" }) {
+		return nil, false
+	}
 	ok = p.try(func() bool {
 		p.words("either")
 		choice := Step{Does: DoChoose}

@@ -5,6 +5,7 @@ import "rulewright/rules/icon/space"
 // area reads the shape of an area, such as "a medium blast area effect".
 func (p *parser) shape() (a space.Area, ok bool) {
 	ok = p.try(func() bool {
+		p.zoneTail = false
 		p.any("a", "an", "another", "the")
 		for size, word := range [...]string{"small", "medium", "large"} {
 			if p.words(word) {
@@ -33,7 +34,7 @@ func (p *parser) shape() (a space.Area, ok bool) {
 
 // shapeTail reads the words behind a shape.
 func (p *parser) shapeTail() bool {
-	p.zoneTail = p.any("terrain effect", "area of terrain", "zone")
+	p.zoneTail = p.any("terrain effect", "area of terrain", "zone") || p.zoneTail
 	for p.any("explosion", "area effect", "area", "effect") {
 	}
 	return true
@@ -78,8 +79,10 @@ func (p *parser) square() (sel Selector, ok bool) {
 		sel = Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}}
 		placed := false
 		switch {
-		case p.any("in a free adjacent space", "in an adjacent free space", "in a free space adjacent to you", "in an adjacent space",
-			"into an adjacent space", "in any free adjacent space", "into a free adjacent space", "on an adjacent space"):
+		case p.any("in a free adjacent space", "in an adjacent free space", "in a free space adjacent to you",
+			"in an adjacent space",
+			"into an adjacent space", "in any free adjacent space", "into a free adjacent space",
+			"on an adjacent space"):
 			sel.Within, sel.Near = 1, p.centre()
 			if p.any("to", "next to") {
 				return p.near(&sel, 1, &placed)
@@ -88,11 +91,13 @@ func (p *parser) square() (sel Selector, ok bool) {
 		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("anywhere in the area", "in the area", "in a free space in the area", "in any free space in the area",
+		case p.any("anywhere in the area", "in the area", "in a free space in the area",
+			"in any free space in the area",
 			"anywhere in free space in the area", "in free space in the area"):
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space", "in a space",
+		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space",
+			"in a space",
 			"in an unoccupied space", "in any space", "in spaces"):
 			if !p.placing(&sel, &placed) {
 				return false
@@ -154,7 +159,8 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		_ = upTo
 		step := Step{Amount: Amount{Flat: number}}
 		switch {
-		case p.left() > 1 && (p.peek(1) == "pit" || p.peek(1) == "pits") && colour(p.t[p.at:p.at+1]) && p.any(p.peek(0)+" "+p.peek(1)),
+		case p.left() > 1 && (p.peek(1) == "pit" || p.peek(1) == "pits") && colour(p.t[p.at:p.at+1]) &&
+			p.any(p.peek(0)+" "+p.peek(1)),
 			p.any("pit", "pits"):
 			if number == 0 {
 				return false
@@ -302,7 +308,8 @@ func (p *parser) key(ends ...string) (key string, ok bool) {
 func (p *parser) summonName() (key string, ok bool) {
 	for n := 0; n < 3 && p.left() > 0; n++ {
 		switch p.peek(0) {
-		case "in", "adjacent", "under", "for", ",", "and", "then", "into", "anywhere", "each", "with", "it", "at", "next", "from", "of", "that":
+		case "in", "adjacent", "under", "for", ",", "and", "then", "into", "anywhere", "each", "with", "it", "at",
+			"next", "from", "of", "that":
 			return key, key != ""
 		}
 		if p.t[p.at].is != isWord {

@@ -64,7 +64,8 @@ func simple() *rapid.Generator[Step] {
 			s.Does, s.Amount = DoSurge, Amount{}
 		case 3:
 			s.Does, s.Amount, s.Plus = DoStatus, Amount{}, rapid.Bool().Draw(t, "plus")
-			s.Status = rapid.SampledFrom([]icon.StatusName{icon.Dazed, icon.Weakened, icon.Stunned, icon.Stealth, icon.Evasion}).Draw(t, "status")
+			names := []icon.StatusName{icon.Dazed, icon.Weakened, icon.Stunned, icon.Stealth, icon.Evasion}
+			s.Status = rapid.SampledFrom(names).Draw(t, "status")
 			if !s.Plus {
 				s.Until = rapid.SampledFrom([]icon.Until{"", icon.RoundEnd, icon.FightEnd, icon.NextTurnEnd}).Draw(t, "until")
 			}
@@ -83,7 +84,8 @@ func simple() *rapid.Generator[Step] {
 		case 8:
 			s.Does = DoVigilance
 		case 9:
-			s = Step{Does: DoSelect, Who: foe, Save: true, Steps: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: n}}},
+			s = Step{Does: DoSelect, Who: foe, Save: true,
+				Steps: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: n}}},
 				Saved: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: 1}}}}
 			if foe.Is != RefAny {
 				s.Steps[0].Who, s.Saved[0].Who = foe, foe
@@ -99,7 +101,8 @@ func simple() *rapid.Generator[Step] {
 // ability generates an attack with steps.
 func ability() *rapid.Generator[*Ability] {
 	return rapid.Custom(func(t *rapid.T) *Ability {
-		a := &Ability{Name: "Gate Breaker", Header: Header{Actions: 2, Attack: true, Range: rapid.IntRange(1, 9).Draw(t, "range")}}
+		a := &Ability{Name: "Gate Breaker", Header: Header{Actions: 2, Attack: true}}
+		a.Header.Range = rapid.IntRange(1, 9).Draw(t, "range")
 		a.Header.TrueStrike, a.Header.Pierce = rapid.Bool().Draw(t, "true strike"), rapid.Bool().Draw(t, "pierce")
 		a.Header.Boons = rapid.IntRange(-3, 3).Draw(t, "boons")
 		a.Header.Combo = rapid.IntRange(0, 2).Draw(t, "combo")
@@ -125,7 +128,8 @@ func TestPrintedAbilitiesAreReadAsTheyWere(t *testing.T) {
 				t.Fatalf("%q is unread in\n%s", c.Text, text)
 			}
 		}
-		if diff := cmp.Diff([]any{a.Name, a.Header, a.Strike, a.Steps}, []any{got.Name, got.Header, got.Strike, got.Steps}, alike); diff != "" {
+		before, after := []any{a.Name, a.Header, a.Strike, a.Steps}, []any{got.Name, got.Header, got.Strike, got.Steps}
+		if diff := cmp.Diff(before, after, alike); diff != "" {
 			t.Fatalf("%s\nis read differently:\n%s", text, diff)
 		}
 	})
@@ -149,7 +153,8 @@ func FuzzRead(f *testing.F) {
 }
 
 func BenchmarkReadOfTheLongestText(b *testing.B) {
-	const line = "<p>Effect: Deal 2 damage to all foes in range 3 of @UUID[a.b]{you}, then an ally may rush 1. They sing of it for years.</p>\n"
+	const line = "<p>Effect: Deal 2 damage to all foes in range 3 of @UUID[a.b]{you}, then an ally may rush 1. " +
+		"They sing of it for years.</p>\n"
 	var text []byte
 	for len(text) < 65536-len(line) {
 		text = append(text, line...)

@@ -114,7 +114,8 @@ func (p *parser) back() bool {
 // withSummons reads "and allied summons" behind all allies.
 func (p *parser) withSummons(sel *Selector) {
 	p.try(func() bool {
-		if sel.Is != RefAny || sel.Number != (Amount{}) || !p.any("and allied summons", "and all allied summons", ", and allied summons") {
+		if sel.Is != RefAny || sel.Number != (Amount{}) || !p.any("and allied summons", "and all allied summons",
+			", and allied summons") {
 			return false
 		}
 		also := *sel
@@ -207,9 +208,11 @@ func (p *parser) refer(r referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && (r.sel.Is == RefTarget || r.sel.Is == RefCollided))
+		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe &&
+			(r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
-	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil && p.object == nil && p.bound == nil {
+	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil &&
+		p.object == nil && p.bound == nil {
 		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.
 		n, ok := p.refer(p.last, false)
 		n.sel.Side = side
@@ -228,7 +231,7 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(p.last, false)
 	case that && p.lost:
 		return noun{}, false
-	case p.attacks() && side != Ally && (that || side == Foe || p.last.known == false):
+	case p.attacks() && side != Ally && (that || side == Foe || !p.last.known):
 		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
 			return noun{}, false
 		}
@@ -323,7 +326,8 @@ func (p *parser) selection() (n noun, ok bool) {
 		return noun{}, false
 	case bare && p.inArea():
 		n.sel.Is = p.area()
-	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" && p.bound == nil &&
+	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil &&
+		p.c.label == "effect" && p.bound == nil &&
 		p.cause == nil && n.sel.Number == (Amount{}):
 		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
@@ -350,7 +354,8 @@ func (p *parser) centre() Ref {
 
 // inArea reports whether characters without a place are those of an area.
 func (p *parser) inArea() bool {
-	return p.placed || p.exploding && p.c.ability.Header.Area != nil || p.c.label == "area effect" && p.c.ability.Header.Area != nil
+	return p.placed || p.exploding && p.c.ability.Header.Area != nil || p.c.label == "area effect" &&
+		p.c.ability.Header.Area != nil
 }
 
 // area returns the reference to those in the area of which the sentence speaks.
@@ -402,7 +407,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				sel.If = append(sel.If, Condition{Is: IsInZone})
 			}
 			return true
-		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside", "within",
+		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside",
+			"within",
 			"caught in the area", "caught inside the area", "in that area", "in the affected area"):
 			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
 				p.at--
@@ -510,7 +516,8 @@ func (p *parser) qualified(sel *Selector) bool {
 		case p.any("other than you", "other than yourself", "except you", "except yourself", "besides you"):
 			sel.Others = true
 			return true
-		case p.any("at 25 % hp or lower", "at 25 % hp or less", "at 25 % health or lower", "at 25 % or lower", "at 25 % max hp or lower"):
+		case p.any("at 25 % hp or lower", "at 25 % hp or less", "at 25 % health or lower", "at 25 % or lower",
+			"at 25 % max hp or lower"):
 			sel.If = append(sel.If, Condition{Is: IsPercent, N: 25})
 			return true
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
@@ -555,7 +562,8 @@ var statusNames = [...]namedStatus{
 
 // statusVerbs are the verbs that begin a status.
 var statusVerbs = [...]namedStatus{
-	{"slash", icon.Slashed}, {"blind", icon.Blind}, {"daze", icon.Dazed}, {"seal", icon.Sealed}, {"pacify", icon.Pacified},
+	{"slash", icon.Slashed}, {"blind", icon.Blind}, {"daze", icon.Dazed}, {"seal", icon.Sealed}, {"pacify",
+		icon.Pacified},
 	{"shatter", icon.Shattered}, {"stun", icon.Stunned}, {"weaken", icon.Weakened},
 	{"slashes", icon.Slashed}, {"blinds", icon.Blind}, {"dazes", icon.Dazed}, {"seals", icon.Sealed},
 	{"pacifies", icon.Pacified}, {"shatters", icon.Shattered}, {"stuns", icon.Stunned}, {"weakens", icon.Weakened},

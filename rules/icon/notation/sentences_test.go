@@ -240,7 +240,7 @@ var sentences = map[string][]struct {
 		}},
 		{attack + "Effect: Shove 1. Exceed: Repeat the effect.", []string{
 			"{Does:shove Amount:{Flat:1}}",
-			"{Does:repeat On:[exceed] Steps:[{Does:shove Amount:{Flat:1}}]}",
+			"{Does:repeat On:[exceed] Amount:{Flat:1} Steps:[{Does:shove Amount:{Flat:1}}]}",
 		}},
 	},
 	"conditions": {

@@ -7,30 +7,35 @@ func (p *parser) special() (steps []Step, ok bool) {
 	}
 	ok = p.try(func() bool {
 		switch {
-		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes", "the entire area explodes"):
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes",
+			"the entire area explodes"):
 			p.exploding = true
 			return p.peek(0) == ","
 		case p.any("gain delay", "gains delay", "you gain delay"):
 			p.any(":", ".")
-			if p.any("your next turn must be slow", "you must take a slow turn next round") {
+			if p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+				"you must take a slow turn next round") {
 				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 				return true
 			}
 			return false
-		case p.c.label == "delay" && p.any("your next turn must be slow", "you must take a slow turn next round"):
+		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+			"you must take a slow turn next round"):
 			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 			p.try(func() bool {
-				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,", "and at the start of that turn ,") {
+				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,",
+					"and at the start of that turn ,") {
 					return false
 				}
 				inner, ok := p.clauses()
 				steps[0].Steps = inner
-				return ok
+				return ok && !forgets(inner)
 			})
 			return true
 		case p.at == 0 && p.alone(&steps):
 			return true
-		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn", "you ends their turn"):
+		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn",
+			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
 		case p.any("choose", "you choose", "you chooses"):
@@ -52,7 +57,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
-		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends", "ending this mark"):
+		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends",
+			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
 			return p.bound != nil
 		case p.any("you mark", "mark", "you marks"):
@@ -70,6 +76,11 @@ func (p *parser) special() (steps []Step, ok bool) {
 // or that of the clause, "Burst 2 (self)".
 func (p *parser) alone(steps *[]Step) bool {
 	return p.try(func() bool {
+		if had := p.c.ability.Header.Range; had > 0 && len(p.c.on) > 0 && p.words("range") {
+			n, ok := p.number(99)
+			*steps = []Step{{Does: DoChange, Change: &Change{Range: n - had}}}
+			return ok && n > had && p.left() == 0
+		}
 		a, ok := p.shape()
 		switch {
 		case !ok:
@@ -192,8 +203,11 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			step.Amount.Flat = 2
 		case p.try(func() bool {
 			n, ok := p.number(20)
+			if !ok || !p.words("times") {
+				return false
+			}
 			step.Amount.Flat = n
-			return ok && p.words("times")
+			return true
 		}):
 		}
 		steps, p.refers = []Step{step}, true
@@ -219,7 +233,7 @@ func (p *parser) change() (steps []Step, ok bool) {
 				if first {
 					return false
 				}
-				// What comes behind is another clause.
+				// Another clause follows.
 				p.at = at
 				for p.at > 0 && (p.t[p.at-1].word == "and" || p.t[p.at-1].word == ",") {
 					p.at--
@@ -297,7 +311,9 @@ func (p *parser) changes(c *Change) bool {
 				}
 			}
 			return ok && c.Aura > 0
-		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increase effect area to", "increase blast size to", "increase blast to", "increase blast to a", "increases to"):
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to",
+			"increase area effect to", "increase effect area to", "increase blast size to", "increase blast to",
+			"increase blast to a", "increases to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil

@@ -5,10 +5,12 @@ func (p *parser) refreshes() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		step := Step{Does: DoRefresh, Who: Selector{Is: RefUser}}
 		switch {
-		case p.any("you may refresh or exit this stance", "you may exit or refresh this stance", "you may refresh or leave this stance",
+		case p.any("you may refresh or exit this stance", "you may exit or refresh this stance",
+			"you may refresh or leave this stance",
 			"refresh or exit this stance", "refresh or leave this stance", "you may refresh this stance"):
 			step.May = true
-		case p.any("refresh this stance", "this stance automatically refreshes", "this stance refreshes automatically", "this stance refreshes",
+		case p.any("refresh this stance", "this stance automatically refreshes",
+			"this stance refreshes automatically", "this stance refreshes",
 			"the stance refreshes"):
 		default:
 			return false
@@ -101,7 +103,8 @@ var triggerNames = [...]struct {
 	name string
 	on   Trigger
 }{
-	{"exceed", OnExceed}, {"slay", OnSlay}, {"finishing blow", OnFinishing}, {"comeback", OnComeback}, {"collide", OnCollide},
+	{"exceed", OnExceed}, {"slay", OnSlay}, {"finishing blow", OnFinishing}, {"comeback", OnComeback}, {"collide",
+		OnCollide},
 	{"charge", OnCharge}, {"heroic", OnHeroic}, {"chain reaction", OnChainReact},
 }
 

@@ -251,8 +251,10 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 			}
 			steps, p.form = []Step{{Does: DoSwap, Who: subject.sel, Anchor: &n.sel}}, form
 			p.try(func() bool {
-				return p.words(",") && p.any("removing and placing both characters", "removing and placing both of them", "removing and placing both",
-					"teleporting both of you", "teleporting both characters", "teleporting both", "removing and placing them")
+				return p.words(",") && p.any("removing and placing both characters",
+					"removing and placing both of them", "removing and placing both",
+					"teleporting both of you", "teleporting both characters", "teleporting both",
+					"removing and placing them")
 			})
 			return true
 		}
@@ -283,7 +285,8 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if back.Is == RefAny {
 			back = Selector{Is: RefIt}
 		}
-		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing", "then place", ", then returns", ", then return",
+		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing",
+			"then place", ", then returns", ", then return",
 			"and returns", "and return", "and placing", ", and placing") {
 			if p.t[p.at-1].word != "battlefield" {
 				return false
@@ -414,18 +417,20 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		switch {
-		case p.any("refund the action cost of this ability", "refund the cost of this ability", "refund this ability 's action cost"):
+		case p.any("refund the action cost of this ability", "refund the cost of this ability",
+			"refund this ability 's action cost"):
 			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: max(p.c.ability.Header.Actions, 1)}}}
 		case p.any("gain 1 action", "gains + 1 action", "gain + 1 action"):
 			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: 1}}}
 		case p.verb("gamble"):
 			steps = []Step{{Does: DoGamble}}
 			p.gambled = true
-		case p.any("end all statuses on", "end all statuses affecting"):
+		case p.any("end all statuses on", "end all statuses affecting", "clear all statuses from", "end all statuses from"):
 			n, ok := p.who()
 			steps = []Step{{Does: DoEnd, Who: n.sel}}
 			return ok
-		case p.any("end a status on", "end one status on", "end 1 status on", "clear a status from", "clear one status from"):
+		case p.any("end a status on", "end one status on", "end 1 status on", "clear a status from",
+			"clear one status from"):
 			n, ok := p.who()
 			steps = []Step{{Does: DoEnd, Who: n.sel, Pick: 1}}
 			return ok

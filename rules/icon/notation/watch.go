@@ -69,9 +69,11 @@ func (p *parser) once(step *Step) {
 // often reads how often something happens.
 func (p *parser) often(step *Step) bool {
 	switch {
-	case p.any("once a round ,", "once per round ,", "once a round", "once per round", "this effect can only trigger once per round"):
+	case p.any("once a round ,", "once per round ,", "once a round", "once per round",
+		"this effect can only trigger once per round"):
 		step.Uses, step.Each = 1, PerRound
-	case p.any("once a turn ,", "once per turn ,", "once a turn", "once per turn", "but no more than once a turn", "no more than once a turn"):
+	case p.any("once a turn ,", "once per turn ,", "once a turn", "once per turn", "but no more than once a turn",
+		"no more than once a turn"):
 		step.Uses, step.Each = 1, PerTurn
 	case p.any("once a combat ,", "once per combat ,", "once per combat", "once a combat"):
 		step.Uses, step.Each = 1, PerCombat
@@ -84,7 +86,7 @@ func (p *parser) often(step *Step) bool {
 // within lets "that foe" mean the ones of the moment.
 func (p *parser) within(m *Moment) {
 	p.cause, p.object = nil, nil
-	if m.Who.Is == RefAny {
+	if m.Who.Is == RefAny || m.Who.Is == RefZone {
 		p.cause = &referent{known: true, sel: Selector{Is: RefCause}, side: m.Who.Side}
 		p.subject = *p.cause
 	}
@@ -94,7 +96,8 @@ func (p *parser) within(m *Moment) {
 			p.subject = *p.object
 		}
 	}
-	if m.Who.Is != RefAny && m.Who.Is != RefUser && !(p.subject.known && p.subject.sel.Is == m.Who.Is) {
+	if m.Who.Is != RefAny && m.Who.Is != RefZone && m.Who.Is != RefUser && !(p.subject.known &&
+		p.subject.sel.Is == m.Who.Is) {
 		p.subject = referent{known: true, sel: m.Who}
 	}
 	if p.bound == nil {
@@ -226,10 +229,12 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return len(with) == 0 || p.any(with...)
 	}
 	switch {
-	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn", "start your turn", "start their turn", "start a turn"):
+	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn",
+		"start your turn", "start their turn", "start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
-	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end your turn", "end their turn", "end a turn"):
+	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end your turn",
+		"end their turn", "end a turn"):
 		m.Is = TurnEnds
 		return p.where(m)
 	case p.verb("attack"):
@@ -265,7 +270,8 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("is damaged", "are damaged", "takes damage", "take damage"):
 		m.Is = Damaged
 		return true
-	case p.any("uses an ability that damages", "uses any ability that damages", "use an ability that damages", "use any ability that damages"):
+	case p.any("uses an ability that damages", "uses any ability that damages", "use an ability that damages",
+		"use any ability that damages"):
 		m.Is, m.Ability = Damages, true
 		return other() && (p.words("of yours") || true)
 	case p.any("uses an ability", "use an ability", "uses any ability"):
@@ -310,7 +316,8 @@ func (p *parser) does(m *Moment, n *noun) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
-	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area", "the aura", "your aura")
+	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area",
+		"the aura", "your aura")
 }
 
 // where reads where a turn starts or ends.
@@ -498,8 +505,10 @@ func (v *bearing) steps(steps []Step) {
 
 // inForce reads what is in force as long as a mark, stance or aura lasts, without the words that name it.
 func (p *parser) inForce() bool {
-	return p.any("while marked ,", "while they are marked ,", "while this mark is active ,", "while it is marked ,", "when marked ,",
-		"while in this stance ,", "in this stance ,", "while this stance is active ,", "while marked", "while in the aura ,",
+	return p.any("while marked ,", "while they are marked ,", "while this mark is active ,", "while it is marked ,",
+		"when marked ,",
+		"while in this stance ,", "in this stance ,", "while this stance is active ,", "while marked",
+		"while in the aura ,",
 		"while inside the aura ,", "while the aura is active ,", "while in this stance", "in this stance")
 }
 
@@ -532,7 +541,8 @@ func (p *parser) changesEarlier() bool {
 		}
 		last := all[len(all)-n:]
 		switch {
-		case p.any("then , this effect ends", "then this effect ends", "this effect then ends", "this effect ends afterward"):
+		case p.any("then , this effect ends", "then this effect ends", "this effect then ends",
+			"this effect ends afterward"):
 			w := &last[len(last)-1]
 			if w.Does != DoWatch || p.left() > 0 {
 				return false
@@ -547,7 +557,8 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
-		case p.any("this effect can trigger any number of times a turn", "this effect can trigger any number of times a round"):
+		case p.any("this effect can trigger any number of times a turn",
+			"this effect can trigger any number of times a round"):
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
 		case p.alters(last):
 			return true
@@ -557,8 +568,10 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.endsMark(&last[len(last)-1]):
 			return true
-		case p.any("a foe can pass a save at the end of their turn to end this mark", "they can pass a save at the end of their turn to end this mark",
-			"a foe can save at the end of their turn to end this mark", "they can save at the end of their turn to end this mark"):
+		case p.any("a foe can pass a save at the end of their turn to end this mark",
+			"they can pass a save at the end of their turn to end this mark",
+			"a foe can save at the end of their turn to end this mark",
+			"they can save at the end of their turn to end this mark"):
 			mark := &last[len(last)-1]
 			if mark.Does != DoMark || p.left() > 0 {
 				return false
@@ -577,7 +590,8 @@ func (p *parser) changesEarlier() bool {
 		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
 			s, ok := p.until()
 			return ok && p.left() == 0 && p.lasting(&s, last)
-		case p.any("a foe can save to avoid this effect", "foes can save to avoid this effect", "foes may save to avoid this effect",
+		case p.any("a foe can save to avoid this effect", "foes can save to avoid this effect",
+			"foes may save to avoid this effect",
 			"a foe can pass a save to avoid this effect"):
 			if p.left() > 0 || len(last) != 1 || last[0].May || last[0].Save || !last[0].harms() {
 				return false
@@ -621,7 +635,8 @@ func (p *parser) alters(last []Step) bool {
 			}
 		}
 		switch {
-		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to", "increase the damage to", "increase damage to"):
+		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to",
+			"increase the damage to", "increase damage to"):
 			if was.Does != DoDamage {
 				return false
 			}
@@ -648,7 +663,8 @@ func (p *parser) alters(last []Step) bool {
 		if sameTriggers(on, was.On) {
 			on = nil
 		}
-		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) || len(on) > 0 && len(was.On) > 0 {
+		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
+			len(on) > 0 && len(was.On) > 0 {
 			return false
 		}
 		for _, t := range on {
@@ -691,7 +707,8 @@ func (p *parser) endsMark(mark *Step) bool {
 		}
 		changed := *mark
 		changed.Steps = slices.Concat(mark.Steps, []Step{{
-			Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: may, Steps: []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}},
+			Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: may, Steps: []Step{{Does: DoEndMark,
+				Who: Selector{Is: RefBearer}}},
 		}})
 		if p.c.plays != nil && !p.c.plays(&changed) {
 			return false

@@ -38,9 +38,12 @@ func (p *parser) describes() bool {
 				changed.Terrain = changed.Terrain.with(&t)
 			case p.any("the area has rampart", "it has rampart", "has rampart"):
 				return false
-			case p.any("the area can overlap characters", "the area can be created under characters", "it can be created under characters"):
-			case p.any("the area lasts until this ability is used again", "this area lasts until this ability is used again",
-				"the area lasts until used again", "this area lasts until used again", "the area is replaced if this ability is used again",
+			case p.any("the area can overlap characters", "the area can be created under characters",
+				"it can be created under characters"):
+			case p.any("the area lasts until this ability is used again",
+				"this area lasts until this ability is used again",
+				"the area lasts until used again", "this area lasts until used again",
+				"the area is replaced if this ability is used again",
 				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
 				// A zone ends as its ability makes another one.
 			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
@@ -76,9 +79,7 @@ func (p *parser) atOnce(zone *Step) bool {
 		if !ok || kind != "" || !plural || !p.any("in the area", "inside the area", "inside", "within") {
 			return false
 		}
-		if !when && !p.any("when it is created", "when the area is created") {
-			return false
-		}
+		when = when || p.any("when it is created", "when the area is created")
 		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
 		got, ok := p.predicate(&it)
 		if !ok {
@@ -93,14 +94,17 @@ func (p *parser) atOnce(zone *Step) bool {
 			return ok
 		}) {
 		}
-		p.any("when the area is created", "when it is created")
+		if !p.any("when the area is created", "when it is created") && !when {
+			return false
+		}
 		for i := range got {
 			if got[i].Does == DoStatus && got[i].Plus || got[i].Does == DoWatch {
 				return false
 			}
 			if got[i].Does == DoStatus {
 				// A status in a zone would last with it.
-				got[i] = Step{Does: DoSelect, Who: got[i].Who, Steps: []Step{{Does: DoStatus, Who: Selector{Is: RefIt}, Status: got[i].Status}}}
+				got[i] = Step{Does: DoSelect, Who: got[i].Who, Steps: []Step{{Does: DoStatus,
+					Who: Selector{Is: RefIt}, Status: got[i].Status}}}
 			}
 		}
 		zone.Steps = slices.Concat(zone.Steps, got)
@@ -121,13 +125,15 @@ func (t Terrain) with(other *Terrain) Terrain {
 // foes are vulnerable+".
 func (p *parser) held() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		inside := p.any("while inside ,", "while in the area ,", "while inside the area ,", "while inside", "while in the area")
+		inside := p.any("while inside ,", "while in the area ,", "while inside the area ,", "while inside",
+			"while in the area")
 		p.any("all")
 		side, kind, plural, ok := p.sideName()
 		if !ok || kind != "" || !plural {
 			return false
 		}
-		inside = p.any("inside the area", "in the area", "inside", "within", "standing in the area", "within the area") || inside
+		inside = p.any("inside the area", "in the area", "inside", "within", "standing in the area",
+			"within the area") || inside
 		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
 		if !p.any("are", "have", "gain") {
 			return false
@@ -138,7 +144,8 @@ func (p *parser) held() (steps []Step, ok bool) {
 		for i := range steps {
 			inside = inside || steps[i].Plus
 		}
-		return p.any("while in the area", "while inside", "inside", "while in it", "while inside the area", "in the area") || inside
+		return p.any("while in the area", "while inside", "inside", "while in it", "while inside the area",
+			"in the area") || inside
 	})
 	if ok && !slices.ContainsFunc(steps, func(s Step) bool { return s.Plus || !s.Status.Harmful() }) {
 		return nil, false // Without "+" a status may begin once, as the zone is made.
