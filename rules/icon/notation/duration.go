@@ -30,6 +30,10 @@ func (p *parser) until() (s duration, ok bool) {
 		if !p.words("until") {
 			return false
 		}
+		if p.words("your next turn") {
+			s.starts, s.yours, s.next = true, true, true
+			return true
+		}
 		p.words("the")
 		switch {
 		case p.any("start of", "beginning of"):

@@ -3,7 +3,7 @@ package notation
 // listed reads a sentence with the list behind it: a choice, a table, or effects one after another.
 func (p *parser) listed() (steps []Step, ok bool) {
 	if len(p.c.items) == 0 {
-		return nil, false
+		return p.inline()
 	}
 	ok = p.try(func() bool {
 		step := Step{}
@@ -59,6 +59,43 @@ func (p *parser) listed() (steps []Step, ok bool) {
 		p.itemsRead = true
 		p.last, p.before, p.subject = referent{}, referent{}, referent{}
 		return true
+	})
+	return steps, ok
+}
+
+// inline reads a choice in one sentence: "choose one: gain 2 vigor; or dash 2".
+func (p *parser) inline() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("choose one :", "you may choose one :") {
+			return false
+		}
+		step := Step{Does: DoChoose}
+		before := p.memory
+		for {
+			p.memory = before
+			start := p.at
+			got, ok := p.clauses()
+			if !ok {
+				return false
+			}
+			label := ""
+			for _, t := range p.t[start:p.at] {
+				if label != "" && !t.glued {
+					label += " "
+				}
+				label += t.word
+			}
+			step.Options = append(step.Options, Option{Label: label, Steps: got})
+			if p.left() == 0 {
+				break
+			}
+			if !p.any("; or", ", or", ";") {
+				return false
+			}
+		}
+		p.memory = before
+		steps = []Step{step}
+		return len(step.Options) > 1
 	})
 	return steps, ok
 }

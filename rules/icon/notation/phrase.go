@@ -223,6 +223,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if steps, ok = p.listed(); ok {
 		return steps, true
 	}
+	if steps, ok = p.both(); ok {
+		return steps, true
+	}
 	if steps, ok = p.narrowed(); ok {
 		return steps, true
 	}
@@ -514,6 +517,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		may := false
 		switch {
+		case p.any("can not move further than", "can not move farther than"):
+			n, ok := p.number(20)
+			steps = []Step{{Does: DoBar, Who: subject.sel, Key: "tether", Amount: Amount{Flat: n}}}
+			p.form = third
+			return ok && n > 0 && p.any("from you") && p.tail(&steps)
 		case p.any("can not", "may not"):
 			for len(steps) == 0 || p.any(", can not", "and can not", "or", ",") {
 				key, ok := p.barred()
@@ -1120,6 +1128,30 @@ func (p *parser) replaces(steps []Step) bool {
 		return true
 	}
 	return false
+}
+
+// both reads "Do both" behind a choice by a condition: with the trigger of the label, the
+// step and its alternative happen.
+func (p *parser) both() (steps []Step, ok bool) {
+	if len(p.c.on) == 0 || !p.any("do both", "both happen") || p.left() > 0 || p.c.memory.steps != 1 {
+		return nil, false
+	}
+	was := &p.c.ability.Steps[len(p.c.ability.Steps)-1]
+	if len(was.If) == 0 || len(was.Else) == 0 || len(was.On) > 0 {
+		return nil, false
+	}
+	one := *was
+	steps = append([]Step{one}, was.Else...)
+	steps[0].If, steps[0].Else = nil, nil
+	usual := Step{Does: DoSelect, Who: Selector{Is: RefUser}, Steps: []Step{one}}
+	for _, on := range p.c.on {
+		usual.If = append(usual.If, Condition{Is: IsTriggered, Key: string(on), Not: true})
+	}
+	if p.c.plays != nil && !p.c.plays(&usual) {
+		return nil, false
+	}
+	*was = usual
+	return steps, true
 }
 
 // vain reports whether steps do nothing by themselves, because they change a choice that is

@@ -32,6 +32,11 @@ func (p *parser) special() (steps []Step, ok bool) {
 				return ok && !forgets(inner)
 			})
 			return true
+		case p.any("the space they struck becomes", "the space they collided with becomes"):
+			// The ground changes where they stopped.
+			t, ok := p.terrain()
+			steps = []Step{{Does: DoZone, Who: Selector{Is: RefCollided}, Terrain: t}}
+			return ok && p.subject.sel.Is == RefCollided
 		case p.at == 0 && p.alone(&steps):
 			return true
 		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn",
@@ -81,6 +86,13 @@ func (p *parser) alone(steps *[]Step) bool {
 			*steps = []Step{{Does: DoChange, Change: &Change{Range: n - had}}}
 			return ok && n > had && p.left() == 0
 		}
+		if len(p.c.on) > 0 && p.words("aura") {
+			n, ok := p.number(9)
+			p.words("instead")
+			had := auraOf(p.c.ability.Steps)
+			*steps = []Step{{Does: DoChange, Change: &Change{Aura: n - had}}}
+			return ok && had > 0 && n > had && p.left() == 0
+		}
 		a, ok := p.shape()
 		switch {
 		case !ok:
@@ -95,6 +107,19 @@ func (p *parser) alone(steps *[]Step) bool {
 		}
 		return false
 	})
+}
+
+// auraOf returns the size of the aura that steps begin, 0 without one.
+func auraOf(steps []Step) int {
+	for i := range steps {
+		if steps[i].Does == DoAura {
+			return steps[i].Amount.Flat
+		}
+		if n := auraOf(steps[i].Steps); n > 0 {
+			return n
+		}
+	}
+	return 0
 }
 
 // seizes reads "whisk an ally in range away, removing them from the battlefield and …": the
@@ -162,6 +187,12 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 func (p *parser) repeats() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		switch {
+		case p.any("that damage against"):
+			n, ok := p.who()
+			step := Step{Does: DoDamage, Who: n.sel, Amount: Amount{Per: 1, Count: CountDealt}}
+			step.Amount.Half = p.any(", halved", "halved")
+			steps = []Step{step}
+			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
 		case p.any("the first effect"):
 			n := p.c.memory.first
 			if n <= 0 || n > len(p.c.ability.Steps) || p.left() > 0 {

@@ -229,11 +229,11 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return len(with) == 0 || p.any(with...)
 	}
 	switch {
-	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn",
+	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn", "start theirs", "starts theirs",
 		"start your turn", "start their turn", "start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
-	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end your turn",
+	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end theirs", "ends theirs", "end your turn",
 		"end their turn", "end a turn"):
 		m.Is = TurnEnds
 		return p.where(m)
@@ -327,6 +327,10 @@ func (p *parser) where(m *Moment) bool {
 			if m.Who.Is != RefAny {
 				return false
 			}
+			m.Who.Is = RefZone
+			return true
+		}
+		if p.zoned && m.Who.Is == RefAny && p.words("in it") {
 			m.Who.Is = RefZone
 			return true
 		}
