@@ -27,7 +27,7 @@ type fight struct {
 	// interrupt answers.
 	happenings []happening
 	occasion   *happening
-	// along is the way of the movement that runs; byAbility and byAttack mean that an
+	// along is the way of the movement that runs, shover the one that shoves; byAbility and byAttack mean that an
 	// ability or an attack deals the damage that is dealt.
 	along               []space.Point
 	shover              *Combatant

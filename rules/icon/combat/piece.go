@@ -80,7 +80,7 @@ func (f *fight) sweep() {
 	}
 }
 
-// checkPieces names the first field of the zones and passives that cannot be used.
+// checkZones names the first field of the zones that cannot be used.
 func (e *Combat) checkZones() *field.Error {
 	ids := make(play.IDs, len(e.Zones))
 	for i := range e.Zones {

@@ -30,7 +30,7 @@ type happening struct {
 	on notation.Trigger
 	// amount is the damage, or the number of spaces.
 	amount int
-	// from and to are the squares of a movement; before are those before each square of way.
+	// way are the squares of a movement, from the one on which it begins.
 	way []space.Point
 	// over is what has ended, for [notation.Ends].
 	over *lasting
