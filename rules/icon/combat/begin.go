@@ -188,7 +188,8 @@ func ruleOf(name icon.StatusName) string {
 // makeZone makes a zone of the step's area, or of the ability's, or changes the ground
 // where nothing else lasts on it: single squares that were chosen as well.
 func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	if s.Area == nil && len(s.Steps) == 0 && s.Until == "" && (s.Anchor != nil || s.Who.Is != notation.RefTarget || s.Who.Free || u.laid == nil) {
+	if s.Area == nil && len(s.Steps) == 0 && s.Until == "" && (s.Anchor != nil ||
+		s.Who.Is != notation.RefTarget || s.Who.Free || u.laid == nil) {
 		u.changeGround(u.squaresOf(s, on, sc), &s.Terrain)
 		return nil
 	}
@@ -208,7 +209,8 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	}
 	placed := laid != nil
 	if placed { // Without a grid nothing is in it; the table judges.
-		z.Shape, z.Size, z.X, z.Y, z.DX, z.DY = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y, sign(laid.dx), sign(laid.dy)
+		z.Shape, z.Size, z.X, z.Y = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y
+		z.DX, z.DY = sign(laid.dx), sign(laid.dy)
 		if laid.area.Shape == space.Burst && laid.at == laid.body.At {
 			z.Wide = laid.body.Size
 		}
@@ -286,7 +288,8 @@ func (u *use) changeGround(squares []space.Point, t *notation.Terrain) {
 		case was != nil && then == flat && then.From != "":
 			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Rule: "ICON-C19"})
 		default:
-			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Cell: &then, Rule: "ICON-C19"})
+			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Cell: &then,
+				Rule: "ICON-C19"})
 		}
 	}
 }
@@ -323,7 +326,8 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 		squares = []space.Point{{}}
 	}
 	for _, at := range squares {
-		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.ID, By: u.master(u.user).Character.ID, Size: s.Terrain.Size}
+		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.ID, By: u.master(u.user).Character.ID,
+			Size: s.Terrain.Size}
 		if s.Does == notation.DoSummon {
 			p.Kind = string(Summon)
 		} else {

@@ -58,7 +58,8 @@ func (f *fight) countFired(l *lasting, w *notation.Step, n int) {
 	if list == nil || len(*list) >= maxFired {
 		return
 	}
-	f.Do(play.Event{Kind: icon.WatchFired, Who: who, At: len(*list), Mark: &play.Mark{Name: MarkFired, Of: key}, Rule: "ICON-C40"})
+	f.Do(play.Event{Kind: icon.WatchFired, Who: who, At: len(*list), Mark: &play.Mark{Name: MarkFired, Of: key},
+		Rule: "ICON-C40"})
 }
 
 // maxFired is how many watches that have fired a combatant or a turn has room for.

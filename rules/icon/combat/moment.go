@@ -255,7 +255,8 @@ func (f *fight) noteDamage(by, to *Combatant, list []play.Event) {
 		}
 	}
 	if amount > 0 {
-		f.happened(happening{is: notation.Damaged, who: to, by: by, amount: amount, ability: f.byAbility || f.byAttack, attack: f.byAttack})
+		f.happened(happening{is: notation.Damaged, who: to, by: by, amount: amount, ability: f.byAbility ||
+			f.byAttack, attack: f.byAttack})
 	}
 	if bloodied {
 		f.happened(happening{is: notation.Bloodies, who: to, by: by})

@@ -200,7 +200,8 @@ func (f *fight) inForce(l *lasting, h *happening) bool {
 // ended. Its value and its end may have changed.
 func (l *lasting) place() int {
 	return slices.IndexFunc(l.bearer.Character.Statuses, func(s icon.Status) bool {
-		return s.Name == l.status.Name && s.Key == l.status.Key && s.From == l.status.From && s.Text == l.status.Text && s.Part == l.status.Part
+		return s.Name == l.status.Name && s.Key == l.status.Key && s.From == l.status.From &&
+			s.Text == l.status.Text && s.Part == l.status.Part
 	})
 }
 
@@ -237,13 +238,15 @@ func (f *fight) findLasting() []*lasting {
 			if c.Kind == Object {
 				does = notation.DoObject
 			}
-			list = append(list, &lasting{does: does, key: c.Made, text: c.Text, part: c.Part, owner: f.find(c.Summoner), bearer: c})
+			list = append(list, &lasting{does: does, key: c.Made, text: c.Text, part: c.Part, owner: f.find(c.Summoner),
+				bearer: c})
 		}
 	}
 	for i := range f.Zones {
 		if z := f.Zones[i]; z.Text != "" {
 			owner := f.find(z.By)
-			list = append(list, &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: owner, bearer: owner, zone: &z})
+			list = append(list, &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: owner,
+				bearer: owner, zone: &z})
 		}
 	}
 	return list
@@ -349,7 +352,8 @@ func (r *reading) sort(steps []notation.Step) {
 			inner := *s
 			inner.When, inner.May, inner.If = nil, false, nil
 			r.watches = append(r.watches, notation.Step{
-				Does: notation.DoWatch, When: s.When, May: s.May, If: s.If, Uses: s.Uses, Each: s.Each, Steps: []notation.Step{inner},
+				Does: notation.DoWatch, When: s.When, May: s.May, If: s.If, Uses: s.Uses, Each: s.Each,
+				Steps: []notation.Step{inner},
 			})
 		case passive(s):
 			r.given = append(r.given, *s)
@@ -373,7 +377,8 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 	if f.firings >= maxFirings || len(f.firing) >= maxNested || slices.Contains(f.firing, id) {
 		if !slices.Contains(f.stopped, id) {
 			f.stopped = append(f.stopped, id)
-			f.Tell(play.Event{Kind: icon.WatchStopped, Who: l.bearer.Character.ID, By: l.owner.Character.ID, Key: l.key, Rule: "ICON-C40"})
+			f.Tell(play.Event{Kind: icon.WatchStopped, Who: l.bearer.Character.ID, By: l.owner.Character.ID, Key: l.key,
+				Rule: "ICON-C40"})
 		}
 		return nil
 	}
@@ -390,7 +395,8 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 			return err
 		}
 	}
-	f.Tell(play.Event{Kind: icon.WatchFired, Who: l.bearer.Character.ID, By: l.owner.Character.ID, Key: l.key, Rule: "ICON-C40"})
+	f.Tell(play.Event{Kind: icon.WatchFired, Who: l.bearer.Character.ID, By: l.owner.Character.ID, Key: l.key,
+		Rule: "ICON-C40"})
 	f.countFired(l, w, n)
 	err := u.play(w.Steps, sc)
 	if err == nil {
