@@ -19,7 +19,8 @@ import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
 import { registerPartyKey, renderPartyButton } from "./ui/party/controls.mjs";
 import { FIGHT, PLAY } from "./resolve/execute.mjs";
-import { CHOICE } from "./resolve/play/consent.mjs";
+import { CHOICE } from "./resolve/choice-answer.mjs";
+import { askOpenChoices, registerChoices } from "./ui/chat/choice.mjs";
 import { SET_ASIDE } from "./games/aside.mjs";
 import { GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
@@ -62,6 +63,7 @@ Hooks.once("init", () => {
   registerQueries();
   registerRecovery();
   registerConsent();
+  registerChoices();
   registerDiceAtRest();
   keepQueries();
   registerCoreButtons();
@@ -85,6 +87,7 @@ Hooks.once("ready", () => {
   });
   safely(bringUpToDate);
   safely(welcome);
+  safely(askOpenChoices);
 });
 
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });

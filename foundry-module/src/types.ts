@@ -32,6 +32,7 @@ declare module "fvtt-types/configuration" {
     "rulewright.ownDice": boolean;
     "rulewright.authority": "gm" | "local" | "worker";
     "rulewright.leave": "automatic" | "ask" | "never";
+    "rulewright.choiceWait": number;
     "rulewright.partyResolve": number;
     "rulewright.schema": number;
     "rulewright.welcomed": boolean;

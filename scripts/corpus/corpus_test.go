@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/syndtr/goleveldb/leveldb"
 )
 
 // sheets are the invented texts of a folder.
@@ -30,7 +32,7 @@ func TestTheCorpusIsCounted(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if err := run(&out, folder); err != nil {
+	if err := run(&out, folder, &dewprismReader{}, &iconReader{most: 10}); err != nil {
 		t.Fatal(err)
 	}
 	const want = `4 files
@@ -73,7 +75,84 @@ expressions: where reading stopped, by frequency
 }
 
 func TestAFolderThatIsMissing(t *testing.T) {
-	if err := run(&strings.Builder{}, filepath.Join(t.TempDir(), "nowhere")); err == nil {
+	if err := run(&strings.Builder{}, filepath.Join(t.TempDir(), "nowhere"), &iconReader{}); err == nil {
 		t.Error("a folder that is missing is read")
+	}
+}
+
+// packs are invented items, as a world stores them: a list, and a record on each line.
+var packs = map[string]string{
+	"heroes.json": `[
+		{"key": "!folders!f", "name": "Bell ringers"},
+		{"key": "!items!a", "name": "Toll (1 action, attack)", "system": {"description": "<p>On hit: [D]+fray. Effect: Shove 1.</p>"}},
+		{"key": "!items!b", "name": "Peal (2 actions)", "system": {"description": "<p>Gain 4 vigor. The moon drowns 3 bells.</p>"}},
+		{"key": "!items!c", "name": "Peal (2 actions)", "system": {"description": "Gain 4 @UUID[x.y]{vigor}. The moon drowns 3 bells."}},
+		{"key": "!items!d", "name": "A rope", "system": {"description": "Long."}}]`,
+	"foes.db": `{"name": "Tide", "items": [{"name": "Surge (1 action)", "data": {"description": "The Tide swallows the bells 2 by 2."}}, {"name": "Wet"}]}
+{"name": "broken"`,
+}
+
+func TestThePacksOfAWorldAreCounted(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range packs {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out strings.Builder
+	if err := run(&out, folder, &iconReader{most: 10, grammar: true}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `0 files, 6 items
+
+icon heroes
+abilities        2: 1 full (50.0 %), 1 in part (50.0 %), 0 none (0.0 %)
+clauses          4: 3 played (75.0 %)
+
+icon heroes: clauses that are left to the table, by frequency
+     1 The moon drowns N bells.
+
+icon foes
+abilities        1: 0 full (0.0 %), 0 in part (0.0 %), 1 none (100.0 %)
+clauses          1: 0 played (0.0 %)
+
+icon foes: clauses that are left to the table, by frequency
+     1 The X swallows the bells N by N.
+`
+	if got := out.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestAPackInLevelDBIsRead(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "packs", "bells")
+	db, err := leveldb.OpenFile(folder, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, value := range map[string]string{
+		"!actors!t":         `{"name": "Tide"}`,
+		"!actors.items!t.s": `{"name": "Surge (1 action)", "system": {"description": "Rush 2."}}`,
+	} {
+		if err := db.Put([]byte(key), []byte(value), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := run(&out, filepath.Dir(folder), &iconReader{sample: 1, grammar: true}); err != nil {
+		t.Fatal(err)
+	}
+	const want = `0 files, 1 items
+
+Surge (1 action) (Tide)
+  1 action
+  ++ Rush 2.
+     = You rush 2.
+`
+	if got := out.String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -10,6 +10,9 @@ export class RulesError extends Error {
   }
 }
 
+/** @typedef {import("../../../wasm/api/schema/rulewright").ChoiceQuestion} ChoiceQuestion */
+/** @typedef {import("../../../wasm/api/schema/rulewright").Roll} Roll */
+
 /** A refusal by the module. Its key names a sentence under Refusal in the language file. */
 export class PlainError extends Error {
   /** @param {string} key */
@@ -17,5 +20,19 @@ export class PlainError extends Error {
     super(key);
     this.name = "PlainError";
     this.key = key;
+  }
+}
+
+/** A command waits for the answer to a question. Nothing has happened yet. */
+export class OpenChoice extends PlainError {
+  /**
+   * @param {ChoiceQuestion} question
+   * @param {Roll[]} rolls   The dice before it.
+   */
+  constructor(question, rolls) {
+    super("choiceOpen");
+    this.name = "OpenChoice";
+    this.question = question;
+    this.rolls = rolls;
   }
 }

@@ -29,6 +29,7 @@ import { playView } from "./views/play.mjs";
  * @param {Seats} played.seats      As they were before, whose names the card tells.
  * @param {Command} played.command
  * @param {object} played.asked   The same in the words of the rules.
+ * @param {{ chose: string[] }[]} [played.choices]   The answers to its questions.
  * @param {Answer} played.answer
  * @param {object} played.dice
  * @param {foundry.documents.User} played.user   Who wanted it.
@@ -38,14 +39,14 @@ import { playView } from "./views/play.mjs";
  * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside = {} }) {
+export async function postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes, beside = {} }) {
   const fighter = seats.fighters.get(command.who ?? "");
   const { content, flags, secret } = playCard({ seats, command, answer, local });
   const state = stateName(seats.game);
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked }, state, dice, answer, user, changes,
+      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked, ...choices?.length && { choices } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: secret || isHidden(fighter) });

@@ -1,5 +1,5 @@
 import { ask } from "./client.mjs";
-import { PlainError, RulesError } from "../base/errors.mjs";
+import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
 
 /** @import { Report, Roll } from "../../../wasm/api/schema/rulewright" */
 
@@ -16,10 +16,12 @@ import { PlainError, RulesError } from "../base/errors.mjs";
  * @param {{ by?: string, faces?: number[], seed?: string, odds?: boolean }} dice   `by` is the user who entered the
  *   faces.
  * @returns {Promise<Answer>}
- * @throws {RulesError | PlainError} If the engine refuses the request or the dice do not fit.
+ * @throws {RulesError | PlainError} If the engine refuses the request or the dice do not fit; an OpenChoice if it waits
+ *   for an answer.
  */
 export async function askFor(operation, request, { by, ...dice }) {
   const response = await ask(operation, { ...request, dice });
+  if (response.needs && "choice" in response.needs) throw new OpenChoice(response.needs.choice, response.rolls);
   if (by && (response.needs || response.error?.field.startsWith("dice."))) throw new PlainError("otherDice");
   if (response.error) throw new RulesError(response.error);
   if (response.needs) throw new PlainError("movedOn");

@@ -37,6 +37,10 @@ const CELLS = "cells";
 /** The list of clocks of an actor or of the table, and the name of the setting that holds the latter. */
 const CLOCKS = "clocks";
 
+/** The lists of zones and of pieces in the flags of a combat. */
+const ZONES = "zones";
+const PIECES = "pieces";
+
 /** @type {Home} */
 const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
 
@@ -47,13 +51,20 @@ const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
  * @returns {Writes}
  */
 export function fold(events, seats) {
-  const ofMarks = listsOf(seats.game);
+  const { game } = seats;
+  const ofMarks = listsOf(game);
   /** @type {Writes} */
   const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
   const lists = new Map();
+  const pieces = game.pieces ? [...entriesBefore(seats, "", PIECES)] : [];
+  let moved = false;
   for (const event of events) {
-    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell } = event;
+    if (game.pieces?.(event, pieces)) {
+      moved = true;
+      continue;
+    }
+    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell, wasZone, zone } = event;
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
@@ -62,7 +73,9 @@ export function fold(events, seats) {
       edit(listOf(who, list), at, Boolean(wasMark), becomes);
     } else if (wasClock || clock) edit(listOf(who, CLOCKS), at, Boolean(wasClock), clock && (() => clock));
     else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
+    else if (wasZone || zone) edit(listOf("", ZONES), at, Boolean(wasZone), zone && (() => zone));
   }
+  if (moved) write(writes, seats, null, { in: "combat", path: fightPath(PIECES, game) }, pieces);
   for (const { who, list, entries } of lists.values()) putList(writes, seats, who, list, entries);
   followCore(writes, seats);
   return writes;
@@ -97,6 +110,8 @@ function edit(entries, at, was, becomes) {
 function entriesBefore(seats, who, list) {
   const { game, fight } = seats;
   if (list === CELLS) return fight?.ground?.cells ?? [];
+  if (list === ZONES) return fight?.zones ?? [];
+  if (list === PIECES) return (fight?.combatants ?? []).filter((/** @type {{ made?: string }} */ { made }) => made);
   if (list === CLOCKS) return game.clocks?.of(fight ?? {}, who) ?? [];
   return listsOf(game).read(seats, who ? fighter(seats, who) : null, list);
 }
@@ -110,7 +125,9 @@ function entriesBefore(seats, who, list) {
  */
 function putList(writes, seats, who, list, entries) {
   const lists = listsOf(seats.game);
-  const home = list === CELLS ? GROUND : list === CLOCKS ? clocksHome(seats.game, who) : lists.home(list);
+  const zones = { in: /** @type {const} */ ("combat"), path: fightPath(ZONES, seats.game) };
+  const home = list === CELLS ? GROUND : list === ZONES ? zones
+    : list === CLOCKS ? clocksHome(seats.game, who) : lists.home(list);
   const whose = who ? fighter(seats, who) : null;
   if (home.in !== "effects") write(writes, seats, whose, home, entries);
   else if (whose) {

@@ -24,6 +24,7 @@
  * @property {(seats: Seats, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that holds a value of the state.
  * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the document in which a number or text
  *   is written: null for one that nothing keeps now, undefined for the usual place.
+ * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants that no actor holds, and reports whether it is about one.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
  * @property {(command: Command, user: foundry.documents.User, on: { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
@@ -247,8 +248,6 @@
  * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   The mark that its dialog is about, which the dialog names first.
  * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
- * @property {readonly string[]} [asks]   The lists of the command for choices of others, whose owners are asked before it is rolled. Their words
- *   stand in Consent of the game.
  * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
  * @property {boolean} [course]   Whether it is the combat's own course: its consequences for others need no permission and never wait on a card.
  * @property {boolean} [between]   Whether it also works without a combat, on all heroes.

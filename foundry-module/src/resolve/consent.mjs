@@ -90,7 +90,7 @@ async function askPlayer(player, request) {
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.User | null}
  */
-function playerOf(actor) {
+export function playerOf(actor) {
   const players = game.users.filter(user => Boolean(user.active) && !user.isGM && actor.testUserPermission(user, "OWNER"));
   return players.find(({ character }) => character?.id === actor.id) ?? players[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { ANY_DICE } from "../base/dice.mjs";
+import { ANY_DICE, NO_DICE } from "../base/dice.mjs";
 import { commit } from "./commit.mjs";
 import { previewStep } from "./preview.mjs";
 import { stillHolds } from "./pending-flags.mjs";
@@ -10,16 +10,18 @@ import { changesOf } from "../games/changes.mjs";
 import { gameOf, gameOfFight, plays } from "../games/games.mjs";
 import { playedGame } from "../games/played.mjs";
 import { isHidden } from "../world/actor.mjs";
-import { PlainError } from "../base/errors.mjs";
 import { diceFor } from "./worker/dice.mjs";
-import { answersTo, useUp } from "./play/answers.mjs";
+import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
+import { checkChoices, choicesOf, waitForChoice } from "./choices.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
 import { keepOutlook } from "./outlook.mjs";
 import { requirePermission } from "./command-permission.mjs";
-import { deedOf, namedBy } from "../games/command.mjs";
+import { ask } from "../engine/client.mjs";
+import { asDescribed, deedOf, namedBy } from "../games/command.mjs";
 import { fightOf, stateName } from "../games/fight.mjs";
 import { fold } from "../games/fold.mjs";
+import { askOfSeats } from "../games/readable.mjs";
 import { actorNamed, fightFor, seatsOf } from "../games/seats.mjs";
 import { markOf, stepTaken } from "../cards/steps.mjs";
 
@@ -38,8 +40,7 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
  * @property {number} [step]   Which of its next steps.
  * @property {string} [fresh]   The id of what begins, where it has waited on a card or a GM has looked at it.
  * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
- * @property {string | import("./play/answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
- * @property {import("./play/answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
+ * @property {{ chose: string[] }[]} [choices]   The answers to the first questions of the command, in their order.
  */
 
 /** The handler of commands, of every game. @type {import("./handlers.mjs").Handler} */
@@ -48,12 +49,14 @@ export const PLAY = {
 
   async question(wish, user) {
     const { played, command, combat } = seen(wish, user);
-    const { seats, asked } = await askRules(played, { ...command, ...wish.chosen }, combat, ANY_DICE, user);
-    return { operation: played.engine, request: { [stateName(played)]: seats.fight, command: asked } };
+    const seats = seatsOf(played, combat, namedBy(played, command, combat));
+    const choices = choicesOf(wish);
+    const { request } = await askOfSeats(seats, { [stateName(played)]: fightOf(seats, command), command: asDescribed(seats, command, user), choices },
+      async readable => { const { error } = await ask(played.engine, { ...readable, dice: ANY_DICE }); if (error) throw new RulesError(error); });
+    return { operation: played.engine, request };
   },
 
   execute,
-  hear: useUp,
   preview: (wish, user) => previewStep("play", execute, wish, user)
 };
 
@@ -68,16 +71,21 @@ export const FIGHT = { execute: (wish, terms) => execute({ game: "icon", combat:
  */
 async function execute(wish, terms) {
   const { user, mode, local = false } = terms;
-  const { played, taken, command: wished, combat } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
-  const answers = answersTo(played, wish, wished, terms);
-  const command = { ...wished, ...answers };
+  const { played, taken, command, combat } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
+  const choices = choicesOf(wish);
+  await checkChoices(choices, terms, made => askRules(played, command, combat, NO_DICE, user, made));
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
-  const { answer, seats, fight, asked } = await askRules(played, command, combat, async (request, seated) => {
+  const decided = await askRules(played, command, combat, async (request, seated) => {
     const hidden = played.hides?.(command, seated) ?? isHidden(seated.fighters.get(command.who ?? ""));
     ({ dice, sealed } = await diceFor(played.engine, request, terms, { hidden }));
     return dice;
-  }, user);
+  }, user, terms.preview && !choices.length ? undefined : choices).catch((/** @type {unknown} */ error) => {
+    if (error instanceof OpenChoice && !terms.preview) return error;
+    throw error;
+  });
+  if (decided instanceof OpenChoice) return waitForChoice({ wish, terms, open: decided, dice, sealed, played });
+  const { answer, seats, fight, asked } = decided;
   const { events, next } = answer.result;
   // Without a GM, changes of others wait for one. A GM who looks at a step before it happens asks no owner.
   played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
@@ -87,12 +95,12 @@ async function execute(wish, terms) {
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
   let happened = false;
   const card = await commit({
-    wish: { ...wish, ...answers && { answers }, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
-    step: taken && { message: taken.message, command: wished, concerned: namedBy(played, command).map(actorNamed) },
+    wish: { ...wish, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
+    step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) },
     changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
-    post: mute || (local && (quiet || course)) ? null : (changes, beside) => postPlayCard({ seats, command, asked, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
+    post: mute || (local && (quiet || course)) ? null : (changes, beside) => postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
     quiet: silent,
     still() {
       if (taken) stepTaken(wish);
@@ -103,7 +111,6 @@ async function execute(wish, terms) {
     }
   });
   if (happened) keepOutlook(played, combat, answer.result.outlook);
-  if (!terms.preview) useUp(wish);
   return { ...answer.result, card };
 }
 

@@ -9,6 +9,8 @@ import { PlainError } from "../base/errors.mjs";
  * @property {boolean} [local]   True in a player's browser, which may not change everything.
  * @property {object} [dice]   Dice that are rolled already.
  * @property {any} [prepared]   The result of `prepare`.
+ * @property {import("./worker/dice.mjs").Sealed} [sealed]   The source of those dice.
+ * @property {foundry.documents.ChatMessage} [record]   The card on which the command has waited for choices.
  * @property {Settles} [settles]   The card on which the request was pending, with its dice.
  * @property {(decided: Preview) => void} [preview]   Receives the preview; then nothing is executed.
  *

@@ -16,15 +16,16 @@ import { seatsOf } from "../games/seats.mjs";
  * @param {foundry.documents.Combat | null} combat   In which it is given.
  * @param {object | ((request: object, seats: Seats) => Promise<object>)} dice   Or a function that has them for a request.
  * @param {foundry.documents.User} [user]   Whose command it is.
+ * @param {{ chose: string[] }[]} [choices]   The answers to its questions; without the list it takes the usual ones.
  * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: Record<string, any> }>}   `fight` is the state that the documents hold, and `asked` the command in the words of the rules.
  * @throws {import("../base/errors.mjs").RulesError | import("../base/errors.mjs").PlainError}
  */
-export async function askRules(played, command, combat, dice, user = game.user) {
+export async function askRules(played, command, combat, dice, user = game.user, choices = undefined) {
   const seats = seatsOf(played, combat, namedBy(played, command, combat));
   const fight = fightOf(seats, command);
   const asked = asDescribed(seats, command, user);
   const state = stateName(played);
-  const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked }, async readable =>
+  const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked, ...choices && { choices } }, async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
   return { answer, seats: { ...seats, fight: request[state], aside }, fight, asked };
 }

@@ -70,6 +70,7 @@ export function registerSettings(games) {
   for (const played of games) registerOptions(played);
   registerDice();
   registerAuthority();
+  registerChoiceWait();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
   game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
   // The version of the world's data (see migrate/), and whether the GM has answered the welcome dialog (see
@@ -116,6 +117,24 @@ function registerAuthority() {
       onChange: () => { Hooks.callAll(AUTHORITY_CHANGED); }
     });
   }
+}
+
+/** Registers how long a choice of another player is waited for, in seconds. */
+function registerChoiceWait() {
+  game.settings.register(MODULE, "choiceWait", {
+    name: "RULEWRIGHT.Settings.choiceWait.name",
+    hint: "RULEWRIGHT.Settings.choiceWait.hint",
+    scope: "world",
+    config: true,
+    type: Number,
+    default: 60
+  });
+}
+
+/** Returns how long a choice of another player is waited for, in seconds; 0 for any time. */
+export function choiceWait() {
+  const seconds = Number(game.settings.get(MODULE, "choiceWait"));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 86_400) : 0;
 }
 
 /** @param {Game} played */

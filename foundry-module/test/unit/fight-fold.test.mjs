@@ -68,6 +68,37 @@ describe("events become one update of each document", () => {
     expect([...tokens]).toEqual([["t1", { x: 600, y: 100, elevation: 2 }]]);
   });
 
+  test("a zone is an entry of the combat's list", () => {
+    const zone = { id: "zone1", by: AMA, of: "tar", shape: "blast", size: 2, x: 3, y: 4, difficult: true };
+    expect(fold([{ kind: "zoneBegan", at: 0, zone }], seats()).combat).toEqual({ "flags.rulewright.fight.zones": [zone] });
+    const held = { ...seats(), fight: { combatants: [], zones: [zone] } };
+    expect(fold([{ kind: "zoneEnded", at: 0, wasZone: zone }], held).combat).toEqual({ "flags.rulewright.fight.zones": [] });
+    expect(isTold("Combat", "flags.rulewright.fight.zones")).toBe(true);
+  });
+
+  test("a piece is a combatant in the combat's flags, and changes there", () => {
+    const piece = { id: "wall", kind: "object", by: AMA, of: "wall", x: 3, y: 4, hp: 10, maxHp: 10 };
+    const held = { character: { id: "wall", hp: 10, maxHp: 10 }, kind: "object", summoner: AMA, made: "wall", x: 3, y: 4 };
+    expect(fold([{ kind: "pieceCame", who: "wall", at: 1, piece }], seats()).combat).toEqual({ "flags.rulewright.fight.pieces": [held] });
+    const there = { ...seats(), fight: { combatants: [{ character: { id: AMA } }, held] } };
+    const { combat } = fold([
+      number("hp", 10, 4, "wall"), number("x", 3, 5, "wall"), { kind: "statusGained", who: "wall", at: 0, mark: { name: "blind" } },
+      { kind: "abilityUsed", who: "wall", at: 0, mark: { name: "used", of: "a" } }
+    ], there);
+    const after = { ...held, character: { ...held.character, hp: 4, statuses: [{ name: "blind" }], used: ["a"] }, x: 5 };
+    expect(combat).toEqual({ "flags.rulewright.fight.pieces": [after] });
+    expect(held.x).toBe(3);
+    expect(fold([{ kind: "pieceWent", who: "wall", at: 1, wasPiece: piece }], there).combat).toEqual({ "flags.rulewright.fight.pieces": [] });
+  });
+
+  test("the words of what lasts are in the flags of its effect", () => {
+    const mark = { name: "watch", of: "fire", by: AMA, text: "Watch Fire (1 action)", part: 1 };
+    const { actors } = fold([{ kind: "statusGained", who: AMA, at: 0, mark }], seats());
+    expect(actors.get(AMA)?.create[0].flags.rulewright).toEqual({ key: "fire", from: AMA, text: "Watch Fire (1 action)", part: 1 });
+    const kept = effect("e1", ["rulewright.watch"], { rulewright: { key: "fire", from: AMA, text: "Watch Fire (1 action)", part: 1 } });
+    expect(fold([{ kind: "statusEnded", who: AMA, at: 0, wasMark: mark }], seats({ effects: [kept] })).actors.get(AMA)?.remove).toEqual(["e1"]);
+  });
+
   test("lists are edited where the event says", () => {
     const used = of => ({ name: "used", of });
     const { combatants, combat } = fold([

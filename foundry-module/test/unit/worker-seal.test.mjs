@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "./support/foundry.mjs";
 import { Signer } from "./support/ledger.mjs";
@@ -8,6 +9,8 @@ const { sealLine } = await import("../../src/ui/setup/worker-line.mjs");
 const { keysFor } = await import("../../src/resolve/worker/keys.mjs");
 const { isCopy } = await import("../../src/resolve/worker/copy.mjs");
 const { sealOf } = await import("../../src/resolve/worker/seal.mjs");
+const { sealVerdict } = await import("../../src/resolve/worker/verify.mjs");
+const { canonical } = await import("../../src/base/digest.mjs");
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const signer = new Signer();
@@ -66,4 +69,18 @@ test("that a key was revoked is noticed though it is known, and written down, bu
   await keysFor(met, signer.listed.kid);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect((await sealLine(message)).tone).toBe("bad");
+});
+
+test("a seal holds for a command whose last choices came after the dice, and for no other choices before them", async () => {
+  const { cases } = JSON.parse(readFileSync(new URL("../../../testdata/golden/icon_encounter.json", import.meta.url), "utf8"));
+  const { request: { dice, ...request } } = cases.find(({ name }) => name === "a command with all of its choices");
+  const own = await aboutEngine("icon_encounter");
+  const { choices, ...before } = request;
+  const { entry, signature } = await signer.roll("icon_encounter", canonical({ ...before, choices: choices.slice(0, 2) }), dice.seed);
+  const receipt = { operation: "icon_encounter", seed: dice.seed, engine: own.digest, version: own.version };
+  const message = { id: "chosen", author: gm, flags: { rulewright: { seal: sealOf(entry, signature, own), receipt } } };
+  game.messages.push(message);
+  const others = [{ chose: [] }, ...choices.slice(2)];
+  expect([await sealVerdict(message, receipt, request), await sealVerdict(message, receipt, { ...request, choices: others })])
+    .toEqual(["good", "sealAlone"]);
 });

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"slices"
 
 	"rulewright/rules/beacon"
@@ -17,7 +18,10 @@ func (b *run) take() *field.Error {
 	if err != nil {
 		return err
 	}
-	at := b.waiting(f)
+	at, err := b.waiting(f)
+	if err != nil {
+		return err
+	}
 	switch {
 	case at < 0 && b.in.Mark != nil:
 		return field.RefusedBy("BEACON-S1", "mark", "noSuchDamage")
@@ -68,30 +72,51 @@ func (b *run) take() *field.Error {
 
 // waiting returns the place of the damage that the command is about, or -1. A
 // command that names a mark is about exactly that one. Otherwise it is the
-// first, or the first of that attacker, and rather one of that amount.
-func (b *run) waiting(f *beacon.Combatant) int {
+// first, or the first of that attacker, and rather one of that amount. Of several
+// attackers the player chooses one, where the command names none; usually it is the first.
+func (b *run) waiting(f *beacon.Combatant) (int, *field.Error) {
 	if b.in.Mark != nil {
 		if b.in.Mark.Name != damageMark {
-			return -1
+			return -1, nil
 		}
-		return slices.Index(f.Marks, *b.in.Mark)
+		return slices.Index(f.Marks, *b.in.Mark), nil
 	}
 	by, first := b.in.By, -1
 	if by == "" && len(b.in.Targets) > 0 {
 		by = b.in.Targets[0]
+	}
+	if ids := attackers(f); by == "" && b.in.Amount == 0 && len(ids) > 1 {
+		chosen, err := b.ChooseOr(choice.Question{Kind: choice.Character, Whose: f.ID, About: "blow", Who: f.ID,
+			Among: ids, Least: 1, Most: 1, Rule: "BEACON-S1"})
+		if err != nil {
+			return -1, err
+		}
+		if len(chosen) == 1 {
+			by = chosen[0]
+		}
 	}
 	for i, m := range f.Marks {
 		if m.Name != damageMark || by != "" && m.By != by {
 			continue
 		}
 		if b.in.Amount > 0 && m.Value == b.in.Amount {
-			return i
+			return i, nil
 		}
 		if first < 0 {
 			first = i
 		}
 	}
-	return first
+	return first, nil
+}
+
+// attackers are the ids of those whose damage waits, each once.
+func attackers(f *beacon.Combatant) (ids []string) {
+	for _, m := range f.Marks {
+		if m.Name == damageMark && m.By != "" && !slices.Contains(ids, m.By) {
+			ids = append(ids, m.By)
+		}
+	}
+	return ids
 }
 
 // parts returns the types and the wounds of damage that waits, and the rest.

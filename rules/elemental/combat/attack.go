@@ -30,11 +30,11 @@ func (b *run) attack() *field.Error {
 	}
 	for i := range strikes {
 		s := &strikes[i]
-		s.flies = s.travels > 1 && b.running() && b.in.Do != Arrive
+		s.flies = b.flies(s)
 		switch {
 		case s.flies && s.dodged:
 			return field.RefusedBy("ELEMENTAL-M3", "dodge", "notThereYet")
-		case !s.flies && !s.dodged && s.target.has(dodging):
+		case !s.flies && !s.dodged && s.target.has(dodging) && !b.AsksForChoices():
 			b.Ask(play.Ask{Field: "dodge", Who: s.target.ID, Rule: "ELEMENTAL-M3"})
 		}
 		if b.in.Defense == ByAction && !s.flies {

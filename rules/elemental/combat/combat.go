@@ -10,6 +10,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -96,4 +97,7 @@ type Combatant struct {
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it
+	// asks them. Without the list, decisions that have a usual answer take it.
+	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
 }

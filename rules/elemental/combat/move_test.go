@@ -1,6 +1,8 @@
 package combat_test
 
 import (
+	"rulewright/rules/choice"
+	"rulewright/rules/dice"
 	"testing"
 
 	"rulewright/rules/elemental/combat"
@@ -87,6 +89,27 @@ func TestMoving(t *testing.T) {
 		hit, _ := oddsOf(t, f, strike).Fact("hit")
 		spoiled, _ := oddsOf(t, f, dodged).Fact("hit")
 		same(t, "the odds know of the choice", true, spoiled.Mean < hit.Mean)
+	})
+	t.Run("ELEMENTAL-M3 the player of each dodging target is asked, before the dice", func(t *testing.T) {
+		dodging := bearing(play.Mark{Name: "dodging", Left: 1})
+		in := combat.Play{Combat: running(one("bo"), one("ada", dodging), one("cy", dodging)),
+			Command: combat.Command{Do: combat.StartAttack, Who: "bo", Targets: []string{"ada", "cy"}}, Choices: []choice.Answer{}}
+		for i, whose := range []string{"ada", "cy"} {
+			r, err := combat.ResolvePlay(dice.Scripted(nil), in)
+			if err != nil || r.Open() == nil || r.Open().Whose != whose || r.Open().About != "dodge" || len(r.Events) > 0 {
+				t.Fatalf("question %d: %+v, %v", i, r.Open(), err)
+			}
+			in.Choices = append(in.Choices, choice.Answer{Chose: []string{[]string{choice.No, choice.Yes}[i]}})
+		}
+		r, err := combat.ResolvePlay(dice.Scripted([]int{1, 1}), in)
+		if err != nil || r.Open() != nil || len(r.Asks) > 0 {
+			t.Fatalf("%+v, %v", r.Asks, err)
+		}
+		after, err := combat.Fold(in.Combat, r.Events)
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "marks", [][]string{{"dodging"}, nil}, [][]string{names(after, "ada"), names(after, "cy")})
 	})
 	t.Run("ELEMENTAL-M3 each target chooses for itself, and no other", func(t *testing.T) {
 		dodging := bearing(play.Mark{Name: "dodging", Left: 1})

@@ -12,17 +12,22 @@ import (
 // target those of [elemental.AttackOdds], of checks and damage by walking the
 // whole command. Other commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
-	b, err := newRun(nil, &in)
+	b, err := newRun(nil, &in, play.NewPreview)
 	if err != nil {
 		return odds.Report{}, err
 	}
 	switch in.Command.Do {
 	case StartAttack, Arrive:
 		_, _, strikes, err := b.prepare()
-		if err != nil {
+		switch {
+		case b.Stopped():
+			return play.OpenOdds(b.Stop())
+		case err != nil:
 			return odds.Report{}, err.In("command")
 		}
-		return elemental.AttackOdds(w, strikes[0].attack)
+		report, err := elemental.AttackOdds(w, strikes[0].attack)
+		report.Open = b.Undecided()
+		return report, err
 	case Check, Skill, Bind, Damage:
 		if len(in.Command.Targets) > 1 && in.Command.Do != Skill {
 			in.Command.Targets = in.Command.Targets[:1]
@@ -30,5 +35,5 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	default:
 		return odds.Report{Total: "1", Facts: []odds.FactOdds{}}, nil
 	}
-	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
+	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return resolve(source, &in, play.NewPreview) })
 }

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -17,22 +18,34 @@ type run struct {
 
 // ResolvePlay carries out a command: all of it, or with an error nothing.
 func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
-	b, err := newRun(source, &in)
+	return resolve(source, &in, play.NewLog)
+}
+
+// resolve carries out a command with a log of its own, such as that of a preview.
+func resolve(source dice.Source, in *Play, log logMaker) (play.Result, *field.Error) {
+	b, err := newRun(source, in, log)
 	if err != nil {
 		return play.Result{}, err
 	}
-	if err := b.carryOut(); err != nil {
+	err = b.carryOut()
+	switch {
+	case b.Stopped():
+		return b.Stop()
+	case err != nil:
 		return play.Result{}, err.In("command")
 	}
 	return b.Result, nil
 }
 
-func newRun(source dice.Source, in *Play) (*run, *field.Error) {
+// logMaker is [play.NewLog] or [play.NewPreview].
+type logMaker = func(play.State, choice.Source) *play.Log
+
+func newRun(source dice.Source, in *Play, log logMaker) (*run, *field.Error) {
 	if err := in.Combat.check(); err != nil {
 		return nil, err.In("combat")
 	}
 	b := &run{Combat: in.Combat.clone(), source: source, in: &in.Command}
-	b.Log = play.NewLog(&b.Combat)
+	b.Log = log(&b.Combat, choice.Scripted(in.Choices))
 	return b, nil
 }
 

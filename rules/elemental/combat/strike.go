@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"slices"
 
 	"rulewright/rules/elemental"
@@ -94,8 +95,30 @@ func (b *run) prepare() (c *Combatant, a *Ability, strikes []strike, err *field.
 			return c, a, nil, field.RefusedBy("ELEMENTAL-A6", field.Entry("targets", i), "oneArrives")
 		}
 	}
-	return c, a, strikes, nil
+	return c, a, strikes, b.askDodgers(c, a, strikes)
 }
+
+// askDodgers asks each dodging target of the command that does not decide it whether it
+// spends its dodge on the attack, as it arrives. Usually it keeps it (ELEMENTAL-M3).
+func (b *run) askDodgers(c *Combatant, a *Ability, strikes []strike) *field.Error {
+	for i := range strikes {
+		s := &strikes[i]
+		if s.dodged || b.in.Dodge != nil || !s.target.has(dodging) || b.flies(s) {
+			continue
+		}
+		dodged, err := b.AgreeOr(choice.Question{Whose: s.target.ID, About: "dodge", Who: c.ID, Of: a.ID,
+			Rule: "ELEMENTAL-M3"}, choice.No)
+		if err != nil {
+			return err
+		}
+		s.dodged = dodged
+		s.attack.Attack.Disadvantage += field.Flag(dodged)
+	}
+	return nil
+}
+
+// flies reports whether an attack is on its way for a segment or longer (ELEMENTAL-A6).
+func (b *run) flies(s *strike) bool { return s.travels > 1 && b.running() && b.in.Do != Arrive }
 
 // dodgers refuses a dodge of a combatant that is no target or has no dodge to spend (ELEMENTAL-M3).
 func (b *run) dodgers(targets []*Combatant) *field.Error {

@@ -19,6 +19,9 @@ func (f *fight) end() *field.Error {
 		who := c.Character.ID
 		f.shed(who, "ICON-E2")
 		f.resetFight(who)
+		if c.Out == Away {
+			f.write(icon.Returned, who, TextOut, "", "ICON-E2")
+		}
 		switch {
 		case c.Kind != "" && c.Summoner != "" && c.Out == "":
 			f.leave(who, Removed, "", "ICON-E2")
@@ -36,6 +39,7 @@ func (f *fight) end() *field.Error {
 			f.Do(play.Event{Kind: icon.GroundChanged, At: at, WasCell: &cell, Rule: "ICON-E2"})
 		}
 	}
+	f.endZones("ICON-E2", func(*play.Zone) bool { return true })
 	f.set(icon.ResolveLost, "", FieldPartyResolve, 0, "ICON-L1")
 	f.write(icon.TurnKept, "", TextOpening, "", "ICON-E1")
 	f.write(icon.TurnKept, "", TextLast, "", "ICON-E1")

@@ -19,6 +19,9 @@ func (e *Combat) check(do Do) *field.Error {
 			return err
 		}
 	}
+	if err := e.checkZones(); err != nil {
+		return err
+	}
 	switch {
 	case !known(e.Opening):
 		return field.Unknown("opening", string(e.Opening))
@@ -61,7 +64,7 @@ func (c *Combatant) check(fights bool) *field.Error {
 		return field.MissingField("x")
 	}
 	switch c.Out {
-	case "", Incapacitated, Fallen, Removed, Fled:
+	case "", Incapacitated, Fallen, Removed, Fled, Away:
 	default:
 		return field.Unknown("out", string(c.Out))
 	}

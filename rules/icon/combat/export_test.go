@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -11,6 +12,9 @@ import (
 type Preparation struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it
+	// asks them. Without the list, decisions that have a usual answer take it.
+	Choices []choice.Answer `json:"choices,omitzero" limit:"..200"`
 }
 
 // A Prepared is an attack as the fight would make it.
@@ -25,6 +29,8 @@ type Prepared struct {
 	Auras []AuraOn `json:"auras"`
 	// Refusal is why the command would be refused, or null.
 	Refusal *Refusal `json:"refusal"`
+	// Open means that the attack waits for a choice that the request does not make.
+	Open bool `json:"open,omitempty"`
 }
 
 // An AuraOn is an aura that affects a combatant (ICON-C11).
@@ -59,10 +65,14 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 		in.Command.Insist = true
 		u, err = in.use()
 	}
-	if err != nil {
+	switch {
+	case u != nil && u.Stopped():
+		_, wrong := u.Stop()
+		return Prepared{Others: []string{}, Auras: u.auras(), Refusal: refusal, Open: wrong == nil}, wrong
+	case err != nil:
 		return Prepared{}, err.In("command")
 	}
-	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal}
+	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal, Open: u.Undecided()}
 	if u.attack.Ability.ID != "" { // There is one, and the way to it was not too much for the user.
 		p.Attack = &u.attack
 		p.Attack.Insist = in.Command.Insist && refusal == nil
@@ -75,7 +85,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 
 // use does all that the use of the ability does before its first die falls.
 func (in *Preparation) use() (*use, *field.Error) {
-	f := newFight(nil, &in.Combat, &in.Command)
+	f := newPreview(nil, in.Choices, &in.Combat, &in.Command)
 	return f.readyUse(false)
 }
 

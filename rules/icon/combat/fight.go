@@ -1,11 +1,14 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"slices"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
 
@@ -16,16 +19,54 @@ type fight struct {
 	*play.Log
 	source dice.Source
 	in     *Command
+	// left are the clauses of the ability that is used that the table plays.
+	left []Left
+	// worded means that something in the combat has words that apply while it lasts.
+	worded bool
+	// happenings are those that no watch has answered yet; occasion is the one that an
+	// interrupt answers.
+	happenings []happening
+	occasion   *happening
+	// along is the way of the movement that runs, shover the one that shoves; byAbility and byAttack mean that an
+	// ability or an attack deals the damage that is dealt.
+	along               []space.Point
+	shover              *Combatant
+	byAbility, byAttack bool
+	// readings are the texts that the command has read; found and giving cache what all and givers return.
+	readings              []readText
+	found, giving         []*lasting
+	giversFound, givingTo bool
+	// firings counts the watches that have fired, firing are those that are being played,
+	// and stopped those that were stopped.
+	firings         int
+	firing, stopped []string
 	// failure is the first error that no command could bring about.
 	failure *field.Error
 }
 
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
-func newFight(source dice.Source, e *Combat, in *Command) *fight {
+func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
 	f := &fight{Combat: e.clone(), source: source, in: in}
-	f.Log = play.NewLog(state{&f.Combat})
+	return f.record(play.NewLog(state{&f.Combat}, answers))
+}
+
+// record returns the fight with the log that carries out its command.
+func (f *fight) record(log *play.Log) *fight {
+	f.worded = f.watching()
+	if f.Log = log; f.in.Ability != nil {
+		log.AskAbout(f.in.Ability.ID)
+	}
 	return f
 }
+
+// newPreview is newFight for odds and for the preparation of an attack.
+func newPreview(source dice.Source, answers []choice.Answer, e *Combat, in *Command) *fight {
+	f := &fight{Combat: e.clone(), source: source, in: in}
+	return f.record(play.NewPreview(state{&f.Combat}, choice.Scripted(answers)))
+}
+
+// choose returns the answer to a question, see [play.Log.Choose].
+func (f *fight) choose(q choice.Question) ([]string, *field.Error) { return f.Choose(q) }
 
 // fail keeps the first thing that went wrong where nothing can.
 func (f *fight) fail(err *field.Error) {
@@ -80,14 +121,39 @@ func (f *fight) gain(who string, s icon.Status, rule string) {
 	if c := f.find(who); c != nil {
 		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusGained, Who: who, By: s.From, At: len(c.Character.Statuses), Mark: &m, Rule: rule})
+		f.worded = f.worded || s.Text != ""
+		if s.Text != "" {
+			f.renewed()
+		}
+		f.happened(happening{is: notation.Gains, who: c, by: f.find(s.From), status: s.Name})
 	}
 }
 
 // lose takes the status at that place of the combatant's list away.
 func (f *fight) lose(who string, at int, rule string) {
 	if c := f.find(who); c != nil && at >= 0 && at < len(c.Character.Statuses) {
-		m := c.Character.Statuses[at].Mark()
+		s := c.Character.Statuses[at]
+		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusEnded, Who: who, At: at, WasMark: &m, Rule: rule})
+		if s.Text != "" {
+			f.renewed()
+			f.happened(happening{is: notation.Ends, who: c, over: f.lastingOf(c, &s)})
+		}
+		if s.Name == icon.Stance || s.Name == icon.Mark {
+			f.loseWith(c, &s, rule)
+		}
+	}
+}
+
+// loseWith ends what else a stance, or a mark, has brought its bearer: what its ability
+// has begun without an end of its own, and the aura of a stance (ICON-C9, ICON-C10).
+func (f *fight) loseWith(c *Combatant, over *icon.Status, rule string) {
+	for at := len(c.Character.Statuses) - 1; at >= 0 && at < len(c.Character.Statuses); at-- {
+		s := &c.Character.Statuses[at]
+		own := s.Name == icon.Watching || s.Name == icon.Aura && over.Name == icon.Stance
+		if own && s.Text != "" && s.Key == over.Key && s.From == over.From && s.Until == "" {
+			f.lose(c.Character.ID, at, rule)
+		}
 	}
 }
 

@@ -208,6 +208,9 @@ func (f *fight) place() *field.Error {
 		return field.Outside("value", level, -40, 40)
 	}
 	who := c.Character.ID
+	if c.Out == Away {
+		f.write(icon.Returned, who, TextOut, "", "ICON-M21")
+	}
 	f.set(icon.Moved, who, FieldX, f.in.At.X, "")
 	f.set(icon.Moved, who, FieldY, f.in.At.Y, "")
 	if level, told := f.in.Value.Get(); told {

@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -22,12 +23,15 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 		return r.Damage, asCommand(err)
 	}
 	f.explain(r.Report(who, to.Character.ID), trigger)
+	f.byAbility = by != nil && !d.Terrain
 	f.suffer(by, to, r.Events)
+	f.byAbility = false
 	return r.Damage, f.answer(by, to, r.Events)
 }
 
 // suffer lets happen what was dealt to a combatant.
 func (f *fight) suffer(by, to *Combatant, events []play.Event) {
+	f.noteDamage(by, to, events)
 	f.take(events, func(role string) string {
 		switch {
 		case role == icon.Target:
@@ -74,6 +78,9 @@ func (f *fight) answer(by, to *Combatant, events []play.Event) *field.Error {
 
 // cure cures a combatant (ICON-V5). Where the command blesses saves, it pays for them.
 func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
+	if f.barred(to, "cure") {
+		return nil
+	}
 	in, err := f.cureOf(to)
 	if err != nil {
 		return err
@@ -92,8 +99,12 @@ func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
 
 // cureOf returns the request to cure a combatant. Blessings of the command are paid.
 func (f *fight) cureOf(c *Combatant) (icon.Cure, *field.Error) {
-	err := f.bless(c, saveable(c))
-	return icon.Cure{Target: f.sheet(c), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: f.in.Blessed, Options: f.Options}, err
+	against := saveable(c)
+	list, err := f.blessings(c, against)
+	if err == nil {
+		err = f.bless(c, against, list)
+	}
+	return icon.Cure{Target: f.sheet(c), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: list, Options: f.Options}, err
 }
 
 // saveable returns the statuses of a combatant against which saves are made.
@@ -118,6 +129,7 @@ func (f *fight) sacrifice(c *Combatant, points int) *field.Error {
 	f.set(icon.Sacrificed, c.Character.ID, FieldHP, max(min(hp, 1), hp-points), "ICON-C13")
 	if sheet = f.sheet(c); sheet.IsBloodied() && !before {
 		f.tell(icon.Bloodied, c.Character.ID, "", "ICON-H2")
+		f.happened(happening{is: notation.Bloodies, who: c})
 	}
 	return nil
 }

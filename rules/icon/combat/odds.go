@@ -10,18 +10,26 @@ import (
 
 // PlayOdds returns the exact odds of a command: of an ability that attacks those of its
 // attack, of a cure, a save and damage by hand their own. Other commands have no facts.
+// Odds hold for the choices that the request makes; those of a command that waits for one
+// are open.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return odds.Report{}, err.In("combat")
 	}
-	report, known, err := newFight(nil, &in.Combat, &in.Command).odds(w)
+	f := newPreview(nil, in.Choices, &in.Combat, &in.Command)
+	report, known, err := f.odds(w)
 	switch {
+	case f.Stopped():
+		return play.OpenOdds(f.Stop())
 	case err != nil:
 		return report, err.In("command")
 	case known:
+		report.Open = f.Undecided()
 		return report, nil
 	}
-	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
+	return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) {
+		return newPreview(source, in.Choices, &in.Combat, &in.Command).run(&in)
+	})
 }
 
 // odds returns the odds of the command's roll, and reports whether it makes one that has facts.

@@ -35,7 +35,7 @@ func (e *Combat) players() int {
 // turns returns how many turns the combatant has in a round. Those who are out
 // have none, nor have objects and summons (ICON-H4, ICON-C15, ICON-C16).
 func (e *Combat) turns(c *Combatant) int {
-	if c.Kind != "" || c.Out != "" {
+	if c.Kind != "" || c.Out != "" && c.Out != Away {
 		return 0
 	}
 	elite := c.Elite

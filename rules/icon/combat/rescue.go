@@ -43,7 +43,11 @@ func (f *fight) rescue() *field.Error {
 			return field.RefusedBy("ICON-H5", "target", "outOfRange")
 		}
 	}
-	if err = f.forgive(f.mayRise(to)); err != nil {
+	at, err := f.spot(to)
+	if err == nil {
+		err = f.forgive(f.mayRise(to, at))
+	}
+	if err != nil {
 		return err
 	}
 	limit, err := icon.WoundedMaximum(&to.Character, to.Wounds)
@@ -54,18 +58,18 @@ func (f *fight) rescue() *field.Error {
 		return err
 	}
 	f.stand(to, max(1, limit), "ICON-H5")
-	if f.in.At != nil {
-		f.put(to, *f.in.At, icon.Moved, "ICON-H9")
+	if at != nil {
+		f.put(to, *at, icon.Moved, "ICON-H9")
 	}
 	return nil
 }
 
 // mayRise returns the refusal of the square on which the rescued hero would stand
-// up, or nil: its own square, or the free one that the command names, beside its
+// up, or nil: its own square, or the free one at which it stands up, beside its
 // own if it has one (ICON-H9).
-func (f *fight) mayRise(to *Combatant) *field.Error {
+func (f *fight) mayRise(to *Combatant, at *space.Point) *field.Error {
 	body, placed := to.body()
-	if f.in.At == nil {
+	if at == nil {
 		if !placed {
 			return nil
 		}
@@ -76,7 +80,7 @@ func (f *fight) mayRise(to *Combatant) *field.Error {
 		return nil
 	}
 	up := *to
-	up.X, up.Y = field.Of(f.in.At.X), field.Of(f.in.At.Y)
+	up.X, up.Y = field.Of(at.X), field.Of(at.Y)
 	stood, _ := up.body()
 	grid := f.field()
 	if err := grid.MayEnd(up.mover(stood, space.Walk, 0), stood.At); err != nil {

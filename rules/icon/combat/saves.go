@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -28,7 +29,7 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 		in.Target.Statuses = append(in.Target.Statuses, *s)
 	}
 	if len(in.Target.Statuses) == 0 && c.Kind != Object {
-		return f.bless(c, against)
+		return f.bless(c, against, f.in.Blessed)
 	}
 	in.Against = against
 	return f.saveAgainst(c, in, against)
@@ -45,6 +46,7 @@ func (f *fight) saveAgainst(c *Combatant, in icon.Save, against []icon.StatusNam
 		}
 		return nil
 	}
+	f.happened(happening{is: notation.Saves, who: c})
 	in, err := f.blessed(c, in, against)
 	if err != nil {
 		return err
@@ -74,29 +76,34 @@ func (f *fight) saveAgainst(c *Combatant, in icon.Save, against []icon.StatusNam
 
 // blessed returns the request with the boons, curses and blessings of the command, which it pays.
 func (f *fight) blessed(c *Combatant, in icon.Save, against []icon.StatusName) (icon.Save, *field.Error) {
-	in.Boons, in.Curses, in.Blessed, in.Options = f.in.Boons, f.in.Curses, f.in.Blessed, f.Options
-	return in, f.bless(c, against)
+	list, err := f.blessings(c, against)
+	if err != nil {
+		return in, err
+	}
+	in.Boons, in.Curses, in.Blessed, in.Options = f.in.Boons, f.in.Curses, list, f.Options
+	rollWith(&in.Boons, &in.Curses, f.boonsOf(c).save)
+	return in, f.bless(c, against, list)
 }
 
 // bless spends a blessing for each save that is blessed, which must be one
 // that is made (ICON-C3, ICON-C4).
-func (f *fight) bless(c *Combatant, against []icon.StatusName) *field.Error {
-	for i, name := range f.in.Blessed {
+func (f *fight) bless(c *Combatant, against, list []icon.StatusName) *field.Error {
+	for i, name := range list {
 		at := "blessed[" + strconv.Itoa(i) + "]"
 		switch {
-		case slices.Contains(f.in.Blessed[:i], name):
+		case slices.Contains(list[:i], name):
 			return field.RefusedBy("ICON-C3", at, "oneBlessingASave")
 		case !slices.Contains(against, name):
 			return field.Unknown(at, string(name))
 		}
 	}
-	if len(f.in.Blessed) == 0 {
+	if len(list) == 0 {
 		return nil
 	}
 	at := where(c, icon.Blessing, "")
-	if at < 0 || c.Character.Statuses[at].Value < len(f.in.Blessed) {
+	if at < 0 || c.Character.Statuses[at].Value < len(list) {
 		return field.RefusedBy("ICON-C4", "blessed", "notEnoughBlessings")
 	}
-	f.tick(c.Character.ID, at, -len(f.in.Blessed), "ICON-C4")
+	f.tick(c.Character.ID, at, -len(list), "ICON-C4")
 	return nil
 }

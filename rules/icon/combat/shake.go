@@ -19,22 +19,17 @@ func (f *fight) shake() *field.Error {
 		return err
 	case f.Round == 0:
 		return field.RefusedBy("ICON-T12", "do", "notBegun")
-	case f.in.Status == nil:
-		return field.MissingField("status")
 	}
-	at := found(c, f.in.Status)
-	if at < 0 {
-		return field.Unknown("status.name", string(f.in.Status.Name))
+	at, err := f.shaking(c)
+	if err != nil {
+		return err
 	}
 	s := c.Character.Statuses[at]
 	if !f.in.Insist {
+		err := f.mayShake(c)
 		switch {
-		case !c.Character.HasTrait(icon.TraitJuggernaut):
-			return field.RefusedBy("ICON-T12", "who", "noJuggernaut")
-		case f.roundIsOn():
-			return field.RefusedBy("ICON-T12", "do", "roundIsOn")
-		case slices.Contains(c.Interrupts, shaken):
-			return field.RefusedBy("ICON-T12", "do", "onceARound")
+		case err != nil:
+			return err
 		case !s.Name.Harmful() && s.Name != icon.Mark:
 			return field.RefusedBy("ICON-T12", "status.name", "noStatusOrMark")
 		case s.Ongoing:
@@ -43,6 +38,19 @@ func (f *fight) shake() *field.Error {
 	}
 	f.note(icon.TurnKept, f.in.Who, MarkInterrupt, shaken, "ICON-T12")
 	f.lose(f.in.Who, at, "ICON-T12")
+	return nil
+}
+
+// mayShake returns why the combatant shakes nothing off now.
+func (f *fight) mayShake(c *Combatant) *field.Error {
+	switch {
+	case !c.Character.HasTrait(icon.TraitJuggernaut):
+		return field.RefusedBy("ICON-T12", "who", "noJuggernaut")
+	case f.roundIsOn():
+		return field.RefusedBy("ICON-T12", "do", "roundIsOn")
+	case slices.Contains(c.Interrupts, shaken):
+		return field.RefusedBy("ICON-T12", "do", "onceARound")
+	}
 	return nil
 }
 

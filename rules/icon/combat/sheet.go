@@ -34,6 +34,7 @@ func (f *fight) sheet(c *Combatant) icon.Character {
 	if f.shielded(c) {
 		s = s.WithArmor(guardArmor)
 	}
+	f.giveStatuses(c, &s)
 	return s
 }
 
@@ -177,6 +178,9 @@ func (u *use) guard() *field.Error {
 		if err := u.vigilance(&u.watch, -1); err != nil {
 			return err
 		}
+	}
+	if err := u.askGuardians(); err != nil {
+		return err
 	}
 	u.guards = append(u.guards, u.in.Guards...)
 	for i := range u.guards {

@@ -70,12 +70,33 @@ func (f *Field) obstacle(b *Body, level int) string {
 // nowhere, 0 and 0, where the centres coincide (ICON-M14). Only some abilities
 // shove diagonally; those hand in their own direction.
 func Away(from, to Body) (dx, dy int) {
-	dx = 2*to.At.X + to.size() - 2*from.At.X - from.size()
-	dy = 2*to.At.Y + to.size() - 2*from.At.Y - from.size()
+	dx, dy = between(from, to)
 	if max(dx, -dx) >= max(dy, -dy) {
 		return sign(dx), 0
 	}
 	return 0, sign(dy)
+}
+
+// Ways are the directions in which from may shove to: that of [Away], and upward or
+// downward after it where both are equally straight. There is none where the centres
+// coincide (ICON-M14).
+func Ways(from, to Body) []Point {
+	dx, dy := between(from, to)
+	across, along := Point{sign(dx), 0}, Point{0, sign(dy)}
+	switch x, y := max(dx, -dx), max(dy, -dy); {
+	case x == 0 && y == 0:
+		return nil
+	case x == y:
+		return []Point{across, along}
+	case x > y:
+		return []Point{across}
+	}
+	return []Point{along}
+}
+
+// between returns twice the way from the centre of one body to that of another.
+func between(from, to Body) (dx, dy int) {
+	return 2*to.At.X + to.size() - 2*from.At.X - from.size(), 2*to.At.Y + to.size() - 2*from.At.Y - from.size()
 }
 
 // sign is -1, 0 or 1.

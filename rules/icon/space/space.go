@@ -7,6 +7,8 @@
 package space
 
 import (
+	"strconv"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/play"
@@ -17,6 +19,9 @@ type Point struct {
 	X int `json:"x" limit:"-1000..1000"`
 	Y int `json:"y" limit:"-1000..1000"`
 }
+
+// Text returns the point as an answer of a question: "3,4".
+func (p Point) Text() string { return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) }
 
 // Ground is the grid and what its squares are like.
 type Ground struct {

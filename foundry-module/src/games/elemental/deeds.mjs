@@ -68,9 +68,9 @@ export const ELEMENTAL_DEEDS = {
   shift: { gm: true, fields: [{ name: "ranks", kind: "number", min: -99, max: 99, usual: 1 }] },
   declare: { before: true },
 
-  attack: { targets: "many", ability: "allowed", dice: true, asks: ["dodge"],
+  attack: { targets: "many", ability: "allowed", dice: true,
     fields: [READIED, ...BLOW, { name: "atHex", kind: "flag", rare: true }, REDUCE, MODIFYING] },
-  arrive: { targets: "one", ability: "needed", dice: true, asks: ["dodge"], fields: BLOW },
+  arrive: { targets: "one", ability: "needed", dice: true, fields: BLOW },
   use: { ability: "needed", fields: [READIED, REDUCE, MODIFYING] },
   damage: { gm: true, targets: "many", ability: "allowed", dice: true, fields: [{ name: "item", kind: "ability" }] },
 

@@ -69,5 +69,5 @@ export const tracker = {
 
 /** Reports whether a participant has left the combat. @param {PlayStanding | undefined} standing */
 function isOut(standing) {
-  return ["incapacitated", "fallen", "removed", "fled"].includes(standing?.state ?? "");
+  return ["incapacitated", "fallen", "removed", "fled", "away"].includes(standing?.state ?? "");
 }

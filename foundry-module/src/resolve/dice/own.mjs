@@ -83,7 +83,7 @@ async function collect({ operation, request }, roller, inHand) {
   for (;;) {
     const { needs: need, error } = await ask(operation, { ...request, dice: { faces: facesOf(fallen) } });
     if (error) throw new RulesError(error);
-    if (!need) return fallen;
+    if (!need || "choice" in need) return fallen;
     if ((rolling ??= roller) !== roller) throw new PlainError("diceInHand");
     if (facesOf(fallen).length + need.dice > MOST_FACES) throw new PlainError("tooManyDice");
     const before = inHand[fallen.length];

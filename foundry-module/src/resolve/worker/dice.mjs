@@ -34,14 +34,14 @@ import { FalseAnswer, rollAt } from "./roll.mjs";
  * @throws {RulesError | PlainError} If the rules refuse the request, or the Worker does not roll and no other
  *   source is allowed.
  */
-export async function diceFor(operation, request, { dice, user, mode, local = false }, { hidden = false } = {}) {
-  if (dice) return { dice, sealed: {} };
+export async function diceFor(operation, request, { dice, sealed = {}, user, mode, local = false }, { hidden = false } = {}) {
+  if (dice) return { dice, sealed };
   if (whoResolves() !== "worker") return { dice: chooseDice(), sealed: {} };
   const sent = without(request);
   const { needs, error } = await ask(operation, { ...sent, dice: NO_DICE });
   if (error) throw new RulesError(error);
-  // No dice are rolled, so there is nothing to sign.
-  if (!needs) return { dice: chooseDice(), sealed: {} };
+  // No dice are rolled, or none before the next choice, so there is nothing to sign.
+  if (!needs || "choice" in needs) return { dice: chooseDice(), sealed: {} };
   const body = canonical(sent);
   const player = game.user.isGM ? user.name : null;
   const open = !hidden && isForAll(mode);

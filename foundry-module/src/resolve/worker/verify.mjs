@@ -36,10 +36,25 @@ export async function sealVerdict(message, receipt, request) {
   const { entry, text, signature } = sealed;
   const signed = await signedAt(entry, text, signature);
   if (signed === "false" || signed === "sealAway") return signed;
-  const body = canonical(request);
   // Either the card or the ledger contains the whole request.
-  if (await sha256Of(body) === entry.request) return await answersSo(entry, body) ? "good" : "false";
+  const body = await bodySigned(request, entry.request);
+  if (body !== null) return await answersSo(entry, body) ? "good" : "false";
   return entry.table === undefined ? "sealAlone" : inLedger(signed, entry, text, receipt);
+}
+
+/**
+ * Returns the request as it was signed: at the first die, with the choices before it.
+ * @param {Record<string, any>} request   With all choices.
+ * @param {string} digest   That of the signed request.
+ * @returns {Promise<string | null>}   Null if it was another request.
+ */
+async function bodySigned({ choices, ...request }, digest) {
+  const made = Array.isArray(choices) ? choices : [];
+  for (let count = made.length; count >= 0; count--) {
+    const body = canonical({ ...request, ...count && { choices: made.slice(0, count) } });
+    if (await sha256Of(body) === digest) return body;
+  }
+  return null;
 }
 
 /**
@@ -88,7 +103,9 @@ async function inLedger({ worker, table }, entry, text, { digest }) {
     const line = readLine(JSON.stringify(entries?.[0] ?? null));
     if (!line) return "sealAway";
     if (JSON.stringify(line.entry) !== text || await sha256Of(line.request) !== entry.request || !await answersSo(entry, line.request)) return "false";
-    const { result, rolls } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
+    const { result, rolls, needs } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
+    // Choices followed the roll, and the card has no room for them.
+    if (needs) return "sealAlone";
     return await digestOf({ result, rolls }) === digest ? "good" : "false";
   } catch (error) {
     if (error instanceof WorkerError) return "sealAway";

@@ -15,14 +15,31 @@ class SquareWindow extends BattlefieldWindow {
 
   #choose;
 
+  #legal;
+
   /**
    * @param {foundry.documents.Scene | null} scene
    * @param {(square: Square | null) => void} choose   Receives the square, or null if the window is closed without
    *   a choice.
+   * @param {readonly string[]} [legal]   The squares that may be chosen, as "3,4"; without them, all.
    */
-  constructor(scene, choose) {
+  constructor(scene, choose, legal) {
     super(`${MODULE}-square-${foundry.utils.randomID()}`, scene);
     this.#choose = choose;
+    this.#legal = legal && new Set(legal);
+  }
+
+  /** @override @returns {Square} */
+  get start() {
+    const [first] = this.#legal ?? [];
+    const [x = 0, y = 0] = first?.split(",").map(Number) ?? [];
+    return { x, y };
+  }
+
+  /** @override @param {Square} square */
+  view(square) {
+    const view = super.view(square);
+    return this.#legal?.has(`${square.x},${square.y}`) ? { ...view, state: /** @type {const} */ ("reach"), details: [localize("Question.legal")] } : view;
   }
 
   /** @override */
@@ -34,6 +51,7 @@ class SquareWindow extends BattlefieldWindow {
   get hands() {
     return {
       press: square => {
+        if (this.#legal && !this.#legal.has(`${square.x},${square.y}`)) return;
         this.#choose(square);
         this.close();
       }
@@ -50,11 +68,12 @@ class SquareWindow extends BattlefieldWindow {
 /**
  * Asks for a square of the combat's battlefield.
  * @param {foundry.documents.Combat | null} combat
+ * @param {readonly string[]} [legal]   The squares that may be chosen, as "3,4"; without them, all.
  * @returns {Promise<Square | null>}   Null when the window is closed without a choice.
  */
-export async function chooseSquare(combat) {
+export async function chooseSquare(combat, legal) {
   return new Promise((choose, fail) => {
-    const asking = new SquareWindow(sceneOf(combat), choose);
+    const asking = new SquareWindow(sceneOf(combat), choose, legal);
     asking.render(renderBeside(asking.opener.element)).catch(fail);
   });
 }

@@ -1,6 +1,7 @@
 import { renderClocks, renderTold } from "../../cards/play-card.mjs";
 import { renderTaken } from "../../cards/taken.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
+import { renderChoice } from "./choice.mjs";
 import { renderTrust } from "./footer.mjs";
 import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";
@@ -15,6 +16,7 @@ const PARTS = [
   renderPlayNext,
   renderTrust,
   renderWaiting,
+  renderChoice,
   renderTaken
 ];
 

@@ -4,7 +4,7 @@ import { CONSENT_TIMEOUT, GM_TIMEOUT } from "../../config.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { report } from "../../world/notify.mjs";
 import { about } from "./about.mjs";
-import { withAnswers } from "../../resolve/play/consent.mjs";
+import { withChoices } from "./choose.mjs";
 
 /** @import { PlayResult } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "../../resolve/execute.mjs" */
@@ -36,5 +36,6 @@ export async function attemptCommand(wish, options) {
   // What begins has the same id when a GM looks at it and when it happens.
   const request = { ...wish, ...wish.card && played?.complete && { fresh: foundry.utils.randomID() } };
   const timeout = played?.companions?.(wish.command) ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
-  return onceLookedAt(wish.card, "play", request, async looked => route("play", await withAnswers(/** @type {Wish} */ (looked)), { ...options, ...timeout }));
+  const decided = await withChoices(request);
+  return decided ? onceLookedAt(wish.card, "play", decided, async looked => route("play", looked, { ...options, ...timeout })) : undefined;
 }

@@ -3,7 +3,7 @@ import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
 
 /** Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its imports. */
-export const withPlay = (page, work, data) => page.evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/about.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "resolve/play/consent.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/seats.mjs", "cards/steps.mjs", "games/fight.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+export const withPlay = (page, work, data) => page.evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/about.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/seats.mjs", "cards/steps.mjs", "games/fight.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** The fight that runs, or is to begin, as the module reads it from the documents. */

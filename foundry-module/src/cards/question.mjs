@@ -1,0 +1,60 @@
+import { actorBy } from "./name-fingerprints.mjs";
+import { formatList, formatNumber, hasText, localize } from "../world/i18n.mjs";
+import { hasWords, named, say } from "../games/words.mjs";
+import { shownName } from "../world/actor.mjs";
+
+/** @import { ChoiceQuestion } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
+
+/** The directions of the rules, from the top left. @type {Record<string, string>} */
+const DIRECTIONS = { "0,-1": "up", "1,-1": "upRight", "1,0": "right", "1,1": "downRight",
+  "0,1": "down", "-1,1": "downLeft", "-1,0": "left", "-1,-1": "upLeft" };
+
+/**
+ * Returns the sentence of a question: that of the game for what is chosen, or a general one by its kind.
+ * @param {Game} played
+ * @param {ChoiceQuestion} question
+ * @param {string} what   The name of the action.
+ */
+export function questionText(played, question, what) {
+  const { about, kind, least = 1, most = 1 } = question;
+  const data = { payer: nameBy(question.whose), name: nameBy(question.who), what, least: formatNumber(least), most: formatNumber(most) };
+  const key = `Consent.${about}.text`;
+  if (hasWords(played, key)) return say(played, key, data);
+  return localize(`Question.${most > 1 ? "several" : kind}`, data);
+}
+
+/** @param {string | undefined} id @returns {string}   The name of a participant; the GM for none. */
+export function nameBy(id) {
+  const actor = id ? actorBy(id) : null;
+  return actor ? shownName(actor) : localize("Question.gm");
+}
+
+/**
+ * Returns the words of an answer.
+ * @param {Game} played
+ * @param {ChoiceQuestion} question
+ * @param {string} answer
+ * @returns {string}
+ */
+export function answerText(played, { kind, about, whose }, answer) {
+  const own = `Consent.${about}.${answer}`;
+  if (kind !== "square" && kind !== "path" && kind !== "direction" && !answer.includes(".") && hasWords(played, own)) return say(played, own);
+  switch (kind) {
+    case "square": return squareText(answer);
+    case "path": return localize("Question.along", { squares: formatList(answer.split(" ").map(squareText)) });
+    case "direction": return localize(`Way.${DIRECTIONS[answer] ?? "up"}`);
+    case "yesNo": return localize(`Question.${answer}`);
+  }
+  // A status with its ability and its placer has colons between them.
+  const [name = "", ...of] = answer.split(":");
+  if (!hasText(`Status.${name}`)) return named(played, answer, whose ? actorBy(whose) : null);
+  const parts = of.map(part => named(played, part, of[1] ? actorBy(of[1]) : null));
+  return [localize(`Status.${name}`), ...parts.length ? [`(${parts.join(", ")})`] : []].join(" ");
+}
+
+/** @param {string} square   As "3,4", counted from 0. */
+function squareText(square) {
+  const [x = 0, y = 0] = square.split(",").map(Number);
+  return localize("Battlefield.square", { column: formatNumber(x + 1), row: formatNumber(y + 1) });
+}

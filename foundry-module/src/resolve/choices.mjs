@@ -1,0 +1,156 @@
+import { replacement } from "../world/compat.mjs";
+import { flagsOf } from "../world/fields.mjs";
+import { MODULE } from "../config.mjs";
+import { OpenChoice, PlainError } from "../base/errors.mjs";
+import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
+import { isHidden } from "../world/actor.mjs";
+import { say } from "../games/words.mjs";
+import { actorBy, seatOf } from "../cards/name-fingerprints.mjs";
+import { questionText } from "../cards/question.mjs";
+import { playerOf } from "./consent.mjs";
+
+/** @import { ChoiceQuestion } from "../../../wasm/api/schema/rulewright" */
+/** @import { Game } from "../games/game.mjs" */
+/** @import { Terms } from "./handlers.mjs" */
+/** @import { Wish } from "./execute.mjs" */
+
+/**
+ * Commands that wait for a choice. Each is a card with a small record: the request with the
+ * choices so far, the open question, and the dice once some have fallen. It survives a
+ * reload, any browser that may can answer it, and it can be withdrawn. Nothing is written
+ * to other documents before the last choice.
+ */
+
+/** @typedef {{ chose: string[] }} Answer */
+
+/**
+ * @typedef {object} ChoiceRecord
+ * @property {Wish & { choices: Answer[] }} wish
+ * @property {string} user   The id of the user who gave the command.
+ * @property {string} mode   The visibility of its card.
+ * @property {ChoiceQuestion} question   The open one.
+ * @property {object} [dice]   The seed or the faces of the dice that have fallen.
+ * @property {import("./worker/dice.mjs").Sealed} [sealed]   Their source.
+ * @property {{ purpose: string, sum: number }[]} [fallen]   Those dice, for the question.
+ * @property {string} what   The name of the action.
+ * @property {number} since   The time of the question, in milliseconds.
+ */
+
+/** The limit of answers to one command. */
+const MOST = 200;
+
+/**
+ * Reads the record of a card, which is untrusted.
+ * @param {foundry.documents.ChatMessage} message
+ * @returns {ChoiceRecord | null}
+ */
+export function choiceOn(message) {
+  const { choice } = flagsOf(message);
+  if (!isPlainObject(choice) || !isPlainObject(choice.wish) || typeof choice.user !== "string") return null;
+  const { question, wish } = choice;
+  const sound = isPlainObject(question) && Array.isArray(wish.choices)
+    && Array.isArray(question.among) && question.among.every((/** @type {unknown} */ one) => typeof one === "string");
+  // A player could write a record with dice of their choice.
+  return sound && (message.author?.isGM || message.author?.id === choice.user) ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
+}
+
+/**
+ * Returns the answers of a request, which are untrusted.
+ * @param {Wish} wish
+ * @returns {Answer[]}
+ * @throws {PlainError}
+ */
+export function choicesOf({ choices = [] }) {
+  const sound = Array.isArray(choices) && choices.length <= MOST
+    && choices.every(one => Array.isArray(one?.chose) && one.chose.every(answer => typeof answer === "string"));
+  if (!sound) throw new PlainError("unreadable");
+  return choices.map(({ chose }) => ({ chose: [...chose] }));
+}
+
+/**
+ * Reports whether a user may answer a question: its combatant's owner, or a GM in their place.
+ * @param {foundry.documents.User} user
+ * @param {ChoiceQuestion} question
+ */
+export function mayAnswer(user, { whose }) {
+  return user.isGM || Boolean(whose && actorBy(whose)?.testUserPermission(user, "OWNER"));
+}
+
+/**
+ * Returns the user whose browser asks a question: the owner's, or the active GM's.
+ * @param {ChoiceQuestion} question
+ * @param {foundry.documents.User} asker   The user who gave the command, for their own characters.
+ * @returns {foundry.documents.User | null}
+ */
+export function answererOf(question, asker) {
+  const actor = question.whose ? actorBy(question.whose) : null;
+  if (actor && !asker.isGM && asker.active && actor.testUserPermission(asker, "OWNER")) return asker;
+  return (actor && playerOf(actor)) ?? game.users.activeGM ?? asker;
+}
+
+/**
+ * Throws unless a player made only choices of their own in a request. Choices on a record
+ * were checked one by one.
+ * @param {Answer[]} choices
+ * @param {Terms} terms
+ * @param {(made: Answer[]) => Promise<unknown>} askWith   Asks the rules without dice.
+ */
+export async function checkChoices(choices, { user, local, settles, record }, askWith) {
+  if (user.isGM || local || settles || record) return;
+  for (const at of choices.keys()) {
+    const open = await askWith(choices.slice(0, at)).catch((/** @type {unknown} */ error) => error);
+    if (!(open instanceof OpenChoice) || !mayAnswer(user, open.question)) throw new PlainError("notYourChoice");
+  }
+}
+
+/**
+ * Lets a command wait for a choice: writes its card, or the new question on the card that it has.
+ * @param {{ wish: Wish, terms: Terms, open: OpenChoice, dice: object, sealed: import("./worker/dice.mjs").Sealed, played: Game }} waits
+ * @returns {Promise<any>}   The empty result of a command, with the id of its card as `waits`.
+ */
+export async function waitForChoice({ wish, terms, open: { question, rolls }, dice, sealed, played }) {
+  const { user, mode, record } = terms;
+  /** @type {ChoiceRecord} */
+  const choice = {
+    wish: { ...wish, choices: choicesOf(wish) }, user: /** @type {string} */ (user.id), mode, question, what: nameOfAction(played, wish), since: Date.now(),
+    ...rolls.length && { dice, sealed, fallen: rolls.map(({ purpose, sum }) => ({ purpose, sum })) }
+  };
+  // Each reader's browser writes the text in its own language.
+  const content = `<div class="rulewright-choice-card"><p>${foundry.utils.escapeHTML(questionText(played, question, choice.what))}</p></div>`;
+  const whisper = readersOf(question, user);
+  if (record) {
+    await record.update(/** @type {ChatMessage.UpdateData} */ ({ content, whisper, ...replacement(`flags.${MODULE}.choice`, choice) }));
+    return waiting(/** @type {string} */ (record.id));
+  }
+  const message = await foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ (
+    { content, whisper, speaker: { alias: user.name }, flags: { [MODULE]: { choice } } }));
+  if (!message) throw new PlainError("notPosted");
+  return waiting(/** @type {string} */ (message.id));
+}
+
+/**
+ * The readers of the card: the user who gave the command, the owner of the choice, and the GMs.
+ * @param {ChoiceQuestion} question
+ * @param {foundry.documents.User} user
+ */
+function readersOf(question, user) {
+  const asked = answererOf(question, user);
+  const gms = game.users.filter(({ isGM }) => isGM);
+  return [...new Set([user.id, ...asked ? [asked.id] : [], ...gms.map(({ id }) => id)])];
+}
+
+/**
+ * The name of the action: of its item, unless that would identify a hidden user of it.
+ * @param {Game} played
+ * @param {Wish} wish
+ */
+function nameOfAction(played, { command }) {
+  const actor = command.who ? actorBy(command.who) : null;
+  const item = actor && !isHidden(seatOf(actor)) ? actor.items.get(command.item ?? "") : undefined;
+  return item?.name ?? say(played, `Deed.${command.do}`);
+}
+
+/** @param {string} card */
+function waiting(card) {
+  return { events: [], reports: [], next: [], waits: card };
+}

@@ -1,0 +1,139 @@
+import { PlainError } from "../../base/errors.mjs";
+import { playedGame } from "../../games/played.mjs";
+import { say } from "../../games/words.mjs";
+import { nameBy, questionText } from "../../cards/question.mjs";
+import { answererOf, choiceOn, mayAnswer } from "../../resolve/choices.mjs";
+import { route } from "../../resolve/route.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { report } from "../../world/notify.mjs";
+import { choiceWait } from "../../world/settings.mjs";
+import { isElement } from "../../world/windows.mjs";
+import { askQuestion } from "../dialog/question.mjs";
+
+/** @import { ChoiceRecord } from "../../resolve/choices.mjs" */
+
+/**
+ * Questions of commands that wait for a choice: the card in the chat, the dialog in the
+ * browser of the user who chooses, and the end of the wait in the GM's browser.
+ */
+
+/** The open dialogs and the timers, by the id of the card. @type {Map<string, { at: number, close?: () => unknown, timer?: ReturnType<typeof setTimeout> }>} */
+const open = new Map();
+
+/** Registers the hooks of cards. */
+export function registerChoices() {
+  Hooks.on("createChatMessage", message => { follow(message); });
+  Hooks.on("updateChatMessage", message => { follow(message); });
+  Hooks.on("deleteChatMessage", message => { end(/** @type {string} */ (message.id)); });
+}
+
+/** Asks the questions that have stayed open over a reload. */
+export function askOpenChoices() {
+  for (const message of game.messages) follow(message);
+}
+
+/**
+ * Shows the question of a card in the dialog of its user, and in the GM's browser ends the
+ * wait for an answer that may be declined.
+ * @param {foundry.documents.ChatMessage} message
+ */
+function follow(message) {
+  const id = /** @type {string} */ (message.id);
+  const record = choiceOn(message);
+  const at = record?.wish.choices.length ?? -1;
+  if (open.get(id)?.at === at) return;
+  end(id);
+  const asker = record && game.users.get(record.user);
+  if (!record || !asker) return;
+  const entry = { at };
+  open.set(id, entry);
+  const declined = declinedBy(record);
+  const wait = choiceWait();
+  if (declined && wait && game.user.isActiveGM && answererOf(record.question, asker)?.id !== game.user.id) {
+    const left = Math.max(0, record.since + wait * 1000 - Date.now());
+    Object.assign(entry, { timer: setTimeout(() => { send(id, at, declined).catch(() => {}); }, left) });
+  }
+  if (answererOf(record.question, asker)?.id === game.user.id) ask(message, record);
+}
+
+/** Closes the dialog of a card and stops its timer. @param {string} id */
+function end(id) {
+  const entry = open.get(id);
+  open.delete(id);
+  clearTimeout(entry?.timer);
+  entry?.close?.();
+}
+
+/**
+ * Returns the answer that declines, for a choice of another participant than the one whose
+ * command waits; null if there is none.
+ * @param {ChoiceRecord} record
+ * @returns {string[] | null}
+ */
+function declinedBy({ question: { kind, least, whose }, wish }) {
+  if (whose === wish.command.who) return null;
+  return kind === "yesNo" ? ["no"] : least === 0 ? [] : null;
+}
+
+/**
+ * Asks the question of a card in this browser and sends the answer.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {ChoiceRecord} record
+ */
+async function ask(message, record) {
+  const id = /** @type {string} */ (message.id);
+  const { question, wish, what, fallen } = record;
+  const at = wish.choices.length;
+  const played = playedGame(wish.game);
+  if (!played) return;
+  const entry = open.get(id) ?? { at };
+  open.set(id, entry);
+  const asked = askQuestion({ played, combat: game.combats.get(wish.combat ?? "") ?? null, question, what, ...fallen && { fallen }, key: `${id}-${at}` });
+  entry.close = asked.close;
+  const chose = await asked.answer;
+  if (!chose) return;
+  try {
+    await send(id, at, chose);
+  } catch (error) {
+    // Another session or the end of the wait was faster.
+    if (!(error instanceof PlainError && error.key === "choiceGone")) report(error);
+  }
+}
+
+/** @param {string} card @param {number} at @param {string[]} chose */
+function send(card, at, chose) {
+  return route("choice", { card, at, chose });
+}
+
+/**
+ * Writes the question of a card in the reader's language, with its buttons.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {HTMLElement} html
+ */
+export function renderChoice(message, html) {
+  const card = html.querySelector(".rulewright-choice-card");
+  const record = choiceOn(message);
+  const played = record && playedGame(record.wish.game);
+  if (!isElement(card) || !record || !played) return;
+  const { question, wish, what, user } = record;
+  const waits = document.createElement("p");
+  waits.textContent = localize("Question.waits", { user: game.users.get(user)?.name ?? "?", what: what || say(played, `Deed.${wish.command.do}`), name: nameBy(question.whose) });
+  const text = document.createElement("p");
+  text.textContent = questionText(played, question, what);
+  const buttons = [
+    ...mayAnswer(game.user, question) ? [button("choose", () => ask(message, record))] : [],
+    ...game.user.isGM || game.user.id === user ? [button("withdraw", () => route("choice", { card: message.id, withdraw: true }).catch(report))] : []
+  ];
+  card.replaceChildren(waits, text, ...buttons);
+}
+
+/** @param {string} name @param {() => unknown} press */
+function button(name, press) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "rulewright-offer";
+  made.dataset.choice = name;
+  made.textContent = localize(`Question.${name}`);
+  made.addEventListener("click", press);
+  return made;
+}

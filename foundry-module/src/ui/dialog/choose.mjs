@@ -1,0 +1,65 @@
+import { NO_DICE } from "../../base/dice.mjs";
+import { OpenChoice } from "../../base/errors.mjs";
+import { answererOf, mayAnswer } from "../../resolve/choices.mjs";
+import { isElsewhere } from "../../resolve/route.mjs";
+import { askRules } from "../../resolve/rules.mjs";
+import { seen } from "../../resolve/execute.mjs";
+import { say } from "../../games/words.mjs";
+import { askQuestion } from "./question.mjs";
+
+/** @import { Wish } from "../../resolve/execute.mjs" */
+
+/**
+ * Asks this user for the first choices of a command, as long as they are the user's own and
+ * no die has fallen. A command whose choices are all made so needs no card.
+ * @param {Wish} wish
+ * @returns {Promise<Wish | null>}   With the choices; null if the user closed a question.
+ */
+export async function withChoices(wish) {
+  /** @type {{ chose: string[] }[]} */
+  const choices = [...wish.choices ?? []];
+  for (;;) {
+    const open = await openChoice(wish, choices);
+    if (!open || !isOurs(open.question, wish)) return choices.length ? { ...wish, choices } : wish;
+    const { played, combat, question } = open;
+    const item = wish.command.item && typeof wish.command.who === "string" ? actorItem(wish.command.who, wish.command.item) : null;
+    const chose = await askQuestion({ played, combat, question, what: item ?? say(played, `Deed.${wish.command.do}`) }).answer;
+    if (!chose) return null;
+    choices.push({ chose });
+  }
+}
+
+/**
+ * Returns the question for which the command would wait. Its errors come when it is sent.
+ * @param {Wish} wish
+ * @param {{ chose: string[] }[]} choices
+ */
+async function openChoice(wish, choices) {
+  try {
+    const { played, command, combat } = seen(wish, game.user);
+    await askRules(played, command, combat, NO_DICE, game.user, choices).catch((/** @type {unknown} */ error) => {
+      if (error instanceof OpenChoice) throw Object.assign(error, { played, combat });
+    });
+    return null;
+  } catch (error) {
+    return error instanceof OpenChoice ? /** @type {OpenChoice & { played: import("../../games/game.mjs").Game, combat: foundry.documents.Combat | null }} */ (error) : null;
+  }
+}
+
+/**
+ * Reports whether this user makes a choice here and now: it is theirs, or there is no GM
+ * and this browser resolves the command alone.
+ * @param {import("../../../../wasm/api/schema/rulewright").ChoiceQuestion} question
+ * @param {Wish} wish
+ */
+function isOurs(question, { command }) {
+  const { user } = game;
+  if (!user.isGM && !isElsewhere()) return true;
+  return answererOf(question, user)?.id === user.id || (question.whose === command.who && mayAnswer(user, question));
+}
+
+/** @param {string} who @param {string} item @returns {string | null} */
+function actorItem(who, item) {
+  const actor = fromUuidSync(who, { strict: false });
+  return actor instanceof foundry.documents.Actor ? actor.items.get(item)?.name ?? null : null;
+}

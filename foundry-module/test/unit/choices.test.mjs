@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import "./support/foundry.mjs";
+import { OpenChoice } from "../../src/base/errors.mjs";
+
+/** The actors by their uuids, and the users. */
+const owners = { "Actor.oma": "bo", "Actor.vey": "ada" };
+
+vi.mock("../../src/cards/name-fingerprints.mjs", async original => ({ .../** @type {object} */ (await original()),
+  actorBy: id => owners[id] ? { uuid: id, testUserPermission: user => user.isGM || user.id === owners[id] } : null }));
+foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
+const { answererOf, checkChoices, choiceOn, choicesOf, mayAnswer } = await import("../../src/resolve/choices.mjs");
+
+const gm = { id: "gm", isGM: true, active: true };
+const [ada, bo] = ["ada", "bo"].map(id => ({ id, isGM: false, active: true }));
+const question = { kind: "yesNo", whose: "Actor.oma", about: "use", among: ["yes", "no"], least: 1, most: 1 };
+
+beforeEach(() => {
+  bo.active = true;
+  const users = Object.assign([gm, ada, bo], { activeGM: gm, get: id => [gm, ada, bo].find(one => one.id === id) });
+  vi.stubGlobal("game", { ...globalThis.game, users });
+});
+
+describe("a choice", () => {
+  test("is its owner's or a GM's to make, and a foe's is the GM's", () => {
+    expect([gm, ada, bo].map(user => mayAnswer(user, question))).toEqual([true, false, true]);
+    expect([gm, ada, bo].map(user => mayAnswer(user, { ...question, whose: "" }))).toEqual([true, false, false]);
+  });
+
+  test("is asked in its owner's browser, or without the owner in the GM's", () => {
+    expect(answererOf(question, ada)).toBe(bo);
+    expect(answererOf({ ...question, whose: "Actor.vey" }, ada)).toBe(ada);
+    bo.active = false;
+    expect(answererOf(question, ada)).toBe(gm);
+    expect(answererOf({ ...question, whose: "" }, ada)).toBe(gm);
+  });
+});
+
+describe("choices in a request", () => {
+  const asks = list => made => Promise.reject(made.length < list.length
+    ? new OpenChoice({ ...question, whose: list[made.length] }, []) : new Error("nothing is asked"));
+
+  test("are a player's own, and no one else's", async () => {
+    const made = [{ chose: ["yes"] }];
+    await checkChoices(made, { user: ada }, asks(["Actor.vey"]));
+    await expect(checkChoices(made, { user: ada }, asks(["Actor.oma"]))).rejects.toMatchObject({ key: "notYourChoice" });
+    await expect(checkChoices(made, { user: ada }, asks([]))).rejects.toMatchObject({ key: "notYourChoice" });
+    await checkChoices(made, { user: gm }, asks([]));
+    await checkChoices(made, { user: ada, record: {} }, asks([]));
+  });
+
+  test("are lists of texts, and not too many", () => {
+    expect(choicesOf({})).toEqual([]);
+    expect(choicesOf({ choices: [{ chose: ["a"], more: 1 }] })).toEqual([{ chose: ["a"] }]);
+    for (const choices of [{}, [{}], [{ chose: "a" }], [{ chose: [1] }], [null], Array(201).fill({ chose: [] })])
+      expect(() => choicesOf({ choices })).toThrow("unreadable");
+  });
+});
+
+describe("the record of a command that waits", () => {
+  const record = { wish: { game: "icon", combat: null, command: { do: "use" }, choices: [] }, user: "ada", question };
+  const on = (choice, author) => choiceOn({ author, flags: { rulewright: { choice } } });
+
+  test("is read from a GM's card, and from a player's own", () => {
+    expect([on(record, gm), on(record, ada), on(record, bo)].map(Boolean)).toEqual([true, true, false]);
+  });
+
+  test("is none where a part of it is missing or of another kind", () => {
+    for (const broken of [null, [], { ...record, wish: null }, { ...record, question: { among: [1] } },
+      { ...record, wish: { ...record.wish, choices: {} } }, { ...record, user: 3 }]) expect(on(broken, gm)).toBeNull();
+  });
+});

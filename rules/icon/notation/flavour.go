@@ -1,0 +1,94 @@
+package notation
+
+// rulesText lists the words with a meaning in the rules, each between spaces. A phrase without
+// any of them, and without a number, colours the text and does nothing.
+const rulesText = " " +
+	"abilities ability able action actions activate activates additional additionally adjacent aether " +
+	"again all allies allow allows ally also always another any arc area armor attack attacked attacking " +
+	"attacks aura battlefield become becomes becoming blast bless blessed blessing blessings blind " +
+	"blinded bloodied boon boons both burst can cannot carried carries carry cause causes character " +
+	"characters charge choose chooses choosing clear cloud collide combo comeback consume count counter " +
+	"counts cover create created creates creating creature creatures crit critical cross cure cured cures " +
+	"curse curses damage damaged damages dash dashes dashing daze dazed deal dealing deals defeat " +
+	"defeated defiance destroy destroyed destroys detonate detonates dice die dies different disappear " +
+	"disappears discard dodge double drop dropped drops each effect effects either end ended ends enemies " +
+	"enemy evasion every exceed explode explodes exploding fade fades finishing first flies fly flying " +
+	"foe foes free gain gained gaining gains gamble give gives grab grabbed grabs grant grants grapple " +
+	"grow grows half hatred heal heals health height heroic herself himself hit hits hp if ignore ignores " +
+	"ignoring immobile immobilized immune increase increases inflict inflicts infuse infused instead " +
+	"intangible interrupt interrupts it its kill killed last lasts latch latched release releases releasing hide hides hidden soar soars pops breaks opens rips reverse launches leaps level levels line lose " +
+	"loses losing map mark marked marking marks may melee mine miss misses move moved movement moves " +
+	"moving must never next no not object objects once only other pacified pacify persist persists " +
+	"phasing pick picked picks pit pits place placed places placing portal power prevent prevents pull " +
+	"pulled push rampart range ranged reduce reduces refund regeneration remain remains remove removed " +
+	"removes removing repeat replace replaced replaces replacing reroll rescue rescued resistance resolve " +
+	"return returned returns roll rolled rolls round rounds rush rushes rushing sacrifice sacrifices save " +
+	"saves saving seal sealed sealing shatter shattered shove shoved shoves shoving sight size skirmisher " +
+	"slashed slay slip space spaces speed spend square stack stacks stance start starts stay stays " +
+	"stealth stun stunned sturdy suffer suffers summon summoned summons swallow swallowed swap swaps " +
+	"swarm switch take takes taking target targeted targets teleport teleported teleporting teleports " +
+	"terrain their them they thrice throw thrown throws tick ticks token tokens trap treat treated " +
+	"trigger triggered triggers turn turns twice unable unless unstoppable until use used uses using " +
+	"vigilance vigor vulnerable wall weaken weakened when whenever while wound wounds zone "
+
+// sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
+func sentenceOfColour(words tokens) bool {
+	if len(words) < 4 || !colour(words) {
+		return false
+	}
+	for _, t := range words[1:] {
+		if !t.upper && len(t.word) >= 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// colour reports whether words do nothing by the rules.
+func colour(words tokens) bool {
+	for i := range words {
+		if t := &words[i]; t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord &&
+			listedWord(rulesText, t.word) {
+			return false
+		}
+	}
+	return true
+}
+
+// listedWord reports whether a list, with spaces between its words, contains a word.
+func listedWord(list, word string) bool {
+	for at := 0; at+len(word)+1 < len(list); at++ {
+		if list[at] == ' ' && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {
+			return true
+		}
+	}
+	return false
+}
+
+// lead skips words that colour an effect, before the comma and the verb of the effect: "Sing
+// a song of the sea, dealing 2 damage to all foes in range 2".
+func (p *parser) lead() bool {
+	return p.try(func() bool {
+		start := p.at
+		for p.at < len(p.t) && p.t[p.at].word != "," {
+			p.at++
+		}
+		if p.at-start < 3 || p.at+1 >= len(p.t) || !colour(p.t[start:p.at]) {
+			return false
+		}
+		word := p.t[p.at+1].word
+		return len(word) > 4 && word[len(word)-3:] == "ing" || word == "and" || word == "then"
+	})
+}
+
+// asColour skips "as a bolt of light falls" at the end of a sentence.
+func (p *parser) asColour() bool {
+	return p.try(func() bool {
+		if !p.words("as") {
+			return false
+		}
+		start := p.at
+		p.at = len(p.t)
+		return p.at-start >= 2 && colour(p.t[start:])
+	})
+}

@@ -1,0 +1,622 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
+
+// orders reads clauses that the texts of foes have: repeats of what follows, and what an
+// ability costs.
+func (p *parser) orders() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("repeat the following effect", "you repeat the following effect", "you repeats the following effect"):
+			var ok bool
+			steps, ok = p.following()
+			return ok
+		}
+		step, ok := p.cost()
+		if ok {
+			steps = []Step{step}
+		}
+		return ok
+	})
+	return steps, ok
+}
+
+// following reads "three times: rush 1, then shove all adjacent foes 1".
+func (p *parser) following() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		n, ok := p.turns()
+		if !ok || !p.words(":") {
+			return false
+		}
+		step := Step{Does: DoRepeat, Amount: Amount{Flat: n}}
+		for {
+			inner, ok := p.clauses()
+			if !ok {
+				return false
+			}
+			step.Steps = append(step.Steps, inner...)
+			if p.left() == 0 {
+				break
+			}
+			if !p.words(".") {
+				return false
+			}
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// turns reads "twice" or "three times".
+func (p *parser) turns() (n int, ok bool) {
+	switch {
+	case p.words("twice"):
+		return 2, true
+	case p.words("thrice"):
+		return 3, true
+	}
+	ok = p.try(func() bool {
+		switch {
+		case p.at < len(p.t) && p.t[p.at].n > 1 && p.t[p.at].n <= 20:
+			n = p.t[p.at].n
+			p.at++
+		default:
+			return false
+		}
+		return p.words("times")
+	})
+	return n, ok
+}
+
+// cost reads that the ability costs less: "this becomes a free action", "costs 1 action".
+func (p *parser) cost() (s Step, ok bool) {
+	ok = p.try(func() bool {
+		own := p.ability()
+		actions := p.c.ability.Header.Actions
+		switch {
+		case p.any("becomes a free action", "become a free action", "is a free action", "free action"):
+		case p.any("costs 1 action", "only costs 1 action", "costs only 1 action", "becomes 1 action", "1 action"):
+			if actions != 2 {
+				return false
+			}
+			s = Step{Does: DoRefund, Amount: Amount{Flat: 1}}
+			return true
+		case own && p.any("can be used as a free action"):
+		default:
+			return false
+		}
+		if actions == 0 {
+			return false
+		}
+		s = Step{Does: DoChange, Change: &Change{Free: true}}
+		return true
+	})
+	return s, ok
+}
+
+// ability reads a subject that means the ability which is read: "this ability", or its name.
+func (p *parser) ability() bool {
+	if p.any("this ability", "the ability", "this action", "this attack", "this") {
+		return true
+	}
+	if p.c.ability.Name == "" {
+		return false
+	}
+	return p.try(func() bool {
+		for _, w := range words(p.c.ability.Name) {
+			if p.left() == 0 || p.t[p.at].word != w.word {
+				return false
+			}
+			p.at++
+		}
+		return true
+	})
+}
+
+// against reads the kind of target that a change of the attack needs: "to bloodied foes",
+// "against foes at exactly range 3".
+func (p *parser) against() (conds []Condition, ok bool) {
+	ok = p.attacks() && p.try(func() bool {
+		if !p.any("to", "against") {
+			return false
+		}
+		p.any("already")
+		target := Selector{}
+		sel := Selector{}
+		p.adjectives(&sel)
+		if sel.Within > 0 || !p.any("foes", "characters", "targets", "foe") {
+			return false
+		}
+		for _, c := range sel.If {
+			c.Who = &target
+			conds = append(conds, c)
+		}
+		p.try(func() bool {
+			p.any("that are", "who are")
+			n, percent := 0, false
+			switch {
+			case p.words("at exactly range"):
+				return false
+			case p.any("at", "with"):
+				n, percent = p.number(99)
+				if !percent || !p.words("%") {
+					return false
+				}
+				p.any("hp")
+				if !p.any("or lower", "or less") {
+					return false
+				}
+				p.any("hp")
+			default:
+				c := Condition{}
+				if !p.being(&c) {
+					return false
+				}
+				c.Who = &target
+				conds = append(conds, c)
+				return true
+			}
+			conds = append(conds, Condition{Is: IsPercent, N: n, Who: &target})
+			return true
+		})
+		return len(conds) > 0
+	})
+	return conds, ok
+}
+
+// saving reads "must save", of which later sentences name the consequences.
+func (p *parser) saving(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("must save", "must pass a save") {
+			return false
+		}
+		switch p.peek(0) {
+		case "", ".", ",", "then":
+		default:
+			return false
+		}
+		steps = []Step{{Does: DoSelect, Who: subject.sel, Save: true}}
+		return true
+	})
+	return steps, ok
+}
+
+// outcome reads the sentence behind one that lets characters save: "On a failed save, they
+// are stunned". It adds to that step, and yields none.
+func (p *parser) outcome() bool {
+	return p.try(func() bool {
+		failed := false
+		switch {
+		case p.any("on a failed save ,", "on a failed save", "on a failure ,", "if they fail ,", "if they fail the save ,"):
+			failed = true
+		case p.any("on a successful save ,", "on a successful save", "on a success ,", "on a success", "if they succeed ,"):
+		default:
+			return false
+		}
+		all := p.c.ability.Steps
+		if len(all) == 0 || p.memory.steps < 0 {
+			return false
+		}
+		last := &all[len(all)-1]
+		if last.Does != DoSelect || !last.Save {
+			return false
+		}
+		was := p.memory
+		r := referent{known: true, sel: Selector{Is: RefIt}, side: last.Who.Side}
+		p.subject, p.last, p.bound = r, r, &r
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		p.memory = was
+		changed := *last
+		if failed {
+			changed.Steps = slices.Concat(last.Steps, inner)
+		} else {
+			changed.Saved = slices.Concat(last.Saved, inner)
+		}
+		if !p.c.plays(&changed) {
+			return false
+		}
+		*last = changed
+		return true
+	})
+}
+
+// subset reads "bloodied foes" or "allies" behind a sentence about characters, as those of
+// them who are. A status that the sentence before inflicts does not count: it could be the cause or the effect.
+func (p *parser) subset() (sel Selector, ok bool) {
+	ok = p.try(func() bool {
+		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
+		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 {
+			return false
+		}
+		all := p.c.ability.Steps
+		if len(all) < p.memory.steps {
+			return false
+		}
+		own := Selector{}
+		if p.adjectives(&own) {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural {
+			return false
+		}
+		sel = p.subject.sel
+		sel.If = slices.Clone(own.If)
+		p.qualified(&sel)
+		for _, c := range sel.If {
+			for i := range all[len(all)-p.memory.steps:] {
+				if inflicts(&all[len(all)-p.memory.steps+i], c) {
+					return false
+				}
+			}
+		}
+		switch {
+		case side == "" || side == p.subject.side:
+		case p.subject.side != "" && p.subject.sel.Is != RefTarget:
+			return false
+		case p.subject.sel.Is == RefTarget:
+			if side != Foe {
+				return false
+			}
+		default:
+			sel.Side = side
+		}
+		return len(sel.If) > 0 || sel.Side != p.subject.sel.Side
+	})
+	return sel, ok
+}
+
+// inflicts reports whether a step begins the status of a condition.
+func inflicts(s *Step, c Condition) bool {
+	if s.Does == DoStatus && c.Is == HasStatus && s.Status == c.Status {
+		return true
+	}
+	for i := range s.Steps {
+		if inflicts(&s.Steps[i], c) {
+			return true
+		}
+	}
+	return false
+}
+
+// narrowed reads a sentence about a part of those whom the sentence before affects:
+// "Bloodied foes take 2 damage", or "Allies are shoved 2 instead", which takes the place
+// of what happens to them.
+func (p *parser) narrowed() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		sel, ok := p.subset()
+		if !ok {
+			return false
+		}
+		p.refers = true
+		n := noun{sel: sel, plural: true}
+		got, ok := p.predicate(&n)
+		if !ok || len(got) == 0 {
+			return false
+		}
+		if !p.words("instead") {
+			steps = got
+			return p.left() == 0
+		}
+		return p.left() == 0 && len(got) == 1 && p.replace(&got[0])
+	})
+	return steps, ok
+}
+
+// replace puts a step in the place of the one of the sentence before, for those to whom it applies.
+func (p *parser) replace(s *Step) bool {
+	all := p.c.ability.Steps
+	last := &all[len(all)-1]
+	if p.memory.steps != 1 || last.Does != s.Does || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May ||
+		s.May ||
+		last.Who.Is != RefAny && last.Who.Is != s.Who.Is || last.Does == DoSelect {
+		return false
+	}
+	usual, other := *last, *s
+	group := last.Who
+	usual.Who, other.Who = Selector{Is: RefIt}, Selector{Is: RefIt, If: s.Who.If, Side: s.Who.Side}
+	usual.On, other.On = nil, nil
+	conds := slices.Clone(s.Who.If)
+	switch s.Who.Side {
+	case Ally:
+		conds = append(conds, Condition{Is: IsAlly})
+	case Foe:
+		conds = append(conds, Condition{Is: IsFoe})
+	}
+	if len(conds) != 1 {
+		return false
+	}
+	conds[0].Not = !conds[0].Not
+	usual.Who.If = conds
+	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: group, Text: last.Text}
+	changed.Steps = []Step{usual, other}
+	if !p.c.plays(&changed) {
+		return false
+	}
+	*last = changed
+	return true
+}
+
+// manner reads how a movement goes: "in a straight line", "with phasing".
+func (p *parser) manner(s *Step) {
+	for {
+		switch {
+		case p.any("in a straight line"):
+			s.Straight = true
+		case p.any("with phasing"):
+			s.Phasing = true
+		default:
+			return
+		}
+	}
+}
+
+// ownIt reports whether "it" is the user: of a text that names its user, behind a sentence
+// about the user alone.
+func (p *parser) ownIt() bool {
+	if !p.c.foreign || p.subject.known || p.last.known || p.memory.steps < 0 || p.memory.steps > len(p.c.ability.Steps) {
+		return false
+	}
+	for _, s := range p.c.ability.Steps[len(p.c.ability.Steps)-p.memory.steps:] {
+		switch s.Does {
+		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura:
+		default:
+			return false
+		}
+		if s.Who.Is != RefUser {
+			return false
+		}
+	}
+	return true
+}
+
+// avoided reads "Foes can save to avoid this effect" behind the sentence with the effect.
+func (p *parser) avoided() bool {
+	return p.try(func() bool {
+		if !p.any("foes can save to avoid this effect", "foes can pass a save to avoid this effect",
+			"foes may save to avoid this effect", "foes can save to avoid this", "foes may pass a save to avoid this effect") {
+			return false
+		}
+		all := p.c.ability.Steps
+		n := p.memory.steps
+		if n <= 0 || n > len(all) {
+			return false
+		}
+		// The first step selects those that may save; all others affect them.
+		tail := all[len(all)-n:]
+		var group *Selector
+		effect := cloneSteps(tail)
+		first := &effect[0]
+		it := Selector{Is: RefIt}
+		switch {
+		case len(first.On) > 0 || first.Before || first.Save || first.May || first.Does == DoWatch:
+			return false
+		case first.Does == DoSwap && first.Who.Is == RefUser && first.Anchor != nil && first.Anchor.Is == RefAny:
+			group, first.Anchor = first.Anchor, &it
+		case (first.Does == DoMove || first.Does == DoShove || first.Does == DoRemove) && first.Who.Is == RefAny:
+			who := first.Who
+			group, first.Who = &who, it
+		default:
+			return false
+		}
+		for i := range effect[1:] {
+			if s := &effect[1+i]; s.Who.Is != RefIt && s.Who.Is != RefUser {
+				return false
+			}
+		}
+		saves := Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Foe}, Save: true, Steps: effect}
+		if p.any(", but are", ", but they are", ", but become") {
+			noun := noun{sel: it, plural: true}
+			saved, ok := p.passive(&noun)
+			if !ok || !p.any("on a successful save", "on a success") {
+				return false
+			}
+			saves.Saved = saved
+		}
+		if p.left() > 0 {
+			return false
+		}
+		changed := Step{Does: DoSelect, Who: *group, Steps: []Step{saves}}
+		if group.Side != Foe {
+			allies := Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Ally}, Steps: cloneSteps(effect)}
+			changed.Steps = append(changed.Steps, allies)
+		}
+		if !p.c.plays(&changed) {
+			return false
+		}
+		all[len(all)-n] = changed
+		p.c.ability.Steps = all[:len(all)-n+1]
+		return true
+	})
+}
+
+// either reads "rushes 3 or flies 1" and "either gains 3 vigor or takes 3 damage", of which
+// one is chosen.
+func (p *parser) either(subject *noun) (steps []Step, ok bool) {
+	if !slices.ContainsFunc(p.t[p.at:], func(t token) bool { return t.word == "or" }) {
+		return nil, false
+	}
+	ok = p.try(func() bool {
+		p.words("either")
+		it := *subject
+		if it.sel.Is == RefAny {
+			it.sel = Selector{Is: RefIt}
+		}
+		choice := Step{Does: DoChoose}
+		form := p.form
+		for {
+			at := p.at
+			got, ok := p.action(&it)
+			if !ok || len(choice.Options) > 0 && p.form != form {
+				return false
+			}
+			form = p.form
+			o := Option{Steps: got}
+			for _, t := range p.t[at:p.at] {
+				if o.Label != "" && !t.glued {
+					o.Label += " "
+				}
+				o.Label += t.word
+			}
+			choice.Options = append(choice.Options, o)
+			if !p.any(", or", "or") {
+				break
+			}
+		}
+		if len(choice.Options) < 2 {
+			return false
+		}
+		p.last, p.before = referent{}, referent{} // One of them may have selected.
+		steps = []Step{choice}
+		if subject.sel.Is == RefAny {
+			steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// landed skips "when it lands," behind a movement of the user, and "at the start of the
+// round" in a round action: the sentence happens then by itself.
+func (p *parser) landed() {
+	all := p.c.ability.Steps
+	if p.at > 0 || p.memory.steps < 0 {
+		return
+	}
+	if p.c.ability.Header.Round { // A round action is used then.
+		p.any("at the start of the round ,", "at the start of each round ,", "at the start of the round")
+	}
+	if p.memory.steps == 0 || len(all) == 0 {
+		return
+	}
+	if last := &all[len(all)-1]; last.Does == DoMove && last.Who.Is == RefUser && len(last.On) == 0 {
+		p.any("when it lands ,", "when you lands ,", "when you land ,", "when they land ,", "after landing ,",
+			"when it ends this movement ,", "when this movement ends ,", "when it finishes this movement ,", "after this movement ,", "when this dash finishes ,",
+			"when you finishes this movement ,", "when you ends this movement ,", "when it stops ,", "after moving ,")
+	}
+}
+
+// bloodiedToo reads ", or 6 if bloodied" behind an amount of vigor that the user gains.
+func (p *parser) bloodiedToo(subject *noun, steps []Step) bool {
+	if len(steps) != 1 || steps[0].Does != DoVigor || steps[0].Who.Is != RefUser {
+		return false
+	}
+	return p.try(func() bool {
+		if !p.any(", or", "or") {
+			return false
+		}
+		n, ok := p.number(99)
+		p.words("vigor")
+		if !ok || !p.any("if bloodied", "if you are bloodied", "if it is bloodied", "while bloodied") || !subject.user {
+			return false
+		}
+		usual := steps[0]
+		steps[0].Amount = Amount{Flat: n}
+		steps[0].If = []Condition{{Is: IsBloodied, Who: &Selector{Is: RefUser}}}
+		steps[0].Else = []Step{usual}
+		return true
+	})
+}
+
+// statusOr reads "sealed or pacified", of which the user chooses one.
+func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
+	if !slices.ContainsFunc(p.t[p.at:], func(t token) bool { return t.word == "or" }) {
+		return nil, false
+	}
+	ok = p.try(func() bool {
+		p.words("either")
+		choice := Step{Does: DoChoose}
+		it := subject.sel
+		if it.Is == RefAny {
+			it = Selector{Is: RefIt}
+		}
+		for {
+			at := p.at
+			name, ok := p.statusName()
+			if !ok || !name.Harmful() || name == icon.Hatred {
+				return false
+			}
+			s := Step{Does: DoStatus, Who: it, Status: name}
+			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
+				s.Plus = true
+			}
+			choice.Options = append(choice.Options, Option{Label: p.t[at].word, Steps: []Step{s}})
+			if !p.words("or") {
+				break
+			}
+		}
+		if len(choice.Options) < 2 {
+			return false
+		}
+		p.try(func() bool { // "(the demon's choice)"
+			if !p.words("(") {
+				return false
+			}
+			for n := 0; n < 5; n++ {
+				if p.any("choice )", "chooses )", "choose )") {
+					return true
+				}
+				p.at++
+			}
+			return false
+		})
+		steps = []Step{choice}
+		if subject.sel.Is == RefAny {
+			if subject.sel.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+		} else if subject.plural && subject.sel.Is != RefIt {
+			return false
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// chosenWay reads "in a direction of the ooze's choice", which is the user's.
+func (p *parser) chosenWay() bool {
+	return p.c.foreign && p.try(func() bool {
+		if !p.any("in a direction of the", "in any direction of the") || p.left() < 3 {
+			return false
+		}
+		p.at++
+		return p.any("'s choice", "'s choosing")
+	})
+}
+
+// alternatives returns one list of conditions for each status of "weakened or slashed foes",
+// so that at most one of them holds.
+func (p *parser) alternatives() (lists [][]Condition, ok bool) {
+	ok = p.attacks() && p.try(func() bool {
+		if !p.any("to", "against", "vs") {
+			return false
+		}
+		target := Selector{}
+		var before []Condition
+		for {
+			own := Selector{}
+			if p.adjectives(&own) || len(own.If) != 1 {
+				return false
+			}
+			c := own.If[0]
+			c.Who = &target
+			lists = append(lists, append(slices.Clone(before), c))
+			c.Not = !c.Not
+			before = append(before, c)
+			if !p.words("or") {
+				break
+			}
+		}
+		return len(lists) > 1 && p.any("foes", "characters", "targets")
+	})
+	return lists, ok
+}

@@ -1,0 +1,133 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
+
+// playsLasting reports whether the combat plays what the step begins or ends, and all that
+// is bound to it.
+func playsLasting(s *Step) bool {
+	if s.Until != "" && !s.Until.Known() || s.Of != "" && s.Of != "target" {
+		return false
+	}
+	switch s.Does {
+	case DoWatch:
+		return s.When != nil && playsMoment(s.When) && playsAll(s.Steps)
+	case DoMark, DoStance, DoAura:
+		return playsBound(s)
+	case DoRefresh:
+		return s.When == nil || playsMoment(s.When)
+	case DoModify, DoBar:
+		given := *s // Its characters are chosen as it begins.
+		given.Who.Number, given.May, given.Save = Amount{}, false, false
+		return s.Until != "" && playsGiven(&given)
+	case DoZone:
+		return (s.Area == nil || s.Area.Known()) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
+	case DoPit, DoObject, DoSummon:
+		return s.Until == "" && s.Area == nil && s.Terrain.plays() && playsPlace(s) && playsBound(s)
+	case DoEndMark, DoExpire:
+		return true
+	}
+	return false
+}
+
+// playsPlace reports whether the combat finds the squares on which the step makes something.
+func playsPlace(s *Step) bool {
+	if s.Anchor != nil && s.Anchor.And != nil {
+		return false
+	}
+	return s.Who.And == nil && !s.Save
+}
+
+// plays reports whether the combat knows such ground.
+func (t *Terrain) plays() bool { return !t.Foes || !t.Remove }
+
+// playsBound reports whether the combat plays all that is bound to what the step begins.
+func playsBound(s *Step) bool {
+	for i := range s.Steps {
+		in := &s.Steps[i]
+		switch {
+		case in.Does == DoWatch || in.Does == DoRefresh:
+			if !Playable(in) {
+				return false
+			}
+		case (in.Does == DoStatus || in.Does == DoModify || in.Does == DoBar || in.Does == DoResist) && in.Until == "":
+			if !playsGiven(in) {
+				return false
+			}
+		case s.Does == DoAura || in.When != nil, !Playable(in) || in.Does != DoAura && outlasts(in):
+			return false // It would outlast what it is bound to.
+		}
+	}
+	return true
+}
+
+// playsGiven reports whether the combat gives characters what the step gives them while
+// something lasts.
+func playsGiven(s *Step) bool {
+	if s.May || s.Save || s.When != nil || !playsSelector(&s.Who) || !playsConditions(s.If) || len(s.Else) > 0 || s.Who.Number != (Amount{}) {
+		return false
+	}
+	switch s.Does {
+	case DoStatus, DoResist:
+		return s.Status.Known() && !slices.Contains(counted[:], s.Status)
+	case DoModify:
+		return s.Change != nil && s.Change.given()
+	case DoBar:
+		return slices.Contains([]string{"attack", "move", "interrupt", "cure", "vigor"}, s.Key)
+	}
+	return false
+}
+
+// given reports whether the combat gives a character the change while something lasts.
+func (c *Change) given() bool {
+	numbers := c.Range | c.Size | c.Dice | c.Uses | c.Aura | c.Width | c.Taken
+	keywords := c.TrueStrike || c.Pierce || c.Divine || c.Unerring || c.AutoHit || c.Free || c.Next || c.Rebound
+	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil && len(c.Triggers) == 0
+}
+
+// counted are statuses that are no property of a character but tokens that it collects.
+var counted = [...]icon.StatusName{icon.VigilanceCharges, icon.Blessing, icon.Combo, icon.Aether, icon.PowerDie, icon.Mark, icon.Stance, icon.Aura}
+
+// outlasts reports whether a step gives characters a status, or more, without an end.
+func outlasts(s *Step) bool {
+	found := false
+	eachStep([]Step{*s}, func(in *Step) {
+		switch in.Does {
+		case DoStatus, DoModify, DoBar, DoWatch:
+			found = found || in.Until == "" && !in.Status.Harmful()
+		}
+	})
+	return found
+}
+
+// happenings are the moments that the combat notices.
+var happenings = []Happening{TurnStarts, TurnEnds, RoundStarts, RoundEnds, Attacks, Hits, Misses, Damages, Damaged, Targets, Uses, Enters,
+	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes}
+
+// playsMoment reports whether the combat notices the moment.
+func playsMoment(m *Moment) bool {
+	if !slices.Contains(happenings, m.Is) || m.Before && m.Is != Targets && m.Is != Attacks || !playsConditions(m.If) {
+		return false
+	}
+	switch m.Is {
+	case Enters, Leaves:
+		if m.By != nil && m.By.Is != RefUser && m.By.Is != RefBearer {
+			return false
+		}
+	}
+	return playsSubject(&m.Who) && (m.By == nil || playsSubject(m.By))
+}
+
+// playsSubject reports whether the combat finds out if a character is one of a moment.
+func playsSubject(s *Selector) bool {
+	switch s.Is {
+	case RefUser, RefTarget, RefIt, RefBearer, RefMarked, RefZone, RefAny, RefAll:
+	default:
+		return false
+	}
+	near := s.Within == 0 || s.Near == RefUser || s.Near == RefBearer
+	return near && s.Number == (Amount{}) && s.And == nil && !s.Exactly && !s.Beyond && !s.Free && playsConditions(s.If)
+}

@@ -1,0 +1,311 @@
+package notation
+
+import (
+	"slices"
+)
+
+// Read returns the meaning of a text, plain or HTML, of any content. A clause of which a
+// part is not understood, or that the combat does not play, yields no step: it is left to
+// the table, word for word. So is a clause that refers to such a one.
+func Read(text string) *Ability { return read(text, Playable) }
+
+// Parse is [Read] without regard to what the combat plays: it shows what the grammar understands.
+func Parse(text string) *Ability { return read(text, func(*Step) bool { return true }) }
+
+// A reader reads one text.
+type reader struct {
+	given string
+	page  *page
+	plays func(*Step) bool
+	c     context
+	into  *Ability
+	// now is the label that counts, and nested is set behind the header of an ability in the ability.
+	now    label
+	nested bool
+	// collided is set behind a sentence about those that collided, of so many steps.
+	collided bool
+	steps    int
+	// shut is set behind a sentence that names a time of its own, such as "At the end of the
+	// round, …": what follows it without a label may happen at that time, too.
+	shut bool
+	// names are the user's own names in the text.
+	names []tokens
+	// own is the article of the names, if only one counts.
+	own string
+	// proper means that the name is a proper one, without an article.
+	proper bool
+	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
+	struck int
+	// spans are the steps of each clause.
+	spans []extent
+	// lines are the places of the lines in the page.
+	lines []line
+}
+
+// A extent is a part from one index to before another.
+type extent struct{ from, to int }
+
+// read reads a text. A clause counts as played if the function plays all of its steps.
+func read(text string, plays func(*Step) bool) *Ability {
+	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1}
+	r.c.ability, r.c.plays = r.into, plays
+	for from := 0; from < len(r.page.text); {
+		to := from
+		for to < len(r.page.text) && r.page.text[to] != '\n' {
+			to++
+		}
+		if trimSpace(string(r.page.text[from:to])) != "" {
+			r.lines = append(r.lines, line{from: from, to: to})
+		}
+		from = to + 1
+	}
+	r.readHeader()
+	r.findNames()
+	for at := 0; at < len(r.lines); {
+		at += r.readLine(at)
+	}
+	r.finish()
+	Number(r.into.Steps)
+	return r.into
+}
+
+// tokens returns the tokens of a line.
+func (r *reader) tokens(line int) tokens {
+	at := &r.lines[line]
+	if at.words == nil {
+		at.words = scan(r.page, r.given, at.from, at.to)
+	}
+	return at.words[:len(at.words):len(at.words)]
+}
+
+// A line is a line of the page, with its tokens once they are scanned.
+type line struct {
+	from, to int
+	words    tokens
+}
+
+// readHeader reads the name and the header from the first lines.
+func (r *reader) readHeader() {
+	for n := range min(2, len(r.lines)) {
+		ws := r.tokens(n)
+		if len(ws) > 60 {
+			return
+		}
+		name, h, unknown, ok := headerOf(ws)
+		if !ok {
+			if n == 0 && !isTitle(ws, 8) {
+				return
+			}
+			continue
+		}
+		if n == 1 && name != nil {
+			return // The line before is no name, then.
+		}
+		if n == 1 {
+			name = r.tokens(0)
+		}
+		if len(name) > 0 {
+			r.into.Name = trimSpace(r.given[name[0].from:name[len(name)-1].to])
+		}
+		r.into.Header = h
+		for _, part := range unknown {
+			r.clause(label{from: part[0].from}, part, false, extent{})
+		}
+		r.lines = r.lines[n+1:]
+		return
+	}
+}
+
+// readLine reads a line with the bullets and rows that belong to it, and returns how many lines it took.
+func (r *reader) readLine(at int) int {
+	ws := r.tokens(at)
+	if _, _, _, ok := headerOf(ws); ok && !r.nested {
+		r.nested = true // An ability of its own, which this one grants.
+	}
+	if !r.now.titled {
+		r.now = label{}
+	}
+	r.shut = false
+	if len(ws) > 0 && ws[0].word == "•" {
+		ws = ws[1:]
+	}
+	if len(ws) == 0 {
+		return 1
+	}
+	items, taken := r.items(at)
+	for first := true; len(ws) > 0; first = false {
+		if l, size := labelOf(ws); size > 0 {
+			l.from, l.text = ws[0].from, r.plain(ws[0].from, ws[size-2].to)
+			if first || r.now.chapter == 0 && r.now.round == 0 {
+				r.now = l
+			} else { // The chapter of a line counts for all of it.
+				l.chapter, l.round = max(l.chapter, r.now.chapter), max(l.round, r.now.round)
+				r.now = l
+			}
+			words := ws[:size-1]
+			ws = ws[size:]
+			r.shut = false
+			if len(ws) == 0 && len(items) > 0 {
+				r.sentence(words, words, items) // "Gamble:" with a table.
+				break
+			}
+			if len(l.on) > 0 && len(items) == 0 && isTitle(ws, 6) && at+1 < len(r.lines) && r.isName(ws) {
+				r.now.titled = true
+				break
+			}
+			if len(l.on) > 0 && len(ws) == 0 {
+				r.now.titled = true
+			}
+			continue
+		}
+		end, next := sentenceEnd(ws)
+		var mine []item
+		if next >= len(ws) {
+			mine = items
+		}
+		r.sentence(ws[:end], ws[:next], mine)
+		ws = ws[next:]
+	}
+	return 1 + taken
+}
+
+// isName reports whether the words behind a label are a title, and not a sentence of their own.
+func (r *reader) isName(ws tokens) bool {
+	if len(ws) > 1 {
+		return true
+	}
+	c := r.c
+	_, ok := readSentence(&c, ws)
+	return !ok
+}
+
+// sentence reads a sentence under the label that counts. full has its stop, too.
+func (r *reader) sentence(ws, full tokens, items []item) {
+	ws = trim(ws)
+	if len(ws) == 0 && len(items) == 0 {
+		return
+	}
+	if len(ws) == 0 {
+		ws = full
+	}
+	l := r.now
+	r.now.used = true
+	start := len(r.into.Steps)
+	ok := false
+	if !r.nested && !l.unknown {
+		ok = r.understand(&l, r.named(ws), items)
+	}
+	if !ok {
+		r.into.Steps = r.into.Steps[:start]
+		r.shut = r.shut || timed(ws) || l.name == "delay"
+		if i := slices.IndexFunc(ws, func(w token) bool { return w.word == ":" }); i > 0 && i <= 6 && l.name == "" {
+			r.now.unknown = true // The rules do not have the label on which the next sentences hang.
+		}
+	}
+	to := full
+	if n := len(items); n > 0 {
+		last := items[n-1]
+		if k := len(last.sentences); k > 0 {
+			to = last.sentences[k-1]
+		} else if len(last.label) > 0 {
+			to = last.label
+		}
+	}
+	r.clause(l, append(slices.Clone(full[:1]), to[len(to)-1]), ok, extent{start, len(r.into.Steps)})
+}
+
+// understand reads a sentence into steps of the ability. It reports false if a part of it
+// is not understood or not played; then nothing was added.
+func (r *reader) understand(l *label, ws tokens, items []item) bool {
+	if len(l.strike) > 0 {
+		if len(items) > 0 {
+			return false
+		}
+		return r.readStrike(l, ws)
+	}
+	return r.readSteps(l, ws, items)
+}
+
+// readSteps reads a sentence into steps.
+func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
+	c := &r.c
+	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
+	if len(l.on) == 1 && l.on[0] == OnCollide {
+		// "They", "the foe" and "that character" are those that collided.
+		was := c.memory
+		collided := referent{known: true, sel: Selector{Is: RefCollided}}
+		c.subject, c.last = collided, collided
+		if r.collided { // It goes on.
+			c.steps = r.steps
+		}
+		defer func() { r.collided, r.steps, c.memory = true, c.steps, was }()
+	} else {
+		r.collided = false
+	}
+	steps, ok := readSentence(c, ws)
+	if !ok || len(items) > 0 && !c.itemsRead {
+		c.lose()
+		return false
+	}
+	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !ownTime(&s) }) {
+		c.lose()
+		return false
+	}
+	for i := range steps {
+		s := &steps[i]
+		if len(s.On) == 0 {
+			s.On = l.on
+		}
+		if l.chapter > 0 {
+			s.If = append(slices.Clone(s.If), Condition{Is: IsChapter, N: l.chapter})
+		}
+		if l.round > 0 {
+			s.If = append(slices.Clone(s.If), Condition{Is: IsRound, N: l.round})
+		}
+		if !r.plays(s) {
+			c.lose()
+			return false
+		}
+	}
+	if n := len(steps); n > 0 && steps[n-1].Does == DoWatch {
+		r.shut = true
+	}
+	if l.infuse > 0 {
+		r.into.Header.Infuse = l.infuse
+	}
+	r.into.Steps = append(r.into.Steps, steps...)
+	return true
+}
+
+// finish sets what only the whole text shows: which steps come before the attack, and the meanings.
+func (r *reader) finish() {
+	a := r.into
+	if r.struck >= 0 {
+		a.Header.Attack = true
+		for i := range a.Steps[:min(r.struck, len(a.Steps))] {
+			if s := &a.Steps[i]; len(s.On) == 0 {
+				s.Before = true
+			}
+		}
+	}
+	for i := range a.Clauses {
+		c, steps := &a.Clauses[i], r.spans[i]
+		if steps.to > len(a.Steps) || steps.from > steps.to {
+			steps = extent{} // A later sentence has changed them.
+		}
+		if !c.Played {
+			continue
+		}
+		if c.Meaning == "" {
+			c.Meaning = Meaning(a.Steps[steps.from:steps.to])
+		}
+		if c.Meaning == "" { // It changes what a clause before it does.
+			c.Meaning = r.plain(c.From, c.To)
+		}
+	}
+}
+
+// Again reads the words of what lasts, as [Read] does: "that foe", "it" and "the target" are its bearer.
+func Again(text string) []Step {
+	return Read(text).Steps
+}

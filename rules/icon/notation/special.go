@@ -1,0 +1,369 @@
+package notation
+
+// special reads clauses that have no subject of their own.
+func (p *parser) special() (steps []Step, ok bool) {
+	if steps, ok = p.orders(); ok {
+		return steps, true
+	}
+	ok = p.try(func() bool {
+		switch {
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes",
+			"the entire area explodes"):
+			p.exploding = true
+			return p.peek(0) == ","
+		case p.any("gain delay", "gains delay", "you gain delay"):
+			p.any(":", ".")
+			if p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+				"you must take a slow turn next round") {
+				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+				return true
+			}
+			return false
+		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+			"you must take a slow turn next round"):
+			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+			p.try(func() bool {
+				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,",
+					"and at the start of that turn ,") {
+					return false
+				}
+				inner, ok := p.clauses()
+				steps[0].Steps = inner
+				return ok && !forgets(inner)
+			})
+			return true
+		case p.any("the space they struck becomes", "the space they collided with becomes"):
+			// The ground changes where they stopped.
+			t, ok := p.terrain()
+			steps = []Step{{Does: DoZone, Who: Selector{Is: RefCollided}, Terrain: t}}
+			return ok && p.subject.sel.Is == RefCollided
+		case p.at == 0 && p.alone(&steps):
+			return true
+		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn",
+			"you ends their turn"):
+			steps = []Step{{Does: DoEndTurn}}
+			return true
+		case p.any("choose", "you choose", "you chooses"):
+			if p.c.label == "mark" {
+				// "Mark: Choose a foe": the one who is chosen is marked.
+				n, ok := p.who()
+				return ok && n.sel.Is == RefAny && p.left() == 0 && p.mark(n.sel, &steps)
+			}
+			var ok bool
+			steps, ok = p.chooses()
+			return ok
+		case p.any("you may repeat", "may repeat"):
+			var ok bool
+			if steps, ok = p.repeats(); ok {
+				steps[0].May = true
+			}
+			return ok
+		case p.any("repeat", "repeats", "you repeat"):
+			var ok bool
+			steps, ok = p.repeats()
+			return ok
+		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends",
+			"ending this mark"):
+			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
+			return p.bound != nil
+		case p.any("you mark", "mark", "you marks"):
+			n, ok := p.who()
+			return ok && p.mark(n.sel, &steps)
+		}
+		got, ok := p.change()
+		steps = got
+		return ok
+	})
+	return steps, ok
+}
+
+// alone reads a sentence that is only an area: a new one of the ability behind a trigger,
+// or that of the clause, "Burst 2 (self)".
+func (p *parser) alone(steps *[]Step) bool {
+	return p.try(func() bool {
+		if had := p.c.ability.Header.Range; had > 0 && len(p.c.on) > 0 && p.words("range") {
+			n, ok := p.number(99)
+			*steps = []Step{{Does: DoChange, Change: &Change{Range: n - had}}}
+			return ok && n > had && p.left() == 0
+		}
+		if len(p.c.on) > 0 && p.words("aura") {
+			n, ok := p.number(9)
+			p.words("instead")
+			had := auraOf(p.c.ability.Steps)
+			*steps = []Step{{Does: DoChange, Change: &Change{Aura: n - had}}}
+			return ok && had > 0 && n > had && p.left() == 0
+		}
+		a, ok := p.shape()
+		switch {
+		case !ok:
+			return false
+		case p.left() == 0 && len(p.c.on) > 0 && p.c.ability.Header.Area != nil:
+			*steps = []Step{{Does: DoChange, Change: &Change{Area: &a}}}
+			return true
+		case p.c.label == "area effect" && p.words("( self )") && p.left() == 0:
+			*steps = []Step{{Does: DoArea, Area: &a, Anchor: &Selector{Is: RefUser}}}
+			p.placed, p.placedLabel = true, p.c.label
+			return true
+		}
+		return false
+	})
+}
+
+// auraOf returns the size of the aura that steps begin, 0 without one.
+func auraOf(steps []Step) int {
+	for i := range steps {
+		if steps[i].Does == DoAura {
+			return steps[i].Amount.Flat
+		}
+		if n := auraOf(steps[i].Steps); n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// seizes reads "whisk an ally in range away, removing them from the battlefield and …": the
+// verb and the words behind the character colour what the next verb does.
+func (p *parser) seizes() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.words("you")
+		start := p.at
+		for p.at < len(p.t) && p.at < start+3 && p.t[p.at].word != "a" && p.t[p.at].word != "an" {
+			p.at++
+		}
+		if p.at == start || !colour(p.t[start:p.at]) {
+			return false
+		}
+		n, ok := p.who()
+		if !ok || n.sel.Is != RefAny || n.plural {
+			return false
+		}
+		start = p.at
+		for p.at < len(p.t) && p.t[p.at].word != "," {
+			p.at++
+		}
+		if !colour(p.t[start:p.at]) || p.at+2 >= len(p.t) {
+			return false
+		}
+		switch p.peek(1) {
+		case "removing", "dealing", "shoving", "teleporting":
+		default:
+			return false
+		}
+		steps = []Step{{Does: DoSelect, Who: n.sel}}
+		return true
+	})
+	return steps, ok
+}
+
+// chooses reads "choose an ally and a foe in range".
+func (p *parser) chooses() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		first, ok := p.who()
+		if !ok || first.sel.Is != RefAny {
+			return false
+		}
+		steps = []Step{{Does: DoSelect, Who: first.sel}}
+		p.try(func() bool {
+			if !p.any("and", ", then") {
+				return false
+			}
+			second, ok := p.who()
+			if !ok || second.sel.Is != RefAny {
+				return false
+			}
+			if steps[0].Who.Within == 0 {
+				steps[0].Who.Within, steps[0].Who.Near = second.sel.Within, second.sel.Near
+			}
+			steps = append(steps, Step{Does: DoSelect, Who: second.sel})
+			return true
+		})
+		return true
+	})
+	return steps, ok
+}
+
+// repeats reads "the above effect" or "the effect".
+func (p *parser) repeats() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("that damage against"):
+			n, ok := p.who()
+			step := Step{Does: DoDamage, Who: n.sel, Amount: Amount{Per: 1, Count: CountDealt}}
+			step.Amount.Half = p.any(", halved", "halved")
+			steps = []Step{step}
+			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
+		case p.any("the first effect"):
+			n := p.c.memory.first
+			if n <= 0 || n > len(p.c.ability.Steps) || p.left() > 0 {
+				return false
+			}
+			again := cloneSteps(p.c.ability.Steps[:n])
+			for i := range again {
+				again[i].Before = false
+				if again[i].Does == DoChange || again[i].Does == DoWatch || len(again[i].On) > 0 {
+					return false
+				}
+			}
+			steps, p.refers = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}, true
+			return true
+		case p.any("the above effect", "the effect", "this effect", "the previous effect", "that effect"):
+		default:
+			return false
+		}
+		n := p.c.memory.steps
+		if n <= 0 || len(p.c.ability.Steps) < n || p.c.memory.nested {
+			return false
+		}
+		again := p.c.ability.Steps[len(p.c.ability.Steps)-n:]
+		for i := range again {
+			switch again[i].Does {
+			case DoChange, DoWatch, DoMark, DoStance, DoEndTurn, DoRepeat:
+				return false
+			}
+			if len(again[i].On) > 0 && p.c.memory.steps != n {
+				return false
+			}
+		}
+		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again)}
+		for i := range step.Steps {
+			step.Steps[i].On = nil
+		}
+		switch {
+		case p.words("twice"):
+			step.Amount.Flat = 2
+		case p.try(func() bool {
+			n, ok := p.number(20)
+			if !ok || !p.words("times") {
+				return false
+			}
+			step.Amount.Flat = n
+			return true
+		}):
+		}
+		steps, p.refers = []Step{step}, true
+		return true
+	})
+	return steps, ok
+}
+
+// cloneSteps returns a copy of steps; nested lists are shared.
+func cloneSteps(steps []Step) []Step { return append([]Step(nil), steps...) }
+
+// change reads what changes the ability itself: "gains true strike and becomes burst 2".
+func (p *parser) change() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		c := Change{}
+		p.any("this attack", "this ability", "the attack", "the ability", "attack")
+		for first := true; ; first = false {
+			if !first && !p.try(func() bool { return p.any(", and", "and", ",") }) {
+				break
+			}
+			at := p.at
+			if !p.changes(&c) {
+				if first {
+					return false
+				}
+				// Another clause follows.
+				p.at = at
+				for p.at > 0 && (p.t[p.at-1].word == "and" || p.t[p.at-1].word == ",") {
+					p.at--
+				}
+				break
+			}
+		}
+		steps = []Step{{Does: DoChange, Change: &c}}
+		if lists, ok := p.alternatives(); ok {
+			steps = nil
+			for _, conds := range lists {
+				steps = append(steps, Step{Does: DoChange, Change: &c, If: conds})
+			}
+		} else if conds, ok := p.against(); ok {
+			steps[0].If = conds
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// changes reads one change of the ability.
+func (p *parser) changes(c *Change) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("gains", "gain", "has"):
+			switch {
+			case p.any("true strike"):
+				c.TrueStrike = true
+			case p.words("pierce"):
+				c.Pierce = true
+			case p.words("divine"):
+				c.Divine = true
+			case p.words("unerring"):
+				c.Unerring = true
+			case p.any("bonus damage"):
+				c.Bonus++
+			case p.words("range"):
+				n, ok := p.number(99)
+				c.Range = n - p.c.ability.Header.Range
+				return ok && c.Range > 0
+			default:
+				p.words("+")
+				n, ok := p.number(9)
+				if !ok {
+					return false
+				}
+				switch {
+				case p.any("boons", "boon"):
+					c.Boons += n
+				case p.any("curses", "curse"):
+					c.Boons -= n
+				default:
+					return false
+				}
+			}
+		case p.words("true strike"):
+			c.TrueStrike = true
+		case p.words("unerring"):
+			c.Unerring = true
+		case p.words("pierce"):
+			c.Pierce = true
+		case p.any("deals bonus damage", "deal bonus damage", "bonus damage"):
+			c.Bonus++
+		case p.any("increase the aura size by", "increase aura size by", "increase the aura by"):
+			p.words("+")
+			n, ok := p.number(9)
+			c.Aura = n
+			return ok
+		case p.any("increase aura to", "increase the aura to"):
+			n, ok := p.number(9)
+			for i := range p.c.ability.Steps {
+				if s := &p.c.ability.Steps[i]; s.Does == DoAura {
+					c.Aura = n - s.Amount.Flat
+				}
+			}
+			return ok && c.Aura > 0
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to",
+			"increase area effect to", "increase effect area to", "increase blast size to", "increase blast to",
+			"increase blast to a", "increases to"):
+			a, ok := p.shape()
+			c.Area = &a
+			return ok && p.c.ability.Header.Area != nil
+		case p.any("increase range to", "increase the range to", "range becomes"):
+			n, ok := p.number(99)
+			c.Range = n - p.c.ability.Header.Range
+			return ok && c.Range > 0
+		case p.any("increase range by", "increase the range by", "increase its range by", "increases range by"):
+			p.words("+")
+			n, ok := p.number(99)
+			c.Range = n
+			return ok
+		case p.any("blast size to", "area to"):
+			a, ok := p.shape()
+			c.Area = &a
+			return ok && p.c.ability.Header.Area != nil
+		default:
+			return false
+		}
+		return true
+	})
+}

@@ -1,0 +1,145 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
+
+// readStrike reads the damage of an outcome, such as "2[D]+fray, twice", and what follows it.
+func (r *reader) readStrike(l *label, ws tokens) bool {
+	s := &r.into.Strike
+	attacks := r.into.Header.Attack || !slices.Equal(l.strike, []outcome{inArea})
+	if r.struck < 0 && attacks {
+		r.struck = len(r.into.Steps)
+	}
+	rest := reading{ws}
+	deals := rest.any("deal", "deals", "take", "takes")
+	f, times, ok := rest.formula()
+	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
+		ok = false // It is a step of its own, and not the damage of the attack.
+	}
+	for _, o := range l.strike {
+		if ok && attacks && (o == whenMissed && s.Miss != (icon.Formula{}) || o == inArea && s.Area != (icon.Formula{}) ||
+			(o == whenHit || o == whenAuto) && s.Hit != (icon.Formula{})) {
+			return false // The attack has that damage already.
+		}
+	}
+	pierce := false
+	if ok && !attacks && rest.all("piercing", "damage") {
+		pierce = true
+		if times = rest.times(); times == 0 && rest.all(",") {
+			times = rest.times()
+		}
+	}
+	if !ok || l.chapter > 0 || l.round > 0 || len(l.on) > 0 {
+		// It is an effect on those that were hit, missed or caught.
+		inner := *l
+		inner.on = slices.Clone(l.on)
+		for _, o := range l.strike {
+			switch o {
+			case whenHit:
+				inner.on = append(inner.on, OnHit)
+			case whenMissed:
+				inner.on = append(inner.on, OnMiss)
+			case whenAuto, inArea:
+				if len(l.strike) > 1 || o == whenAuto {
+					return false
+				}
+			}
+		}
+		return r.readSteps(&inner, ws, nil)
+	}
+	if times == 1 {
+		times = 0
+	}
+	if !attacks { // An effect without an attack: all in the area take it.
+		rider := rest.rest
+		if !rest.end() && !(rest.any("and") && len(rest.rest) == 2 && rest.any("shove", "shoved") &&
+			rest.rest[0].is == isNumber) {
+			return false
+		}
+		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}}
+		step.Pierce = pierce
+		if !r.plays(&step) {
+			r.c.lose()
+			return false
+		}
+		r.into.Steps = append(r.into.Steps, step)
+		if len(rider) > 0 {
+			shove := Step{Does: DoShove, Who: Selector{Is: RefArea}, Amount: Amount{Flat: rest.rest[0].n}}
+			r.into.Steps = append(r.into.Steps, shove)
+		}
+		r.c.lose()
+		return true
+	}
+	before := *s
+	for _, o := range l.strike {
+		switch o {
+		case whenHit, whenAuto:
+			s.Hit, s.HitTimes, s.AutoHit = f, times, s.AutoHit || o == whenAuto
+		case whenMissed:
+			s.Miss, s.MissTimes = f, times
+		case inArea:
+			s.Area, s.AreaTimes = f, times
+		}
+	}
+	if rest.end() {
+		return true
+	}
+	rest.all(",")
+	inner := *l
+	inner.strike = nil
+	switch {
+	case !rest.any("and", "then"):
+		*s = before
+		return false
+	case len(l.strike) > 1:
+		if !r.rider(l, rest.rest) {
+			*s = before
+			return false
+		}
+		return true
+	case l.strike[0] == whenHit || l.strike[0] == whenAuto:
+		inner.on = []Trigger{OnHit}
+	case l.strike[0] == whenMissed:
+		inner.on = []Trigger{OnMiss}
+	}
+	if !r.readSteps(&inner, rest.rest, nil) {
+		*s = before
+		return false
+	}
+	return true
+}
+
+// rider reads what "Miss or area effect: fray and shove 1" does besides damage: to the target
+// on a miss, and to all others in the area.
+func (r *reader) rider(l *label, ws tokens) bool {
+	start := len(r.into.Steps)
+	for _, o := range l.strike {
+		inner := *l
+		inner.strike = nil
+		switch o {
+		case whenHit:
+			inner.on = []Trigger{OnHit}
+		case whenMissed:
+			inner.on = []Trigger{OnMiss}
+		default:
+			inner.name = "area effect"
+		}
+		at := len(r.into.Steps)
+		if len(ws) != 2 || ws[0].word != "shove" && ws[0].word != "shoved" || !r.readSteps(&inner, ws, nil) {
+			r.into.Steps = r.into.Steps[:start]
+			return false
+		}
+		if o == inArea {
+			for i := range r.into.Steps[at:] {
+				r.into.Steps[at+i].Who = Selector{Is: RefArea}
+			}
+		}
+	}
+	return true
+}
+
+// amountOf returns a formula as an amount.
+func amountOf(f icon.Formula) Amount { return Amount{Flat: f.Flat, Dice: f.Dice, Fray: f.Fray} }

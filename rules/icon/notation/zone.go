@@ -1,0 +1,231 @@
+package notation
+
+import "slices"
+
+// The sentences about a zone that an earlier sentence made: what its ground is like, and
+// what holds or happens in it.
+
+// openZone returns the zone that the sentence before made or described, or nil.
+func (p *parser) openZone() *Step {
+	all := p.c.ability.Steps
+	if p.memory.steps < 0 && !p.c.memory.nested || len(all) == 0 {
+		return nil
+	}
+	if last := &all[len(all)-1]; last.Does == DoZone && last.Area != nil {
+		return last
+	}
+	return nil
+}
+
+// describes reads a sentence about the zone: "The area is dangerous terrain for foes, and
+// foes inside are blinded+". It changes the zone, and yields no step.
+func (p *parser) describes() bool {
+	zone := p.openZone()
+	return zone != nil && p.try(func() bool {
+		changed := *zone
+		first := true
+		for p.left() > 0 {
+			if !first && !p.any(", and", "and", ",") {
+				return false
+			}
+			first = false
+			switch {
+			case p.any("the area is", "this area is", "it is", "the terrain is", "is"):
+				t, ok := p.terrain()
+				if !ok || changed.Terrain.Foes && !t.Foes {
+					return false
+				}
+				changed.Terrain = changed.Terrain.with(&t)
+			case p.any("the area has rampart", "it has rampart", "has rampart"):
+				return false
+			case p.any("the area can overlap characters", "the area can be created under characters",
+				"it can be created under characters"):
+			case p.any("the area lasts until this ability is used again",
+				"this area lasts until this ability is used again",
+				"the area lasts until used again", "this area lasts until used again",
+				"the area is replaced if this ability is used again",
+				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
+				// A zone ends as its ability makes another one.
+			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
+				s, ok := p.until()
+				if !ok {
+					return false
+				}
+				s.set(&changed)
+			case p.atOnce(&changed):
+			default:
+				steps, ok := p.held()
+				if !ok {
+					return false
+				}
+				changed.Steps = slices.Concat(changed.Steps, steps)
+			}
+		}
+		if first || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*zone = changed
+		return true
+	})
+}
+
+// atOnce reads what happens to those in the zone as it is made: "Characters in the area when
+// it is created take 2 damage".
+func (p *parser) atOnce(zone *Step) bool {
+	return p.try(func() bool {
+		when := p.any("when the area is created ,", "when it is created ,")
+		p.any("all", "any")
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural || !p.any("in the area", "inside the area", "inside", "within") {
+			return false
+		}
+		when = when || p.any("when it is created", "when the area is created")
+		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
+		got, ok := p.predicate(&it)
+		if !ok {
+			return false
+		}
+		for p.try(func() bool {
+			if !p.any(", and", "and", ",") {
+				return false
+			}
+			more, ok := p.predicate(&it)
+			got = append(got, more...)
+			return ok
+		}) {
+		}
+		if !p.any("when the area is created", "when it is created") && !when {
+			return false
+		}
+		for i := range got {
+			if got[i].Does == DoStatus && got[i].Plus || got[i].Does == DoWatch {
+				return false
+			}
+			if got[i].Does == DoStatus {
+				// A status in a zone would last with it.
+				got[i] = Step{Does: DoSelect, Who: got[i].Who, Steps: []Step{{Does: DoStatus,
+					Who: Selector{Is: RefIt}, Status: got[i].Status}}}
+			}
+		}
+		zone.Steps = slices.Concat(zone.Steps, got)
+		return true
+	})
+}
+
+// with returns the terrain with the kinds of another one added.
+func (t Terrain) with(other *Terrain) Terrain {
+	t.Difficult = t.Difficult || other.Difficult
+	t.Dangerous = t.Dangerous || other.Dangerous
+	t.Impassable = t.Impassable || other.Impassable
+	t.Foes = t.Foes || other.Foes
+	return t
+}
+
+// held reads what holds for those in the zone: "foes inside are blinded+", "while inside,
+// foes are vulnerable+".
+func (p *parser) held() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		inside := p.any("while inside ,", "while in the area ,", "while inside the area ,", "while inside",
+			"while in the area")
+		p.any("all")
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural {
+			return false
+		}
+		inside = p.any("inside the area", "in the area", "inside", "within", "standing in the area",
+			"within the area") || inside
+		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
+		if !p.any("are", "have", "gain") {
+			return false
+		}
+		if steps, ok = p.statuses(&it.sel); !ok {
+			return false
+		}
+		for i := range steps {
+			inside = inside || steps[i].Plus
+		}
+		return p.any("while in the area", "while inside", "inside", "while in it", "while inside the area",
+			"in the area") || inside
+	})
+	if ok && !slices.ContainsFunc(steps, func(s Step) bool { return s.Plus || !s.Status.Harmful() }) {
+		return nil, false // Without "+" a status may begin once, as the zone is made.
+	}
+	return steps, ok
+}
+
+// relative reads "any foe that ends their turn in the area takes 2 damage" as a watch.
+func (p *parser) relative() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		start := p.at
+		for p.at < len(p.t) && p.at < start+8 && p.t[p.at].word != "that" && p.t[p.at].word != "who" {
+			p.at++
+		}
+		end := p.at
+		if !p.any("that", "who") || end == start {
+			return false
+		}
+		// "Any foe that ends its turn" has the moment "any foe ends its turn".
+		sub := *p
+		sub.t = slices.Delete(slices.Clone(p.t), end, end+1)
+		sub.at = start
+		sub.any("all", "each", "every", "any")
+		n := noun{sel: Selector{Is: RefAny}}
+		placed := sub.adjectives(&n.sel)
+		side, kind, _, ok := sub.sideName()
+		if !ok || kind != "" {
+			return false
+		}
+		n.sel.Side = side
+		aura := sub.any("in the aura", "inside the aura")
+		sub.zoned = sub.zoned || aura
+		for sub.placing(&n.sel, &placed) {
+		}
+		m := Moment{}
+		if !sub.does(&m, &n) {
+			return false
+		}
+		if aura {
+			m.Who.Is, sub.zoned = RefZone, true
+		}
+		if m.Who.Is == RefAny && m.Who.Within == 0 && len(m.If) == 0 && m.By == nil {
+			return false
+		}
+		before := sub.memory
+		sub.within(&m)
+		cause := referent{known: true, sel: Selector{Is: RefCause}, side: side}
+		sub.cause, sub.subject = &cause, cause
+		it := noun{sel: Selector{Is: RefCause}}
+		step := Step{Does: DoWatch, When: &m}
+		var inner []Step
+		for {
+			got, ok := sub.predicate(&it)
+			if !ok {
+				return false
+			}
+			inner = append(inner, got...)
+			if !sub.try(func() bool {
+				if !sub.any(", and", "and", ", then", "then", ",") {
+					return false
+				}
+				ahead := sub
+				_, ok := ahead.predicate(&it)
+				return ok
+			}) {
+				break
+			}
+		}
+		sub.words(",")
+		sub.words("but")
+		sub.often(&step)
+		step.Steps = inner
+		sub.memory = before
+		if !sub.bear(&step) {
+			return false
+		}
+		steps = []Step{step}
+		p.zoned = sub.zoned
+		p.t, p.at = sub.t, sub.at
+		return true
+	})
+	return steps, ok
+}
