@@ -16,7 +16,7 @@ const rulesText = " " +
 	"foe foes free gain gained gaining gains gamble give gives grab grabbed grabs grant grants grapple " +
 	"grow grows half hatred heal heals health height heroic herself himself hit hits hp if ignore ignores " +
 	"ignoring immobile immobilized immune increase increases inflict inflicts infuse infused instead " +
-	"intangible interrupt interrupts it its kill killed last lasts latch latched level levels line lose " +
+	"intangible interrupt interrupts it its kill killed last lasts latch latched release releases releasing hide hides hidden soar soars pops breaks opens rips reverse launches leaps level levels line lose " +
 	"loses losing map mark marked marking marks may melee mine miss misses move moved movement moves " +
 	"moving must never next no not object objects once only other pacified pacify persist persists " +
 	"phasing pick picked picks pit pits place placed places placing portal power prevent prevents pull " +
