@@ -319,8 +319,11 @@ func (p *parser) does(m *Moment, n *noun) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
-	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area",
-		"the aura", "your aura")
+	if p.any("the aura", "your aura", "this aura") {
+		p.zoned = true
+		return true
+	}
+	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area")
 }
 
 // where reads where a turn starts or ends.
