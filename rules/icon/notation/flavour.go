@@ -16,7 +16,7 @@ const rulesText = " " +
 	"foe foes free gain gained gaining gains gamble give gives grab grabbed grabs grant grants grapple " +
 	"grow grows half hatred heal heals health height heroic herself himself hit hits hp if ignore ignores " +
 	"ignoring immobile immobilized immune increase increases inflict inflicts infuse infused instead " +
-	"intangible interrupt interrupts it its kill killed last lasts latch latched release releases releasing hide hides hidden soar soars pops breaks opens rips reverse launches leaps level levels line lose " +
+	"intangible interrupt interrupts it its kill killed last lasts latch latched level levels line lose " +
 	"loses losing map mark marked marking marks may melee mine miss misses move moved movement moves " +
 	"moving must never next no not object objects once only other pacified pacify persist persists " +
 	"phasing pick picked picks pit pits place placed places placing portal power prevent prevents pull " +
@@ -31,17 +31,24 @@ const rulesText = " " +
 	"trigger triggered triggers turn turns twice unable unless unstoppable until use used uses using " +
 	"vigilance vigor vulnerable wall weaken weakened when whenever while wound wounds zone "
 
+// sceneText lists words that change the scene: a sentence with one of them is no mere colour.
+const sceneText = " " +
+	"breaks hidden hide hides launches leaps opens pops release releases releasing reverse rips soar " +
+	"soars "
+
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
 	if len(words) < 4 || !colour(words) {
 		return false
 	}
-	for _, t := range words[1:] {
-		if !t.upper && len(t.word) >= 4 {
-			return true
+	long := false
+	for i, t := range words {
+		if listedWord(sceneText, t.word) {
+			return false
 		}
+		long = long || i > 0 && !t.upper && len(t.word) >= 4
 	}
-	return false
+	return long
 }
 
 // colour reports whether words do nothing by the rules.

@@ -111,6 +111,12 @@ func (p *parser) begin() {
 			"when entering this stance , or when it refreshes ,",
 			"when you enter this stance , and when it refreshes ,")
 	}
+	if all := p.c.ability.Steps; p.c.label == "summon" && len(all) > 0 && all[len(all)-1].Does == DoSummon &&
+		p.memory.steps >= 0 {
+		// Later sentences of a summon are about it.
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: "summon"}
+		p.bound, p.subject = &bearer, bearer
+	}
 	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" &&
 		p.t[n-1].word == "marked" {
 		p.t = p.t[:n-2]
@@ -181,6 +187,7 @@ func (p *parser) nest(steps []Step) bool {
 		last.Steps = slices.Concat(last.Steps, steps)
 	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
+		p.bound != nil && p.c.label == "summon" && last.Does == DoSummon,
 		p.c.label == "stance" && last.Does == DoStance,
 		p.c.label == "refresh" && last.Does == DoStance,
 		p.delayed && last.Does == DoDelay:
@@ -211,6 +218,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	}
 	if p.bound == nil && p.changesEarlier() {
 		p.changed = true
+		return nil, true
+	}
+	if p.bound != nil && p.c.label == "summon" && p.any("it ends when you are defeated") && p.left() == 0 {
+		p.changed = true // As every summon does.
 		return nil, true
 	}
 	if p.describes() {
@@ -339,7 +350,10 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 		}
 		p.form = bare
 		var got bool
+		was := p.doer
+		p.doer = &referent{known: true, sel: subject.sel, plural: subject.plural}
 		steps, got = p.predicate(subject)
+		p.doer = was
 		if !got {
 			return false
 		}

@@ -17,12 +17,11 @@ func describe(v reflect.Value) string {
 	case reflect.Struct:
 		var parts []string
 		for i := range v.NumField() {
-			field := v.Type().Field(i)
-			if v.Field(i).IsZero() && v.Field(i).Kind() != reflect.Pointer || v.Field(i).Kind() == reflect.Pointer && v.Field(i).IsNil() ||
-				!field.IsExported() || field.Name == "Text" || field.Name == "Part" {
+			field, value := v.Type().Field(i), v.Field(i)
+			if value.IsZero() || !field.IsExported() || field.Name == "Text" || field.Name == "Part" {
 				continue
 			}
-			parts = append(parts, field.Name+":"+describe(v.Field(i)))
+			parts = append(parts, field.Name+":"+describe(value))
 		}
 		return "{" + strings.Join(parts, " ") + "}"
 	case reflect.Slice:

@@ -277,6 +277,53 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// summoned reads "a sentry (size 1, 4 hp) in a free space in range 2" behind the label of a summon.
+func (p *parser) summoned(steps *[]Step) bool {
+	return p.try(func() bool {
+		step := Step{Does: DoSummon, Amount: Amount{Flat: 1}}
+		if !p.any("a", "an") {
+			return false
+		}
+		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "in" {
+			if step.Key != "" {
+				step.Key += " "
+			}
+			step.Key += p.t[p.at].word
+			p.at++
+		}
+		if step.Key == "" || !p.words("(") {
+			return false
+		}
+		for {
+			var ok bool
+			switch {
+			case p.words("no actions"):
+				ok = true
+			case p.words("size"):
+				step.Terrain.Size, ok = p.number(9)
+			case p.words("defense"):
+				step.Terrain.Defense, ok = p.number(30)
+			default:
+				step.Terrain.HP, ok = p.number(999)
+				ok = ok && p.words("hp")
+			}
+			if !ok {
+				return false
+			}
+			if p.words(")") {
+				break
+			}
+			if !p.words(",") {
+				return false
+			}
+		}
+		at, ok := p.square()
+		step.at(&at, false)
+		*steps = []Step{step}
+		return ok
+	})
+}
+
 // at puts what is created on the squares, of which there are as many as its amount says.
 func (s *Step) at(place *Selector, upTo bool) {
 	s.Who = *place

@@ -465,6 +465,66 @@ var sentences = map[string][]struct {
 			"{Does:status On:[charge] Who:{Is:any Side:foe If:[{Is:damaged}]} Status:shattered}",
 		}},
 	},
+	"whole abilities": {
+		{plain + "Summon: A sentry (size 1, 4 hp, Defense 8, no actions) in a free space in range 2. " +
+			"At the start of your turn it moves 2 and deals 1 piercing damage to one adjacent " +
+			"foe. It ends when you are defeated.", []string{
+			"{Does:summon Who:{Is:any Number:{Flat:1} Within:2 Near:user Free:true} Key:sentry " +
+				"Terrain:{HP:4 Defense:8 Size:1} Steps:[{Does:watch Who:{Is:bearer} When:{Is:turnStarts " +
+				"Who:{Is:user}} Steps:[{Does:move Who:{Is:bearer} Amount:{Flat:2} Mode:walk}, " +
+				"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:bearer} By:{Is:bearer} " +
+				"Amount:{Flat:1} Pierce:true}]}]}",
+		}},
+		{plain + "Effect: Choose an ally and a foe in range. If the ally is bloodied, they gain 4 " +
+			"vigor; otherwise the foe is weakened. Charge: Do both.", []string{
+			"{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:select If:[{Is:triggered Not:true Key:charge}] Who:{Is:user} Steps:[{Does:vigor " +
+				"If:[{Is:bloodied Who:{Is:them}}] Else:[{Does:status Who:{Is:it} Status:weakened}] " +
+				"Who:{Is:them} Amount:{Flat:4}}]}",
+			"{Does:vigor On:[charge] Who:{Is:them} Amount:{Flat:4}}",
+			"{Does:status On:[charge] Who:{Is:it} Status:weakened}",
+		}},
+		{attack + "Effect: Pull the target 3, then you may swap places with it.", []string{
+			"{Does:shove Amount:{Flat:3} Way:toward Anchor:{Is:user}}",
+			"{Does:swap May:true Who:{Is:user} Anchor:{}}",
+		}},
+		{attack + "Effect: The target cannot move further than 2 from you until the end of its next turn.", []string{
+			"{Does:bar Amount:{Flat:2} Key:tether Until:nextTurnEnd}",
+		}},
+		{attack + "Effect: Shove 2. Collide: That character is dazed and the space they struck becomes " +
+			"difficult terrain.", []string{
+			"{Does:shove Amount:{Flat:2}}",
+			"{Does:status On:[collide] Who:{Is:collided} Status:dazed}",
+			"{Does:zone On:[collide] Who:{Is:collided} Terrain:{Difficult:true}}",
+		}},
+		{stance + "Stance: You gain aura 1. Foes that end their turn in the aura take 2 damage; allies " +
+			"that start theirs in it may rush 1. Refresh: Refresh or leave this stance at the " +
+			"start of your turn. Heroic: Aura 2 instead.", []string{
+			"{Does:stance Who:{Is:user} Steps:[{Does:aura Who:{Is:user} Amount:{Flat:1} " +
+				"Steps:[{Does:watch Who:{Is:user} When:{Is:turnEnds Who:{Is:zone Side:foe}} " +
+				"Steps:[{Does:damage Who:{Is:cause} Amount:{Flat:2}}]}, {Does:watch Who:{Is:user} " +
+				"When:{Is:turnStarts Who:{Is:zone Side:ally}} Steps:[{Does:move May:true Who:{Is:cause} " +
+				"Amount:{Flat:1} Mode:rush}]}]}, {Does:refresh May:true Who:{Is:user} " +
+				"When:{Is:turnStarts Who:{Is:user}}}]}",
+			"{Does:change On:[heroic] Change:{Aura:1}}",
+		}},
+		{plain + "Trigger: A foe in range 3 damages an ally with an ability. Effect: Repeat that " +
+			"damage against the foe, halved.", []string{
+			"{Does:damage Who:{Is:cause} Amount:{Per:1 Count:dealt Half:true}}",
+		}},
+		{attack + "Exceed: Choose one: create a pit under the target; or the target may not use " +
+			"interrupts until your next turn; or gain 2 aether.", []string{
+			"{Does:choose On:[exceed] Options:[{Label:create a pit under the target Steps:[{Does:pit " +
+				"Terrain:{Pit:true}}]}, {Label:the target may not use interrupts until your next turn " +
+				"Steps:[{Does:bar Key:interrupt Until:userTurnStart}]}, {Label:gain 2 aether " +
+				"Steps:[{Does:aether Who:{Is:user} Amount:{Flat:2}}]}]}",
+		}},
+		{plain + "Effect: An ally in range dashes 1 and deals 2 damage to an adjacent foe.", []string{
+			"{Does:move Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user} Amount:{Flat:1} Mode:dash}",
+			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:it} By:{Is:it} Amount:{Flat:2}}",
+		}},
+	},
 }
 
 // left are texts whose last clause is left to the table.

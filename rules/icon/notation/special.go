@@ -19,7 +19,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 				return true
 			}
 			return false
-		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow",
+			"its next turn must be slow",
 			"you must take a slow turn next round"):
 			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 			p.try(func() bool {
@@ -37,6 +38,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			t, ok := p.terrain()
 			steps = []Step{{Does: DoZone, Who: Selector{Is: RefCollided}, Terrain: t}}
 			return ok && p.subject.sel.Is == RefCollided
+		case p.at == 0 && p.c.label == "summon" && p.summoned(&steps):
+			return true
 		case p.at == 0 && p.alone(&steps):
 			return true
 		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn",

@@ -425,7 +425,8 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 		case p.verb("gamble"):
 			steps = []Step{{Does: DoGamble}}
 			p.gambled = true
-		case p.any("end all statuses on", "end all statuses affecting", "clear all statuses from", "end all statuses from"):
+		case p.any("end all statuses on", "end all statuses affecting", "clear all statuses from",
+			"end all statuses from"):
 			n, ok := p.who()
 			steps = []Step{{Does: DoEnd, Who: n.sel}}
 			return ok

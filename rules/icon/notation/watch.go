@@ -17,7 +17,8 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			return false
 		}
 		_ = at
-		if !p.words(",") && p.peek(0) != "you" && p.peek(0) != "they" {
+		if !p.words(",") && p.peek(0) != "you" && p.peek(0) != "they" &&
+			p.peek(0) != "it" {
 			return false
 		}
 		before := p.memory
@@ -229,11 +230,13 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return len(with) == 0 || p.any(with...)
 	}
 	switch {
-	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn", "start theirs", "starts theirs",
+	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn",
+		"start theirs", "starts theirs",
 		"start your turn", "start their turn", "start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
-	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end theirs", "ends theirs", "end your turn",
+	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end theirs",
+		"ends theirs", "end your turn",
 		"end their turn", "end a turn"):
 		m.Is = TurnEnds
 		return p.where(m)
@@ -316,8 +319,11 @@ func (p *parser) does(m *Moment, n *noun) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
-	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area",
-		"the aura", "your aura")
+	if p.any("the aura", "your aura", "this aura") {
+		p.zoned = true
+		return true
+	}
+	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area")
 }
 
 // where reads where a turn starts or ends.
