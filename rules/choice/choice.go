@@ -13,11 +13,11 @@ import (
 // A Question asks one player to choose.
 type Question struct {
 	Kind Kind `json:"kind"`
-	// Whose is the id of the combatant whose player chooses; "" leaves it to the GM.
+	// The id of the combatant whose player chooses; "" leaves it to the GM.
 	Whose string `json:"whose,omitempty"`
 	// About is the key of what is chosen, such as "target", "swap" or "use".
 	About string `json:"about"`
-	// Who is the id of the combatant that the choice is about, if it is about one.
+	// The id of the combatant that the choice is about, if it is about one.
 	Who string `json:"who,omitempty"`
 	// Of is the id of the ability that asks, and Text the words of its clause.
 	Of   string `json:"of,omitempty"`

@@ -51,7 +51,7 @@ test("three choices, one of them another player's: nothing happens before the la
   const before = await encounter(gm);
   expect(await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER })).toMatchObject({ events: [] });
 
-  // Bo decides for the guardian, in his own browser, and in nobody else's.
+  // Bo decides for the guardian, in his own browser alone.
   await question(bo).waitFor();
   expect(await question(bo).innerText()).toContain(`Whom does ${GUARDIAN} guard with vigilance`);
   expect([await question(gm).count(), await question(ada).count(), await waiting(gm)]).toEqual([0, 0, 1]);

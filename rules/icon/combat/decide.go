@@ -166,7 +166,7 @@ func statusLabel(s *icon.Status) string {
 }
 
 // spot returns the square on which a rescued hero stands up, or nil for its own. Where
-// another stands on its own one, the player chooses a free one beside it (ICON-H9).
+// that square is occupied, the player chooses a free one beside it (ICON-H9).
 func (f *fight) spot(to *Combatant) (*space.Point, *field.Error) {
 	body, placed := to.body()
 	if f.in.At != nil || !placed || !f.AsksForChoices() {

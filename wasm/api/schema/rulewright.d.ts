@@ -4246,11 +4246,11 @@ export interface NeedsChoice {
 /** A Question asks one player to choose. */
 export interface ChoiceQuestion {
   kind: ChoiceKind;
-  /** `whose` is the id of the combatant whose player chooses; "" leaves it to the GM. */
+  /** The id of the combatant whose player chooses; "" leaves it to the GM. */
   whose?: string;
   /** `about` is the key of what is chosen, such as "target", "swap" or "use". */
   about: string;
-  /** `who` is the id of the combatant that the choice is about, if it is about one. */
+  /** The id of the combatant that the choice is about, if it is about one. */
   who?: string;
   /** `of` is the id of the ability that asks, and `text` the words of its clause. */
   of?: string;

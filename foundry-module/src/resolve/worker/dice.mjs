@@ -1,5 +1,5 @@
 import { chooseDice } from "../dice.mjs";
-import { NO_DICE } from "../../base/dice.mjs";
+import { MOST_FACES, NO_DICE } from "../../base/dice.mjs";
 import { without } from "../../cards/receipt.mjs";
 import { isForAll } from "../../world/compat.mjs";
 import { ask } from "../../engine/client.mjs";
@@ -34,8 +34,8 @@ import { FalseAnswer, rollAt } from "./roll.mjs";
  * @throws {RulesError | PlainError} If the rules refuse the request, or the Worker does not roll and no other
  *   source is allowed.
  */
-export async function diceFor(operation, request, { dice, sealed = {}, user, mode, local = false }, { hidden = false } = {}) {
-  if (dice) return { dice, sealed };
+export async function diceFor(operation, request, { dice, sealed = {}, record, user, mode, local = false }, { hidden = false } = {}) {
+  if (dice) return { dice: record ? await completed(operation, request, dice) : dice, sealed };
   if (whoResolves() !== "worker") return { dice: chooseDice(), sealed: {} };
   const sent = without(request);
   const { needs, error } = await ask(operation, { ...sent, dice: NO_DICE });
@@ -65,6 +65,30 @@ export async function diceFor(operation, request, { dice, sealed = {}, user, mod
     taken();
     return { dice: chooseDice(), sealed: { unsealed } };
   }
+}
+
+/**
+ * Returns the dice of a command that has waited for a choice. Those that follow it on a
+ * user's own dice are rolled here, because the user need not be at the table any more.
+ * @param {string} operation
+ * @param {object} request
+ * @param {object} dice
+ */
+async function completed(operation, request, dice) {
+  const { faces, ...by } = /** @type {{ faces?: number[], by?: string }} */ (dice);
+  if (!faces) return dice;
+  const all = [...faces];
+  for (;;) {
+    const { needs } = await ask(operation, { ...request, dice: { faces: all } });
+    if (!needs || "choice" in needs || all.length + needs.dice > MOST_FACES) return { faces: all, ...by };
+    for (let count = 0; count < needs.dice; count++) all.push(fairFace(needs.sides));
+  }
+}
+
+/** Returns a face, each as likely as the others. @param {number} sides @returns {number} */
+function fairFace(sides) {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random < 2 ** 32 - 2 ** 32 % sides ? random % sides + 1 : fairFace(sides);
 }
 
 /**

@@ -3,7 +3,7 @@ import { part } from "../../cards/view.mjs";
 import { shownOdds } from "./odds.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
-import { RulesError } from "../../base/errors.mjs";
+import { OpenChoice, RulesError } from "../../base/errors.mjs";
 import { isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
 import { chainView, playView } from "../../cards/views/play.mjs";
 import { about } from "./about.mjs";
@@ -39,6 +39,7 @@ export async function foretell(played, asked) {
     const command = stepTaken(wish)?.command ?? wish.command;
     return await previewed(played, command, combat, error => sentence(error, about(error, /** @type {Wish} */ (wish))));
   } catch (error) {
+    if (error instanceof OpenChoice) return { hint: localize("Question.follows"), summary: localize("Question.follows") };
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
     const problem = sentence(error, wish && about(error, wish));
     return { problem, summary: problem };
@@ -57,7 +58,8 @@ async function previewed(played, command, combat, describe) {
   const { result, rolls } = answer;
   const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ { field, who }) =>
     ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
-  const facts = [...foundParts(played, seats, result.found), ...reasonParts(seats, command, result.reports), ...open,
+  const undecided = answer.odds?.open ? [{ text: localize("Question.odds") }] : [];
+  const facts = [...undecided, ...foundParts(played, seats, result.found), ...reasonParts(seats, command, result.reports), ...open,
     ...linesOf(seats, command, answer)];
   const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
     : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
