@@ -1,6 +1,5 @@
-import { describe } from "../../games/icon/ability.mjs";
-import { unreadName } from "../items/form-view.mjs";
-import { storedAbility } from "../../games/icon/item.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
+import { isDescribed, storedAbility } from "../../games/icon/item.mjs";
 import { flagsOf, plainNumber, readField, systemOf } from "../../world/fields.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { classOf } from "../../world/worldbuilding.mjs";
@@ -70,14 +69,13 @@ function unknownWords(actor) {
 }
 
 /**
- * Names the parts of the abilities of ICON's items that the rules do not read.
+ * Names the items of ICON whose ability is neither a text nor a description by fields. The rules name what they cannot read
+ * in the latter when the ability is used.
  * @param {foundry.documents.Actor} actor
  */
 function unreadAbilities(actor) {
-  return [...actor.items].flatMap(item => {
-    const { unread } = describe(storedAbility(item));
-    return unread.length ? [localize("Adopt.unreadAbility", { item: item.name, parts: formatList(unread.map(unreadName)) })] : [];
-  });
+  return [...actor.items].filter(item => isDescribed(item) && !isPlainObject(storedAbility(item)))
+    .map(({ name }) => localize("Adopt.unreadAbility", { item: name }));
 }
 
 /** @param {unknown} value */
