@@ -1,17 +1,15 @@
 import { setBars } from "./ui/setup/bars.mjs";
 import { registerApi } from "./ui/commands/register.mjs";
 import { registerBattlefield } from "./ui/battlefield/register.mjs";
-import { OFFER } from "./resolve/apply.mjs";
 import { registerQueries } from "./resolve/answer.mjs";
 import { keepQueries } from "./world/queries.mjs";
 import { registerConsent } from "./resolve/consent.mjs";
 import { registerHandlers } from "./resolve/handlers.mjs";
 import { registerRecovery } from "./resolve/recover.mjs";
-import { ROLL } from "./resolve/resolve.mjs";
 import { PENDING } from "./resolve/pending.mjs";
 import { renderItemButton } from "./ui/items/sheets.mjs";
 import { registerCommand } from "./ui/commands/listen.mjs";
-import { renderOffers, renewOffers } from "./ui/chat/offers.mjs";
+import { renderOldOffers } from "./ui/chat/old-offers.mjs";
 import { renderClocks, renderTold } from "./cards/play-card.mjs";
 import { renderPlayNext } from "./ui/chat/play-next.mjs";
 import { renderWaiting } from "./ui/chat/waiting.mjs";
@@ -28,7 +26,7 @@ import { registerPartyKey, renderPartyButton } from "./ui/party/controls.mjs";
 import { FIGHT, PLAY } from "./resolve/execute.mjs";
 import { CHOICE } from "./resolve/play/consent.mjs";
 import { SET_ASIDE } from "./games/aside.mjs";
-import { AUTHORITY_CHANGED, GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
+import { GAME_CHANGED, registerSettings, worldGame } from "./world/settings.mjs";
 import { renderPanel, renewPanels } from "./ui/sheet/panel.mjs";
 import { registerSheets, replaceSheets } from "./ui/sheet/open.mjs";
 import { registerStatuses } from "./world/status-list.mjs";
@@ -66,7 +64,7 @@ Hooks.once("init", () => {
   registerWorkerForm();
   registerStatuses();
   registerBattlefield();
-  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, roll: ROLL, offer: OFFER, waiting: PENDING, undo: UNDO });
+  registerHandlers({ fight: FIGHT, play: PLAY, choice: CHOICE, waiting: PENDING, undo: UNDO });
   registerQueries();
   registerRecovery();
   registerConsent();
@@ -124,8 +122,6 @@ Hooks.on(SET_ASIDE, () => {
   safely(renewAllTrackers);
 });
 
-for (const hook of /** @type {const} */ (["userConnected", AUTHORITY_CHANGED])) Hooks.on(hook, () => { safely(renewOffers); });
-
 Hooks.on("renderActorDirectory", (_directory, html) => {
   safely(() => renderNewFoeButton(html));
   safely(() => renderPartyButton(html));
@@ -139,7 +135,7 @@ Hooks.on("updateActor", actor => { safely(() => renewTrackers(actor)); });
 
 Hooks.on("renderChatMessageHTML", (message, html) => {
   safely(() => renderRolls(message, html));
-  safely(() => renderOffers(message, html));
+  safely(() => renderOldOffers(message, html));
   safely(() => renderClocks(message, html));
   safely(() => renderTold(message, html));
   safely(() => renderPlayNext(message, html));

@@ -80,6 +80,9 @@ func (l *Log) Follow(n Next) { l.Next = append(l.Next, n) }
 // Ask adds a choice of another combatant that the command leaves open.
 func (l *Log) Ask(a Ask) { l.Asks = append(l.Asks, a) }
 
+// Find adds what was found before the first die.
+func (l *Log) Find(f Found) { l.Found = append(l.Found, f) }
+
 // Know adds a fact, for the odds.
 func (l *Log) Know(key string, value int) { l.facts = append(l.facts, fact{key, value}) }
 

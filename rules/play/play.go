@@ -21,6 +21,9 @@ type Result struct {
 	// Asks are the choices of other combatants that the command leaves open. A host
 	// asks their owners before it rolls, and sends the command with the answers.
 	Asks []Ask `json:"asks,omitempty"`
+	// Found are what the rules found before the first die, such as a distance on the
+	// grid: a dialog shows it, and offers it where a field of the command overrides it.
+	Found []Found `json:"found,omitempty"`
 
 	facts []fact
 }
@@ -65,6 +68,21 @@ type Ask struct {
 	Who   string `json:"who"`
 	// Rule is the id of the rule that grants the choice.
 	Rule string `json:"rule"`
+}
+
+// A Found is something that the rules found out about a command before the first die.
+type Found struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
+	// Key is the key of what was found, such as "distance". The dialog of the game names
+	// the field of the command that overrides it.
+	Key string `json:"key"`
+	// Who is the id of the combatant that it is about, Name the key of what it comes from.
+	Who  string `json:"who,omitempty"`
+	Name string `json:"name,omitempty"`
+	// Value is its number: 1 for a yes, 0 for a no.
+	Value int `json:"value"`
+	// Rule is the id of the rule that found it.
+	Rule string `json:"rule,omitempty"`
 }
 
 // An Outlook describes the state of a combat.

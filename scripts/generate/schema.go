@@ -65,7 +65,6 @@ func (m *model) jsonSchema() []byte {
 		pair{"about_request", pairs{{"description", aboutSummary}}},
 		pair{"about_response", described(aboutSummary, oneOf(m.resultSchema(m.about), ref("ErrorResponse")))},
 		pair{"NeedsResponse", response("The faces of the request ran out.", pair{"needs", ref(m.needs.name)}, m.rollsSchema())},
-		pair{"OddsResponse", response("The exact odds.", pair{"odds", ref(m.report.name)})},
 		pair{"ErrorResponse", response("The request cannot be used.", pair{"error", ref(m.failure.name)})},
 	)
 	for _, o := range m.objects {
@@ -104,7 +103,8 @@ func (m *model) requestSchema(o *operation) pair {
 func (m *model) responseSchema(o *operation) pair {
 	list := []pairs{m.resultSchema(o.result)}
 	if o.hasOdds {
-		list = append(list, ref("OddsResponse"))
+		list = append(list, response("The exact odds, with the result and the dice of one way in which they can fall.",
+			pair{"odds", ref(m.report.name)}, pair{"result", ref(o.result.name)}, m.rollsSchema()))
 	}
 	list = append(list, ref("NeedsResponse"), ref("ErrorResponse"))
 	return pair{o.name + "_response", described(o.doc, oneOf(list...))}

@@ -157,7 +157,8 @@ func (c *call) rolls(rolls []dice.Roll) {
 	w.CloseObject()
 }
 
-// odds answers with the odds, which are all of the response.
+// odds answers with the odds, and with the result of one way in which the dice can fall:
+// a host reads the parts of it that do not depend on dice.
 func (c *call) odds(o *operation, request unsafe.Pointer) *field.Error {
 	find := o.odds
 	if find == nil {
@@ -172,8 +173,15 @@ func (c *call) odds(o *operation, request unsafe.Pointer) *field.Error {
 		}
 		return err
 	}
+	sample := dice.Seeded(dice.Seed{})
+	result, _, err := o.run(sample, request)
+	if err != nil {
+		return err
+	}
 	c.writer.Raw(`{"odds":`)
 	c.writer.Write(&tableReport, at(&report))
-	c.writer.CloseObject()
+	c.writer.Raw(`"result":`)
+	c.writer.Write(o.result, result)
+	c.rolls(sample.Rolls())
 	return nil
 }

@@ -67,7 +67,10 @@ func TestWhatExplodesOrIsCountedTravels(t *testing.T) {
 		{"the second explosion is missing", `{"dice":{"faces":[20,3,20]}}`,
 			`{"needs":{"purpose":"attack","formula":"2d20kh1x","dice":1,"sides":20,"fallen":3},"rolls":[]}`},
 		{"a face that an explosion cannot show", `{"dice":{"faces":[20,3,21]}}`, `"field":"dice.faces[2]"`},
-		{"odds", `{"dice":{"odds":true}}`, `"beyond":{"chance":3.80859375e-12,"explosions":8}}}`},
+		{"odds", `{"dice":{"odds":true}}`, `"beyond":{"chance":3.80859375e-12,"explosions":8}},` +
+			`"result":{"saves":[],"remaining":[],"events":[]},"rolls":[{"purpose":"attack","formula":"2d20kh1x","dice":2,"sides":20,"keep":1,` +
+			`"lowest":false,"explodes":true,"faces":[14,9],"counts":[true,false],"sum":14},{"purpose":"luck","formula":"3d6cs>=5","dice":3,` +
+			`"sides":6,"keep":3,"lowest":false,"atLeast":5,"faces":[1,3,6],"counts":[true,true,true],"sum":1}]}`},
 	} {
 		response, _ := rolling.call([]byte(test.request), nil)
 		if got := string(response); !strings.HasSuffix(got, test.part) && !strings.Contains(got, test.part+`,"message"`) {

@@ -86,18 +86,19 @@ func key(t testing.TB, response []byte) string {
 	found := ""
 	for name := range members {
 		switch name {
-		case "result", "odds", "needs", "error":
+		case "result", "needs", "error":
 			if found != "" {
 				t.Fatalf("%s has both %s and %s", response, found, name)
 			}
 			found = name
-		case "rolls":
+		case "rolls", "odds":
 		default:
 			t.Fatalf("%s has the key %s", response, name)
 		}
 	}
 	_, rolls := members["rolls"]
-	if found == "" || rolls != (found == "result" || found == "needs") {
+	_, odds := members["odds"]
+	if found == "" || rolls != (found == "result" || found == "needs") || odds && found != "result" {
 		t.Fatalf("%s is no response", response)
 	}
 	return found

@@ -894,6 +894,7 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Through), Most: 200, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Defense), Low: 0, High: 99, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Situation), Of: &tableIconSituation, Optional: true},
 		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Guardian), Most: 200, Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Spend), Low: 0, High: 99, Optional: true},
@@ -1021,6 +1022,7 @@ var tableIconCombatResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"combat\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Combat), Of: &tableIconCombatCombat, Optional: true},
 	},
 }
@@ -1209,6 +1211,7 @@ var tableNarrativeResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"party\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Party), Of: &tableNarrativeParty, Optional: true},
 	},
 }

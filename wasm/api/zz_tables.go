@@ -201,6 +201,17 @@ var tablePlayAsk = wire.Object{
 	},
 }
 
+var tablePlayFound = wire.Object{
+	Size: unsafe.Sizeof(play.Found{}),
+	Members: []wire.Member{
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Key)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Who), Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Name), Optional: true},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Found{}.Value)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Found{}.Rule), Optional: true},
+	},
+}
+
 var tablePlayResult = wire.Object{
 	Size: unsafe.Sizeof(play.Result{}),
 	Members: []wire.Member{
@@ -209,6 +220,7 @@ var tablePlayResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(play.Result{}.Found), Of: &tablePlayFound, Optional: true},
 	},
 }
 

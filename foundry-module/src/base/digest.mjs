@@ -1,6 +1,6 @@
 import { sha256 } from "../../../wasm/js/sha256.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 
 /** The hex digits of a digest that a card keeps: 128 bits. */
 const KEPT = 32;

@@ -3,7 +3,7 @@ import { MODULE } from "../config.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { unpack } from "../base/pack.mjs";
 
-/** @import { Intent, Offer, Rolled } from "../games/icon/operation.mjs" */
+
 /** @import { Receipt } from "./receipt.mjs" */
 
 /**
@@ -14,23 +14,19 @@ import { unpack } from "../base/pack.mjs";
  * @property {any} [journal]
  * @property {any} [secrets]   Numbers of a fight's card, and
  * @property {any} [told]      of a described game's, that are not for everybody.
- * @property {any} [intent]    What the buttons of a card need, where many took part in it, and
- * @property {any} [rolled]
- * @property {any} [offers]
+ * @property {any} [offers]    The buttons of a card of version 0.2, and
  * @property {any} [applied]   what was done by them: as in CardFlags, but with journals that are not packed once more.
  */
 
 /**
- * What stands in the flags of a card of an operation: what its buttons need, too.
+ * The flags of a card of version 0.2 with buttons that changed its participants.
  * @typedef {object} CardFlags
  * @property {Receipt} receipt
  * @property {string} [packed]
- * @property {Intent} intent
- * @property {Rolled} rolled
- * @property {Offer[]} offers
+ * @property {any[]} offers
  * @property {Record<string, Record<string, Application | false | null>>} [applied]   By offer, then by the id of who claimed to be first. What was taken back is false, or null where it does not stand packed either.
  *
- * @typedef {{ user: string, changed: import("../resolve/apply.mjs").Changed[], journal?: any }} Application
+ * @typedef {{ user: string, journal?: any }} Application
  */
 
 /**
@@ -62,8 +58,8 @@ export async function packedOf(message) {
 export async function flagsOfCard(message) {
   const own = /** @type {Record<string, any>} */ (message.flags)[MODULE];
   if (!own) return null;
-  const { intent, rolled, offers, applied } = await packedOf(message);
-  return { ...intent && { intent }, ...rolled && { rolled }, ...offers && { offers }, ...own, applied: allApplied(applied, own.applied) };
+  const { offers, applied } = await packedOf(message);
+  return { ...offers && { offers }, ...own, applied: allApplied(applied, own.applied) };
 }
 
 /**
@@ -84,17 +80,4 @@ function allApplied(packed, own) {
 /** @param {unknown} value   It may be anything. @returns {[string, any][]} */
 function entriesOf(value) {
   return value !== null && typeof value === "object" ? Object.entries(value) : [];
-}
-
-/**
- * What was done because of an offer, if it was: the first mark that was not taken back.
- * @param {CardFlags | null} flags
- * @param {Offer} offer
- * @returns {{ id: string } & Application | null}
- */
-export function applicationOf(flags, offer) {
-  for (const [id, application] of Object.entries(flags?.applied?.[offer.id] ?? {})) {
-    if (application) return { id, ...application };
-  }
-  return null;
 }

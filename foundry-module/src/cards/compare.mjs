@@ -2,7 +2,7 @@ import { flagsOf } from "../world/fields.mjs";
 import { rollsData } from "./rolls.mjs";
 import { canonical } from "../base/digest.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 
 /** Flags of a card that are shown on it, or that its buttons go by. */
 const SHOWN = ["secrets", "told", "command", "clocks", "next", "play", "intent", "rolled", "offers"];

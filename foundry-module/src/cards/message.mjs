@@ -5,7 +5,7 @@ import { localize } from "../world/i18n.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { rollsData } from "./rolls.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 
 /**
  * What a card of ours is made of.

@@ -12,7 +12,7 @@ import { isHidden, mayRead, nameOf } from "../world/actor.mjs";
 import { playView } from "./views/play.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Command } from "../games/command.mjs" */
 /** @import { Seats } from "../games/seats.mjs" */
 /** @import { Secret } from "./views/play.mjs" */

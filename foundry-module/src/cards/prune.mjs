@@ -1,6 +1,6 @@
 import { LISTS } from "./name-fingerprints.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 
 /**
  * A smaller state that leads to the same: without those who had no part in

@@ -4,7 +4,7 @@ import { aboutEngine } from "../engine/client.mjs";
 import { digestOf } from "../base/digest.mjs";
 import { fitFlags } from "./size-budget.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Change } from "../world/changes/change.mjs" */
 
 /**

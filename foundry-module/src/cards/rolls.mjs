@@ -1,6 +1,7 @@
 import { BEST_DIE } from "./view.mjs";
 
-/** @import { Answer, EngineRoll } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
+/** @import { Roll } from "../../../wasm/api/schema/rulewright" */
 
 /**
  * The engine's dice as rolls of the core: every pool as a term with the faces
@@ -23,7 +24,7 @@ const FIXED = /** @type {Record<string, string[]>} */ ({ damage: ["fray", "flat"
  * @returns {object[]}   The JSON of one evaluated Roll for each number.
  */
 export function rollsData({ result, rolls }, by) {
-  /** @type {{ purpose: string, pools: EngineRoll[] }[]} */
+  /** @type {{ purpose: string, pools: Roll[] }[]} */
   const groups = [];
   for (const roll of rolls) {
     const group = groups.at(-1);
@@ -39,7 +40,7 @@ export function rollsData({ result, rolls }, by) {
  * The fixed numbers of a pool's roll. A fight may hold several breakdowns of
  * damage: the pool's is the one whose dice come to as much.
  * @param {string} purpose
- * @param {EngineRoll[]} pools
+ * @param {Roll[]} pools
  * @param {any} result
  * @returns {number[]}
  */
@@ -52,7 +53,7 @@ function fixed(purpose, pools, result) {
 }
 
 /**
- * @param {EngineRoll[]} pools
+ * @param {Roll[]} pools
  * @param {number[]} numbers
  * @param {{ method?: string }} fulfilled   How their dice were rolled, in the core's words.
  */
@@ -82,7 +83,7 @@ function operator(operator) {
 }
 
 /**
- * @param {EngineRoll} pool
+ * @param {Roll} pool
  * @param {{ method?: string }} fulfilled
  */
 function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast = 0, faces, counts }, fulfilled) {

@@ -8,7 +8,7 @@ import { textOf } from "../base/digest.mjs";
 import { pack, packReadable, unpack } from "../base/pack.mjs";
 import { bared, dropUninvolved } from "./prune.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Packed } from "./card-flags.mjs" */
 /** @import { Receipt } from "./receipt.mjs" */
 

@@ -1,7 +1,12 @@
 import { ask } from "./client.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Report, Roll } from "../../../wasm/api/schema/rulewright" */
+
+/**
+ * The rules' answer to a request.
+ * @typedef {{ result: any, rolls: Roll[], odds?: Report }} Answer
+ */
 
 /**
  * Asks the engine for a result. Dice that a user entered must be exactly the dice that the

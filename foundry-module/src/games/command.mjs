@@ -42,9 +42,17 @@ export function namedBy(game, command, combat = null) {
   const { who, targets = [] } = command;
   const deed = deedOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");
-  const others = (deed.fields ?? []).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
+  const others = listedFields(deed).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
   const everybody = deed.everybody ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
   return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...everybody].filter(id => id !== ""))];
+}
+
+/**
+ * Returns the fields of a command whose dialog has the same ones in all circumstances; a game with others has `named` and `permits`.
+ * @param {import("./game.mjs").PlayDeed} deed
+ */
+export function listedFields({ fields = [] }) {
+  return typeof fields === "function" ? [] : fields;
 }
 
 /**

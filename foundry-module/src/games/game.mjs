@@ -1,4 +1,4 @@
-/** @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayResult, PlayStanding } from "../../../wasm/api/schema/rulewright" */
+/** @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "./command.mjs" */
 /** @import { Fighter } from "./icon/combat/encounter.mjs" */
 /** @import { Seats } from "./seats.mjs" */
@@ -55,6 +55,10 @@
  * @property {readonly string[]} [untold]   Kinds of events that only keep count, of which no card tells.
  * @property {readonly string[]} [byHand]   Which of its numbers the GM may set by hand, where that is not those that are told.
  * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
+ * @property {boolean} [insists]   Whether the GM may overrule its refusals outside of combats, too.
+ * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }} [moreReasons]   Returns what a preview
+ *   lists after a step of a chain.
+ * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The deed that an ability's button stands for, of all of them or of that one.
  * @property {readonly string[]} buttons   The deeds with a button on every sheet.
  * @property {readonly string[]} fightButtons   Those with one while the actor fights.
@@ -139,11 +143,17 @@
 /**
  * How a command is asked for.
  * @typedef {object} PlayDeed
- * @property {"one" | "many" | "any" | "self"} [targets]   Whom its dialog asks for: one, some, whoever it is meant for, be it oneself or nobody,
- *   or without a question oneself; without it, nobody.
+ * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
+ * @property {(asking: Asking) => string} [nobody]   Returns the key of the words for no target.
  * @property {boolean} [aside]   Whether it is rarely aimed at anybody, who is then chosen below what is asked often.
  * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
- * @property {PlayField[]} [fields]   What else its dialog asks.
+ * @property {PlayField[] | ((asking: Asking) => PlayField[])} [fields]   What else its dialog asks.
+ * @property {(command: Command, asking: Asking) => Command} [compose]   Returns the rules' command for what the fields hold.
+ * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks for what is missing.
+ * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
+ * @property {string} [title]   The key of its dialog's title, where that is not its name.
+ * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the circumstances.
+ * @property {boolean} [asksFirst]   Whether its dialog opens until it has been used once, even if the user skips dialogs.
  * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   The mark that its dialog is about, which the dialog names first.
  * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
  * @property {boolean} [gm]   Whether only the GM gives it.
@@ -164,14 +174,44 @@
  */
 
 /**
+ * The targets of a command: another participant ("one"), several ("many"), anyone or none ("any", with one box for each), the acting
+ * one without a question ("self"), one other or none ("other"), anyone or none ("any one"), and anyone, by default the acting one ("oneself").
+ * @typedef {"one" | "many" | "any" | "self" | "other" | "any one" | "oneself"} Aim
+ */
+
+/**
+ * The circumstances of a dialog.
+ * @typedef {object} Asking
+ * @property {foundry.documents.Actor | null} actor   The acting participant.
+ * @property {foundry.documents.Combat | null} combat   The combat in which the command is given.
+ * @property {foundry.documents.Actor[]} people   All whom the user may name.
+ * @property {Partial<Command>} command   The part of the command that the button decides.
+ * @property {PlayMark[]} marks   The marks of the actor.
+ * @property {PlayNext} [step]   The step of a card that it is.
+ * @property {unknown} [data]   The result of `prepare`.
+ */
+
+/**
  * What a dialog asks for a command.
  * @typedef {object} PlayField
  * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game, with
  *   a capital in place of a dot.
  * @property {string} [words]   The key of its words in Ask, where that is not its name.
- * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field"} kind   A
+ * @property {string} [label]   The key of its words in the language file, where they are not in Ask.
+ * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field" | "square" | "path" | "fixed"} kind   A
  *   number, one of its options, several of them as a text with commas between, a yes or no, a text, several with semicolons between
- *   them, somebody, several, an item of who does it, a mark that there is, the place of one that who does it has, or a number that is told.
+ *   them, somebody, several, an item of who does it, a mark that there is, the place of one that who does it has, a number that is told,
+ *   a square of the battlefield, a path on it, or its usual value without a question.
+ * @property {boolean} [list]   Whether several options are sent as a list.
+ * @property {(option: string) => string} [optionName]   Returns the name of an option, where the game has no words for it.
+ * @property {string} [found]   The key of the finding that fills it until the user edits it. What nobody edited is not sent.
+ * @property {string} [group]   The name of the fieldset that it belongs to. Of a group that is filled, all is sent once one field is edited.
+ * @property {string} [legend]   The legend of that fieldset, where it is not in Ask.
+ * @property {string} [row]   The name of the row that it shares with others.
+ * @property {(choices: Record<string, any>) => boolean} [shown]   Whether it is shown, by what is chosen; a hidden field is not sent.
+ * @property {string} [hint]   A sentence below it.
+ * @property {string} [text]   Its words, where they contain more than words.
+ * @property {{ move: string, spaces: number }} [move]   The movement of a path.
  * @property {readonly string[] | ((marks: PlayMark[], step: PlayNext | undefined) => readonly string[])} [options]   Of a choice; ""
  *   is what is usual. Some hang on the marks of who does it, or on the step of a card that is taken; where there is nothing to choose,
  *   nothing is asked. Their words stand in Choice of the game, by the field's name, or where there are none they are names.
@@ -190,8 +230,13 @@
  * @property {[key: string, tone: string][]} chances   The facts that are a yes or no, in order.
  * @property {string[]} [drawn]   Facts of which the first that is there is drawn as a distribution.
  * @property {string[]} [secret]   Facts that would tell a foe's numbers.
+ * @property {string[]} [means]   Facts of which the mean is told, though they are not drawn.
+ * @property {string[]} [ifPossible]   Chances that are left out where they are 0.
+ * @property {string[]} [reasons]   Chains of the reports that no die changes: a preview lists their steps.
  * @property {boolean} [first]   Whether they are those of the first of several targets, who each have a roll of their own.
- * @property {string[]} [whole]   Chances that are all that can happen, and so fill one bar.
+ * @property {string[][]} [whole]   Lists of chances that are all that can happen, and so fill one bar.
+ * @property {boolean} [totals]   Whether a preview lists the totals of those chains, too; of several reports, the totals alone.
+ * @property {string[]} [costs]   Kinds of events that no die changes: a preview lists them.
  */
 
 export {};

@@ -36,7 +36,7 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
  * @param {string} operation
  * @param {Record<string, any>} request   Without a state it is about all of it.
  * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
- * @returns {Promise<import("./icon/operation.mjs").Answer>}
+ * @returns {Promise<import("../engine/ask.mjs").Answer>}
  */
 export async function askAbout(seats, operation, request, dice) {
   return (await askOfSeats(seats, { [stateName(seats.game)]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;

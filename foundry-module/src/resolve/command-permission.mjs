@@ -1,5 +1,5 @@
 import { PlainError } from "../base/errors.mjs";
-import { deedOf } from "../games/command.mjs";
+import { deedOf, listedFields } from "../games/command.mjs";
 import { actorNamed } from "../games/seats.mjs";
 
 /** @import { Game } from "../games/game.mjs" */
@@ -22,8 +22,9 @@ const ALWAYS = ["do", "who", "targets", "item"];
 export function requirePermission(game, command, user, on) {
   if (user.isGM) return;
   if (game.permits) return game.permits(command, user, on);
-  const { gm, whole, fields = [] } = deedOf(game, command);
-  const asked = new Set([...ALWAYS, ...fields.filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
+  const deed = deedOf(game, command);
+  const { gm, whole } = deed;
+  const asked = new Set([...ALWAYS, ...listedFields(deed).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
   if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
 }

@@ -15,7 +15,7 @@ import { begin, noteOn } from "./write-ahead.mjs";
 import { JOURNAL, SETTLED, WAITING } from "./pending-flags.mjs";
 
 /** @import { Change } from "../world/changes/change.mjs" */
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Settles, Step, Terms } from "./handlers.mjs" */
 
 /** The limit of a pending request on a card, in characters. A request with a hundred targets is smaller. */

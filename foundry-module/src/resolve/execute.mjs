@@ -126,7 +126,7 @@ async function consentTo(wish, user) {
 /**
  * Reports whether the card of a step shows all that came of it: then it needs no card of its own.
  * @param {import("../games/game.mjs").Taken | null} taken
- * @param {import("../games/icon/operation.mjs").Answer} answer
+ * @param {import("../engine/ask.mjs").Answer} answer
  */
 function annotates(taken, { rolls, result: { next, reports } }) {
   return Boolean(taken) && !rolls.length && !next.length && !reports.some((/** @type {{ tone?: string }} */ { tone }) => tone === "bad");

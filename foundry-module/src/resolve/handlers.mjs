@@ -11,7 +11,6 @@ import { PlainError } from "../base/errors.mjs";
  * @property {any} [prepared]   The result of `prepare`.
  * @property {Settles} [settles]   The card on which the request was pending, with its dice.
  * @property {(decided: Preview) => void} [preview]   Receives the preview; then nothing is executed.
- * @property {foundry.documents.Combat | null} [combat]   The combat that a GM has confirmed; by default the one on this browser's screen.
  *
  * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes
  * that the GM has confirmed.
@@ -20,7 +19,7 @@ import { PlainError } from "../base/errors.mjs";
  *
  * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step` is
  * the request to the rules.
- * @typedef {{ answer: import("../games/icon/operation.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Preview
+ * @typedef {{ answer: import("../engine/ask.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Preview
  *
  * A step of a card. `concerned` are the actors that the command names.
  * @typedef {{ message: foundry.documents.ChatMessage, command: object, concerned: foundry.documents.Actor[] }} Step
@@ -48,6 +47,8 @@ export function registerHandlers(known) {
 
 /** @param {unknown} name   May come from another browser. @returns {Handler} */
 export function handlerOf(name) {
+  // Rolls of ICON outside of a combat, and the buttons of their cards, up to version 0.2.
+  if (name === "roll" || name === "offer") throw new PlainError("earlierVersion");
   const known = typeof name === "string" && Object.hasOwn(kinds, name) && kinds[name];
   if (!known) throw new PlainError("unreadable");
   return known;

@@ -7,7 +7,6 @@ import { headlineIn } from "./ask-permission.mjs";
 import { claimedDice } from "./dice.mjs";
 import { previewOf } from "./preview.mjs";
 import { handlerOf } from "./handlers.mjs";
-import { fightSeen } from "./table.mjs";
 import { SETTLED, WAITING, pendingOn } from "./pending-flags.mjs";
 
 /** @import { Confirmation } from "../ui/chat/confirm.mjs" */
@@ -43,7 +42,7 @@ async function execute(wish, { user, mode, prepared }) {
     return { card: message.id };
   }
   return handlerOf(waiting.kind).execute(waiting.wish, {
-    user: asker, mode, kind: waiting.kind, prepared, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
+    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
   });
 }
 
@@ -56,7 +55,7 @@ async function execute(wish, { user, mode, prepared }) {
 async function preview(wish, user) {
   const { message, waiting, asker } = seen(wish, user);
   const decided = await previewOf(handlerOf(waiting.kind).execute, waiting.wish, {
-    user: asker, kind: waiting.kind, ...fightSeen(wish), dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+    user: asker, kind: waiting.kind, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
   });
   const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
   const who = actor ?? command?.who;

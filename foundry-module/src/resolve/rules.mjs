@@ -5,7 +5,7 @@ import { askOfSeats } from "../games/readable.mjs";
 import { seatsOf } from "../games/seats.mjs";
 
 /** @import { Game } from "../games/game.mjs" */
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Command } from "../games/command.mjs" */
 /** @import { Seats } from "../games/seats.mjs" */
 

@@ -5,6 +5,7 @@ import { flagsOf } from "../world/fields.mjs";
 import { inLanguage } from "../world/i18n.mjs";
 import { PlainError, RulesError } from "../base/errors.mjs";
 import { GAME_NAMES } from "../world/settings.mjs";
+import { gameByEngine } from "../games/played.mjs";
 import { renderAgain } from "./again.mjs";
 import { actorBy, nameFingerprints, idsIn } from "../cards/name-fingerprints.mjs";
 import { sameDice, sameWords } from "../cards/compare.mjs";
@@ -12,9 +13,9 @@ import { digestOf } from "../base/digest.mjs";
 import { languageOf } from "../cards/language.mjs";
 import { sealVerdict } from "./worker/verify.mjs";
 
-/** @import { CardFlags, Packed } from "../cards/card-flags.mjs" */
+/** @import { Packed } from "../cards/card-flags.mjs" */
 /** @import { Receipt } from "../cards/receipt.mjs" */
-/** @import { Answer } from "../games/icon/operation.mjs" */
+/** @import { Answer } from "../engine/ask.mjs" */
 
 /**
  * The result of verifying a card. `why` is a key of the language file under Trust.unknown.
@@ -41,6 +42,9 @@ export async function verifyCard(message) {
   const flags = flagsOf(message);
   const receipt = readReceipt(flags.receipt);
   if (!receipt) return { outcome: "unknown", why: "noReceipt" };
+  const played = gameByEngine(receipt.operation);
+  // Rolls of ICON outside of a combat had operations and cards of their own, up to version 0.2.
+  if (!played) return { outcome: "unknown", why: "otherEngine" };
   const own = await aboutEngine(receipt.operation).catch(() => null);
   if (!own) return { outcome: "unknown", why: "noEngine" };
   if (own.version !== receipt.version || own.digest !== receipt.engine) return { outcome: "unknown", why: "otherEngine" };
@@ -49,7 +53,7 @@ export async function verifyCard(message) {
   if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
-  const verdict = await compared(message, receipt, packed, answer, () => renderAgain(receipt, request, answer, /** @type {CardFlags} */ ({ ...packed, ...flags })));
+  const verdict = await compared(message, receipt, packed, answer, () => renderAgain(receipt, played, request, answer));
   return flags.seal ? withSeal(verdict, await sealVerdict(message, receipt, request)) : verdict;
 }
 

@@ -36,6 +36,24 @@ func TestOutsideOfAFight(t *testing.T) {
 		r := played(t, nowhere(), use("mira", "sten", ability("shield", friendly, costs(combat.Interrupt), doing(combat.Effect{Does: combat.DoVigor}))))
 		same(t, "interrupts", 0, len(who(t, r.Combat, "mira").Interrupts))
 	})
+	t.Run("ICON-A7 an attack against a Defense alone damages none", func(t *testing.T) {
+		alone := use("sten", "", ability("hew", attack, doing(combat.Effect{Does: combat.DoStatus, Status: icon.Dazed})))
+		refused(t, nowhere(), alone, field.Missing, "command.target", "")
+		alone.Defense = n(12)
+		r := played(t, nowhere(), alone, 12, 6)
+		same(t, "events", 0, len(r.Events))
+		same(t, "outcome, versus", []any{"hit", n(12)}, []any{r.Reports[0].Outcome, r.Reports[0].Versus})
+		same(t, "a lower roll", "miss", played(t, nowhere(), alone, 11).Reports[0].Outcome)
+		refused(t, inTurn("sten", fight(nowhere().Combatants...)), alone, field.Missing, "command.target", "")
+	})
+	t.Run("ICON-A2 ICON-M13 what the grid shows is found before the roll", func(t *testing.T) {
+		e := field20(one("ash", icon.Wright, at(2, 2)), one("priest", icon.Leader, at(6, 2)))
+		found := map[string]int{}
+		for _, f := range played(t, e, use("ash", "priest", ability("bolt", attack)), 12, 6).Found {
+			found[f.Key] = f.Value
+		}
+		same(t, "found", map[string]int{"distance": 4, "cover": 0, "noLine": 0, "attackerHeight": 0, "targetHeight": 0, "foeAdjacent": 0}, found)
+	})
 	t.Run("ICON-D1 a character without a side deals damage", func(t *testing.T) {
 		e := nowhere()
 		e.Combatants = append(e.Combatants, combat.Combatant{Character: icon.Character{ID: "trap", Fray: n(2), DamageDie: n(6)}})

@@ -32,6 +32,9 @@ type Command struct {
 	// Boons and Curses are those of the roll that the table adds (ICON-A5).
 	Boons  int `json:"boons,omitempty" limit:"0..99"`
 	Curses int `json:"curses,omitempty" limit:"0..99"`
+	// Defense is that of the target of an attack which takes no part. Outside of a fight
+	// the attack then needs no Target, and damages none (ICON-A7).
+	Defense field.Number `json:"defense,omitzero" limit:"0..99"`
 	// Situation is the situation of the two as the table judges it; without it, the grid determines it.
 	Situation *icon.Situation `json:"situation,omitempty"`
 	// Guardian spends so many charges of vigilance, should the target be

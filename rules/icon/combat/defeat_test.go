@@ -207,6 +207,11 @@ func TestLimitBreaks(t *testing.T) {
 		end := after(t, e, command)
 		same(t, "personal, party", []int{2, 0}, []int{end.Combatants[0].Resolve, end.PartyResolve})
 	})
+	t.Run("ICON-L3 outside of a fight it is paid, and counts for the expedition alone", func(t *testing.T) {
+		end := after(t, combat.Combat{Combatants: e.Combatants, PartyResolve: e.PartyResolve}, limit(4, ""))
+		c := end.Combatants[0]
+		same(t, "personal, party, used", []any{0, 1, false, true}, []any{c.Resolve, end.PartyResolve, c.LimitBroken, c.LimitBrokenBefore})
+	})
 	again := after(t, e, limit(1, ""))
 	before := e
 	before.Combatants = append([]combat.Combatant{}, e.Combatants...)
@@ -220,7 +225,6 @@ func TestLimitBreaks(t *testing.T) {
 	}{
 		{"ICON-L3 not twice in a fight", "ICON-L3", "command.who", again, limit(1, "")},
 		{"ICON-L3 not without the resolve", "ICON-L3", "command.cost", e, limit(6, "")},
-		{"ICON-L3 not outside of a fight", "ICON-L3", "command.do", combat.Combat{Combatants: e.Combatants}, limit(1, "")},
 		{"ICON-L4 no gift to who has broken a limit on this expedition", "ICON-L4", "command.gift", before, limit(1, "vex")},
 		{"ICON-L4 no gift to oneself", "ICON-L4", "command.gift", e, limit(1, "sten")},
 		{"ICON-L5 foes have no resolve", "ICON-L5", "command.who", e, foe},

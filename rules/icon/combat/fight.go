@@ -145,6 +145,8 @@ func (f *fight) take(events []play.Event, who func(role string) string) {
 			f.carry(id, *icon.StatusOf(e.Mark), e.Rule)
 		case e.WasMark != nil:
 			f.lose(id, slices.Index(c.Character.Statuses, *icon.StatusOf(e.WasMark)), e.Rule)
+		case e.Kind == icon.LimitBroken && f.Round == 0: // Only a fight counts it (ICON-L3).
+			f.Tell(play.Event{Kind: e.Kind, Who: id, Rule: e.Rule})
 		case e.Kind == icon.LimitBroken:
 			f.set(e.Kind, id, FieldLimitBroken, e.After.Or(0), e.Rule)
 		case e.Kind == icon.VigilanceSpent:

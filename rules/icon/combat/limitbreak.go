@@ -7,7 +7,7 @@ import (
 
 // breakLimit pays for a limit break out of the resolve of a hero and the
 // party's, and may hand one of it on (ICON-L2, ICON-L3, ICON-L4). That it was
-// used counts for the fight and for the expedition.
+// used counts for the fight that runs, and for the expedition.
 func (f *fight) breakLimit() *field.Error {
 	c, err := f.actor()
 	switch {
@@ -15,8 +15,6 @@ func (f *fight) breakLimit() *field.Error {
 		return err
 	case c.Kind != "":
 		return field.RefusedBy("ICON-L5", "who", "foesHaveNoResolve")
-	case f.Round == 0:
-		return field.RefusedBy("ICON-L3", "do", "notBegun")
 	}
 	in := icon.LimitBreak{Cost: f.in.Cost, Side: c.side(), Personal: field.Of(c.Resolve), Party: field.Of(f.PartyResolve),
 		FromParty: f.in.FromParty, Used: c.LimitBroken && !f.in.Insist}

@@ -60,7 +60,11 @@ func (f *fight) use() *field.Error {
 	if !u.attacks() { // An attack ends it by itself.
 		u.endStatus(u.user, icon.Stealth, "", "ICON-X-STEALTH")
 	}
+	u.findings()
 	if err = u.strike(); err == nil {
+		if u.target != nil && u.target.Character.ID == "" {
+			u.target = nil // No effect reaches it.
+		}
 		err = u.effects()
 	}
 	if err == nil {
@@ -116,6 +120,8 @@ func (f *fight) newUse() (*use, *field.Error) {
 		u.target = user
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
+	case a.Attack && f.Round == 0 && f.in.Defense.Known():
+		u.target = absent(f.in.Defense)
 	case a.Attack && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
 		err = field.MissingField("target")
 	}
@@ -130,6 +136,15 @@ func (f *fight) newUse() (*use, *field.Error) {
 		u.join(c)
 	}
 	return u, nil
+}
+
+// absentHP are so many hit points that nothing follows from their loss.
+const absentHP = 99999
+
+// absent returns a target of which only the Defense is known. It takes no part, so that
+// nothing that happens to it is written.
+func absent(defense field.Number) *Combatant {
+	return &Combatant{Character: icon.Character{Defense: defense, HP: field.Of(absentHP), MaxHP: field.Of(absentHP)}}
 }
 
 // join counts a combatant among those in the area, once (ICON-A19).

@@ -140,19 +140,19 @@ export type OperationName = keyof Operations;
 export type Request<N extends OperationName = OperationName> = Operations[N]["request"] & { dice?: Dice };
 
 /**
- * What an operation answers. Exactly one of the four keys is there: `if ("result" in response)
- * …`.
+ * What an operation answers. Exactly one of error, needs and result is there; odds come with a
+ * result.
  */
 export type Response<N extends OperationName = OperationName> =
   | ResultResponse<N>
-  | (Operations[N]["odds"] extends true ? OddsResponse : never)
+  | (Operations[N]["odds"] extends true ? OddsResponse<N> : never)
   | NeedsResponse
   | ErrorResponse;
 
 /** The operation was resolved; rolls is every pool as it fell, in order. */
 export interface ResultResponse<N extends OperationName = OperationName> { result: Operations[N]["result"]; rolls: Roll[] }
-/** The exact odds. */
-export interface OddsResponse { odds: Report }
+/** The exact odds, with the result and the dice of one way in which they can fall. */
+export interface OddsResponse<N extends OperationName = OperationName> extends ResultResponse<N> { odds: Report }
 /** The faces of the request ran out; rolls is what was complete. */
 export interface NeedsResponse { needs: Needs; rolls: Roll[] }
 /** The request cannot be used. */
@@ -1568,6 +1568,11 @@ export interface IconCombatCommand {
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   curses?: SheetNumber;
   /**
+   * `defense` is that of the target of an attack which takes no part. Outside of a fight the attack
+   * then needs no `target`, and damages none (ICON-A7). From 0 to 99.
+   */
+  defense?: SheetNumber;
+  /**
    * `situation` is the situation of the two as the table judges it; without it, the grid determines
    * it.
    */
@@ -1818,6 +1823,11 @@ export interface IconCombatResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
   /** `combat` is the state afterwards, where the request asked for it. */
   combat?: IconCombatCombat | null;
 }
@@ -1993,6 +2003,23 @@ export interface PlayAsk {
   who: string;
   /** `rule` is the id of the rule that grants the choice. */
   rule: string;
+}
+
+/** A Found is something that the rules found out about a command before the first die. */
+export interface PlayFound {
+  /**
+   * `key` is the key of what was found, such as "distance". The dialog of the game names the field
+   * of the command that overrides it.
+   */
+  key: string;
+  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  who?: string;
+  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  name?: string;
+  /** `value` is its number: 1 for a yes, 0 for a no. */
+  value: number;
+  /** `rule` is the id of the rule that found it. */
+  rule?: string;
 }
 
 /**
@@ -2312,6 +2339,11 @@ export interface NarrativeResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
@@ -3085,6 +3117,11 @@ export interface PlayResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
 }
 
 /** A Play is the request to carry out one command. */

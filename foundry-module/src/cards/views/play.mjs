@@ -8,7 +8,7 @@ import { isOpen, shownName } from "../../world/actor.mjs";
 import { fighterName } from "./names.mjs";
 
 /** @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Answer } from "../../games/icon/operation.mjs" */
+/** @import { Answer } from "../../engine/ask.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Seats } from "../../games/seats.mjs" */
 /** @import { Chain, Outcome, Part } from "../view.mjs" */

@@ -45,6 +45,7 @@ export const dewprism = {
       ["hidden", "good"], ["taunted", "good"], ["befriended", "great"], ["survived", "good"]
     ],
     drawn: ["damage"],
+    ifPossible: ["fumble", "knockedOut", "dead"],
     secret: ["knockedOut", "dead"],
     first: true
   },

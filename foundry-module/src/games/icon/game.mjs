@@ -2,29 +2,50 @@ import { PlainError } from "../../base/errors.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { statusOfMark } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
-import { EFFECTS, STATUSES, TOKENS } from "../../config.mjs";
-import { fightersOf, stateOf } from "./combat/encounter.mjs";
+import { EFFECTS, FIGHT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS } from "../../config.mjs";
+import { fightersNamed, fightersOf, stateOf } from "./combat/encounter.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
+import { DIALOGS } from "./deeds.mjs";
 import { asDescribed, permits, PLAYERS } from "./permits.mjs";
 import { hasSquares } from "./squares.mjs";
 import { tracker } from "./tracker.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../command.mjs" */
 /** @import { Game, PlayDeed } from "../game.mjs" */
 
 /** The rules decide which commands a state allows, also before the combat begins and between combats. */
 const ANY_TIME = { before: true, between: true };
 
 /** The commands of the GM. @type {readonly IconCombatDo[]} */
-const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove", "save", "cure", "vigor", "damage", "resolve"];
+const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "place", "shove", "damage", "resolve"];
 
-/** @type {readonly IconCombatDo[]} */
+/** Commands that belong to the combat's course. @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];
+
+/** Commands of one actor, which outside of a combat are about those alone whom they name. @type {readonly IconCombatDo[]} */
+const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve"];
+
+/** Returns the title of a command's dialog: that of its button. @param {string} name */
+const title = name => ["takeTurn", ...FIGHT_BUTTONS].includes(name) ? { title: `Deed.${name}` } : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
 
 /** @type {Record<string, PlayDeed>} */
 const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
-  ...ANY_TIME, ...GMS.includes(name) && { gm: true }, ...COURSE.includes(name) && { course: true }, ...name === "end" && { gathers: true }
+  ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true }, ...COURSE.includes(name) && { course: true },
+  ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name), ...DIALOGS[name]
 }]));
+
+/**
+ * Returns the ids of those whom a command names.
+ * @param {Command} command
+ * @returns {string[]}
+ */
+function namedIn({ who, target, others = [], through, guardian, guards = [], gift }) {
+  // The engine takes a single entry for a list of one, too.
+  const list = (/** @type {unknown} */ one) => [one].flat(Infinity);
+  const all = [who, target, ...list(others), through, guardian, ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift];
+  return [...new Set(all.filter(id => id !== undefined && id !== null && id !== ""))].map(String);
+}
 
 /** @type {Game} */
 export const icon = {
@@ -44,18 +65,27 @@ export const icon = {
   rowButtons: ["pass", "shake"],
   tableButtons: [],
   marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
-  odds: { chances: [] },
+  odds: {
+    chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"], ["success", "good"]],
+    drawn: ["dealt", "ended"], means: ["vigor"], ifPossible: ["evaded", "exceed", "defeated"], secret: ["defeated"], reasons: ["boons"]
+  },
+  aim: "target",
+  insists: true,
   stateOf,
   standsOn: hasSquares,
-  // In a combat the rules name who is missing; between combats all heroes take part.
-  named: combat => combat ? [] : [...fightersOf(null).keys()],
+  // In a combat the rules name who is missing. Outside of one those take part whom the command names, or all heroes.
+  named(combat, command) {
+    if (combat) return [];
+    const named = namedIn(command);
+    return named.length ? named : [...fightersOf(null).keys()];
+  },
   sourceOf,
   place,
   lists,
   described: (seats, command, user) => user.isGM ? command : asDescribed(command, seats.fighters),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
-    permits(command, user, fightersOf(combat));
+    permits(command, user, combat ? fightersOf(combat) : fightersNamed(namedIn(command)));
   },
   markText(mark) {
     const status = statusOfMark(mark);

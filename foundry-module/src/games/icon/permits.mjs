@@ -9,7 +9,7 @@ import { summonerOf } from "./combat/encounter.mjs";
 /** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
 export const PLAYERS = new Set([
   "takeTurn", "endTurn", "pass", "shake", "move", "dash", "interact", "rescue", "recover", "prowl", "diaga", "bless",
-  "dropStance", "use", "guard", "limitBreak", "flee"
+  "dropStance", "use", "guard", "limitBreak", "flee", "save", "cure", "vigor"
 ]);
 
 /**
@@ -17,7 +17,7 @@ export const PLAYERS = new Set([
  * summoner, and each guardian, whose charges the command spends.
  * @param {Command} command
  * @param {foundry.documents.User} user
- * @param {Map<string, Fighter>} fighters
+ * @param {Map<string, Fighter>} fighters   Those whom the command names, or who take part in the combat.
  * @throws {PlainError}
  */
 export function permits(command, user, fighters) {

@@ -2,7 +2,7 @@ import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
 import { encounterOf } from "../../games/icon/combat/encounter.mjs";
 import { askAbout } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
-import { shownFighters } from "../../games/icon/use.mjs";
+import { shownFighters } from "../../games/icon/combat/encounter.mjs";
 
 /** @import { IconCombatCommand, IconCombatCombat, IconCombatReached } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Square } from "./path.mjs" */

@@ -24,7 +24,7 @@ export async function confirmFirst(message, kind, wish, send) {
   const { preview } = handlerOf(kind);
   if (!preview) throw new PlainError("unreadable");
   const opener = openerNow();
-  const seen = { seen: cardHash(message), combat: game.combat?.id ?? null, ...wish };
+  const seen = { seen: cardHash(message), ...wish };
   // What was agreed to and would have been something else.
   let before = /** @type {{ agreed: string, error: PlainError } | null} */ (null);
   for (;;) {

@@ -1,5 +1,4 @@
-import { iconRequest } from "../dialog/combat/play.mjs";
-import { describedGame } from "../../games/games.mjs";
+import { gameNamed } from "../../games/games.mjs";
 import { wishOf } from "../dialog/choices.mjs";
 import { attemptStory } from "../dialog/story/play.mjs";
 import { about as aboutPlay } from "../dialog/about.mjs";
@@ -59,9 +58,7 @@ const shown = named => named === undefined ? game.combat ?? null : named;
  * @param {foundry.documents.Combat | null | undefined} named
  */
 function wish(played, command, named) {
-  const described = describedGame(played);
-  if (!described) return iconRequest(command, shown(named));
-  if (named === undefined) return wishOf(described, command);
+  if (named === undefined) return wishOf(/** @type {import("../../games/game.mjs").Game} */ (gameNamed(played)), command);
   return { game: played, combat: named?.id ?? null, command };
 }
 

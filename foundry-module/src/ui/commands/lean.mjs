@@ -1,9 +1,7 @@
-import { intentOf } from "../dialog/open.mjs";
 import { describedGameOf } from "../../games/games.mjs";
-import { usesOf } from "../sheet/deed-buttons.mjs";
-import { questionOf } from "../../games/icon/operations.mjs";
-import { deedOf } from "../../games/command.mjs";
-import { wanted } from "../sheet/press.mjs";
+import { askedOf } from "../sheet/deed-buttons.mjs";
+import { aimOf, allFields } from "../dialog/choices.mjs";
+import { askedBy } from "../sheet/press.mjs";
 
 /** @import { Button } from "../sheet/buttons.mjs" */
 
@@ -19,8 +17,8 @@ const CALLED = [["boons", "curses"], ["advantage", "disadvantage"]];
  */
 export function leaning(actor, { pressed }, amount) {
   if (!amount) return {};
-  const asked = asks(actor, pressed);
-  const [good, bad] = CALLED.find(names => names.every(name => asked.has(name))) ?? [];
+  const known = asks(actor, pressed);
+  const [good, bad] = CALLED.find(names => names.every(name => known.has(name))) ?? [];
   return good && bad ? { [good]: Math.max(amount, 0), [bad]: Math.max(-amount, 0) } : null;
 }
 
@@ -30,14 +28,14 @@ export function leaning(actor, { pressed }, amount) {
  * @param {Button} button
  */
 export function aims(actor, { pressed }) {
-  const played = describedGameOf(actor);
-  if (played) return !["self", undefined].includes(deedOf(played, { do: deedIn(played, actor, pressed) }).targets);
-  return pressed.deed !== "move" && ["target", "self"].includes(String(questionOf(wanted(actor, pressed)).target));
+  if (pressed.deed === "move" && !describedGameOf(actor)) return false;
+  return (aimOf(asked(actor, pressed)) ?? "self") !== "self";
 }
 
-/** @param {import("../../games/game.mjs").Game} played @param {foundry.documents.Actor} actor @param {Record<string, string>} pressed */
-function deedIn(played, actor, { item, deed = "" }) {
-  return item ? usesOf(played, actor, item) : deed;
+/** @param {foundry.documents.Actor} actor @param {Record<string, string>} pressed */
+function asked(actor, pressed) {
+  const played = describedGameOf(actor);
+  return played ? askedOf(played, actor, pressed) : askedBy(actor, pressed);
 }
 
 /**
@@ -46,7 +44,5 @@ function deedIn(played, actor, { item, deed = "" }) {
  * @param {Record<string, string>} pressed
  */
 function asks(actor, pressed) {
-  const played = describedGameOf(actor);
-  if (!played) return new Set(pressed.deed === "move" ? [] : Object.keys(intentOf(actor, wanted(actor, pressed)).intent.choices));
-  return new Set((deedOf(played, { do: deedIn(played, actor, pressed) }).fields ?? []).map(({ name }) => name));
+  return new Set(pressed.deed === "move" && !describedGameOf(actor) ? [] : allFields(asked(actor, pressed)).map(({ name }) => name));
 }

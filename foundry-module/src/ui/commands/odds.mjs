@@ -1,15 +1,14 @@
-import { ANY_DICE } from "../../base/dice.mjs";
-import { intentOf } from "../dialog/open.mjs";
-import { preview } from "../dialog/preview.mjs";
 import { describedGameOf } from "../../games/games.mjs";
 import { commandOf, firstChoices, wishOf } from "../dialog/choices.mjs";
 import { foretell } from "../dialog/foretell.mjs";
-import { usesOf } from "../sheet/deed-buttons.mjs";
-import { wanted } from "../sheet/press.mjs";
+import { lacks } from "../dialog/open-deed.mjs";
+import { askedOf } from "../sheet/deed-buttons.mjs";
+import { askedBy } from "../sheet/press.mjs";
+import { localize } from "../../world/i18n.mjs";
 import { told, whenReady, wrong } from "./check.mjs";
 import { whatToRoll } from "./roll.mjs";
 
-/** @import { Given } from "../dialog/open.mjs" */
+/** @import { Given } from "../dialog/open-deed.mjs" */
 /** @import { Button } from "../sheet/buttons.mjs" */
 
 /**
@@ -42,8 +41,8 @@ export async function odds(name, given) {
  */
 async function foretold(actor, { pressed }, given) {
   const played = describedGameOf(actor);
-  if (!played) return preview(intentOf(actor, wanted(actor, pressed), given).intent);
-  const { deed = "", item } = pressed;
-  const asked = { game: played, deed: item ? usesOf(played, actor, item) : deed, actor, occasion: { ...item && { item }, given } };
-  return foretell(played, wishOf(played, commandOf(asked, firstChoices(asked))), ANY_DICE);
+  const asked = played ? askedOf(played, actor, pressed, { given }) : askedBy(actor, pressed, { given });
+  const choices = firstChoices(asked);
+  const missing = lacks(asked, choices);
+  return missing ? { hint: localize(missing), summary: "" } : foretell(asked.game, () => wishOf(asked.game, commandOf(asked, choices)));
 }

@@ -1,21 +1,60 @@
+import { uuidOf } from "../../base/uuid.mjs";
+import { PlainError } from "../../base/errors.mjs";
 import { recall, remember } from "../../world/forms/memory.mjs";
-import { targetedActor } from "./targets.mjs";
+import { othersIn, targetedActor } from "./targets.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { fightFor } from "../../games/seats.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
-/** @import { Game, PlayField } from "../../games/game.mjs" */
+/** @import { Aim, Asking, Game, PlayField } from "../../games/game.mjs" */
 /** @import { Occasion } from "./open-deed.mjs" */
 
 /**
  * What is asked for: a deed of a game, and who does it.
- * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion }} Asked
+ * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }} Asked
  */
 
 /** Where the choices of a button are remembered. @param {Asked} asked */
-export function memoryOf({ game: played, deed, actor, occasion: { item, next } }) {
-  return [actor?.uuid ?? "table", played.id, deed, item, next?.card, next?.at].filter(part => part !== undefined).join(".");
+export function memoryOf({ game: played, deed, actor, occasion: { item, key, preset, next } }) {
+  const ability = /** @type {{ id?: string } | undefined} */ (preset?.ability)?.id;
+  return [actor?.uuid ?? "table", played.id, deed, item, key, ability, next?.card, next?.at].filter(part => part !== undefined).join(".");
+}
+
+/**
+ * Returns the circumstances of a dialog.
+ * @param {Asked} asked
+ * @returns {Asking}
+ */
+export function askingOf({ game: played, actor, occasion: { preset, next }, data }) {
+  const combat = fightFor(played, actor ? uuidOf(actor) : undefined);
+  return {
+    actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data, ...next && { step: next.step },
+    get people() {
+      return othersIn(combat, null, null).flatMap(({ options }) => options)
+        .flatMap(({ uuid }) => /** @type {foundry.documents.Actor} */ (fromUuidSync(uuid)) ?? []);
+    }
+  };
+}
+
+/**
+ * Returns the targets for which a dialog asks.
+ * @param {Asked} asked
+ * @returns {Aim | undefined}
+ */
+export function aimOf(asked) {
+  const { targets } = deedOf(asked.game, { do: asked.deed });
+  return typeof targets === "function" ? targets(askingOf(asked)) : targets;
+}
+
+/**
+ * Returns all fields that the deed has in these circumstances.
+ * @param {Asked} asked
+ * @returns {PlayField[]}
+ */
+export function allFields(asked) {
+  const { fields = [] } = deedOf(asked.game, { do: asked.deed });
+  return typeof fields === "function" ? fields(askingOf(asked)) : fields;
 }
 
 /**
@@ -24,13 +63,15 @@ export function memoryOf({ game: played, deed, actor, occasion: { item, next } }
  * @returns {Record<string, any>}
  */
 export function firstChoices(asked) {
-  const { game: played, deed, actor, occasion } = asked;
-  const { fields = [], targets } = deedOf(played, { do: deed });
+  const { actor, occasion } = asked;
+  const aim = aimOf(asked);
   const before = occasion.next ? null : recall(memoryOf(asked));
-  const usual = foundry.utils.expandObject(Object.fromEntries(fields.map(({ name, usual }) => [name, usual])));
+  const usual = foundry.utils.expandObject(Object.fromEntries(allFields(asked).map(({ name, usual }) => [name, usual])));
   const { target: named, choices = {} } = occasion.given ?? {};
-  const target = actor && targets && targets !== "self" ? occasion.next?.step.target ?? named ?? targetedActor(actor) : null;
-  return { ...[before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual), targets: target ? [target] : [] };
+  const { start = {} } = occasion;
+  const aims = actor && aim && aim !== "self";
+  const target = aims ? occasion.next?.step.target ?? named ?? (aim === "oneself" ? null : targetedActor(actor)) : null;
+  return { ...[start, before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual), targets: target ? [target] : [] };
 }
 
 /**
@@ -39,33 +80,49 @@ export function firstChoices(asked) {
  * @param {Record<string, any>} choices
  */
 export function keepChoices(asked, choices) {
-  const { fields = [] } = deedOf(asked.game, { do: asked.deed });
-  const kept = fields.filter(({ keeps }) => keeps).map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
+  const kept = allFields(asked).filter(({ keeps }) => keeps).map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
   remember(memoryOf(asked), foundry.utils.expandObject(Object.fromEntries(kept)));
 }
 
+/** Reports whether a dialog was used before, on this page. @param {Asked} asked */
+export function chosenBefore(asked) {
+  return recall(memoryOf(asked)) !== null;
+}
+
+/** Returns the part of a form to which a field that the rules fill belongs. @param {PlayField} field */
+export function foundPart({ group, name }) {
+  return group ?? name;
+}
+
 /**
- * The choices as a command. What is usual is not said.
+ * The choices as a command. What is usual is not said, nor what the rules find themselves.
  * @param {Asked} asked
  * @param {Record<string, any>} choices
  * @returns {Command}
  */
-export function commandOf({ game: played, deed, actor, occasion }, choices) {
-  const { fields = [], targets } = deedOf(played, { do: deed });
-  const said = fields.flatMap(field => {
-    const value = foundry.utils.getProperty(choices, field.name);
-    return says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
+export function commandOf(asked, choices) {
+  const { game: played, deed, actor, occasion } = asked;
+  const { compose } = deedOf(played, { do: deed });
+  const aim = aimOf(asked);
+  const said = allFields(asked).flatMap(field => {
+    const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
+    const shown = field.shown?.(choices) ?? true;
+    // A macro names what it chooses; a dialog has the list of what its user has edited.
+    const own = !field.found || (choices.edited?.includes(foundPart(field)) ?? true);
+    return shown && own && says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
   });
   const who = actor?.uuid ?? choices.who;
-  const aimed = targets === "self" && actor ? [actor.uuid] : choices.targets ?? [];
-  return {
+  const aimed = aim === "self" && actor && !played.aim ? [actor.uuid] : choices.targets ?? [];
+  /** @type {Command} */
+  const command = {
     do: deed,
     ...who && { who },
-    ...aimed.length && { targets: aimed },
+    ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
     ...occasion.item && { item: occasion.item },
-    ...foundry.utils.expandObject(Object.fromEntries(said)),
+    ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}), foundry.utils.expandObject(Object.fromEntries(said))),
     ...choices.insist && { insist: true }
   };
+  return compose ? compose(command, askingOf(asked)) : command;
 }
 
 /**
@@ -75,11 +132,23 @@ export function commandOf({ game: played, deed, actor, occasion }, choices) {
  * @param {foundry.documents.Actor | null} actor
  * @param {any} value
  */
-function sent(played, { kind, place }, actor, value) {
+function sent(played, { kind, place, list }, actor, value) {
   if (kind === "held") return heldBy(played, actor, value);
+  if (kind === "square") return squareIn(value);
   if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean).map(one => place ? placed(one) : one);
   if (place) return value - 1;
-  return kind === "choices" ? value.join(", ") : value;
+  return kind === "choices" && !list ? value.join(", ") : value;
+}
+
+/**
+ * Returns a square as the rules count it, from its column and row in a dialog; a macro names the square itself.
+ * @param {{ column?: number | null, row?: number | null, x?: number, y?: number }} square
+ * @throws {PlainError}   Where one of the two is missing.
+ */
+function squareIn({ column, row, ...at }) {
+  if ("x" in at) return at;
+  if (typeof column !== "number" || typeof row !== "number") throw new PlainError("halfSquare");
+  return { x: column - 1, y: row - 1 };
 }
 
 /** A place of the map as the rules count it, from its column and row as players do: "4, 5"; or a name as it is. @param {string} text */
@@ -107,6 +176,7 @@ function says({ gm, kind, usual }, value) {
   if (gm && !game.user.isGM) return false;
   if (value === undefined || value === null || value === "" || value === false) return false;
   if (Array.isArray(value)) return value.length > 0;
+  if (kind === "square") return Object.values(value).some(one => typeof one === "number");
   return kind === "choice" || value !== usual || Boolean(usual);
 }
 

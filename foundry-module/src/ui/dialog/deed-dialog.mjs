@@ -1,4 +1,3 @@
-import { ANY_DICE } from "../../base/dice.mjs";
 import { MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
@@ -11,19 +10,31 @@ import { marksOf } from "../../games/places.mjs";
 import { attemptCommand } from "./play.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { plays } from "../../games/games.mjs";
-import { commandOf, firstChoices, keepChoices, memoryOf, wishOf } from "./choices.mjs";
-import { asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { choosePath } from "../battlefield/move.mjs";
+import { chooseSquare } from "../battlefield/square-window.mjs";
+import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, memoryOf, wishOf } from "./choices.mjs";
+import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
+import { lacks } from "./open-deed.mjs";
 import { endText } from "../tracker/questions.mjs";
 import { foretell } from "./foretell.mjs";
 import { say } from "../../games/words.mjs";
 
+/** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Asked } from "./choices.mjs" */
 
 /** Templates that the fields are made of. */
-const SHARED = ["dialog/stepper", "dialog/choice", "dialog/check", "play/field"];
+const SHARED = ["dialog/stepper", "dialog/check", "play/field", "play/fields"];
 
-/** Asks what a command of a described game needs to know, and shows what would come of it with its exact odds. */
+/** Lists of the form: their boxes have the value of an entry each. */
+const LISTS = ["fighters", "choices"];
+
+/** Asks for the choices of a command of any game, and shows what the rules find and the exact odds. */
 export class PlayDialog extends FormDialog {
+  /** @override */
+  static DEFAULT_OPTIONS = { actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare } };
+
   /** @override */
   static PARTS = FormDialog.parts("play/dialog", SHARED);
 
@@ -33,21 +44,33 @@ export class PlayDialog extends FormDialog {
   /** What is chosen so far. @type {Record<string, any>} */
   #choices;
 
-  /** What would come of what is chosen, or why it cannot be. */
-  #odds = new LiveView(this, () => foretell(this.#asks.game, this.#wish, ANY_DICE),
-    view => showView(this, "[data-odds]", "odds", view));
+  /** The preview of what is chosen. */
+  #odds = new LiveView(this, () => this.#preview(), view => {
+    showView(this, "[data-odds]", "odds", view);
+    this.#fill(view.found ?? []);
+  });
 
   /** @param {Asked} asks */
   constructor(asks) {
     super({ id: `${MODULE}-${memoryOf(asks).replace(/[^\w-]/g, "-")}` });
     this.#asks = asks;
-    this.#choices = firstChoices(asks);
+    const choices = firstChoices(asks);
+    // A macro may have chosen what the rules would find.
+    const own = allFields(asks).filter(({ found, name }) => found && foundry.utils.getProperty(choices, name) !== undefined);
+    this.#choices = { ...choices, edited: [...new Set(own.map(foundPart))] };
   }
 
   /** @override */
   get title() {
-    const { game: played, deed, actor, occasion: { item } } = this.#asks;
-    return (item && actor?.items.get(item)?.name) || say(played, `Deed.${deed}`);
+    const { game: played, deed, actor, occasion: { item, title } } = this.#asks;
+    return title ?? ((item && actor?.items.get(item)?.name) || this.#name);
+  }
+
+  /** The name of the command in the dialog. */
+  get #name() {
+    const { game: played, deed } = this.#asks;
+    const { title } = deedOf(played, { do: deed });
+    return title ? localize(title) : say(played, `Deed.${deed}`);
   }
 
   /** @override */
@@ -65,30 +88,42 @@ export class PlayDialog extends FormDialog {
     return wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
 
+  /** @returns {ReturnType<typeof foretell>} */
+  async #preview() {
+    const missing = lacksText(this.#asks, this.#choices);
+    return missing ? { hint: missing, summary: "" } : foretell(this.#asks.game, () => this.#wish);
+  }
+
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
     const { game: played, deed, actor, occasion } = this.#asks;
     const asked = deedOf(played, { do: deed });
-    const { targets, aside, dice } = asked;
+    const { aside, dice } = asked;
+    const asking = askingOf(this.#asks);
     const mark = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
     // The dialog takes the place of the question before a fight ends.
-    const about = deed === "end" ? endText(played) : mark && heldText(played, mark, actor);
-    const combat = game.combats.get(wishOf(played, this.#command).combat ?? "") ?? null;
-    const fields = fieldsOf(played, asked, actor, occasion.next?.step)
-      .map(field => fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat));
-    const settled = Boolean(occasion.next?.step.target);
+    const about = deed === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
+    const combat = asked.before ? game.combat ?? null : asking.combat;
+    const fields = fieldsOf(this.#asks)
+      .map(field => ({ field, view: fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat) }));
+    const aim = occasion.next?.step.target ? undefined : aimOf(this.#asks);
     const chosen = this.#choices.targets[0] ?? null;
+    const single = aim !== undefined && ["one", "other", "any one", "oneself"].includes(aim);
+    const oneself = actor && localize("Dialog.oneself", { name: nameOf(actor) });
     return {
       id: this.id, deed, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
-      one: targets === "one" && !settled,
-      [aside ? "aside" : "many"]: (targets === "many" || targets === "any") && !settled,
-      others: othersIn(combat, targets === "any" ? null : actor, chosen),
-      fields: fields.filter(({ rare }) => !rare), rare: fields.filter(({ rare }) => rare),
-      insists: game.user.isGM && plays(combat),
+      one: single, targetLabel: localize(aim === "oneself" ? "Dialog.whom" : "Dialog.target"),
+      nobody: aim === "oneself" ? oneself : localize(asked.nobody?.(asking) ?? "Dialog.nobody"),
+      oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
+      [aside ? "aside" : "many"]: aim === "many" || aim === "any",
+      others: othersIn(combat, aim === "any" ? null : actor, chosen),
+      fields: arranged(played, fields.filter(({ view }) => !view.rare)), rare: arranged(played, fields.filter(({ view }) => view.rare)),
+      insists: game.user.isGM && (played.insists || plays(combat)),
+      insistLabel: `RULEWRIGHT.${played.insists ? "Dialog" : "Play"}.insist`,
       submitIcon: dice === true ? "dice" : "applied",
-      submit: dice === true ? localize("Dialog.roll") : say(played, `Deed.${deed}`)
+      submit: dice === true ? localize("Dialog.roll") : this.#name
     };
   }
 
@@ -100,37 +135,144 @@ export class PlayDialog extends FormDialog {
   }
 
   /** @override */
-  entered() {
+  entered(/** @type {Event} */ { target }) {
+    // What the user has edited is no longer what the rules find.
+    const part = /** @type {HTMLElement} */ (target).closest("[data-found]");
+    if (part) this.#edited(/** @type {HTMLElement} */ (part).dataset.found ?? "", true);
     this.#take();
     this.#odds.soon();
   }
 
-  /** Takes over what the fields hold now. */
+  /** @param {string} part @param {boolean} by   Whether the user has edited it. */
+  #edited(part, by) {
+    const edited = new Set(this.#choices.edited);
+    if (by) edited.add(part);
+    else edited.delete(part);
+    this.#choices = { ...this.#choices, edited: [...edited] };
+  }
+
+  /** Takes over what the fields hold now, and shows those that matter. */
   #take() {
     const { target, insist, ...form } = this.read();
-    const { fields = [] } = deedOf(this.#asks.game, { do: this.#asks.deed });
+    const all = allFields(this.#asks);
     const boxes = (/** @type {string} */ name) =>
-      [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))]
-      .filter(({ checked }) => checked).map(({ value }) => value);
-    const lists = Object.fromEntries(fields.filter(({ kind }) => kind === "fighters" || kind === "choices")
-      .map(({ name }) => [name, boxes(name)]));
-    const many = this.element.querySelector("[data-list=targets]");
-    const targets = many ? boxes("targets") : target === undefined ? this.#choices.targets : target ? [target] : [];
-    this.#choices = { ...this.#choices, ...form, ...lists, targets, insist };
+      [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))];
+    const ticked = (/** @type {HTMLInputElement[]} */ list) => list.filter(({ checked, parentElement }) => checked && !parentElement?.hidden).map(({ value }) => value);
+    const many = boxes("targets");
+    const targets = many.length ? ticked(many) : target === undefined ? this.#choices.targets : target ? [target] : [];
+    const choices = { ...this.#choices, ...form, targets, insist };
+    for (const { name, kind } of all) {
+      if (!LISTS.includes(kind)) continue;
+      const list = boxes(name);
+      // The one who is aimed at is not beside it.
+      if (kind === "fighters") for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
+      foundry.utils.setProperty(choices, name, ticked(list));
+    }
+    for (const { name, kind } of all) if (kind === "path") foundry.utils.setProperty(choices, name, foundry.utils.getProperty(this.#choices, name));
+    this.#choices = choices;
+    for (const { name, group, shown } of all) {
+      if (!shown) continue;
+      const place = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-part="${CSS.escape(group ?? name)}"]`));
+      if (place) place.hidden = !shown(choices);
+    }
+  }
+
+  /**
+   * Fills in what the rules have found, where the user has not edited it.
+   * @param {PlayFound[]} found
+   */
+  #fill(found) {
+    for (const field of allFields(this.#asks)) {
+      const { name, kind } = field;
+      if (!field.found || this.#choices.edited.includes(foundPart(field))) continue;
+      const own = found.filter(({ key }) => key === field.found);
+      for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))) {
+        box.checked = own.some(({ who }) => who === box.value);
+      }
+      const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`[name="${name}"]`));
+      const value = own[0]?.value;
+      if (input?.type === "checkbox") input.checked = Boolean(value);
+      else if (input) input.value = value === undefined || kind === "choice" ? "" : String(value);
+    }
+    this.#take();
+  }
+
+  /**
+   * Lets the rules decide a part again.
+   * @this {PlayDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static #onAsFound(_event, button) {
+    this.#edited(/** @type {HTMLElement} */ (button.closest("[data-found]")).dataset.found ?? "", false);
+    this.#odds.now().catch(report);
+  }
+
+  /**
+   * Asks for a path on the battlefield (ICON-M15).
+   * @this {PlayDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static async #onPath(_event, { dataset: { field: name = "" } }) {
+    const { actor } = this.#asks;
+    const { move } = allFields(this.#asks).find(field => field.name === name) ?? {};
+    try {
+      const path = actor && move && await choosePath(actor, { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
+      if (!path || !this.element) return;
+      foundry.utils.setProperty(this.#choices, name, path);
+      const told = this.element.querySelector("[data-way]");
+      if (told) told.textContent = localize("Dialog.wayChosen", { spaces: path.length });
+      await this.#odds.now();
+    } catch (error) {
+      report(error);
+    }
+  }
+
+  /**
+   * Asks for a square of the battlefield.
+   * @this {PlayDialog}
+   * @param {PointerEvent} _event
+   * @param {HTMLElement} button
+   */
+  static async #onSquare(_event, { dataset: { field: name = "" } }) {
+    try {
+      const square = await chooseSquare(askingOf(this.#asks).combat);
+      if (!square || !this.element) return;
+      for (const [part, value] of Object.entries({ column: square.x + 1, row: square.y + 1 })) {
+        /** @type {HTMLInputElement} */ (this.element.querySelector(`[name="${name}.${part}"]`)).value = String(value);
+      }
+      this.#take();
+      await this.#odds.now();
+    } catch (error) {
+      report(error);
+    }
   }
 
   /** @override */
   async send() {
     this.#take();
-    const wish = this.#wish;
+    /** @type {import("../../resolve/execute.mjs").Wish | undefined} */
+    let wish;
     try {
+      wish = this.#wish;
       this.outcome = await attemptCommand(wish);
       if (!this.outcome) return false;
       keepChoices(this.#asks, this.#choices);
       return true;
     } catch (error) {
-      report(error, errorContext(error, wish));
+      report(error, wish && errorContext(error, wish));
       return false;
     }
+  }
+}
+
+/** @param {Asked} asked @param {Record<string, any>} choices @returns {string | null} */
+function lacksText(asked, choices) {
+  try {
+    const missing = lacks(asked, choices);
+    return missing && localize(missing);
+  } catch {
+    return null; // The preview shows the reason.
   }
 }

@@ -1,27 +1,49 @@
 import { othersIn } from "./targets.mjs";
 import { localize } from "../../world/i18n.mjs";
+import { allFields, askingOf, foundPart } from "./choices.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 
-/** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Game, PlayDeed, PlayField } from "../../games/game.mjs" */
+/** @import { PlayMark } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Game, PlayField } from "../../games/game.mjs" */
 
 /**
  * What this user is asked for a deed now: where there is nothing to choose, nothing is asked.
- * @param {Game} played
- * @param {PlayDeed} deed
- * @param {foundry.documents.Actor | null} actor   Who does it.
- * @param {PlayNext} [step]   The step of a card that it is.
+ * @param {import("./choices.mjs").Asked} asked
  * @returns {PlayField[]}   With the options that there are.
  */
-export function fieldsOf(played, { fields = [] }, actor, step) {
-  const marks = actor ? marksOf(played, actor) : [];
-  return fields.filter(({ gm }) => game.user.isGM || !gm).flatMap(field => {
+export function fieldsOf(asked) {
+  const { marks, step } = askingOf(asked);
+  return allFields(asked).filter(({ gm, kind }) => (game.user.isGM || !gm) && kind !== "fixed").flatMap(field => {
     if (typeof field.options !== "function") return [field];
     const options = field.options(marks, step);
     return options.some(Boolean) ? [{ ...field, options }] : [];
   });
+}
+
+/**
+ * What the template "play/fields" shows: fields alone, rows of fields, and fieldsets of both.
+ * @param {Game} played
+ * @param {{ field: PlayField, view: Record<string, any> }[]} fields
+ */
+export function arranged(played, fields) {
+  /** @type {Record<string, any>[]} */
+  const parts = [];
+  for (const { field, view } of fields) {
+    const { group, legend, row, found, kind } = field;
+    let list = parts;
+    if (group) {
+      let set = parts.find(part => part.set && part.name === group);
+      if (!set) parts.push(set = { set: true, name: group, legend: legend ?? say(played, `Ask.${group}`), parts: [], conditional: view.conditional, found: found && foundPart(field) });
+      list = set.parts;
+    }
+    if (!row) { list.push({ ...view, one: true, ...!group && found && { found: kind === "fighters" && foundPart(field) } }); continue; }
+    const last = list.find(part => part.row === row);
+    if (last) last.fields.push(view);
+    else list.push({ row, fields: [view] });
+  }
+  return parts;
 }
 
 /**
@@ -43,13 +65,15 @@ export function asksWho(played, deed, actor) {
  * @param {foundry.documents.Combat | null} combat   The fight in which it is done.
  */
 export function fieldView(played, field, value, actor, combat) {
-  const { name, words = name, kind, min, max, rare, options = [] } = field;
+  const { name, words = name, label, text, kind, min, max, rare, hint, shown, group, options = [] } = field;
   return {
-    name, min, max, rare, value: value ?? "", checked: Boolean(value),
+    name, min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint, set: group,
     [kind]: true,
     // Of a list that is put together for the question, one entry is meant.
     none: kind !== "choice" && !(kind === "held" && options.length),
-    label: say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`),
+    ...kind === "path" && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
+    ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""), row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
+    label: text ?? (label ? localize(label) : say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`)),
     groups: groupsOf(played, field, value, actor, combat)
   };
 }
@@ -63,13 +87,13 @@ export function fieldView(played, field, value, actor, combat) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {{ label?: string, options: { value: string, name: string, selected: boolean }[] }[]}
  */
-function groupsOf(played, { kind, name, options = [] }, value, actor, combat) {
+function groupsOf(played, { kind, name, optionName, options = [] }, value, actor, combat) {
   const chosen = (/** @type {string} */ one) => Array.isArray(value) ? value.includes(one) : one === (value ?? "");
   switch (kind) {
     case "choice":
     case "choices":
       return [{ options: /** @type {readonly string[]} */ (options).map(
-        one => ({ value: one, name: choiceName(played, name, one), selected: chosen(one) })) }];
+        one => ({ value: one, name: optionName ? optionName(one) : choiceName(played, name, one), selected: chosen(one) })) }];
     case "fighter":
     case "fighters":
       return othersIn(combat, actor, null)

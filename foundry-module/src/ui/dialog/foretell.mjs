@@ -1,69 +1,162 @@
+import { ANY_DICE } from "../../base/dice.mjs";
+import { part } from "../../cards/view.mjs";
 import { shownOdds } from "./odds.mjs";
-import { formatNumber, localize } from "../../world/i18n.mjs";
+import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { RulesError } from "../../base/errors.mjs";
-import { mayRead, nameOf, shownName } from "../../world/actor.mjs";
-import { playView } from "../../cards/views/play.mjs";
+import { isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
+import { chainView, playView } from "../../cards/views/play.mjs";
 import { about } from "./about.mjs";
 import { askRules } from "../../resolve/rules.mjs";
 import { deedOf } from "../../games/command.mjs";
 import { actorNamed } from "../../games/seats.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
 import { templatePath } from "../../world/templates.mjs";
-import { say } from "../../games/words.mjs";
+import { hasWords, named, say } from "../../games/words.mjs";
 
-/** @import { Report } from "../../../../wasm/api/schema/rulewright" */
+/** @import { PlayFound, PlayReport, Report } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Wish } from "../../resolve/execute.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
+/** @import { Answer } from "../../engine/ask.mjs" */
+/** @import { Seats } from "../../games/seats.mjs" */
 
 /**
- * What a dialog foretells of a command, for the template "odds": the exact
- * odds, or where nothing is rolled what would happen; or why it cannot be.
+ * Returns the preview of a command, for the template "odds": what the rules find, and the
+ * exact odds, or where nothing is rolled what would happen; or why it cannot be. A refusal
+ * that a GM may overrule is shown with all the rest.
  * @param {Game} played
- * @param {Wish} wish
- * @param {object} anyDice   Dice that fall somehow, where only what does not hang on them is read.
+ * @param {() => Wish} asked   May throw for choices that make no command.
  * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
  */
-export async function foretell(played, wish, anyDice) {
-  const { targets, dice } = deedOf(played, wish.command);
-  if ((targets === "one" || targets === "many") && !wish.command.targets?.length && wish.card === undefined) return { hint: localize("Play.needTarget"), summary: "" };
+export async function foretell(played, asked) {
+  /** @type {Wish | undefined} */
+  let wish;
   try {
+    wish = asked();
     const combat = game.combats.get(wish.combat ?? "") ?? null;
     // What a card says of its step holds, as it will when it is taken.
     const command = stepTaken(wish)?.command ?? wish.command;
-    const { answer, seats } = await askRules(played, command, combat, anyDice);
-    const open = (answer.result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ { field, who }) =>
-      ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
-    const lines = [...open, ...answer.rolls.length ? [] : playView(seats, command, answer).lines];
-    const odds = dice === true || (dice && answer.rolls.length) ? oddsView(played, command, await oddsOf(played, command, combat)) : null;
-    // What is under way, and rolled when it arrives, has odds already.
-    const shown = odds && (answer.rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
-    return {
-      ...shown, facts: lines, part: { part: templatePath("part") }, factsTitle: localize("Dialog.facts"),
-      summary: [shown.summary, ...lines.map(({ text }) => text)].filter(Boolean).join(". ")
-    };
+    return await previewed(played, command, combat, error => sentence(error, about(error, /** @type {Wish} */ (wish))));
   } catch (error) {
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
-    const problem = sentence(error, about(error, wish));
+    const problem = sentence(error, wish && about(error, wish));
     return { problem, summary: problem };
   }
-}
-
-/** Whether all that is missing is at whom it is aimed. @param {unknown} error */
-function isAboutTargets(error) {
-  return error instanceof RulesError && error.failure.code === "missing" && error.failure.field === "command.targets";
 }
 
 /**
  * @param {Game} played
  * @param {Command} command
  * @param {foundry.documents.Combat | null} combat
- * @returns {Promise<Report | undefined>}
+ * @param {(error: unknown) => string} describe
  */
-async function oddsOf(played, command, combat) {
-  const { answer } = await askRules(played, command, combat, { odds: true });
-  return answer.odds;
+async function previewed(played, command, combat, describe) {
+  const { dice } = deedOf(played, command);
+  const { answer, seats, refusal, tooMany } = await ask(played, command, combat, dice ? { odds: true } : ANY_DICE);
+  const { result, rolls } = answer;
+  const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ { field, who }) =>
+    ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
+  const facts = [...foundParts(played, seats, result.found), ...reasonParts(seats, command, result.reports), ...open,
+    ...linesOf(seats, command, answer)];
+  const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
+    : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
+  // What is under way, and rolled when it arrives, has odds already.
+  const shown = odds && (rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
+  const problem = refusal ? describe(refusal) : "";
+  return {
+    ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts, found: result.found ?? [],
+    part: { part: templatePath("part") }, factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
+    summary: [problem, shown.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
+  };
+}
+
+/**
+ * Asks the rules once. It asks again only where they refuse, for all the rest as if the GM
+ * insisted, and where too many dice fall for exact odds.
+ * @param {Game} played
+ * @param {Command} command
+ * @param {foundry.documents.Combat | null} combat
+ * @param {object} dice
+ * @returns {Promise<Awaited<ReturnType<typeof askRules>> & { refusal?: RulesError, tooMany?: RulesError }>}
+ */
+async function ask(played, command, combat, dice) {
+  try {
+    return await askRules(played, command, combat, dice);
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    const { code, field } = error.failure;
+    if (code === "tooManyOutcomes") return { ...await ask(played, command, combat, ANY_DICE), tooMany: error };
+    if (code !== "refused" || field.startsWith("dice.") || command.insist) throw error;
+    const insisted = await ask(played, { ...command, insist: true }, combat, dice).catch(() => null);
+    if (!insisted) throw error;
+    return { ...insisted, refusal: error };
+  }
+}
+
+/**
+ * Returns what the rules have found, in words. It leaves out participants that this user does not see.
+ * @param {Game} played
+ * @param {Seats} seats
+ * @param {PlayFound[]} [found]
+ */
+function foundParts(played, seats, found = []) {
+  const seen = found.filter(({ key, who, value }) => (value || key === "distance") && hasWords(played, `Found.${key}`) && isSeen(seats, who));
+  /** @type {Map<string, PlayFound[]>} */
+  const alike = new Map();
+  for (const one of seen) {
+    const key = [one.key, one.name, one.value].join(" ");
+    alike.set(key, [...alike.get(key) ?? [], one]);
+  }
+  return [...alike.values()].map(list => {
+    const { key, name, value, rule } = /** @type {PlayFound} */ (list[0]);
+    const names = formatList(list.flatMap(({ who }) => seats.fighters.get(who ?? "")?.actor ?? []).map(actor => nameOf(actor)));
+    return part(say(played, `Found.${key}`, { name: names, value: formatNumber(value), of: name ? named(played, name) : "" }), rule);
+  });
+}
+
+/** Reports whether the user sees a participant. @param {Seats} seats @param {string} [who] */
+function isSeen({ fighters }, who) {
+  const fighter = who ? fighters.get(who) : undefined;
+  return !fighter || fighter.actor.isOwner || !isHidden(fighter);
+}
+
+/**
+ * Returns what happens, as far as no die decides it.
+ * @param {Seats} seats
+ * @param {Command} command
+ * @param {Answer} answer
+ */
+function linesOf(seats, command, answer) {
+  const { result, rolls } = answer;
+  if (!rolls.length) return playView(seats, command, answer).lines;
+  const { costs = [] } = seats.game.odds;
+  const paid = result.events.filter((/** @type {{ kind: string }} */ { kind }) => costs.includes(kind));
+  return paid.length ? playView(seats, command, { ...answer, result: { ...result, events: paid } }).lines : [];
+}
+
+/**
+ * Returns the steps of those chains that no die changes.
+ * @param {Seats} seats
+ * @param {Command} command
+ * @param {PlayReport[]} reports
+ */
+function reasonParts(seats, command, reports) {
+  const { game: played } = seats;
+  const { reasons = [], totals } = played.odds;
+  return reports.flatMap(report => report.chains.filter(({ key }) => reasons.includes(key)).flatMap(chain => {
+    const { label, figure, steps } = chainView(seats, chain);
+    const total = `${label} ${figure}`;
+    if (totals && reports.length > 1) return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }))];
+    const { after, list = [] } = played.moreReasons?.(report, command) ?? {};
+    const at = chain.steps.findIndex(({ key }) => key === after) + 1;
+    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at), ...totals ? [part(total)] : []];
+  }));
+}
+
+/** Whether all that is missing is at whom it is aimed. @param {unknown} error */
+function isAboutTargets(error) {
+  return error instanceof RulesError && error.failure.code === "missing" && error.failure.field === "command.targets";
 }
 
 /**
@@ -75,16 +168,17 @@ function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
   // Dice fall, of which the rules tell nobody the odds.
   if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
-  const known = (command.targets ?? []).every(id => mayRead(actorNamed(id)));
-  const { chances, drawn = [], secret = [], first, whole = [] } = played.odds;
+  const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : []) : command.targets ?? [];
+  const known = targets.every(id => mayRead(actorNamed(id)));
+  const { chances, drawn = [], means = [], ifPossible = [], secret = [], first, whole = [] } = played.odds;
   const there = new Set(report.facts.map(({ key }) => key));
   const view = shownOdds({
-    chances, drawn: drawn.find(key => there.has(key)),
-    whole: whole.length > 0 && whole.every(key => there.has(key)),
+    chances, ifPossible, drawn: drawn.find(key => there.has(key)), told: means.find(key => there.has(key)),
+    whole: whole.some(list => list.every(key => there.has(key))),
     hides: key => !known && secret.includes(key),
     label: key => say(played, `Odds.${key}`)
   }, report);
-  const [target, ...others] = command.targets ?? [];
+  const [target, ...others] = targets;
   const ofFirst = first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) }) : "";
   return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "), ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
 }

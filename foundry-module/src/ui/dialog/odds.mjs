@@ -3,35 +3,11 @@ import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
 /** @typedef {import("../../../../wasm/api/schema/rulewright").Report} Report */
 /** @typedef {import("../../../../wasm/api/schema/rulewright").FactOdds} FactOdds */
 
-/** The facts that a dialog shows as a chance, in order, and how good they are for who rolls. */
-const CHANCES = /** @type {Record<string, [string, string][]>} */ ({
-  icon_attack: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"]],
-  icon_save: [["success", "good"]],
-  icon_cure: [["success", "good"]],
-  icon_action: [["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"]],
-  icon_fortune: [["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
-  icon_narrative: [["heldOn", "good"]]
-});
-
-/** Chances that are not worth a word when they are nothing. */
-const ONLY_IF_POSSIBLE = new Set(["evaded", "exceed", "defeated", "fumble", "knockedOut", "dead"]);
-
-/** A chance from which the hit points of a foe could be worked out. */
-const OF_THE_BODY = new Set(["defeated"]);
-
-/** The fact that is drawn as a distribution. */
-const DRAWN = /** @type {Record<string, string>} */ ({ icon_attack: "dealt", icon_save: "ended", icon_cure: "ended" });
-
-/** Facts of which the mean is worth a word, though they are not drawn. */
-const TOLD = /** @type {Record<string, string>} */ ({ icon_cure: "vigor" });
-
-/** Operations whose chances are all that can happen, and so fill one bar. */
-const WHOLE = new Set(["icon_action", "icon_fortune"]);
-
 /**
  * What of a report a dialog shows, and what each of it is called.
  * @typedef {object} Shown
  * @property {[key: string, tone: string][]} chances   Facts that are a yes or no, in order.
+ * @property {string[]} [ifPossible]   Chances that are left out where they are 0.
  * @property {string} [drawn]   The fact that is drawn as a distribution.
  * @property {string} [told]   A fact of which the mean is worth a word.
  * @property {boolean} [whole]   Whether its chances are all that can happen.
@@ -40,32 +16,18 @@ const WHOLE = new Set(["icon_action", "icon_fortune"]);
  */
 
 /**
- * What a dialog shows of the exact odds.
- * @param {string} operation   The engine's name.
- * @param {Report} report
- * @param {boolean} known   Whether the user may see the numbers of the character that the roll changes.
- */
-export function oddsView(operation, report, known) {
-  return shownOdds({
-    chances: CHANCES[operation] ?? [], drawn: DRAWN[operation], told: TOLD[operation], whole: WHOLE.has(operation),
-    hides: key => !known && OF_THE_BODY.has(key),
-    label: key => localize(`Odds.${operation}.${key}`)
-  }, report);
-}
-
-/**
  * The exact odds for the template "odds".
  * @param {Shown} shown
  * @param {Report} report
  */
 export function shownOdds(
-    { chances: asked, drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label },
+    { chances: asked, ifPossible = [], drawn: drawnKey = "", told: toldKey = "", whole = false, hides = () => false, label },
     { facts }) {
   const fact = (/** @type {string} */ key) => facts.find(one => one.key === key);
   const chances = asked.flatMap(([key, tone]) => {
     const odds = fact(key);
     const chance = odds ? yes(odds) : 0;
-    if (!odds || hides(key) || (ONLY_IF_POSSIBLE.has(key) && chance === 0)) return [];
+    if (!odds || hides(key) || (ifPossible.includes(key) && chance === 0)) return [];
     return [{ key, tone, label: label(key), chance: formatChance(chance), percent: chance * 100 }];
   });
   const drawn = hides(drawnKey) ? undefined : fact(drawnKey);

@@ -1,6 +1,6 @@
 import { deedOf } from "../../games/command.mjs";
 import { playCommand } from "./play.mjs";
-import { commandOf, firstChoices, memoryOf, wishOf } from "./choices.mjs";
+import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, memoryOf, wishOf } from "./choices.mjs";
 import { PlayDialog } from "./deed-dialog.mjs";
 import { asksWho, fieldsOf } from "./fields.mjs";
 
@@ -11,9 +11,21 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * Whence a deed comes, and what is settled already.
  * @typedef {object} Occasion
  * @property {string} [item]   The id of the item that it is done with.
+ * @property {Partial<import("../../games/command.mjs").Command>} [preset]   The part of the command that the button decides.
+ * @property {Record<string, any>} [start]   The choices before any others.
+ * @property {string} [key]   The button, where several of one command remember their choices.
+ * @property {string} [title]   The title of the dialog, where it is not that of the item or of the command.
  * @property {{ card: string, at: number, step: PlayNext }} [next]   The step of a card that it is.
  * @property {boolean} [skip]   Whether to do it with what was chosen last, without a dialog.
- * @property {import("./open.mjs").Given} [given]
+ * @property {Given} [given]
+ */
+
+/**
+ * What a macro, a command of the chat or another module chooses in place of a dialog's user.
+ * @typedef {object} Given
+ * @property {string} [target]   The uuid of the target; without it, of the one whom the user targets.
+ * @property {Record<string, any>} [choices]   What is chosen, before anything that was chosen last.
+ * @property {boolean} [waits]   Whether to wait for the outcome, be it by a dialog.
  */
 
 /** The deeds that are under way: a hurried double click is one. @type {Set<string>} */
@@ -29,8 +41,10 @@ const underWay = new Set();
  *   did.
  */
 export async function openDeed(played, deed, actor, occasion = {}) {
+  /** @type {import("./choices.mjs").Asked} */
   const asked = { game: played, deed, actor, occasion };
-  if (!occasion.skip && asks(asked)) {
+  asked.data = await deedOf(played, { do: deed }).prepare?.(askingOf(asked));
+  if ((!occasion.skip || asksAnyway(asked)) && asks(asked)) {
     const dialog = await new PlayDialog(asked).open();
     return occasion.given?.waits ? dialog.closed : null;
   }
@@ -45,13 +59,34 @@ export async function openDeed(played, deed, actor, occasion = {}) {
 }
 
 /**
- * Whether something has to be asked, or is worth a look at its odds.
+ * Reports whether a dialog opens although its user skips dialogs: something is missing, or it has not been used yet.
  * @param {import("./choices.mjs").Asked} asked
  */
-function asks({ game: played, deed, actor, occasion }) {
-  const asked = deedOf(played, { do: deed });
-  const { targets = "self", dice } = asked;
-  const aims = targets !== "self" && !occasion.next?.step.target;
-  return dice === true || aims || asksWho(played, deed, actor)
-    || fieldsOf(played, asked, actor, occasion.next?.step).length > 0;
+function asksAnyway(asked) {
+  const { asksFirst } = deedOf(asked.game, { do: asked.deed });
+  return (asksFirst && !chosenBefore(asked)) || lacks(asked, firstChoices(asked)) !== null;
+}
+
+/**
+ * Returns the key of the sentence that asks for what is still missing.
+ * @param {import("./choices.mjs").Asked} asked
+ * @param {Record<string, any>} choices
+ * @returns {string | null}
+ */
+export function lacks(asked, choices) {
+  const { game: played, deed, occasion } = asked;
+  const aim = aimOf(asked);
+  if ((aim === "one" || aim === "many") && !choices.targets.length && !occasion.next) return "Play.needTarget";
+  return deedOf(played, { do: deed }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
+}
+
+/**
+ * Reports whether something has to be asked, or is worth a look at its odds.
+ * @param {import("./choices.mjs").Asked} asked
+ */
+export function asks(asked) {
+  const { game: played, deed, actor, occasion } = asked;
+  const { dice } = deedOf(played, { do: deed });
+  const aims = (aimOf(asked) ?? "self") !== "self" && !occasion.next?.step.target;
+  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(asked).length > 0;
 }

@@ -1,7 +1,7 @@
 import { isTemplate } from "../../world/worldbuilding.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { shownFighters } from "../../games/icon/use.mjs";
+import { shownFighters } from "../../games/icon/combat/encounter.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /**

@@ -1,6 +1,7 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { nameOf } from "../../world/actor.mjs";
-import { openBurden, openFortune, openTeam } from "../dialog/open.mjs";
+import { openDeed } from "../dialog/open-deed.mjs";
+import { story } from "../../games/icon/story/game.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
 import { playStory } from "../dialog/story/play.mjs";
@@ -37,15 +38,15 @@ export const DEEDS = {
   absent: { execute: place => playStory({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
   tick: { again: true, execute: inTurn(place => playStory({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
   tickBy: { execute: place => playStory({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
-  work: { execute: place => openFortune(actorOf(place), { clock: place.clock }) },
-  describe: { execute: place => openBurden(heroOf(place), String(place.clock)) },
+  work: { execute: place => openDeed(story, "fortune", actorOf(place), { key: String(place.clock), start: { clock: place.clock } }) },
+  describe: { execute: place => openDeed(story, "burden", heroOf(place), { key: String(place.clock), preset: { clock: place.clock } }) },
   invoke: { execute: place => playStory({ do: "invoke", ...clockOf(place) }) },
   begin: { execute: place => openClockForm(actorOf(place)) },
   change: { execute: async place => openClockForm(actorOf(place), held(place)) },
   share: { execute: share },
   remove: { execute: async place => await confirmRemoval(place) && playStory({ do: "removeClock", ...clockOf(place) }) },
-  team: { execute: place => openTeam(heroOf(place)) },
-  fortune: { execute: () => openFortune(null) },
+  team: { execute: place => openDeed(story, "lead", heroOf(place)) },
+  fortune: { execute: () => openDeed(story, "fortune", null) },
   endScene: { execute: () => playStory({ do: "endScene" }) },
   camp: { execute: () => playStory({ do: "camp" }) },
   interlude: { execute: openInterlude },

@@ -8,7 +8,7 @@ import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf as playAbilitiesOf } from "../../games/ability.mjs";
 import { press } from "./press.mjs";
 
-/** @import { Given } from "../dialog/open.mjs" */
+/** @import { Given } from "../dialog/open-deed.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
 
 /**

@@ -59,11 +59,23 @@ export function keepUnfolded(panel, actor) {
  * @param {foundry.documents.Actor} actor
  * @param {{ deed?: string, item?: string }} pressed   The button's dataset.
  * @param {boolean} skip   True to use the last choices.
- * @param {import("../dialog/open.mjs").Given} [given]
+ * @param {import("../dialog/open-deed.mjs").Given} [given]
  */
 export async function pressPlay(game, actor, { deed, item }, skip, given) {
   return openDeed(game, item ? usesOf(game, actor, item) : String(deed),
     actor, { skip, ...item && { item }, ...given && { given } });
+}
+
+/**
+ * Returns the command for which a button of the panel asks.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {{ deed?: string, item?: string }} pressed   The button's dataset.
+ * @param {Pick<import("../dialog/open-deed.mjs").Occasion, "given">} [how]
+ * @returns {import("../dialog/choices.mjs").Asked}
+ */
+export function askedOf(game, actor, { deed = "", item }, how = {}) {
+  return { game, deed: item ? usesOf(game, actor, item) : deed, actor, occasion: { ...item && { item }, ...how } };
 }
 
 /**

@@ -6,13 +6,14 @@ import { FIGHT_BUTTONS, MODULE, TACTICAL_BUTTONS } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gambitsOf, inFight } from "../../games/icon/combat/encounter.mjs";
 import { describedGameOf } from "../../games/games.mjs";
+import { icon } from "../../games/icon/game.mjs";
 import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./deed-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";
 import { heroes } from "../../games/icon/story/party.mjs";
-import { ratedActions } from "../../games/icon/narrative.mjs";
-import { charges } from "../../games/icon/use.mjs";
+import { ratedActions } from "../../games/icon/story/deeds.mjs";
+import { charges } from "../../games/icon/deeds.mjs";
 import { showStanding } from "../party/standing.mjs";
 import { openParty } from "../party/window.mjs";
 import { pressRepair, asideView } from "../../games/aside.mjs";
@@ -150,7 +151,7 @@ function createPanel(actor, html) {
 /** @param {foundry.documents.Actor} actor */
 function ofIcon(actor) {
   return {
-    buttons: TACTICAL_BUTTONS.map(key => ({ key })),
+    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !icon.deeds[key]?.gm).map(key => ({ key })),
     abilities: abilitiesOf(actor).map(abilityButton),
     deeds: inFight(actor) ? deedsOf(actor) : [],
     actions: ratedActions(actor),
@@ -177,7 +178,7 @@ function deedsOf(actor) {
   const kind = classOf(actor);
   return FIGHT_BUTTONS.filter(deed => {
     if (deed === "guard") return charges(actor) > 0;
-    if (deed === "shove") return game.user.isGM;
+    if (icon.deeds[deed]?.gm) return game.user.isGM;
     if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
     if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
     return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);

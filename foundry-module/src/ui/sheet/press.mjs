@@ -1,12 +1,15 @@
 import { abilityOf } from "../../games/icon/item.mjs";
 import { ATTACK_BUTTONS } from "../../config.mjs";
-import { TEAM, open, wantedAction, wantedFortune } from "../dialog/open.mjs";
 import { openMove } from "../battlefield/move.mjs";
-import { inFight } from "../../games/icon/combat/encounter.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { BASIC_ATTACKS } from "../../games/icon/use.mjs";
+import { BASIC_ATTACKS } from "../../games/icon/deeds.mjs";
+import { icon } from "../../games/icon/game.mjs";
+import { story } from "../../games/icon/story/game.mjs";
+import { localize } from "../../world/i18n.mjs";
+import { openDeed } from "../dialog/open-deed.mjs";
 
-/** @import { Given, Wanted } from "../dialog/open.mjs" */
+/** @import { Given } from "../dialog/open-deed.mjs" */
+/** @import { Asked } from "../dialog/choices.mjs" */
 
 /**
  * The dataset of a panel's button.
@@ -14,42 +17,22 @@ import { BASIC_ATTACKS } from "../../games/icon/use.mjs";
  */
 
 /**
- * Returns the request of a panel's button.
+ * Returns the command for which a panel's button asks.
  * @param {foundry.documents.Actor} actor
  * @param {Pressed} pressed   The button's dataset.
- * @returns {Wanted}
+ * @param {{ skip?: boolean, given?: Given }} [how]
+ * @returns {Asked}
  */
-export function wanted(actor, { button = "", narrative, ability, deed }) {
-  if (narrative) return wantedAction(narrative);
-  if (button === "fortune") return wantedFortune();
-  if (button === "team") return TEAM;
-  if (ability) return wantedAbility(actor, ability);
-  if (deed) return { key: `fight.${deed}`, operation: deed, deed, choices: {} };
-  const kind = ATTACK_BUTTONS[button];
-  if (kind && inFight(actor))
-    return { key: `fight.${button}`, operation: "use", deed: "use", choices: { ability: BASIC_ATTACKS[kind] } };
-  if (kind) return { key: button, operation: "attack", choices: { ability: { kind } } };
-  if (button === "limitBreak" && inFight(actor))
-    return { key: "fight.limitBreak", operation: button, deed: button, choices: {} };
-  return { key: button, operation: button, choices: {} };
-}
-
-/**
- * Returns the request of an ability's button: all its effects in a combat, and its attack
- * outside.
- * @param {foundry.documents.Actor} actor
- * @param {string} id   The item's id.
- * @returns {Wanted}
- */
-function wantedAbility(actor, id) {
+export function askedBy(actor, { button = "", narrative, ability: id, deed }, how = {}) {
+  if (narrative) return { game: story, deed: "act", actor, occasion: { ...how, key: narrative, start: { action: narrative }, title: localize(`Action.${narrative}`) } };
+  if (button === "fortune" || button === "team") return { game: story, deed: button === "team" ? "lead" : button, actor, occasion: { ...how, title: localize(`Button.${button}`) } };
+  const basic = BASIC_ATTACKS[ATTACK_BUTTONS[button] ?? ""];
+  if (basic) return { game: icon, deed: "use", actor, occasion: { ...how, preset: { ability: basic }, title: localize(`Button.${button}`) } };
+  if (!id) return { game: icon, deed: deed ?? button, actor, occasion: how };
   const item = actor.items.get(id);
   const ability = item && abilityOf(item);
   if (!item || !ability) throw new PlainError("gone");
-  const choices = { title: item.name, item: { area: Boolean(ability.area) } };
-  if (inFight(actor)) return { key: `fight.${id}`, operation: "use", deed: "use", choices: { ...choices, ability } };
-  if (!ability.attack) throw new PlainError("onlyInFights");
-  return { key: id, operation: "attack",
-    choices: { ...choices, ability: { ...ability.strike, kind: "other", id: ability.id } } };
+  return { game: icon, deed: "use", actor, occasion: { ...how, preset: { ability }, title: item.name } };
 }
 
 /**
@@ -62,5 +45,6 @@ function wantedAbility(actor, id) {
  */
 export async function press(actor, pressed, skip, given) {
   if (pressed.deed === "move") return openMove(actor);
-  return open(actor, wanted(actor, pressed), skip, given);
+  const { game: played, deed, occasion } = askedBy(actor, pressed, { skip, ...given && { given } });
+  return openDeed(played, deed, actor, occasion);
 }

@@ -2,13 +2,11 @@ import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
 import { fightersOf } from "../../games/icon/combat/encounter.mjs";
 import { describedGame } from "../../games/games.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { asks, openDeed } from "../dialog/open-deed.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { playStory } from "../dialog/story/play.mjs";
 import { openParty } from "../party/window.mjs";
-import { asksFirst } from "../dialog/open.mjs";
-import { press } from "../sheet/press.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { AdjustDialog } from "./adjust.mjs";
@@ -50,7 +48,7 @@ export async function act(played, what, combat, combatant) {
       return who && send({ do: "takeTurn", who, insist: true });
     case "takeTurn":
       // A delayed effect comes first, and its target is asked (ICON-T11).
-      if (actor && !describedGame(played.id) && asksFirst(actor, what)) return press(actor, { deed: what }, false);
+      if (actor && asks({ game: played, deed: what, actor, occasion: {} })) return openDeed(played, what, actor);
       return who && send({ do: what, who });
     case "move":
       return actor && openMove(actor);
@@ -82,6 +80,5 @@ export async function endTurn(played, combat) {
   const { active } = await outlookOf(played, combat);
   const actor = fightersOf(combat).get(active ?? "")?.actor;
   if (!actor) ui.notifications.info(localize("Tracker.nobodyActs"));
-  else if (describedGame(played.id)) await openDeed(played, "endTurn", actor);
-  else await press(actor, { deed: "endTurn" }, false);
+  else await openDeed(played, "endTurn", actor);
 }

@@ -95,6 +95,27 @@ export function fightersOf(combat, stands = hasSquares) {
 }
 
 /**
+ * Returns the actors with these ids as participants outside of a combat.
+ * @param {readonly string[]} ids
+ * @returns {Map<string, Fighter>}
+ */
+export function fightersNamed(ids) {
+  return new Map(ids.flatMap(id => {
+    const actor = fromUuidSync(id, { strict: false });
+    return actor instanceof foundry.documents.Actor ? [[id, { actor, combatant: null, token: null }]] : [];
+  }));
+}
+
+/**
+ * Returns all who take part and whom this user may see.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {foundry.documents.Actor[]}
+ */
+export function shownFighters(combat) {
+  return [...fightersOf(combat).values()].filter(({ actor, combatant }) => actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
+}
+
+/**
  * The scene on whose grid the fight stands: its own, or that of the first who has a token.
  * @param {foundry.documents.Combat | null} combat
  * @returns {foundry.documents.Scene | null}

@@ -3,6 +3,7 @@ import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
 import { about } from "./about.mjs";
+import { burdensOn, DIALOGS } from "./deeds.mjs";
 import { heroBy } from "./names.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { efforts, guard, permits } from "./permission.mjs";
@@ -25,16 +26,21 @@ export const story = {
   told: ["hp", "wounds", "resolve", "strain", "effort", "xp", "level"],
   untold: ["acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
   deeds: {
-    act: { dice: true }, lead: { dice: true }, fortune: { dice: true, draws: true },
-    strain: { dice: "some", draws: true }, resist: { dice: "some", draws: true }, critical: { dice: "some", draws: true, gm: true },
-    burden: { draws: true }, invoke: {}, tick: { draws: true },
+    ...DIALOGS,
     addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true }, look: { silent: true },
     endScene: { gathers: true }, camp: { gathers: true }, interlude: { gathers: true }, endSession: { gathers: true, untold: ["xp", "level"] }
   },
   uses: "act",
   buttons: [], fightButtons: [], rowButtons: [], tableButtons: [],
   marks: {},
-  odds: { chances: [["heldOn", "good"]] },
+  odds: {
+    chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
+      ["poor", "bad"], ["average", "mixed"], ["good", "good"], ["excellent", "great"]],
+    whole: [["fail", "partial", "success", "critical"], ["poor", "average", "good", "excellent"]],
+    reasons: ["poolHighest", "poolLowest"], totals: true, costs: ["effortSpent"]
+  },
+  insists: true,
+  moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(heroBy(who) ?? null, action) }),
 
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
   stateOf: ({ fighters }, command) => partyWith(asNarrative(/** @type {Command} */ (command)), [...fighters.values()].map(({ actor }) => actor)),

@@ -4,8 +4,8 @@ import { uuidOf } from "../../../base/uuid.mjs";
 import { isOpen, stepsOf } from "../../../cards/steps.mjs";
 import { heroBy } from "../../../games/icon/story/names.mjs";
 import { clocksOf } from "../../../games/icon/story/party.mjs";
-import { rulesOptions } from "../../../world/settings.mjs";
-import { open, openBurden } from "../open.mjs";
+import { story } from "../../../games/icon/story/game.mjs";
+import { openDeed } from "../open-deed.mjs";
 import { askStory, playStory } from "./play.mjs";
 
 /** @import { PlayNext } from "../../../../../wasm/api/schema/rulewright" */
@@ -24,24 +24,19 @@ export async function takeStep(message, at, next) {
   if (!now || !isOpen(now, at)) throw new PlainError("alreadyApplied");
   const actor = heroBy(who || now.giver);
   const step = { card: /** @type {string} */ (message.id), step: at };
-  const key = `${message.id}.${at}`;
+  const ask = (/** @type {Partial<Command>} */ preset = {}) => openDeed(story, action, actor, { preset, next: { card: step.card, at, step: next } });
   if ((action === "strain" || action === "resist" || action === "critical") && actor) {
     /** @type {Command} */
     const command = { do: action, who: uuidOf(actor), ...risk && { risk } };
-    if (!await breaks(command)) return playStory(command, step);
-    return open(actor, { key, operation: "strain", deed: "strain", choices: { do: action, risk, spend: 0, through: rulesOptions().pushThrough }, step });
+    return await breaks(command) ? ask({ ...risk && { risk } }) : playStory(command, step);
   }
-  if (action === "burden" && actor && clock) return openBurden(actor, clock, step);
+  if (action === "burden" && actor && clock) return ask({ clock });
   if (action === "invoke" && actor) {
     const burdens = clocksOf(actor).filter(({ kind }) => kind === "burden");
     const only = burdens.length === 1 ? burdens[0]?.id : clock;
-    if (only) return playStory({ do: action, who: uuidOf(actor), clock: only }, step);
-    return open(actor, { key, operation: action, deed: action, choices: {}, step });
+    return only ? playStory({ do: action, who: uuidOf(actor), clock: only }, step) : ask();
   }
-  if (action === "tick") {
-    if (clock) return playStory({ do: action, ...who && { who }, clock, ticks }, step);
-    return open(actor, { key, operation: action, deed: action, choices: { ticks, clock: "" }, step });
-  }
+  if (action === "tick") return clock ? playStory({ do: action, ...who && { who }, clock, ticks }, step) : ask({ ticks });
   throw new PlainError("unknownOperation");
 }
 

@@ -1,0 +1,248 @@
+import { HAPPENINGS, STATUSES, VIGOR_KINDS } from "../../config.mjs";
+import { nameOf } from "../../world/actor.mjs";
+import { flagsOf, readField } from "../../world/fields.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
+import { partyResolve } from "../../world/settings.mjs";
+import { statusesOf } from "../../world/statuses.mjs";
+import { uuidOf } from "../../base/uuid.mjs";
+import { fightersOf, summonerOf } from "./combat/encounter.mjs";
+import { abilitiesOf } from "./item.mjs";
+import { isFoe } from "./side.mjs";
+import { strikeFields, withInflictions } from "./strike.mjs";
+
+/** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
+/** @import { Command } from "../command.mjs" */
+/** @import { Asking, PlayDeed, PlayField } from "../game.mjs" */
+
+/** The basic attacks as abilities (ICON-T9). @type {Record<string, IconCombatAbility>} */
+export const BASIC_ATTACKS = {
+  light: { id: "light", takes: "one", attack: true, strike: { kind: "light" } },
+  heavy: { id: "heavy", takes: "two", attack: true, strike: { kind: "heavy" } },
+  other: { id: "other", takes: "one", attack: true, strike: { kind: "other" } }
+};
+
+/** The effects that include a save. */
+const SAVING = new Set(["cure", "saves"]);
+
+/** Boons and curses that the table adds to a roll (ICON-A5). @type {PlayField[]} */
+const MODIFIERS = ["boons", "curses"].map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
+
+/** @type {PlayField} */
+const SPEND = { name: "spend", label: "Field.spend", kind: "number", min: 0, max: 99 };
+
+/** @type {PlayField} */
+const DISTANCE = { name: "situation.distance", label: "Field.distance", kind: "number", min: 0, max: 1000 };
+
+/** The situation of attacker and target, as the table judges it (ICON-A2, ICON-M12, ICON-M13). @type {PlayField[]} */
+const SITUATION = [
+  DISTANCE,
+  { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50, row: "heights" },
+  { name: "situation.targetHeight", label: "Field.targetHeight", kind: "number", min: -50, max: 50, row: "heights" },
+  { name: "situation.cover", label: "Dialog.cover", kind: "flag" },
+  { name: "situation.foeAdjacent", label: "Dialog.foeAdjacent", kind: "flag" }
+].map(field => /** @type {PlayField} */ ({ ...field, group: "situation", found: field.name.slice("situation.".length), rare: true }));
+
+/** Returns the name of a status. @param {string} name */
+const statusName = name => localize(`Status.${name}`);
+
+/** The saves on which a blessing is spent (ICON-C4). @param {readonly string[]} options @returns {PlayField} */
+const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, rare: true, options, optionName: statusName });
+
+/** Those in the area beside the target (ICON-A19). @type {PlayField} */
+const OTHERS = { name: "others", label: "Dialog.inArea", kind: "fighters", found: "inArea" };
+
+/** Returns the fields for a square of the battlefield, where the actor has a position on it. @param {Asking} asking @param {string} label @returns {PlayField[]} */
+const square = (asking, label) => placed(asking) ? [{ name: "at", label, kind: "square", rare: true }] : [];
+
+/** Returns the field for the distance, where the grid does not measure it. @param {Asking} asking @param {string} [label] @returns {PlayField[]} */
+const distance = (asking, label = "Field.distance") => placed(asking) ? [] : [{ ...DISTANCE, label }];
+
+/** Reports whether the actor has a position on the grid of the combat. @param {Asking} asking */
+const placed = ({ actor, combat }) => Boolean(actor && combat && fightersOf(combat).get(uuidOf(actor))?.token);
+
+/** Returns the statuses of an actor that saves end. @param {foundry.documents.Actor | null} actor */
+const harmful = actor => actor ? statusesOf(actor).map(({ name }) => name).filter(name => /** @type {readonly string[]} */ (STATUSES).includes(name)) : [];
+
+/** Returns the field for blessed saves of an actor that has a blessing. @param {Asking} asking @returns {PlayField[]} */
+const ownBlessed = ({ actor }) => {
+  const statuses = harmful(actor);
+  return actor && statuses.length && statusesOf(actor).some(({ name }) => name === "blessing") ? [blessed(statuses)] : [];
+};
+
+/** Returns the charges of vigilance of an actor. @param {foundry.documents.Actor} actor */
+export function charges(actor) {
+  return statusesOf(actor).filter(({ name }) => name === "vigilance").reduce((sum, { value = 0 }) => sum + value, 0);
+}
+
+/** Returns the ability that a command uses. @param {Asking} asking @returns {Partial<IconCombatAbility>} */
+const abilityOf = ({ command }) => /** @type {any} */ (command.ability) ?? {};
+
+/** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */
+function delayedAbility({ actor, combat }) {
+  const id = actor && flagsOf(fightersOf(combat).get(uuidOf(actor))?.combatant).delayed;
+  return id ? abilitiesOf(actor).find(({ ability }) => ability.id === id)?.ability : undefined;
+}
+
+/**
+ * Returns the fields of an ability's use.
+ * @param {Asking} asking
+ * @returns {PlayField[]}
+ */
+function useFields(asking) {
+  const { actor, people, combat } = asking;
+  const ability = abilityOf(asking);
+  const { effects = [], area, attack, infuse = 0, moves = 0 } = ability;
+  const basic = Object.hasOwn(BASIC_ATTACKS, ability.id ?? "");
+  const free = ability.id === "other";
+  const foes = opponents(people, asking);
+  const guardians = foes.filter(one => charges(one) > 0);
+  const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(what);
+  return [
+    ...attack && !combat ? [/** @type {PlayField} */ ({ name: "defense", label: "Field.defense", kind: "number", min: 0, max: 99, shown: ({ targets }) => !targets.length })] : [],
+    ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
+    ...MODIFIERS,
+    ...does(({ on }) => on === "heroic") ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag" })] : [],
+    ...Number(infuse) > 0 ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag" })] : [],
+    ...Number(moves) > 0 && placed(asking) ? [/** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path", move: { move: ability.mode ?? "walk", spaces: Number(moves) } })] : [],
+    ...area ? [...square(asking, "Dialog.areaSquare"), OTHERS] : [],
+    ...guardians.length ? guardFields(guardians, area ? foes : []) : [],
+    ...does(one => one.does === "mark") ? [/** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"], usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })] : [],
+    ...does(one => one.save || SAVING.has(one.does)) ? [blessed(STATUSES)] : [],
+    ...SITUATION,
+    { name: "through", label: "Dialog.through", kind: "choice", options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
+    ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => rare) : []
+  ];
+}
+
+/** Returns the name of an actor as an option. @param {string} id */
+function personName(id) {
+  const found = id ? fromUuidSync(id, { strict: false }) : null;
+  return found instanceof foundry.documents.Actor ? nameOf(found) : localize("Dialog.nobody");
+}
+
+/**
+ * Returns the fields for the vigilance of guardians: of the target, and of each opponent in
+ * the area while that one is ticked (ICON-X-VIGILANCE).
+ * @param {foundry.documents.Actor[]} guardians
+ * @param {foundry.documents.Actor[]} guarded
+ * @returns {PlayField[]}
+ */
+function guardFields(guardians, guarded) {
+  const held = (/** @type {string} */ id) => {
+    const actor = guardians.find(({ uuid }) => uuid === id);
+    return actor ? localize("Dialog.withCharges", { name: nameOf(actor), charges: charges(actor) }) : localize("Dialog.nobody");
+  };
+  const options = (/** @type {string} */ but) => ["", ...guardians.map(uuidOf).filter(id => id !== but)];
+  return [
+    { name: "guardian", label: "Dialog.guardian", kind: "choice", options: options(""), optionName: held, row: "guardian" },
+    { ...SPEND, row: "guardian" },
+    ...guarded.flatMap((actor, at) => {
+      const id = uuidOf(actor);
+      /** @type {Partial<PlayField>} */
+      const shared = { group: `guards.${at}`, legend: localize("Dialog.vigilanceFor", { name: nameOf(actor) }), shown: ({ others = [] }) => others.includes(id) };
+      return options(id).length < 2 ? [] : /** @type {PlayField[]} */ ([
+        { ...shared, name: `guarded.${at}.for`, kind: "fixed", usual: id },
+        { ...shared, name: `guarded.${at}.guardian`, label: "Dialog.guard", kind: "choice", options: options(id), optionName: held },
+        { ...shared, name: `guarded.${at}.spend`, label: "Dialog.guardCharges", kind: "number", min: 0, max: 99 }
+      ]);
+    })
+  ];
+}
+
+/**
+ * Returns the opponents of the acting character: only they are guarded, and guard.
+ * @param {foundry.documents.Actor[]} people
+ * @param {Asking} asking
+ */
+function opponents(people, { actor, combat }) {
+  if (!actor) return [];
+  const all = fightersOf(combat);
+  const own = all.get(uuidOf(actor));
+  const master = (own && all.get(summonerOf(own) ?? "")?.actor) ?? actor;
+  return people.filter(one => one !== actor && isFoe(one) !== isFoe(master));
+}
+
+/**
+ * Returns the command of an ability's use: a guardian only with the charges that it spends,
+ * and of the guards those of the opponents in the area.
+ * @param {Command} command
+ * @returns {Command}
+ */
+function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
+  const others = /** @type {string[]} */ (command.others ?? []);
+  const guards = Object.values(/** @type {Record<string, any>} */ (guarded)).filter(one => one.guardian && one.spend > 0 && others.includes(one.for));
+  const { id, myself } = /** @type {Partial<IconCombatAbility>} */ (command.ability ?? {});
+  return {
+    ...command,
+    ...Object.hasOwn(BASIC_ATTACKS, id ?? "") && { ability: withInflictions(command.ability, inflicts) },
+    ...myself && { target: command.who },
+    ...guardian && spend ? { guardian, spend } : {},
+    ...guards.length ? { guards } : {}
+  };
+}
+
+/** The usual way to ask for a target of a basic action. @type {PlayDeed} */
+const AIMED = { targets: "one" };
+
+/** The commands of a combat that the panel or the tracker gives at once, or with a dialog. @type {Partial<Record<IconCombatDo, PlayDeed>>} */
+export const DIALOGS = {
+  use: {
+    targets: asking => {
+      const { attack, myself } = abilityOf(asking);
+      return myself ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
+    },
+    nobody: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
+    dice: true, fields: useFields, compose: composeUse,
+    lacks: (command, { combat }) => /** @type {any} */ (command.ability)?.attack && !combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
+  },
+  prowl: { fields: asking => distance(asking, "Dialog.nearestFoe") },
+  recover: { fields: ownBlessed },
+  endTurn: { course: true, fields: ownBlessed },
+  takeTurn: {
+    course: true,
+    targets: asking => { const ability = delayedAbility(asking); return ability && !ability.myself ? "any one" : "self"; },
+    fields: asking => delayedAbility(asking)?.area ? [OTHERS] : [],
+    // What was delayed comes first in the turn, with whom it is aimed at now (ICON-T11).
+    compose: (command, asking) => { const ability = delayedAbility(asking); return ability ? { ...command, ability } : command; }
+  },
+  // An occupied square needs another one beside it (ICON-H9).
+  rescue: { ...AIMED, fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
+  diaga: { targets: "any one", fields: asking => [...distance(asking), blessed(STATUSES)] },
+  bless: { targets: "any one", fields: asking => distance(asking) },
+  guard: { ...AIMED, fields: [{ ...SPEND, usual: 1 }] },
+  shove: {
+    ...AIMED, gm: true,
+    fields: asking => [
+      { name: "spaces", label: "Field.spaces", kind: "number", min: 0, max: 99, usual: 1 },
+      ...placed(asking) ? [] : [/** @type {PlayField} */ ({ name: "freeSpaces", label: "Field.freeSpaces", kind: "number", min: 0, max: 99 })]
+    ]
+  },
+  limitBreak: {
+    asksFirst: true,
+    hint: ({ actor }) => localize("Dialog.resolveHint", { personal: formatNumber(Number(actor && readField(actor, "resolve")) || 0), party: formatNumber(partyResolve()) }),
+    fields: ({ actor, people }) => [
+      { name: "cost", label: "Field.cost", kind: "number", min: 0, max: 99, usual: 1, keeps: true, row: "cost" },
+      { name: "fromParty", label: "Field.fromParty", kind: "number", min: 0, max: 99, keeps: true, row: "cost" },
+      { name: "gift", label: "Dialog.gift", kind: "choice", options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName }
+    ]
+  },
+  save: {
+    dice: true,
+    fields: ({ actor }) => [
+      ...harmful(actor).length ? [/** @type {PlayField} */ ({ name: "against", label: "Dialog.against", kind: "choices", list: true, options: harmful(actor), usual: harmful(actor), optionName: statusName })] : [],
+      ...MODIFIERS
+    ]
+  },
+  cure: { dice: true, targets: "oneself", fields: MODIFIERS },
+  vigor: {
+    targets: "oneself",
+    fields: () => [
+      { name: "kind", label: "Dialog.kind", kind: "choice", options: VIGOR_KINDS, usual: "gain", keeps: true, optionName: one => localize(`VigorKind.${one}`) },
+      { name: "value", label: "Dialog.amount", kind: "number", min: 0, max: 999, keeps: true, hint: localize("Dialog.amountHint") }
+    ]
+  },
+  resolve: {
+    gm: true,
+    fields: [{ name: "happening", label: "Dialog.happening", kind: "choice", options: HAPPENINGS, usual: "roundStart", keeps: true, optionName: one => localize(`Happening.${one}`) }]
+  }
+};
