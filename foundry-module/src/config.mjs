@@ -50,14 +50,14 @@ export const EFFECTS = /** @type {const} */ ([
 
 /** Tokens of a character. Each has a number, a name, or both. */
 export const TOKENS = /** @type {const} */ (["vigilance", "blessing",
-  "combo", "aether", "powerDie", "mark", "stance", "aura"]);
+  "combo", "aether", "powerDie", "mark", "stance", "aura", "watch", "token"]);
 
 /**
  * Tokens with a number, and the number of one that a user sets by hand. Aether begins at 0
  * (ICON-C8).
  * @type {Record<string, number>}
  */
-export const COUNTED = { vigilance: 1, blessing: 1, aether: 0, powerDie: 1, aura: 1 };
+export const COUNTED = { vigilance: 1, blessing: 1, aether: 0, powerDie: 1, aura: 1, token: 1 };
 
 /** The ten narrative actions, in the order of the sheet. */
 export const ACTIONS = /** @type {const} */ ([

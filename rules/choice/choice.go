@@ -4,6 +4,12 @@
 // legal answers. A resolution is a function of state, command, dice and choices.
 package choice
 
+import (
+	"slices"
+
+	"rulewright/rules/field"
+)
+
 // A Question asks one player to choose.
 type Question struct {
 	Kind Kind `json:"kind"`
@@ -19,7 +25,7 @@ type Question struct {
 	// Among are all legal answers: ids, squares as "3,4", paths as squares with spaces
 	// between, directions as "1,-1", labels of options. A yesNo has "yes" and "no".
 	Among []string `json:"among"`
-	// Least and Most are how many of them are chosen; of an order Most is all.
+	// Least and Most are how many of them are chosen, at most all; of an order it is all of them.
 	Least int `json:"least"`
 	Most  int `json:"most"`
 	// Rule is the id of the rule that asks.
@@ -36,7 +42,8 @@ const (
 	Path      Kind = "path"
 	Option    Kind = "option"
 	YesNo     Kind = "yesNo"
-	Order     Kind = "order"
+	// Order puts all answers in an order, the first one first.
+	Order Kind = "order"
 )
 
 // Yes and No are the answers to a yesNo.
@@ -48,6 +55,37 @@ const (
 // An Answer is what was chosen: none, one or several of a question's answers.
 type Answer struct {
 	Chose []string `json:"chose" limit:"..80" each:"..2000"`
+}
+
+// Sole returns the answer to a question that leaves nothing to choose, and reports
+// whether it is one: there is no legal answer, or all of them are chosen in any case.
+// A yesNo and an order of several always leave something.
+func (q *Question) Sole() (chosen []string, sole bool) {
+	switch {
+	case len(q.Among) == 0 || q.Most == 0:
+		return nil, true
+	case q.Kind == YesNo, q.Kind == Order && len(q.Among) > 1, q.Least < len(q.Among):
+		return nil, false
+	}
+	return q.Among, true
+}
+
+// Check returns why the answer is none of the legal ones: the field of the error is
+// "chose" or an entry of it.
+func (q *Question) Check(chosen []string) *field.Error {
+	for i, id := range chosen {
+		entry := field.Entry("chose", i)
+		if !slices.Contains(q.Among, id) {
+			return field.Unknown(entry, id)
+		}
+		if at := slices.Index(chosen, id); at < i {
+			return &field.Error{Code: field.Conflict, Field: entry, Got: field.Entry("chose", at), Reason: "twice"}
+		}
+	}
+	if n := len(chosen); n < q.Least || n > q.Most {
+		return field.Outside("chose", n, q.Least, q.Most)
+	}
+	return nil
 }
 
 // A Source answers questions.

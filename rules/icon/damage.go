@@ -66,6 +66,8 @@ const (
 	HalfPacified   HalfReason = "pacified"
 	HalfHatred     HalfReason = "hatred"
 	HalfAetherwall HalfReason = "aetherwall"
+	// HalfEffect is an effect that deals half by its own words, as to those that save against it.
+	HalfEffect HalfReason = "effect"
 )
 
 // Vigilance is the charges that an ally of the target spends to lower the damage.

@@ -73,6 +73,22 @@ const (
 	StatusChanged EventKind = "statusChanged"
 	// GroundChanged: a cell.
 	GroundChanged EventKind = "groundChanged"
+	// ZoneBegan, ZoneChanged and ZoneEnded: a zone.
+	ZoneBegan   EventKind = "zoneBegan"
+	ZoneChanged EventKind = "zoneChanged"
+	ZoneEnded   EventKind = "zoneEnded"
+	// PieceCame and PieceWent: a piece, an object or a summon.
+	PieceCame EventKind = "pieceCame"
+	PieceWent EventKind = "pieceWent"
+	// WatchFired: *; Key is the ability of the watch, mark, stance, aura, zone or trait
+	// that fires, By its owner. Marks fired count it.
+	WatchFired EventKind = "watchFired"
+	// WatchStopped: *; the watch in Key is not fired again in this command.
+	WatchStopped EventKind = "watchStopped"
+	// StanceRefreshed: *; Key is the stance.
+	StanceRefreshed EventKind = "stanceRefreshed"
+	// WatchUnread: *; the rules do not read the words of what lasts: Key is its ability.
+	WatchUnread EventKind = "watchUnread"
 	// TableChanged: a change that the GM made by hand.
 	TableChanged EventKind = "tableChanged"
 )

@@ -63,6 +63,11 @@ const (
 	Stance StatusName = "stance"
 	// Aura is the aura in Key, which reaches Value spaces (ICON-C11).
 	Aura StatusName = "aura"
+	// Watching is an effect of the ability in Key of From that fires at a moment: Text is
+	// its words. Value is how often it still fires; 0 means that nothing limits it.
+	Watching StatusName = "watch"
+	// Token counts the tokens named Key that From has placed, in Value.
+	Token StatusName = "token"
 )
 
 // statuses are those that saves and cures end, and others the positive effects and tokens.
@@ -70,7 +75,7 @@ var (
 	statuses = [...]StatusName{Slashed, Blind, Dazed, Sealed, Hatred, Pacified, Shattered, Stunned, Weakened, Vulnerable}
 	others   = [...]StatusName{Aetherwall, Counter, Defiance, Dodge, Evasion, Immune, Intangible, Regeneration, Resistance,
 		Skirmishing, Stealth, Sturdy, Unstoppable, Flying, Phasing, Slip, Rampart, Immobile,
-		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura}
+		VigilanceCharges, Blessing, Combo, Aether, PowerDie, Mark, Stance, Aura, Watching, Token}
 )
 
 // Harmful reports whether the name is a status, which saves and cures end, and
@@ -123,6 +128,10 @@ type Status struct {
 	Key string `json:"key,omitempty" limit:"..200"`
 	// Value counts charges and tokens, is the face of a power die, or the reach of an aura in spaces.
 	Value int `json:"value,omitempty" limit:"0..999"`
+	// Text is the text of the ability as it was when this began, for what does something
+	// while it lasts, and Part is the number of the step in it that does.
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 }
 
 // Outlasts reports whether the status has the name of the other one and lasts
@@ -140,7 +149,7 @@ func (s Status) endsWithTurn() bool { return s.Name == Hatred && !s.Ongoing }
 
 // Mark returns the status as a mark of events: Of is its key, By is its origin.
 func (s Status) Mark() play.Mark {
-	return play.Mark{Name: string(s.Name), Value: s.Value, Of: s.Key, By: s.From, Until: string(s.Until), Ongoing: s.Ongoing}
+	return play.Mark{Name: string(s.Name), Value: s.Value, Of: s.Key, By: s.From, Until: string(s.Until), Ongoing: s.Ongoing, Text: s.Text, Part: s.Part}
 }
 
 // StatusOf returns the status of a mark, or nil without one.
@@ -148,5 +157,5 @@ func StatusOf(m *play.Mark) *Status {
 	if m == nil {
 		return nil
 	}
-	return &Status{Name: StatusName(m.Name), Value: m.Value, Key: m.Of, From: m.By, Until: Until(m.Until), Ongoing: m.Ongoing}
+	return &Status{Name: StatusName(m.Name), Value: m.Value, Key: m.Of, From: m.By, Until: Until(m.Until), Ongoing: m.Ongoing, Text: m.Text, Part: m.Part}
 }

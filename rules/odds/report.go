@@ -23,6 +23,9 @@ type Report struct {
 	Facts []FactOdds `json:"facts"`
 	// Beyond is what is left out where dice explode, nil where none do.
 	Beyond *Beyond `json:"beyond,omitempty"`
+	// Open means that some ways lead to a choice that is not made yet: the facts are
+	// those before it.
+	Open bool `json:"open,omitempty"`
 }
 
 // FactOdds are the odds of one fact.

@@ -8,8 +8,9 @@ import "rulewright/rules/field"
 //
 // The change is that of a number (Field, Before and After), a text (Text, Was and
 // Key), a mark (At, WasMark and Mark), a clock (At, WasClock and Clock), or a cell of
-// the ground (At, WasCell and Cell). A mark without WasMark begins, one without Mark
-// ends; so do clocks and cells.
+// the ground (At, WasCell and Cell), a zone (At, WasZone and Zone), or a piece on the
+// board (At, WasPiece and Piece). A mark without WasMark begins, one without Mark
+// ends; so do clocks, cells, zones and pieces.
 type Event struct {
 	_ [0]func() // Not comparable: the engine links no code to compare it.
 	// Kind is the key of what happened.
@@ -39,6 +40,12 @@ type Event struct {
 	// WasCell is the cell before, and Cell the cell after the event.
 	WasCell *Cell `json:"wasCell,omitempty"`
 	Cell    *Cell `json:"cell,omitempty"`
+	// WasZone is the zone before, and Zone the zone after the event.
+	WasZone *Zone `json:"wasZone,omitempty"`
+	Zone    *Zone `json:"zone,omitempty"`
+	// WasPiece is the piece that left the board, Piece the one that came onto it.
+	WasPiece *Piece `json:"wasPiece,omitempty"`
+	Piece    *Piece `json:"piece,omitempty"`
 	// Amount is the size of the event, if no number of the state shows it.
 	Amount int `json:"amount,omitempty" limit:"-99999..99999"`
 	// Rule is the id of the rule by which it happened.
@@ -62,6 +69,67 @@ type Mark struct {
 	Until string `json:"until,omitempty" limit:"..40"`
 	// Ongoing means that the usual ways to end it do not end it.
 	Ongoing bool `json:"ongoing,omitempty"`
+	// Text is the text of the ability whose words apply while it lasts, for marks that have
+	// some, and Part is the number of the part of it that does.
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
+}
+
+// A Zone is an area of the ground in which something lasts.
+type Zone struct {
+	// ID is unique among the zones.
+	ID string `json:"id" limit:"1..100"`
+	// Of is the id of the ability that made it, By that of its user.
+	Of string `json:"of,omitempty" limit:"..200"`
+	By string `json:"by,omitempty" limit:"..200"`
+	// Shape and Size are those of an area. X and Y are its centre, or the first square of
+	// a line, which runs on by DX and DY. Wide is the width of the square in the centre; 0 means 1.
+	Shape string `json:"shape" limit:"1..20"`
+	Size  int    `json:"size" limit:"0..20"`
+	X     int    `json:"x" limit:"-1000..1000"`
+	Y     int    `json:"y" limit:"-1000..1000"`
+	DX    int    `json:"dx,omitempty" limit:"-1..1"`
+	DY    int    `json:"dy,omitempty" limit:"-1..1"`
+	Wide  int    `json:"wide,omitempty" limit:"0..20"`
+	// Difficult, Dangerous and Impassable are those of its squares, as of a [Cell]. Cover
+	// gives cover to characters in it.
+	Difficult  bool `json:"difficult,omitempty"`
+	Dangerous  bool `json:"dangerous,omitempty"`
+	Impassable bool `json:"impassable,omitempty"`
+	Cover      bool `json:"cover,omitempty"`
+	// Foes limits its ground to foes of By.
+	Foes bool `json:"foes,omitempty"`
+	// Until is the key of the time at which it ends by itself, if it has one.
+	Until string `json:"until,omitempty" limit:"..40"`
+	// Text and Part are those of a [Mark].
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
+}
+
+// A Piece is an object or a summon that an ability puts on the board.
+type Piece struct {
+	// ID is unique among the combatants.
+	ID string `json:"id" limit:"1..200"`
+	// Kind is the key of what it is, and Name that of its picture and its words.
+	Kind string `json:"kind" limit:"1..40"`
+	Name string `json:"name,omitempty" limit:"..200"`
+	// Of is the id of the ability that made it, By that of its owner.
+	Of string `json:"of,omitempty" limit:"..200"`
+	By string `json:"by,omitempty" limit:"..200"`
+	// X, Y and Level are its place; missing without a grid.
+	X     field.Number `json:"x,omitzero" limit:"-1000..1000"`
+	Y     field.Number `json:"y,omitzero" limit:"-1000..1000"`
+	Level field.Number `json:"level,omitzero" limit:"-40..40"`
+	// Size is how many squares it is wide and deep, Rise how many levels it is high; 0 means 1.
+	Size int `json:"size,omitempty" limit:"0..20"`
+	Rise int `json:"rise,omitempty" limit:"0..20"`
+	// HP are its hit points, MaxHP their maximum, Defense its Defense; missing means the usual ones.
+	HP      field.Number `json:"hp,omitzero" limit:"-99999..99999"`
+	MaxHP   field.Number `json:"maxHp,omitzero" limit:"0..99999"`
+	Defense field.Number `json:"defense,omitzero" limit:"-99..999"`
+	// Text and Part are those of a [Mark].
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
 }
 
 // A Cell is a square of the ground that is not flat and open.

@@ -34,6 +34,20 @@ type Grid interface {
 	ChangeCell(at int, from, to *Cell) *field.Error
 }
 
+// A Zoned is a [State] with zones.
+type Zoned interface {
+	// ChangeZone changes the list of zones, as [ChangeEntry] does.
+	ChangeZone(at int, from, to *Zone) *field.Error
+}
+
+// A Board is a [State] onto which pieces come, and from which they go.
+type Board interface {
+	// ChangePiece puts the piece at that place of the combatants (from is nil), or takes
+	// the piece at that place away (to is nil). The error names "at" where the combatant
+	// there is not that piece.
+	ChangePiece(at int, from, to *Piece) *field.Error
+}
+
 // Fold carries the events over the state. It stops at the first that does not
 // fit, because the state has moved on since, with a conflict that names it, as
 // "events[3].before": hand in a copy that can be thrown away.
@@ -72,6 +86,18 @@ func change(s State, ev *Event) *field.Error {
 			return field.Unknown("cell", "")
 		}
 		return g.ChangeCell(ev.At, ev.WasCell, ev.Cell)
+	case ev.WasZone != nil || ev.Zone != nil:
+		z, is := s.(Zoned)
+		if !is {
+			return field.Unknown("zone", "")
+		}
+		return z.ChangeZone(ev.At, ev.WasZone, ev.Zone)
+	case ev.WasPiece != nil || ev.Piece != nil:
+		b, is := s.(Board)
+		if !is {
+			return field.Unknown("piece", "")
+		}
+		return b.ChangePiece(ev.At, ev.WasPiece, ev.Piece)
 	}
 	return nil
 }

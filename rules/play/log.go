@@ -1,17 +1,25 @@
 package play
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+)
 
 // A Log carries out a command: it changes the state and writes down every
 // change as the event that does it, so that events and state cannot differ.
 type Log struct {
 	Result
-	state State
+	state   State
+	answers choice.Source
+	// stopped reports that a question has stopped the command; wrong is the error of an
+	// answer that is none of the legal ones, or nil where there is no answer.
+	stopped bool
+	wrong   *field.Error
 }
 
 // NewLog returns a log that changes the state that is handed in: a copy, where
-// the caller's own must stay as it is.
-func NewLog(s State) *Log { return &Log{state: s} }
+// the caller's own must stay as it is. The source answers the questions of the command.
+func NewLog(s State, answers choice.Source) *Log { return &Log{state: s, answers: answers} }
 
 // Number sets a number of a combatant, or for who "" of the combat. Nothing is
 // written where it is that already.

@@ -1,20 +1,26 @@
 package play
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
 )
 
 // WalkOdds returns the exact odds of a command. It carries the command out once
-// for each way in which its dice can fall. The error is the refusal of the
+// for each way in which its dice can fall. A way that leads to an open question ends
+// there, and the report is marked as open. The error is the refusal of the
 // command, or that of a walk that takes too many steps, see [odds.Walker].
 func WalkOdds(w *odds.Walker, carryOut func(dice.Source) (odds.Factual, *field.Error)) (odds.Report, *field.Error) {
 	var refusal *field.Error
+	open := false
 	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
 		r, err := carryOut(source)
 		if err != nil {
 			refusal = err
+		}
+		if waits, ok := r.(Waiting); ok && waits.Open() != nil {
+			open = true
 		}
 		return r
 	})
@@ -24,5 +30,21 @@ func WalkOdds(w *odds.Walker, carryOut func(dice.Source) (odds.Factual, *field.E
 	if refusal != nil {
 		return odds.Report{}, refusal
 	}
+	report.Open = open
 	return report, nil
+}
+
+// Waiting is a result that may wait for the answer to a question.
+type Waiting interface {
+	// Open returns the question, or nil.
+	Open() *choice.Question
+}
+
+// OpenOdds returns the odds of a command that a question has stopped before it rolls, or
+// the error of its wrong answer: both come from [Log.Stop].
+func OpenOdds(_ Result, wrong *field.Error) (odds.Report, *field.Error) {
+	if wrong != nil {
+		return odds.Report{}, wrong
+	}
+	return odds.Report{Total: "1", Facts: []odds.FactOdds{}, Open: true}, nil
 }

@@ -8,6 +8,8 @@
 // their language. So a new game changes nothing here or in a host.
 package play
 
+import "rulewright/rules/choice"
+
 // A Result is what a command did.
 type Result struct {
 	// Events are what happened, in order: all of it or, with an error, nothing.
@@ -25,8 +27,18 @@ type Result struct {
 	// grid: a dialog shows it, and offers it where a field of the command overrides it.
 	Found []Found `json:"found,omitempty"`
 
-	facts []fact
+	facts  []fact
+	open   *choice.Question
+	chosen []choice.Answer
 }
+
+// Open returns the question that the command waits for, or nil where it has ended.
+// With a question nothing has happened yet, and the facts are those before it.
+func (r Result) Open() *choice.Question { return r.open }
+
+// Chosen returns the answers that the command took, in order: with them and the same
+// dice it ends in the same way.
+func (r Result) Chosen() []choice.Answer { return r.chosen }
 
 // A fact is a key and a value of which a table can see the odds.
 type fact struct {

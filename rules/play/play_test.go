@@ -103,7 +103,7 @@ func TestWhatALogWritesDownIsWhatItDid(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state := laid()
 		then := state.clone()
-		log := play.NewLog(state)
+		log := play.NewLog(state, nil)
 		for range rapid.IntRange(0, 20).Draw(t, "times") {
 			carry(t, log, state)
 		}
@@ -117,7 +117,7 @@ func TestWhatALogWritesDownIsWhatItDid(t *testing.T) {
 }
 
 func TestWhatIsSoAlreadyIsNoEvent(t *testing.T) {
-	log := play.NewLog(laid())
+	log := play.NewLog(laid(), nil)
 	log.Number("lucky", "", "ann", "luck", 3)
 	log.Text("went", "", "ann", "where", "door")
 	log.Change("changed", "", "bob", 0, play.Mark{Name: "cold", Value: 2})
@@ -176,7 +176,7 @@ func TestAChainTellsWhatChangedItsNumber(t *testing.T) {
 }
 
 func TestFactsAreYieldedInOrder(t *testing.T) {
-	log := play.NewLog(laid())
+	log := play.NewLog(laid(), nil)
 	log.Know("damage", 7)
 	log.KnowWhether("hit", true)
 	log.KnowWhether("critical", false)

@@ -30,7 +30,7 @@ func TestTheCorpusIsCounted(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if err := run(&out, folder); err != nil {
+	if err := run(&out, folder, &dewprismReader{}, &iconReader{most: 10}); err != nil {
 		t.Fatal(err)
 	}
 	const want = `4 files
@@ -73,7 +73,7 @@ expressions: where reading stopped, by frequency
 }
 
 func TestAFolderThatIsMissing(t *testing.T) {
-	if err := run(&strings.Builder{}, filepath.Join(t.TempDir(), "nowhere")); err == nil {
+	if err := run(&strings.Builder{}, filepath.Join(t.TempDir(), "nowhere"), &iconReader{}); err == nil {
 		t.Error("a folder that is missing is read")
 	}
 }

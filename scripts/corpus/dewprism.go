@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"io"
 	"regexp"
 	"strings"
 
@@ -11,7 +13,7 @@ import (
 // The dewprismReader reads sheets of Dewprism Tactics: the costs behind "Use:",
 // the expressions in braces wherever else they are, and the ranges and elements
 // of lines that begin with their names.
-type dewprismReader struct{}
+type dewprismReader struct{ counted tally }
 
 // dewprismLine is a labelled line of a sheet.
 var dewprismLine = regexp.MustCompile(`(?im)^[ \t]*(Use|Range|Element)[ \t]*:[ \t]*([^\n|]*)`)
@@ -24,7 +26,18 @@ var dewprismValues = dewprism.Values{
 	Health: field.Of(40), MaxHealth: field.Of(60), TmWrk: field.Of(1), OutNum: field.Of(1), X: field.Of(2),
 }
 
-func (dewprismReader) read(d document, into *tally) {
+// readItem reads nothing: sheets of Dewprism Tactics are texts.
+func (*dewprismReader) readItem(item) {}
+
+func (r *dewprismReader) print(out io.Writer) {
+	if len(r.counted.kinds) > 0 {
+		fmt.Fprint(out, "\ndewprism\n")
+		r.counted.print(out)
+	}
+}
+
+func (r *dewprismReader) readDocument(d document) {
+	into := &r.counted
 	var costs [][2]int
 	for _, at := range dewprismLine.FindAllStringSubmatchIndex(d.text, -1) {
 		text := strings.TrimRight(d.text[at[4]:at[5]], " \t")

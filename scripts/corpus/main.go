@@ -3,10 +3,17 @@
 //
 //	go run ./scripts/corpus FOLDER
 //
-// It reads files of text and HTML, writes nothing, and stores nothing. For each
-// game it prints how many texts of each kind are read, the texts that are
-// refused with their place and the reason, and the fragments at which reading
-// stopped, the most frequent first. Each game has a reader of its own.
+// It reads files of text and HTML, the packs of a world or a module (folders in
+// LevelDB, files with a record on each line) and files of JSON. It writes nothing, and
+// stores nothing.
+//
+// Of Dewprism Tactics it prints how many texts of each kind are read, the texts that
+// are refused with their place and the reason, and the fragments at which reading
+// stopped, the most frequent first. Of ICON it prints how many abilities of heroes and
+// of foes are read in full, in part or not at all, and the clauses that are left to the
+// table, the most frequent first: -n sets how many. -grammar counts each clause that is
+// understood, whether or not the combat plays it. -sample prints so many abilities
+// instead, each clause with its meaning, and -seed chooses which.
 package main
 
 import (
@@ -16,44 +23,49 @@ import (
 	"os"
 )
 
-// A reader reads what it finds of one game's notation in a document, and counts it.
+// A reader reads parts of one game's notation in documents and items, and counts them.
 type reader interface {
-	read(d document, into *tally)
-}
-
-// readers are the readers by the name of their game.
-var readers = map[string]reader{
-	"dewprism": dewprismReader{},
+	readDocument(d document)
+	readItem(i item)
+	print(out io.Writer)
 }
 
 func main() {
+	icon := &iconReader{}
+	flag.IntVar(&icon.most, "n", 10, "how many unread clauses are printed")
+	flag.IntVar(&icon.sample, "sample", 0, "print so many abilities instead")
+	flag.Uint64Var(&icon.seed, "seed", 1, "the choice of the sample")
+	flag.BoolVar(&icon.grammar, "grammar", false, "count clauses that are understood, even if the combat does not play them")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./scripts/corpus FOLDER")
+		fmt.Fprintln(os.Stderr, "usage: go run ./scripts/corpus [flags] FOLDER")
 		os.Exit(2)
 	}
-	if err := run(os.Stdout, flag.Arg(0)); err != nil {
+	if err := run(os.Stdout, flag.Arg(0), &dewprismReader{}, icon); err != nil {
 		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}
 }
 
 // run reads a folder with every reader, and prints what each has counted.
-func run(out io.Writer, folder string) error {
-	documents, err := walk(folder)
+func run(out io.Writer, folder string, readers ...reader) error {
+	documents, items, err := walk(folder)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%d files\n", len(documents))
-	for _, game := range sortedKeys(readers) {
-		var counted tally
+	fmt.Fprintf(out, "%d files", len(documents))
+	if len(items) > 0 {
+		fmt.Fprintf(out, ", %d items", len(items))
+	}
+	fmt.Fprintln(out)
+	for _, r := range readers {
 		for _, d := range documents {
-			readers[game].read(d, &counted)
+			r.readDocument(d)
 		}
-		if len(counted.kinds) > 0 {
-			fmt.Fprintf(out, "\n%s\n", game)
-			counted.print(out)
+		for _, i := range items {
+			r.readItem(i)
 		}
+		r.print(out)
 	}
 	return nil
 }

@@ -101,6 +101,3 @@ func (t *tally) print(out io.Writer) {
 		}
 	}
 }
-
-// sortedKeys returns the keys of a map in their order.
-func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"html"
 	"io/fs"
 	"os"
@@ -25,11 +26,10 @@ func (d document) at(offset int) (line, character int) {
 }
 
 // walk returns the documents of a folder and of the folders in it, in the order
-// of their names. It leaves out folders whose names begin with a dot, and files
-// that are neither text nor HTML.
-func walk(folder string) ([]document, error) {
-	var documents []document
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+// of their names, and the items of its packs and JSON files. It leaves out folders whose
+// names begin with a dot, and all other files.
+func walk(folder string) (documents []document, items []item, err error) {
+	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -37,10 +37,23 @@ func walk(folder string) ([]document, error) {
 			if path != folder && strings.HasPrefix(entry.Name(), ".") {
 				return filepath.SkipDir
 			}
-			return nil
+			if !isPack(path) {
+				return nil
+			}
+			name, err := filepath.Rel(folder, path)
+			if err != nil {
+				return err
+			}
+			found, err := readPack(path, filepath.ToSlash(name))
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			items = append(items, found...)
+			return filepath.SkipDir
 		}
-		clean := map[string]func(string) string{".txt": plainText, ".md": plainText, ".html": withoutTags, ".htm": withoutTags}[strings.ToLower(filepath.Ext(path))]
-		if clean == nil || !entry.Type().IsRegular() {
+		extension := strings.ToLower(filepath.Ext(path))
+		clean := map[string]func(string) string{".txt": plainText, ".md": plainText, ".html": withoutTags, ".htm": withoutTags}[extension]
+		if clean == nil && extension != ".db" && extension != ".json" || !entry.Type().IsRegular() {
 			return nil
 		}
 		data, err := os.ReadFile(path)
@@ -51,11 +64,19 @@ func walk(folder string) ([]document, error) {
 		if err != nil {
 			return err
 		}
+		switch extension {
+		case ".db":
+			items = append(items, readLines(data, filepath.ToSlash(name))...)
+			return nil
+		case ".json":
+			items = append(items, readJSON(data, filepath.ToSlash(name))...)
+			return nil
+		}
 		documents = append(documents, document{filepath.ToSlash(name), clean(strings.ToValidUTF8(string(data), "\uFFFD"))})
 		return nil
 	})
 	slices.SortFunc(documents, func(a, b document) int { return strings.Compare(a.name, b.name) })
-	return documents, err
+	return documents, items, err
 }
 
 // plainText returns text with the line ends of Unix.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -24,7 +25,7 @@ type model struct {
 	enums      []*enum
 
 	// The protocol's own types.
-	dice, roll, needs, failure, about, report *object
+	dice, roll, needs, needsChoice, failure, about, report *object
 
 	// played are the names of the games, and games the packages of their rules.
 	played  []string
@@ -132,14 +133,16 @@ func newModel(root string, list []operations.Entry) (m *model, err error) {
 			m.games[rulesPath+game] = true
 		}
 	}
-	// The shared package of games played by commands has names that other packages use, too.
+	// The shared packages of games played by commands have names that other packages use, too.
 	m.games[packageOf(reflect.TypeFor[play.Result]())] = true
+	m.games[packageOf(reflect.TypeFor[choice.Question]())] = true
 	for _, e := range list {
 		m.operations = append(m.operations, m.operation(e))
 	}
 	m.dice = m.object(reflect.TypeFor[protocol.Dice](), request)
 	m.roll = m.object(reflect.TypeFor[protocol.Roll](), result)
 	m.needs = m.object(reflect.TypeFor[protocol.Needs](), result)
+	m.needsChoice = m.object(reflect.TypeFor[protocol.NeedsChoice](), result)
 	m.failure = m.object(reflect.TypeFor[protocol.Failure](), result)
 	m.about = m.object(reflect.TypeFor[protocol.About](), result)
 	m.report = m.object(reportType, result)

@@ -65,6 +65,7 @@ func (m *model) jsonSchema() []byte {
 		pair{"about_request", pairs{{"description", aboutSummary}}},
 		pair{"about_response", described(aboutSummary, oneOf(m.resultSchema(m.about), ref("ErrorResponse")))},
 		pair{"NeedsResponse", response("The faces of the request ran out.", pair{"needs", ref(m.needs.name)}, m.rollsSchema())},
+		pair{"NeedsChoiceResponse", response("The choices of the request ran out.", pair{"needs", ref(m.needsChoice.name)}, m.rollsSchema())},
 		pair{"ErrorResponse", response("The request cannot be used.", pair{"error", ref(m.failure.name)})},
 	)
 	for _, o := range m.objects {
@@ -106,7 +107,7 @@ func (m *model) responseSchema(o *operation) pair {
 		list = append(list, response("The exact odds, with the result and the dice of one way in which they can fall.",
 			pair{"odds", ref(m.report.name)}, pair{"result", ref(o.result.name)}, m.rollsSchema()))
 	}
-	list = append(list, ref("NeedsResponse"), ref("ErrorResponse"))
+	list = append(list, ref("NeedsResponse"), ref("NeedsChoiceResponse"), ref("ErrorResponse"))
 	return pair{o.name + "_response", described(o.doc, oneOf(list...))}
 }
 

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
+	"rulewright/rules/play"
 	"rulewright/wasm/api/protocol"
 	"rulewright/wasm/api/wire"
 )
@@ -58,7 +59,7 @@ func (c *call) resolve(o *operation) *field.Error {
 	if roller == nil {
 		return c.odds(o, request)
 	}
-	result, _, err := o.run(roller, request)
+	result, facts, err := o.run(roller, request)
 	// Wrong faces and too few of them come before the rule's own error, because
 	// the rule may have met dice that never fell.
 	if index, sides, wrong := roller.Wrong(); wrong {
@@ -76,8 +77,13 @@ func (c *call) resolve(o *operation) *field.Error {
 		if err != nil {
 			return err
 		}
-		w.Raw(`{"result":`)
-		w.Write(o.result, result)
+		if waits, ok := facts.(play.Waiting); ok && waits.Open() != nil {
+			w.Raw(`{"needs":`)
+			w.Write(&tableNeedsChoice, at(&protocol.NeedsChoice{Choice: *waits.Open()}))
+		} else {
+			w.Raw(`{"result":`)
+			w.Write(o.result, result)
+		}
 	}
 	c.rolls(roller.Rolls())
 	return nil

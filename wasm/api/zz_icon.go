@@ -10,6 +10,7 @@ import (
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/narrative"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/odds"
 	"rulewright/wasm/api/wire"
@@ -187,6 +188,16 @@ var iconOperations = []operation{
 			return at(&result), nil, err
 		},
 	},
+	{
+		name:    "icon_read",
+		request: &tableNotationText,
+		result:  &tableNotationReading,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			return at(&result), nil, err
+		},
+	},
 }
 
 var tableIconAttack = wire.Object{
@@ -250,6 +261,7 @@ var tableIconStatus = wire.Object{
 		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Status{}.Until), Names: &namesIconUntil, Optional: true},
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Key), Most: 200, Optional: true},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Status{}.Value), Low: 0, High: 999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Text), Most: 2000, Optional: true},
 	},
 }
 
@@ -796,6 +808,7 @@ var tableIconCombatPlay = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Play{}.Command), Of: &tableIconCombatCommand},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Play{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true},
 		{Key: "\"whole\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Play{}.Whole), Optional: true},
 	},
 }
@@ -811,6 +824,7 @@ var tableIconCombatCombat = wire.Object{
 		{Key: "\"partyResolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combat{}.PartyResolve), Low: 0, High: 9999, Optional: true},
 		{Key: "\"players\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combat{}.Players), Low: 0, High: 99, Optional: true},
 		{Key: "\"combatants\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Combatants), Of: &tableIconCombatCombatant, Most: 80, Optional: true},
+		{Key: "\"zones\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combat{}.Zones), Of: &tablePlayZone, Most: 80, Optional: true},
 		{Key: "\"ground\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Ground), Of: &tableSpaceGround, Optional: true},
 		{Key: "\"options\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combat{}.Options), Of: &tableIconOptions, Optional: true},
 	},
@@ -829,6 +843,7 @@ var tableIconCombatTurn = wire.Object{
 		{Key: "\"slashed\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Slashed), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"displaced\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Displaced), Most: 80, Low: 0, High: 200, Optional: true},
 		{Key: "\"collided\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Collided), Most: 80, Low: 0, High: 200, Optional: true},
+		{Key: "\"fired\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Turn{}.Fired), Most: 80, Low: 0, High: 500, Optional: true},
 	},
 }
 
@@ -843,6 +858,10 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"character\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Combatant{}.Character), Of: &tableIconCharacter},
 		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Combatant{}.Kind), Names: &namesIconCombatKind, Optional: true},
 		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Summoner), Most: 200, Optional: true},
+		{Key: "\"made\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Made), Most: 200, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Name), Most: 200, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Text), Most: 2000, Optional: true},
+		{Key: "\"passives\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Passives), Of: &tableIconCombatPassive, Most: 24, Optional: true},
 		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Elite), Optional: true},
 		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Group), Most: 200, Optional: true},
 		{Key: "\"gambits\":", Kind: wire.Names, Offset: unsafe.Offsetof(combat.Combatant{}.Gambits), Names: &namesIconClassName, Most: 8, Optional: true},
@@ -856,6 +875,7 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"limitBrokenBefore\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.LimitBrokenBefore), Optional: true},
 		{Key: "\"collidedBy\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.CollidedBy), Most: 32, Low: 0, High: 200, Optional: true},
 		{Key: "\"interrupts\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.Interrupts), Most: 32, Low: 0, High: 200, Optional: true},
+		{Key: "\"fired\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Combatant{}.Fired), Most: 64, Low: 0, High: 500, Optional: true},
 		{Key: "\"chainReacted\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.ChainReacted), Optional: true},
 		{Key: "\"heroicSpent\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.HeroicSpent), Optional: true},
 		{Key: "\"speed\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Speed), Low: 0, High: 99, Optional: true},
@@ -865,6 +885,21 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Combatant{}.Level), Low: -40, High: 40, Optional: true},
 		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Size), Low: 0, High: 20, Optional: true},
 		{Key: "\"rise\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Rise), Low: 0, High: 20, Optional: true},
+	},
+}
+
+var tableIconCombatPassive = wire.Object{
+	Size:   unsafe.Sizeof(combat.Passive{}),
+	Needs:  true,
+	Strict: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]combat.Passive)(list)
+		*entries = append(*entries, combat.Passive{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Passive{}.ID), Most: 200},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Passive{}.Text), Most: 8000},
 	},
 }
 
@@ -894,7 +929,6 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Through), Most: 200, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Curses), Low: 0, High: 99, Optional: true},
-		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Defense), Low: 0, High: 99, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Situation), Of: &tableIconSituation, Optional: true},
 		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Guardian), Most: 200, Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Spend), Low: 0, High: 99, Optional: true},
@@ -924,6 +958,7 @@ var tableIconCombatAbility = wire.Object{
 	New:    func() unsafe.Pointer { return unsafe.Pointer(new(combat.Ability)) },
 	Members: []wire.Member{
 		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.ID), Most: 200},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Ability{}.Text), Most: 65536, Optional: true},
 		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Ability{}.Takes), Names: &namesIconCombatTakes, Optional: true},
 		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Ability{}.Attack), Optional: true},
 		{Key: "\"strike\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Ability{}.Strike), Of: &tableIconAbility, Optional: true},
@@ -1022,8 +1057,17 @@ var tableIconCombatResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
-		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Found), Of: &tablePlayFound, Optional: true},
+		{Key: "\"left\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Left), Of: &tableIconCombatLeft, Optional: true},
 		{Key: "\"combat\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Combat), Of: &tableIconCombatCombat, Optional: true},
+	},
+}
+
+var tableIconCombatLeft = wire.Object{
+	Size: unsafe.Sizeof(combat.Left{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Left{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Left{}.To)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Left{}.Text)},
 	},
 }
 
@@ -1034,6 +1078,7 @@ var tableIconCombatPreparation = wire.Object{
 	Members: []wire.Member{
 		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Combat), Of: &tableIconCombatCombat},
 		{Key: "\"command\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Preparation{}.Command), Of: &tableIconCombatCommand},
+		{Key: "\"choices\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Preparation{}.Choices), Of: &tableChoiceAnswer, Most: 200, Optional: true},
 	},
 }
 
@@ -1045,6 +1090,7 @@ var tableIconCombatPrepared = wire.Object{
 		{Key: "\"others\":", Kind: wire.Texts, Offset: unsafe.Offsetof(combat.Prepared{}.Others)},
 		{Key: "\"auras\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Prepared{}.Auras), Of: &tableIconCombatAuraOn},
 		{Key: "\"refusal\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Prepared{}.Refusal), Of: &tableIconCombatRefusal},
+		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Prepared{}.Open), Optional: true},
 	},
 }
 
@@ -1211,7 +1257,6 @@ var tableNarrativeResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
-		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"party\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Party), Of: &tableNarrativeParty, Optional: true},
 	},
 }
@@ -1246,6 +1291,66 @@ var tableIconCombatSquare = wire.Object{
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Y)},
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Cost)},
 		{Key: "\"endangered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Square{}.Endangered)},
+	},
+}
+
+var tableNotationText = wire.Object{
+	Size:  unsafe.Sizeof(notation.Text{}),
+	Needs: true,
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	Members: []wire.Member{
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Text{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+	},
+}
+
+var tableNotationComboText = wire.Object{
+	Size:  unsafe.Sizeof(notation.ComboText{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]notation.ComboText)(list)
+		*entries = append(*entries, notation.ComboText{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ComboText{}.ID), Most: 200},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ComboText{}.Text), Most: 65536},
+	},
+}
+
+var tableNotationReading = wire.Object{
+	Size: unsafe.Sizeof(notation.Reading{}),
+	Members: []wire.Member{
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+	},
+}
+
+var tableNotationReadClause = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadClause{}),
+	Members: []wire.Member{
+		{Key: "\"from\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.From)},
+		{Key: "\"to\":", Kind: wire.Int, Offset: unsafe.Offsetof(notation.ReadClause{}.To)},
+		{Key: "\"label\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Label), Optional: true},
+		{Key: "\"played\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadClause{}.Played)},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Text), Optional: true},
+		{Key: "\"meaning\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadClause{}.Meaning), Optional: true},
+	},
+}
+
+var tableNotationReadVersion = wire.Object{
+	Size: unsafe.Sizeof(notation.ReadVersion{}),
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.ID)},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.ReadVersion{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.ReadVersion{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.ReadVersion{}.Clauses), Of: &tableNotationReadClause},
 	},
 }
 
@@ -1304,6 +1409,8 @@ var namesIconStatusName = []string{
 	string(icon.Mark),
 	string(icon.Stance),
 	string(icon.Aura),
+	string(icon.Watching),
+	string(icon.Token),
 }
 
 var namesIconUntil = []string{
@@ -1335,6 +1442,7 @@ var namesIconHalfReason = []string{
 	string(icon.HalfPacified),
 	string(icon.HalfHatred),
 	string(icon.HalfAetherwall),
+	string(icon.HalfEffect),
 }
 
 var namesIconVigorKind = []string{

@@ -3,6 +3,7 @@
 package api
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/odds"
 	"rulewright/rules/play"
 	"rulewright/wasm/api/protocol"
@@ -31,6 +32,10 @@ var tablePlayEvent = wire.Object{
 		{Key: "\"clock\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Clock), Of: &tablePlayClock, Optional: true},
 		{Key: "\"wasCell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasCell), Of: &tablePlayCell, Optional: true},
 		{Key: "\"cell\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Cell), Of: &tablePlayCell, Optional: true},
+		{Key: "\"wasZone\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasZone), Of: &tablePlayZone, Optional: true},
+		{Key: "\"zone\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Zone), Of: &tablePlayZone, Optional: true},
+		{Key: "\"wasPiece\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.WasPiece), Of: &tablePlayPiece, Optional: true},
+		{Key: "\"piece\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(play.Event{}.Piece), Of: &tablePlayPiece, Optional: true},
 		{Key: "\"amount\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Event{}.Amount), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Event{}.Rule), Most: 40, Optional: true},
 	},
@@ -53,6 +58,7 @@ var tablePlayMark = wire.Object{
 		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
 		{Key: "\"until\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Until), Most: 40, Optional: true},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Mark{}.Ongoing), Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Text), Most: 2000, Optional: true},
 	},
 }
 
@@ -93,6 +99,67 @@ var tablePlayCell = wire.Object{
 		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Dangerous), Optional: true},
 		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Cell{}.Impassable), Optional: true},
 		{Key: "\"from\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Cell{}.From), Most: 200, Optional: true},
+	},
+}
+
+var tablePlayZone = wire.Object{
+	Size:  unsafe.Sizeof(play.Zone{}),
+	Needs: true,
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]play.Zone)(list)
+		*entries = append(*entries, play.Zone{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.ID), Most: 100},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Of), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.By), Most: 200, Optional: true},
+		{Key: "\"shape\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Shape), Most: 20},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.Size), Low: 0, High: 20},
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.X), Low: -1000, High: 1000},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.Y), Low: -1000, High: 1000},
+		{Key: "\"dx\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.DX), Low: -1, High: 1, Optional: true},
+		{Key: "\"dy\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.DY), Low: -1, High: 1, Optional: true},
+		{Key: "\"wide\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.Wide), Low: 0, High: 20, Optional: true},
+		{Key: "\"difficult\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Difficult), Optional: true},
+		{Key: "\"dangerous\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Dangerous), Optional: true},
+		{Key: "\"impassable\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Impassable), Optional: true},
+		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Cover), Optional: true},
+		{Key: "\"foes\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Foes), Optional: true},
+		{Key: "\"until\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Until), Most: 40, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Text), Most: 2000, Optional: true},
+	},
+}
+
+var tablePlayPiece = wire.Object{
+	Size: unsafe.Sizeof(play.Piece{}),
+	Members: []wire.Member{
+		{Key: "\"id\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.ID), Most: 200},
+		{Key: "\"kind\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.Kind), Most: 40},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.Name), Most: 200, Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.Of), Most: 200, Optional: true},
+		{Key: "\"by\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.By), Most: 200, Optional: true},
+		{Key: "\"x\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.X), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"y\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.Y), Low: -1000, High: 1000, Optional: true},
+		{Key: "\"level\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.Level), Low: -40, High: 40, Optional: true},
+		{Key: "\"size\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Piece{}.Size), Low: 0, High: 20, Optional: true},
+		{Key: "\"rise\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Piece{}.Rise), Low: 0, High: 20, Optional: true},
+		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.HP), Low: -99999, High: 99999, Optional: true},
+		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.MaxHP), Low: 0, High: 99999, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.Defense), Low: -99, High: 999, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.Text), Most: 2000, Optional: true},
+	},
+}
+
+var tableChoiceAnswer = wire.Object{
+	Size: unsafe.Sizeof(choice.Answer{}),
+	Grow: func(list unsafe.Pointer) unsafe.Pointer {
+		entries := (*[]choice.Answer)(list)
+		*entries = append(*entries, choice.Answer{})
+		return unsafe.Pointer(&(*entries)[len(*entries)-1])
+	},
+	Members: []wire.Member{
+		{Key: "\"chose\":", Kind: wire.Texts, Offset: unsafe.Offsetof(choice.Answer{}.Chose), Most: 80, Low: 0, High: 2000},
 	},
 }
 
@@ -263,6 +330,29 @@ var tableNeeds = wire.Object{
 	},
 }
 
+var tableNeedsChoice = wire.Object{
+	Size: unsafe.Sizeof(protocol.NeedsChoice{}),
+	Members: []wire.Member{
+		{Key: "\"choice\":", Kind: wire.Inner, Offset: unsafe.Offsetof(protocol.NeedsChoice{}.Choice), Of: &tableChoiceQuestion},
+	},
+}
+
+var tableChoiceQuestion = wire.Object{
+	Size: unsafe.Sizeof(choice.Question{}),
+	Members: []wire.Member{
+		{Key: "\"kind\":", Kind: wire.Name, Offset: unsafe.Offsetof(choice.Question{}.Kind)},
+		{Key: "\"whose\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Whose), Optional: true},
+		{Key: "\"about\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.About)},
+		{Key: "\"who\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Who), Optional: true},
+		{Key: "\"of\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Of), Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Text), Optional: true},
+		{Key: "\"among\":", Kind: wire.Texts, Offset: unsafe.Offsetof(choice.Question{}.Among)},
+		{Key: "\"least\":", Kind: wire.Int, Offset: unsafe.Offsetof(choice.Question{}.Least)},
+		{Key: "\"most\":", Kind: wire.Int, Offset: unsafe.Offsetof(choice.Question{}.Most)},
+		{Key: "\"rule\":", Kind: wire.Text, Offset: unsafe.Offsetof(choice.Question{}.Rule), Optional: true},
+	},
+}
+
 var tableFailure = wire.Object{
 	Size: unsafe.Sizeof(protocol.Failure{}),
 	Members: []wire.Member{
@@ -295,6 +385,7 @@ var tableReport = wire.Object{
 		{Key: "\"total\":", Kind: wire.Text, Offset: unsafe.Offsetof(odds.Report{}.Total)},
 		{Key: "\"facts\":", Kind: wire.Inners, Offset: unsafe.Offsetof(odds.Report{}.Facts), Of: &tableFactOdds},
 		{Key: "\"beyond\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(odds.Report{}.Beyond), Of: &tableBeyond, Optional: true},
+		{Key: "\"open\":", Kind: wire.Bool, Offset: unsafe.Offsetof(odds.Report{}.Open), Optional: true},
 	},
 }
 

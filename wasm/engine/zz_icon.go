@@ -78,3 +78,8 @@ func exportIconNarrative(length int32) int64 { return answer("icon_narrative", l
 //
 //go:wasmexport icon_reach
 func exportIconReach(length int32) int64 { return answer("icon_reach", length) }
+
+// The text of an ability, clause by clause, with the part that a combat plays; without dice.
+//
+//go:wasmexport icon_read
+func exportIconRead(length int32) int64 { return answer("icon_read", length) }

@@ -37,6 +37,10 @@ const CELLS = "cells";
 /** The list of clocks of an actor or of the table, and the name of the setting that holds the latter. */
 const CLOCKS = "clocks";
 
+/** The lists of zones and of pieces in the flags of a combat. */
+const ZONES = "zones";
+const PIECES = "pieces";
+
 /** @type {Home} */
 const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
 
@@ -52,8 +56,14 @@ export function fold(events, seats) {
   const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
   const lists = new Map();
+  const pieces = game.pieces ? [...entriesBefore(seats, "", PIECES)] : [];
+  let moved = false;
   for (const event of events) {
-    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell } = event;
+    if (game.pieces?.(event, pieces)) {
+      moved = true;
+      continue;
+    }
+    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell, wasZone, zone } = event;
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
@@ -61,7 +71,9 @@ export function fold(events, seats) {
       edit(listOf(who, list), at, Boolean(wasMark), mark && ((/** @type {unknown} */ before) => game.lists ? game.lists.entry(list, mark, before) : mark));
     } else if (wasClock || clock) edit(listOf(who, CLOCKS), at, Boolean(wasClock), clock && (() => clock));
     else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
+    else if (wasZone || zone) edit(listOf("", ZONES), at, Boolean(wasZone), zone && (() => zone));
   }
+  if (moved) write(writes, seats, null, { in: "combat", path: fightPath(PIECES, game) }, pieces);
   for (const { who, list, entries } of lists.values()) putList(writes, seats, who, list, entries);
   followCore(writes, seats);
   return writes;
@@ -96,6 +108,8 @@ function edit(entries, at, was, becomes) {
 function entriesBefore(seats, who, list) {
   const { game, fight } = seats;
   if (list === CELLS) return fight?.ground?.cells ?? [];
+  if (list === ZONES) return fight?.zones ?? [];
+  if (list === PIECES) return (fight?.combatants ?? []).filter((/** @type {{ made?: string }} */ { made }) => made);
   if (list === CLOCKS) return game.clocks?.of(fight ?? {}, who) ?? [];
   const whose = who ? fighter(seats, who) : null;
   if (game.lists) return game.lists.read(seats, whose, list);
@@ -112,7 +126,7 @@ function entriesBefore(seats, who, list) {
  */
 function putList(writes, seats, who, list, entries) {
   const { lists } = seats.game;
-  const home = list === CELLS ? GROUND : list === CLOCKS ? clocksHome(seats.game, who) : lists?.home(list) ?? { in: /** @type {const} */ ("actor"), path: marksPath(seats.game) };
+  const home = list === CELLS ? GROUND : list === ZONES ? { in: /** @type {const} */ ("combat"), path: fightPath(ZONES, seats.game) } : list === CLOCKS ? clocksHome(seats.game, who) : lists?.home(list) ?? { in: /** @type {const} */ ("actor"), path: marksPath(seats.game) };
   const whose = who ? fighter(seats, who) : null;
   if (home.in !== "effects") write(writes, seats, whose, home, entries);
   else if (whose && lists) Object.assign(actorWrites(writes, whose.actor), effectWrites(/** @type {Held[]} */ (lists.read(seats, whose, list)), entries));

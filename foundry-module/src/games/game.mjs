@@ -23,6 +23,7 @@
  * @property {(seats: Seats, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that holds a value of the state.
  * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the document in which a number or text
  *   is written: null for one that nothing keeps now, undefined for the usual place.
+ * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants that no actor holds, and reports whether it is about one.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
  * @property {(command: Command, user: foundry.documents.User, on: { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]

@@ -1,5 +1,5 @@
 import { flagsOf } from "../world/fields.mjs";
-import { fightersOf, sceneOf } from "./icon/combat/encounter.mjs";
+import { fightFlags, fightersOf, sceneOf } from "./icon/combat/encounter.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
 import { gameOfFight, plays } from "./games.mjs";
 import { PlainError } from "../base/errors.mjs";
@@ -31,7 +31,8 @@ import { gridOf } from "./cells.mjs";
 export function seatsOf(game, combat, named) {
   if (combat) {
     const fighters = fightersOf(combat, game.standsOn ?? gridOf);
-    if (named.some(id => !fighters.has(id))) throw new PlainError("notInFight");
+    const pieces = fightFlags(combat).pieces ?? [];
+    if (named.some(id => !fighters.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id))) throw new PlainError("notInFight");
     return { game, combat, scene: sceneOf(combat), fighters };
   }
   return { game, combat, scene: null, fighters: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };

@@ -69,8 +69,8 @@ export function statusChanges(actor, events) {
  */
 export function statusOfMark(mark) {
   if (!mark || !KNOWN.has(mark.name)) return undefined;
-  const { name, value, of, by, until, ongoing } = mark;
-  return /** @type {Status} */ ({ name, ...value !== undefined && { value }, ...ongoing && { ongoing }, ...by && { from: by }, ...until && { until }, ...of && { key: of } });
+  const { name, value, of, by, until, ongoing, text: words } = mark;
+  return /** @type {Status} */ ({ name, ...value !== undefined && { value }, ...ongoing && { ongoing }, ...by && { from: by }, ...until && { until }, ...of && { key: of }, ...words && { text: words } });
 }
 
 /** The names of statuses that the rules know. @type {ReadonlySet<string>} */
@@ -85,7 +85,7 @@ const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
  */
 function meant(list, wanted) {
   const named = list.filter(({ status }) => status.name === wanted.name);
-  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from);
+  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from && status.text === wanted.text);
   const ending = exact.filter(({ status }) => status.until === wanted.until && status.ongoing === wanted.ongoing);
   if (exact.length) return ending.length ? ending : exact;
   const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) => !one || !other || one === other;
@@ -125,11 +125,11 @@ function names(ids) {
  * @param {Record<string, any>} flags
  * @returns {Status}
  */
-function statusOf(name, { ongoing, from, until, key, value }) {
+function statusOf(name, { ongoing, from, until, key, value, text: words }) {
   const number = Number.isInteger(value) ? value : COUNTED[name];
   return /** @type {Status} */ ({
     name, ...ongoing && { ongoing: true }, ...from && { from: text(from) }, ...until && { until }, ...key && { key: text(key) },
-    ...number !== undefined && { value: number }
+    ...words && { text: text(words) }, ...number !== undefined && { value: number }
   });
 }
 
@@ -140,11 +140,11 @@ function text(value) {
 
 /** @param {Status} status */
 export function effectData(status) {
-  const { ongoing, from, until, key, value } = status;
+  const { ongoing, from, until, key, value, text: words } = status;
   return {
     ...statusEffect(status),
     flags: {
-      [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until }, ...key && { key }, ...(value || status.name in COUNTED) && { value: value ?? 0 } }
+      [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until }, ...key && { key }, ...words && { text: words }, ...(value || status.name in COUNTED) && { value: value ?? 0 } }
     }
   };
 }

@@ -66,7 +66,7 @@ describe("what a token carries", () => {
   test("set by hand counts one, but for aether, which begins at 0 (ICON-C8)", () => {
     const effects = TOKENS.map(name => ({ ...effect(name, [`rulewright.${name}`]), name }));
     expect(Object.fromEntries(statusesOf(actor({ effects })).map(({ name, value }) => [name, value]))).toEqual({
-      vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1
+      vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1, watch: undefined, token: 1
     });
     // The same if another module's effect confers it.
     expect(statusesOf(actor({ statuses: ["rulewright.vigilance"] }))).toEqual([{ name: "vigilance", value: 1 }]);

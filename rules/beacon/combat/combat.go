@@ -7,6 +7,7 @@ package combat
 
 import (
 	"rulewright/rules/beacon"
+	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -38,6 +39,8 @@ const (
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it asks them.
+	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
 }
 
 // A Command is one request to change a combat.

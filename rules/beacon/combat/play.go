@@ -2,6 +2,7 @@ package combat
 
 import (
 	"rulewright/rules/beacon"
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/odds"
@@ -30,7 +31,10 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	if err = b.carryOut(); err == nil {
 		err = b.failure
 	}
-	if err != nil {
+	switch {
+	case b.Stopped():
+		return b.Stop()
+	case err != nil:
 		return play.Result{}, play.InCommand(err)
 	}
 	return b.Result, nil
@@ -48,17 +52,21 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	switch in.Command.Do {
 	case Attack, Roll:
 		report, err := b.rollOdds(w)
-		if err != nil {
+		switch {
+		case b.Stopped():
+			return play.OpenOdds(b.Stop())
+		case err != nil:
 			return odds.Report{}, play.InCommand(err)
 		}
 		return report, nil
 	case Take, Resist, EndTurn:
 		return play.WalkOdds(w, func(source dice.Source) (odds.Factual, *field.Error) { return ResolvePlay(source, in) })
 	}
-	if _, err := ResolvePlay(dice.Scripted(nil), in); err != nil {
+	r, err := ResolvePlay(dice.Scripted(nil), in)
+	if err != nil {
 		return odds.Report{}, err
 	}
-	return odds.Report{Total: "1"}, nil
+	return odds.Report{Total: "1", Open: r.Open() != nil}, nil
 }
 
 // rollOdds returns the odds of the roll of an attack on the first target, or of an action roll.
@@ -85,7 +93,7 @@ func prepare(source dice.Source, in *Play) (*run, *field.Error) {
 		return nil, err.In("combat")
 	}
 	b := &run{Combat: in.Combat.clone(), in: &in.Command, source: source}
-	b.Log = play.NewLog(state{&b.Combat})
+	b.Log = play.NewLog(state{&b.Combat}, choice.Scripted(in.Choices))
 	return b, nil
 }
 

@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -9,6 +10,8 @@ import (
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it asks them.
+	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
 }
 
 // A Command is one request to change a combat.

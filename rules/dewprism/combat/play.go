@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dewprism"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
@@ -29,13 +30,17 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 		return play.Result{}, err.In("combat")
 	}
 	b := run{Combat: in.Combat.Clone(), source: source, in: &in.Command, first: first}
-	b.Log = play.NewLog(&b.Combat)
-	if err := b.carryOut(); err != nil {
-		return play.Result{}, play.InCommand(err)
-	}
-	if b.in.Do != Look {
+	b.Log = play.NewLog(&b.Combat, choice.Scripted(in.Choices))
+	err := b.carryOut()
+	if err == nil && b.in.Do != Look {
 		b.passRound()
 		b.offerEnd()
+	}
+	switch {
+	case b.Stopped():
+		return b.Stop()
+	case err != nil:
+		return play.Result{}, play.InCommand(err)
 	}
 	return b.Result, nil
 }

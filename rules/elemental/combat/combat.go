@@ -10,6 +10,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/elemental"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -96,4 +97,6 @@ type Combatant struct {
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it asks them.
+	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
 }

@@ -19,7 +19,10 @@ func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	switch in.Command.Do {
 	case StartAttack, Arrive:
 		_, _, strikes, err := b.prepare()
-		if err != nil {
+		switch {
+		case b.Stopped():
+			return play.OpenOdds(b.Stop())
+		case err != nil:
 			return odds.Report{}, err.In("command")
 		}
 		return elemental.AttackOdds(w, strikes[0].attack)

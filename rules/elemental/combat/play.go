@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -21,7 +22,11 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	if err != nil {
 		return play.Result{}, err
 	}
-	if err := b.carryOut(); err != nil {
+	err = b.carryOut()
+	switch {
+	case b.Stopped():
+		return b.Stop()
+	case err != nil:
 		return play.Result{}, err.In("command")
 	}
 	return b.Result, nil
@@ -32,7 +37,7 @@ func newRun(source dice.Source, in *Play) (*run, *field.Error) {
 		return nil, err.In("combat")
 	}
 	b := &run{Combat: in.Combat.clone(), source: source, in: &in.Command}
-	b.Log = play.NewLog(&b.Combat)
+	b.Log = play.NewLog(&b.Combat, choice.Scripted(in.Choices))
 	return b, nil
 }
 

@@ -13,6 +13,9 @@ type Ability struct {
 	_ struct{} `wire:"strict"`
 	// ID identifies the ability; combo, infused and upgraded versions share it (ICON-C18).
 	ID string `json:"id" limit:"..200"`
+	// Text is the text of its item, in place of all fields below but the strike's class: package
+	// notation reads it, and the table plays the clauses that the rules do not (ICON-C34).
+	Text string `json:"text,omitempty" limit:"..65536"`
 	// Takes is what using it costs: one or two actions, or nothing (ICON-C19).
 	Takes Takes `json:"takes,omitempty"`
 	// Attack means that it rolls, or hits by itself, against Defense (ICON-A1). Everything else is an effect.

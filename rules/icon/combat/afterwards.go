@@ -36,6 +36,7 @@ func (f *fight) end() *field.Error {
 			f.Do(play.Event{Kind: icon.GroundChanged, At: at, WasCell: &cell, Rule: "ICON-E2"})
 		}
 	}
+	f.endZones("ICON-E2", func(*play.Zone) bool { return true })
 	f.set(icon.ResolveLost, "", FieldPartyResolve, 0, "ICON-L1")
 	f.write(icon.TurnKept, "", TextOpening, "", "ICON-E1")
 	f.write(icon.TurnKept, "", TextLast, "", "ICON-E1")

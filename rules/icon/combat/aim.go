@@ -15,11 +15,16 @@ func (u *use) ready() *field.Error {
 	if u.target != nil && u.target != u.user {
 		u.look()
 	}
+	u.change(beforeAim)
+	if err := u.place(); err != nil {
+		return err
+	}
 	u.fill()
 	u.finishing = u.target != nil && u.bloodied(u.target)
 	for _, c := range u.others {
 		u.finishing = u.finishing || u.bloodied(c)
 	}
+	u.change(beforeAttack)
 	if err := u.guard(); err != nil {
 		return err
 	}
@@ -52,6 +57,8 @@ func (u *use) look() {
 	}
 	if u.in.Situation != nil {
 		u.situation = *u.in.Situation
+	} else {
+		u.situation.Cover = u.situation.Cover || u.covered(u.origin, u.target)
 	}
 }
 
@@ -59,18 +66,20 @@ func (u *use) look() {
 func (u *use) fill() {
 	area := u.ability.Area
 	body, placed := u.origin.body()
-	if area == nil || len(u.in.Others) > 0 || !placed {
+	if area == nil || len(u.in.Others) > 0 || !placed || !area.Known() {
 		return
 	}
 	dx, dy := 0, 0
 	at := body.At
 	switch aim := u.aim(); {
-	case area.Shape == space.Line && u.in.At == nil && aim != nil:
+	case u.text != nil && u.text.Header.OnTarget && aim != nil:
+		body.At, body.Size, at = aim.At, aim.Size, aim.At
+	case area.Shape == space.Line && u.at == nil && aim != nil:
 		// It leads from the edge towards the target.
 		dx, dy = space.Away(body, *aim)
 		at = space.Point{X: beyond(at.X, body.Size, dx), Y: beyond(at.Y, body.Size, dy)}
-	case u.in.At != nil:
-		at = *u.in.At
+	case u.at != nil:
+		at = *u.at
 		dx, dy = heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y)
 	case aim != nil && area.Shape == space.Blast:
 		at = aim.At
@@ -79,6 +88,7 @@ func (u *use) fill() {
 	}
 	grid := u.field()
 	body.ID = u.user.Character.ID // A burst leaves out the user, not the character it rebounds from (ICON-C14).
+	u.laid = &laidArea{area: *area, body: body, at: at, dx: dx, dy: dy}
 	for _, id := range grid.InArea(*area, body, at, dx, dy) {
 		if c := u.find(id); c != nil {
 			u.join(c)
@@ -124,6 +134,7 @@ func (u *use) request() {
 		Attacker: u.sheet(u.user), Target: u.sheet(u.target), Ability: strike, Situation: u.situation,
 		Boons: u.in.Boons, Curses: u.in.Curses, Vigilance: u.watch, Guards: u.guards, Options: u.Options, Insist: u.in.Insist,
 	}
+	rollWith(&u.attack.Boons, &u.attack.Curses, u.boonsOf(u.user).attack+u.boonsOf(u.target).against)
 	if u.user.Kind == Summon { // It may strike the targets of its summoner, and fights for that side (ICON-A1, ICON-A9).
 		u.attack.Attacker.Side = u.master(u.user).side()
 	}
@@ -153,6 +164,7 @@ func (u *use) stands(c *Combatant) icon.Situation {
 		}
 	}
 	s := u.fight.situation(u.origin, c)
+	s.Cover = s.Cover || u.covered(u.origin, c)
 	u.seen = append(u.seen, seen{c, s})
 	return s
 }
@@ -193,7 +205,7 @@ func (u *use) inReach() *field.Error {
 // placeable returns why an area cannot lie where the command places it: no square
 // of it is in range, or its centre is out of sight (ICON-A2, ICON-A16, ICON-M13).
 func (u *use) placeable(user *icon.Character, strike *icon.Ability) *field.Error {
-	area, at := u.ability.Area, u.in.At
+	area, at := u.ability.Area, u.at
 	body, placed := u.origin.body()
 	if area == nil || at == nil || !placed || u.in.Situation != nil {
 		return nil

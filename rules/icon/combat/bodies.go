@@ -36,11 +36,21 @@ func (e *Combat) field() space.Field {
 	return e.fieldAlong(nil, 0, 0, 0)
 }
 
+// fieldOf returns the grid as a combatant meets it that moves: with the ground of zones
+// for foes alone (ICON-C41).
+func (e *Combat) fieldOf(c *Combatant) space.Field {
+	f := e.field()
+	if body, placed := c.body(); placed && len(e.Zones) > 0 {
+		f.Ground = e.groundFor(&body)
+	}
+	return f
+}
+
 // fieldAlong returns what of the grid a body meets that is moved so many spaces
 // in a direction, or all of it for nil. An ability can shove forty combatants
 // twenty-four times.
 func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
-	f := space.Field{Ground: e.Ground, OnlyImpassableBlocks: e.Options.OnlyImpassableBlocks}
+	f := space.Field{Ground: e.groundFor(mover), OnlyImpassableBlocks: e.Options.OnlyImpassableBlocks}
 	// The way, and one square around it.
 	var left, right, top, bottom int
 	if mover != nil {
@@ -64,14 +74,28 @@ func (e *Combat) fieldAlong(mover *space.Body, dx, dy, spaces int) space.Field {
 	}
 	// How high an object is depends on all of the ground under it.
 	if mover != nil && !objects {
+		cells := f.Ground.Cells
 		f.Ground.Cells = nil
-		for i := range e.Ground.Cells {
-			if cell := &e.Ground.Cells[i]; cell.X >= left && cell.X <= right && cell.Y >= top && cell.Y <= bottom {
+		for i := range cells {
+			if cell := &cells[i]; cell.X >= left && cell.X <= right && cell.Y >= top && cell.Y <= bottom {
 				f.Ground.Cells = append(f.Ground.Cells, *cell)
 			}
 		}
 	}
 	return f
+}
+
+// groundFor returns the ground as a body meets it, or for nil as any character does.
+func (e *Combat) groundFor(mover *space.Body) space.Ground {
+	g := e.Ground
+	if len(e.Zones) > 0 {
+		var c *Combatant
+		if mover != nil {
+			c = e.find(mover.ID)
+		}
+		e.roughen(&g, c)
+	}
+	return g
 }
 
 // side returns the side on which the combatant fights; objects and summons are on none (ICON-C15, ICON-C16).

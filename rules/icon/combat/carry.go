@@ -65,7 +65,8 @@ func (f *fight) gone(id string) bool {
 func holds(c *Combatant, s icon.Status) bool {
 	for i := range c.Character.Statuses {
 		have := &c.Character.Statuses[i]
-		if have.Key == s.Key && (s.Name != icon.Mark || have.From == s.From) && have.Outlasts(&s) {
+		own := s.Name == icon.Mark || s.Name == icon.Watching
+		if have.Key == s.Key && (!own || have.From == s.From) && have.Text == s.Text && have.Part == s.Part && have.Outlasts(&s) {
 			return true
 		}
 	}
@@ -75,7 +76,7 @@ func holds(c *Combatant, s icon.Status) bool {
 // counted reports whether the value of a status of that name is a number that goes up and down.
 func counted(name icon.StatusName) bool {
 	switch name {
-	case icon.VigilanceCharges, icon.Blessing, icon.PowerDie, icon.Aether, icon.Aura:
+	case icon.VigilanceCharges, icon.Blessing, icon.PowerDie, icon.Aether, icon.Aura, icon.Token:
 		return true
 	}
 	return false
@@ -90,7 +91,7 @@ func (f *fight) collect(c *Combatant, s icon.Status, rule string) {
 	}
 	who := c.Character.ID
 	for at := range c.Character.Statuses {
-		if have := &c.Character.Statuses[at]; have.Name == s.Name && have.Key == s.Key {
+		if have := &c.Character.Statuses[at]; have.Name == s.Name && have.Key == s.Key && (s.Name != icon.Token || have.From == s.From) {
 			if s.Name == icon.Aura {
 				s.Value -= have.Value
 			}

@@ -19,6 +19,9 @@ func (e *Combat) check(do Do) *field.Error {
 			return err
 		}
 	}
+	if err := e.checkZones(); err != nil {
+		return err
+	}
 	switch {
 	case !known(e.Opening):
 		return field.Unknown("opening", string(e.Opening))

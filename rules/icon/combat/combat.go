@@ -13,6 +13,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
 )
 
 // A Combat is the state of a fight.
@@ -32,6 +33,8 @@ type Combat struct {
 	Players int `json:"players,omitempty" limit:"0..99"`
 	// Combatants are all who take part. Their ids are unique.
 	Combatants []Combatant `json:"combatants,omitempty" limit:"..80"`
+	// Zones are the areas in which an ability lasts. Their ids are unique.
+	Zones []play.Zone `json:"zones,omitempty" limit:"..80"`
 	// Ground is the grid. Where a combatant has no position, nothing depends on space.
 	Ground  space.Ground `json:"ground,omitzero"`
 	Options icon.Options `json:"options,omitzero"`
@@ -59,6 +62,8 @@ type Turn struct {
 	Displaced []string `json:"displaced,omitempty" limit:"..80" each:"..200"`
 	// Collided have taken the optional damage of a collision in this turn (ICON-M14).
 	Collided []string `json:"collided,omitempty" limit:"..80" each:"..200"`
+	// Fired are the watches that have fired in this turn and fire once in each (ICON-C40).
+	Fired []string `json:"fired,omitempty" limit:"..80" each:"..500"`
 }
 
 // A Kind is what a combatant is, where it is no character.
@@ -92,6 +97,14 @@ type Combatant struct {
 	Kind      Kind           `json:"kind,omitempty"`
 	// Summoner is the id of the combatant that summoned or made it (ICON-C15).
 	Summoner string `json:"summoner,omitempty" limit:"..200"`
+	// Made is the id of the ability that put it on the board as a piece: its defeat takes it
+	// off the board. Name is the key of its picture; Text and Part are those of a status.
+	Made string `json:"made,omitempty" limit:"..200"`
+	Name string `json:"name,omitempty" limit:"..200"`
+	Text string `json:"text,omitempty" limit:"..4000"`
+	Part int    `json:"part,omitempty" limit:"0..999"`
+	// Passives are its interrupts with a trigger and its traits, which nothing uses by a command.
+	Passives []Passive `json:"passives,omitempty" limit:"..24"`
 	// Elite means that it has the elite template (ICON-F5).
 	Elite bool `json:"elite,omitempty"`
 	// Group names the mob of a member: members of one side and one group share one turn (ICON-F8).
@@ -117,6 +130,9 @@ type Combatant struct {
 	CollidedBy []string `json:"collidedBy,omitempty" limit:"..32" each:"..200"`
 	// Interrupts are the interrupts that it has used in this round, one entry a use (ICON-T6).
 	Interrupts []string `json:"interrupts,omitempty" limit:"..32" each:"..200"`
+	// Fired are the watches of its own that have fired in this round, or in this combat
+	// ("combat/…"), of those that are limited so (ICON-C40).
+	Fired []string `json:"fired,omitempty" limit:"..64" each:"..500"`
 	// ChainReacted means that a chain reaction has given it aether in this round (ICON-C2).
 	ChainReacted bool `json:"chainReacted,omitempty"`
 	// HeroicSpent means that an ability taken from the Stalwart has been heroic in this fight (ICON-C17).
@@ -132,4 +148,13 @@ type Combatant struct {
 	// Size is how many squares it is wide and deep; 0 means 1. Of an object, Rise is how many levels it is high; 0 means 1.
 	Size int `json:"size,omitempty" limit:"0..20"`
 	Rise int `json:"rise,omitempty" limit:"0..20"`
+}
+
+// A Passive is an ability that answers by itself: an interrupt with a trigger, or a trait.
+type Passive struct {
+	_ struct{} `wire:"strict"`
+	// ID identifies the ability.
+	ID string `json:"id" limit:"1..200"`
+	// Text is the text of its item, read by package notation.
+	Text string `json:"text" limit:"..8000"`
 }

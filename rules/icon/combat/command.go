@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -160,6 +161,8 @@ type Blow struct {
 type Play struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it asks them.
+	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
 	// Whole adds the state afterwards to the result; the events alone contain every change.
 	Whole bool `json:"whole,omitempty"`
 }
@@ -167,27 +170,41 @@ type Play struct {
 // A Result is what a command did. Its outlook is always there.
 type Result struct {
 	play.Result
+	// Left are the clauses of the ability's text that the table plays (ICON-C34).
+	Left []Left `json:"left,omitempty"`
 	// Combat is the state afterwards, where the request asked for it.
 	Combat *Combat `json:"combat,omitempty"`
 }
 
-// ResolvePlay carries out a command: all of it, or with an error nothing.
+// ResolvePlay carries out a command: all of it, or with an error nothing. A question
+// without an answer stops it: then the result contains the question alone, see
+// [play.Result.Open].
 func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
+	return PlayBy(source, choice.Scripted(in.Choices), &in)
+}
+
+// PlayBy is ResolvePlay with a source that answers in place of the request's choices,
+// such as a policy.
+func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field.Error) {
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return Result{}, err.In("combat")
 	}
-	f := newFight(source, &in.Combat, &in.Command)
-	if err := f.carryOut(); err != nil {
+	f := newFight(source, answers, &in.Combat, &in.Command)
+	err := f.carryOut()
+	if err == nil && in.Command.Do != Look {
+		err = f.settle()
+	}
+	switch {
+	case f.Stopped():
+		r, err := f.Stop()
+		return Result{Result: r}, err
+	case err != nil:
 		return Result{}, err.In("command")
-	}
-	if in.Command.Do != Look {
-		f.settle()
-	}
-	if f.failure != nil {
+	case f.failure != nil:
 		return Result{}, f.failure
 	}
 	f.Outlook = f.outlook()
-	r := Result{Result: f.Result}
+	r := Result{Result: f.Result, Left: f.left}
 	if in.Whole {
 		r.Combat = &f.Combat
 	}

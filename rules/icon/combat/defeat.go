@@ -2,6 +2,7 @@ package combat
 
 import (
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -40,6 +41,7 @@ func (f *fight) settleDefeat(who, by string) {
 		}
 	}
 	f.leave(who, out, by, "ICON-H4")
+	f.happened(happening{is: notation.Defeated, who: c, by: f.find(by)})
 }
 
 // leave lets a combatant take no part any more. Nothing stays on it, and the
@@ -56,6 +58,8 @@ func (f *fight) leave(who string, out Leaving, by, rule string) {
 			case s.From != who:
 			case s.Name == icon.Mark:
 				f.lose(id, at, "ICON-C9")
+			case s.Name == icon.Watching: // Nothing plays its steps any more.
+				f.lose(id, at, "ICON-C40")
 			case s.Name == icon.Hatred: // Hatred needs its target in the fight (ICON-X-HATRED).
 				f.lose(id, at, "ICON-X-HATRED")
 			case s.Until.OfUser(): // The turn with which it would end never comes.

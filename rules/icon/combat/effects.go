@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -131,57 +132,33 @@ func (u *use) fires(on Trigger) bool {
 		{OnCombo, u.combo},
 		{OnInfused, u.in.Infused},
 		{OnGamble, u.gamble >= u.ability.Gamble && u.gamble > 0},
+		{Trigger(notation.OnChainReact), u.chained()},
 	} {
 		if one.on == on {
-			return one.fires
+			return one.fires || slices.Contains(u.granted, on)
 		}
 	}
 	return false
 }
 
-// effects applies the effects in their order, each once (ICON-A20, ICON-C1). An effect
-// whose trigger fires late, such as slay, happens after all others. A collide effect
-// happens to each character that collides (ICON-C20).
-func (u *use) effects() *field.Error {
-	done := make([]int, len(u.ability.Effects)) // How often each has happened, or to how many who collided.
-	for again := true; again; {
-		again = false
-		for i := range u.ability.Effects {
-			e := &u.ability.Effects[i]
-			on, fires := u.trigger(e)
-			list, among, most := u.recipients(e.To), []*Combatant(nil), 1
-			if on == OnCollide && e.To != ToSelf {
-				most = len(u.collided)
-				among = u.collided[min(done[i], most):]
-				if e.To == "" {
-					list = among
-				}
-			}
-			if !fires || done[i] >= most {
-				continue
-			}
-			done[i], again = most, true
-			if on != "" && !slices.Contains(u.triggered, on) {
-				u.triggered = append(u.triggered, on)
-				u.tell(icon.Triggered, u.user.Character.ID, string(on), "ICON-C1")
-			}
-			if err := u.apply(e, on, list, among); err != nil {
-				return err
-			}
-		}
+// chained reports whether the ability has damaged two foes, as a chain reaction does (ICON-C2).
+func (u *use) chained() bool {
+	hurt := 0
+	for _, c := range u.damaged {
+		hurt += field.Flag(foes(c, u.user))
 	}
-	return nil
+	return hurt > 1
 }
 
-// trigger returns the first of the effect's triggers that fires, and reports
-// whether one does. The effect happens once, however many do (ICON-C22).
-func (u *use) trigger(e *Effect) (Trigger, bool) {
-	if (e.On != "" || len(e.OnAny) == 0) && u.fires(e.On) {
-		return e.On, true
+// trigger returns the first of the triggers that fires, and reports whether one does:
+// without a trigger, the step happens. It happens once, however many fire (ICON-C22).
+func (u *use) trigger(list []notation.Trigger) (Trigger, bool) {
+	if len(list) == 0 {
+		return "", u.fires("")
 	}
-	for _, on := range e.OnAny {
-		if u.fires(on) {
-			return on, true
+	for _, on := range list {
+		if u.fires(Trigger(on)) {
+			return Trigger(on), true
 		}
 	}
 	return "", false
@@ -190,20 +167,18 @@ func (u *use) trigger(e *Effect) (Trigger, bool) {
 // collide notes that the ability has shoved the combatant into something. Its
 // collide effects meet each character once a turn (ICON-C20).
 func (u *use) collide(c *Combatant) {
-	if id := u.ability.ID; u.ability.collides() && !slices.Contains(c.CollidedBy, id) {
+	if id := u.ability.ID; collides(u.steps) && !slices.Contains(c.CollidedBy, id) {
 		u.note(icon.TurnKept, c.Character.ID, MarkCollidedBy, id, "ICON-C20")
 		u.collided = append(u.collided, c)
 	}
 }
 
-// collides reports whether an effect of the ability hangs on a collision.
-func (a *Ability) collides() bool {
-	for i := range a.Effects {
-		if e := &a.Effects[i]; e.On == OnCollide || slices.Contains(e.OnAny, OnCollide) {
-			return true
-		}
-	}
-	return false
+// collides reports whether one of the steps, or a step in it, happens on a collision.
+func collides(steps []notation.Step) bool {
+	return slices.ContainsFunc(steps, func(s notation.Step) bool {
+		return slices.Contains(s.On, notation.OnCollide) || collides(s.Steps) || collides(s.Else) || collides(s.Saved) ||
+			slices.ContainsFunc(s.Options, func(o notation.Option) bool { return collides(o.Steps) })
+	})
 }
 
 // aimedAt returns the target, if there is one.
@@ -214,66 +189,25 @@ func (u *use) aimedAt() []*Combatant {
 	return []*Combatant{u.target}
 }
 
-// recipients returns the combatants that an effect affects.
-func (u *use) recipients(to Recipient) []*Combatant {
-	switch to {
-	case ToSelf:
-		return []*Combatant{u.user}
-	case ToArea:
-		return u.others
-	case ToAll:
-		return append(u.aimedAt(), u.others...)
-	}
-	return u.aimedAt()
-}
-
-// apply lets an effect happen, by that trigger, to all of the list that it can
-// affect; if among is not nil, only to those in it.
-func (u *use) apply(e *Effect, trigger Trigger, list, among []*Combatant) *field.Error {
-	var on []*Combatant
-	for _, c := range list {
-		works := u.touches(c) && (among == nil || slices.Contains(among, c))
-		if works && e.Save {
-			saved, err := u.save(c, e, trigger)
-			if err != nil {
-				return err
-			}
-			works = !saved
-		}
-		if works {
-			on = append(on, c)
-		}
-	}
-	if e.Does == DoDamage {
-		strike := u.ability.Strike
-		strike.Pierce, strike.Divine, strike.Times = e.Pierce, e.Divine, 0
-		return u.hurt(on, e.Damage, &strike, 0, trigger)
-	}
-	for _, c := range on {
-		if err := u.do(e, trigger, c); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // touches reports whether an effect of the user works on the combatant: it is
 // still there, and no foe reaches the intangible (ICON-X-INTANGIBLE, ICON-C15).
 func (u *use) touches(c *Combatant) bool {
 	passes := c.Kind == Summon || c.Character.Has(icon.Intangible)
-	return c.Out == "" && (!passes || !u.hostile(u.user, c))
+	return c.Out == "" && !slices.Contains(u.spared, c) && (!passes || !u.hostile(u.user, c))
 }
 
 // save lets an affected combatant save against an effect, and reports whether it
 // succeeded (ICON-V6). Objects do not (ICON-C16). The target may spend a blessing (ICON-C4).
-func (u *use) save(c *Combatant, e *Effect, trigger Trigger) (bool, *field.Error) {
+func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool, *field.Error) {
 	who := c.Character.ID
 	if c.Kind == Object {
-		u.tell(icon.SaveFailed, who, string(e.Status), "ICON-C16")
+		u.tell(icon.SaveFailed, who, string(against), "ICON-C16")
 		return false, nil
 	}
+	u.happened(happening{is: notation.Saves, who: c, by: u.user, ability: true})
 	in := icon.Save{Target: c.Character, Options: u.Options}
-	if c == u.target && slices.Contains(u.in.Blessed, e.Status) {
+	rollWith(&in.Boons, &in.Curses, u.boonsOf(c).save)
+	if c == u.target && slices.Contains(u.in.Blessed, against) {
 		at := where(c, icon.Blessing, "")
 		if at < 0 {
 			return false, field.RefusedBy("ICON-C4", "blessed", "notEnoughBlessings")
@@ -289,76 +223,38 @@ func (u *use) save(c *Combatant, e *Effect, trigger Trigger) (bool, *field.Error
 	if saved {
 		kind = icon.Saved
 	}
-	u.Tell(play.Event{Kind: kind, Who: who, Key: string(e.Status), Amount: r.Saves[0].Total.Or(0), Rule: "ICON-V6"})
+	u.Tell(play.Event{Kind: kind, Who: who, Key: string(against), Amount: r.Saves[0].Total.Or(0), Rule: "ICON-V6"})
 	u.explain(r.Report(who), trigger)
 	return saved, nil
 }
 
-// do lets an effect happen, by that trigger, to one combatant.
-func (u *use) do(e *Effect, trigger Trigger, c *Combatant) *field.Error {
-	who, amount := c.Character.ID, e.Amount.Or(1)
-	switch e.Does {
-	case DoStatus:
-		u.inflict([]*Combatant{c}, []icon.Infliction{{Status: e.Status, Ongoing: e.Ongoing, Until: e.Until}})
-	case DoEnd:
-		u.endStatus(c, e.Status, e.Key, "ICON-A20")
-	case DoVigor, DoSurge, DoSacrifice:
-		if c.bodiless() {
-			return nil
-		}
-		if e.Does == DoSacrifice {
-			return u.sacrifice(c, amount)
-		}
-		return u.strengthen(e, trigger, c)
-	case DoCure, DoSaves:
-		return u.mend(e, trigger, c)
-	case DoShove:
-		if u.mayShove(u.user, c) != nil {
-			return nil
-		}
-		moved, collided, err := u.shove(u.user, u.origin, c, amount, trigger)
-		if moved {
-			u.moved = append(u.moved, c)
-		}
-		if collided {
-			u.collide(c)
-		}
-		return err
-	case DoAether:
-		if at := where(c, icon.Aether, ""); at >= 0 {
-			u.tick(who, at, amount, "ICON-C8")
-		} else {
-			u.carry(who, icon.Status{Name: icon.Aether, Value: max(0, amount)}, "ICON-C8")
-		}
-	case DoPowerDie:
-		u.tickDie(e, c)
-	default:
-		u.bring(e, c)
-	}
-	return nil
-}
-
-// bring puts on a combatant what the effect brings: a mark, a stance, an aura or tokens.
-func (u *use) bring(e *Effect, c *Combatant) {
+// bring puts on a combatant what the step brings: a mark, a stance, an aura or tokens.
+func (u *use) bring(e *notation.Step, n int, c *Combatant) {
 	who := c.Character.ID
 	s, rule := icon.Status{From: u.user.Character.ID, Key: e.Key, Until: e.Until}, ""
 	switch e.Does {
-	case DoMark:
+	case notation.DoMark:
 		s.Name, s.Key, rule = icon.Mark, u.ability.ID, "ICON-C9"
 		if kept := otherMark(c, &s); u.in.Keep == KeepOld && kept != nil {
 			u.tell(icon.MarkKept, who, kept.Key, rule)
 			return
 		}
-	case DoStance:
+	case notation.DoStance:
 		s.Name, rule = icon.Stance, "ICON-C10"
-	case DoAura:
-		s.Name, s.Value, rule = icon.Aura, e.Amount.Or(1), "ICON-C11"
+	case notation.DoAura:
+		s.Name, s.Value, rule = icon.Aura, n, "ICON-C11"
 	default:
-		s = icon.Status{Name: icon.Blessing, Value: e.Amount.Or(1)}
-		if rule = "ICON-C3"; e.Does == DoVigilance {
+		s = icon.Status{Name: icon.Blessing, Value: n}
+		if rule = "ICON-C3"; e.Does == notation.DoVigilance {
 			s.Name, rule = icon.VigilanceCharges, "ICON-X-VIGILANCE"
 		}
-		if s.Value == 0 { // Carried with no number, there would be one.
+		if n < 0 {
+			if at := where(c, s.Name, ""); at >= 0 {
+				u.tick(who, at, n, rule)
+			}
+			return
+		}
+		if n == 0 { // Carried with no number, there would be one.
 			return
 		}
 	}
@@ -366,38 +262,40 @@ func (u *use) bring(e *Effect, c *Combatant) {
 }
 
 // tickDie lets the ability's power die appear at 1, or ticks it (ICON-C6).
-func (u *use) tickDie(e *Effect, c *Combatant) {
-	key := e.Key
+func (u *use) tickDie(key string, n int, c *Combatant) {
 	if key == "" {
 		key = u.ability.ID
 	}
 	if at := where(c, icon.PowerDie, key); at >= 0 {
-		u.tick(c.Character.ID, at, e.Amount.Or(1), "ICON-C6")
-	} else if e.Amount.Or(1) > 0 {
+		u.tick(c.Character.ID, at, n, "ICON-C6")
+	} else if n > 0 {
 		u.carry(c.Character.ID, icon.Status{Name: icon.PowerDie, Key: key, Value: 1}, "ICON-C6")
 	}
 }
 
-// mend cures, or lets save against every status (ICON-V5, ICON-V6). Boons, curses and
+// mend cures, or only lets save against every status (ICON-V5, ICON-V6). Boons, curses and
 // blessings of the command belong to the attack, or without one to the target's roll.
-func (u *use) mend(e *Effect, trigger Trigger, c *Combatant) *field.Error {
+func (u *use) mend(saves bool, c *Combatant, trigger Trigger) *field.Error {
 	if whole := u.in; u.ability.Attack || c != u.target {
 		in := *whole
 		in.Boons, in.Curses, in.Blessed = 0, 0, nil
 		u.in = &in
 		defer func() { u.in = whole }()
 	}
-	if e.Does == DoSaves || c.bodiless() {
+	if saves || c.bodiless() {
 		return u.saves(c.Character.ID, false)
 	}
 	return u.cure(u.user, c, trigger)
 }
 
-// strengthen gives vigor, or a surge (ICON-V1, ICON-V3).
-func (u *use) strengthen(e *Effect, trigger Trigger, c *Combatant) *field.Error {
-	in := icon.VigorChange{Target: u.sheet(c), Kind: icon.GainVigor, Amount: e.Amount}
-	if e.Does == DoSurge {
+// strengthen gives n vigor, or VIT where the step has no amount, or a surge (ICON-V1, ICON-V3).
+func (u *use) strengthen(s *notation.Step, n int, c *Combatant, trigger Trigger) *field.Error {
+	in := icon.VigorChange{Target: u.sheet(c), Kind: icon.GainVigor}
+	if s.Does == notation.DoSurge {
 		in.Kind = icon.SurgeVigor
+	}
+	if s.Amount != (notation.Amount{}) {
+		in.Amount = field.Of(max(0, n))
 	}
 	r, err := icon.ResolveVigor(u.source, in)
 	if err != nil {
@@ -418,47 +316,4 @@ func (u *use) inflict(on []*Combatant, list []icon.Infliction) {
 			u.suffer(u.user, c, events)
 		}
 	}
-}
-
-// hurt deals the damage of an effect. It is rolled once for all combatants
-// that it affects, with finesse if each of them is bloodied (ICON-D6).
-func (u *use) hurt(on []*Combatant, f icon.Formula, strike *icon.Ability, bonus int, trigger Trigger) *field.Error {
-	if f == (icon.Formula{}) || len(on) == 0 {
-		return nil
-	}
-	bloodied := true
-	for _, c := range on {
-		bloodied = bloodied && u.bloodied(c)
-	}
-	user := u.sheet(u.user)
-	ability := *strike
-	ability.BonusDamage = bonus
-	roll, err := ability.Roll(&user, f, bloodied)
-	if err != nil {
-		return asCommand(err)
-	}
-	for _, c := range on {
-		if !u.touches(c) || c.bodiless() {
-			continue
-		}
-		aimed := c == u.target
-		d := icon.Damage{
-			Roll: roll, Times: strike.Times, Pierce: strike.Pierce, Divine: strike.Divine, Unerring: strike.Unerring, TrueStrike: strike.TrueStrike,
-			Missed: aimed && u.result != nil && u.result.Outcome == icon.Miss, Area: !aimed && c != u.user,
-		}
-		if aimed {
-			d.Situation, d.Vigilance = u.situation, u.watch
-		} else {
-			d.Situation = u.stands(c)
-		}
-		d.Guards = icon.GuardsOf(u.guards, c.Character.ID)
-		dealt, err := u.deal(u.user, c, d, trigger)
-		if err != nil {
-			return err
-		}
-		u.watched(c, &dealt)
-		u.tally(c, &dealt)
-		roll = icon.DamageRoll{Amount: field.Of(dealt.Raw)}
-	}
-	return nil
 }

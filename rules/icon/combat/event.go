@@ -46,6 +46,7 @@ const (
 	MarkUsed       = icon.MarkUsed // Character.Used
 	MarkInterrupt  = "interrupt"   // Combatant.Interrupts
 	MarkCollidedBy = "collidedBy"  // Combatant.CollidedBy
+	MarkFired      = "fired"       // Combatant.Fired, and Turn.Fired of the turn
 	// Of the turn:
 	MarkInterrupted = "interrupted"
 	MarkEndangered  = "endangered"

@@ -1,11 +1,14 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"slices"
 
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
 
@@ -16,15 +19,45 @@ type fight struct {
 	*play.Log
 	source dice.Source
 	in     *Command
+	// left are the clauses of the ability that is used that the table plays.
+	left []Left
+	// worded means that something in the combat has words that apply while it lasts.
+	worded bool
+	// happenings are those that no watch has answered yet; occasion is the one that an
+	// interrupt answers.
+	happenings []happening
+	occasion   *happening
+	// along is the way of the movement that runs; byAbility and byAttack mean that an
+	// ability or an attack deals the damage that is dealt.
+	along               []space.Point
+	shover              *Combatant
+	byAbility, byAttack bool
+	// readings are the texts that the command has read; giving caches what givers returns.
+	readings              []readText
+	giving                []*lasting
+	giversFound, givingTo bool
+	// firings counts the watches that have fired, firing are those that are being played,
+	// and stopped those that were stopped.
+	firings         int
+	firing, stopped []string
 	// failure is the first error that no command could bring about.
 	failure *field.Error
 }
 
 // newFight returns the fight in which a command is carried out, on a copy of the combat.
-func newFight(source dice.Source, e *Combat, in *Command) *fight {
+func newFight(source dice.Source, answers choice.Source, e *Combat, in *Command) *fight {
 	f := &fight{Combat: e.clone(), source: source, in: in}
-	f.Log = play.NewLog(state{&f.Combat})
+	f.Log = play.NewLog(state{&f.Combat}, answers)
+	f.worded = f.watching()
 	return f
+}
+
+// choose returns the answer to a question, about the command's ability where it names none.
+func (f *fight) choose(q choice.Question) ([]string, *field.Error) {
+	if q.Of == "" && f.in.Ability != nil {
+		q.Of = f.in.Ability.ID
+	}
+	return f.Choose(q)
 }
 
 // fail keeps the first thing that went wrong where nothing can.
@@ -80,14 +113,27 @@ func (f *fight) gain(who string, s icon.Status, rule string) {
 	if c := f.find(who); c != nil {
 		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusGained, Who: who, By: s.From, At: len(c.Character.Statuses), Mark: &m, Rule: rule})
+		f.worded = f.worded || s.Text != ""
+		f.giversFound = f.giversFound && s.Text == ""
+		f.happened(happening{is: notation.Gains, who: c, by: f.find(s.From), status: s.Name})
 	}
 }
 
 // lose takes the status at that place of the combatant's list away.
 func (f *fight) lose(who string, at int, rule string) {
 	if c := f.find(who); c != nil && at >= 0 && at < len(c.Character.Statuses) {
-		m := c.Character.Statuses[at].Mark()
+		s := c.Character.Statuses[at]
+		m := s.Mark()
 		f.Do(play.Event{Kind: icon.StatusEnded, Who: who, At: at, WasMark: &m, Rule: rule})
+		if s.Text != "" {
+			f.giversFound = false
+			f.happened(happening{is: notation.Ends, who: c, over: f.lastingOf(c, &s)})
+		}
+		if s.Name == icon.Stance && s.Key != "" { // Its aura goes with it (ICON-C10).
+			if aura := where(c, icon.Aura, s.Key); aura >= 0 && s.Text != "" {
+				f.lose(who, aura, "ICON-C10")
+			}
+		}
 	}
 }
 

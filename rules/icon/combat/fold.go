@@ -21,19 +21,22 @@ func Fold(e Combat, events []play.Event) (Combat, *field.Error) {
 
 // clone returns a copy that shares nothing that an event can change.
 func (e Combat) clone() Combat {
-	e.Combatants = slices.Clone(e.Combatants)
+	// Pieces that come in the middle of a command must not move the others: rules hold pointers to them.
+	e.Combatants = append(make([]Combatant, 0, len(e.Combatants)+maxPieces), e.Combatants...)
 	for i := range e.Combatants {
 		c := &e.Combatants[i]
 		c.Character.Statuses = slices.Clone(c.Character.Statuses)
 		c.Character.Used = slices.Clone(c.Character.Used)
 		c.Interrupts = slices.Clone(c.Interrupts)
 		c.CollidedBy = slices.Clone(c.CollidedBy)
+		c.Fired = slices.Clone(c.Fired)
 	}
 	t := &e.Turn
-	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided} {
+	for _, list := range []*[]string{&t.Interrupted, &t.Endangered, &t.Slashed, &t.Displaced, &t.Collided, &t.Fired} {
 		*list = slices.Clone(*list)
 	}
 	e.Ground.Cells = slices.Clone(e.Ground.Cells)
+	e.Zones = slices.Clone(e.Zones)
 	return e
 }
 
@@ -168,6 +171,35 @@ func (s state) ChangeCell(at int, from, to *play.Cell) *field.Error {
 	return play.ChangeEntry(&s.Ground.Cells, at, from, to)
 }
 
+// ChangeZone implements [play.Zoned].
+func (s state) ChangeZone(at int, from, to *play.Zone) *field.Error {
+	return play.ChangeEntry(&s.Zones, at, from, to)
+}
+
+// ChangePiece implements [play.Board].
+func (s state) ChangePiece(at int, from, to *play.Piece) *field.Error {
+	list := &s.Combatants
+	switch {
+	case at < 0 || at > len(*list):
+		return field.MovedOn("at", "combat")
+	case from == nil && to != nil:
+		if s.find(to.ID) != nil {
+			return field.MovedOn("piece", "combat")
+		}
+		*list = append(*list, Combatant{})
+		copy((*list)[at+1:], (*list)[at:])
+		(*list)[at] = ofPiece(to)
+	case from != nil && to == nil:
+		if at == len(*list) || !(*list)[at].bare() || (*list)[at].piece() != *from {
+			return field.MovedOn("at", "combat")
+		}
+		*list = append((*list)[:at], (*list)[at+1:]...)
+	default: // A piece changes by its numbers, as other combatants do.
+		return field.MovedOn("piece", "combat")
+	}
+	return nil
+}
+
 // idOf returns the entry of a list of ids as which a mark is kept.
 func idOf(m *play.Mark) *string {
 	if m == nil {
@@ -187,6 +219,8 @@ func (e *Combat) ids(c *Combatant, name string) *[]string {
 			return &c.Interrupts
 		case MarkCollidedBy:
 			return &c.CollidedBy
+		case MarkFired:
+			return &c.Fired
 		}
 		return nil
 	}
@@ -201,6 +235,8 @@ func (e *Combat) ids(c *Combatant, name string) *[]string {
 		return &e.Turn.Displaced
 	case MarkCollided:
 		return &e.Turn.Collided
+	case MarkFired:
+		return &e.Turn.Fired
 	}
 	return nil
 }

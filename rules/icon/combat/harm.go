@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -22,12 +23,15 @@ func (f *fight) deal(by, to *Combatant, d icon.Damage, trigger Trigger) (icon.Da
 		return r.Damage, asCommand(err)
 	}
 	f.explain(r.Report(who, to.Character.ID), trigger)
+	f.byAbility = by != nil && !d.Terrain
 	f.suffer(by, to, r.Events)
+	f.byAbility = false
 	return r.Damage, f.answer(by, to, r.Events)
 }
 
 // suffer lets happen what was dealt to a combatant.
 func (f *fight) suffer(by, to *Combatant, events []play.Event) {
+	f.noteDamage(by, to, events)
 	f.take(events, func(role string) string {
 		switch {
 		case role == icon.Target:
@@ -118,6 +122,7 @@ func (f *fight) sacrifice(c *Combatant, points int) *field.Error {
 	f.set(icon.Sacrificed, c.Character.ID, FieldHP, max(min(hp, 1), hp-points), "ICON-C13")
 	if sheet = f.sheet(c); sheet.IsBloodied() && !before {
 		f.tell(icon.Bloodied, c.Character.ID, "", "ICON-H2")
+		f.happened(happening{is: notation.Bloodies, who: c})
 	}
 	return nil
 }

@@ -16,7 +16,12 @@ func (f *fight) breakLimit() *field.Error {
 	case c.Kind != "":
 		return field.RefusedBy("ICON-L5", "who", "foesHaveNoResolve")
 	}
-	in := icon.LimitBreak{Cost: f.in.Cost, Side: c.side(), Personal: field.Of(c.Resolve), Party: field.Of(f.PartyResolve),
+	return f.payLimit(c, f.in.Cost)
+}
+
+// payLimit pays so much resolve for a limit break of a combatant, or refuses (ICON-L2).
+func (f *fight) payLimit(c *Combatant, cost int) *field.Error {
+	in := icon.LimitBreak{Cost: cost, Side: c.side(), Personal: field.Of(c.Resolve), Party: field.Of(f.PartyResolve),
 		FromParty: f.in.FromParty, Used: c.LimitBroken && !f.in.Insist}
 	if f.in.Gift != "" {
 		to := f.find(f.in.Gift)

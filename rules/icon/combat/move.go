@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
@@ -46,6 +47,16 @@ func (c *Combatant) mover(body space.Body, mode space.Mode, spaces int) space.Mo
 		Diagonal: s.Has(icon.Skirmishing), Phasing: s.Has(icon.Phasing), Flying: s.Has(icon.Flying),
 		Unstoppable: s.Has(icon.Unstoppable), Slip: s.Has(icon.Slip),
 	}
+}
+
+// moverOf returns the combatant as one that moves, with what it is given while something lasts.
+func (f *fight) moverOf(c *Combatant, body space.Body, mode space.Mode, spaces int) space.Mover {
+	if !f.worded {
+		return c.mover(body, mode, spaces)
+	}
+	given := *c
+	f.giveStatuses(c, &given.Character)
+	return given.mover(body, mode, spaces)
 }
 
 // move is the standard move, once a turn, or a dash (ICON-T5, ICON-T8).
@@ -126,7 +137,7 @@ func (f *fight) mayMove(c *Combatant, mode space.Mode) *field.Error {
 		return err
 	case c.Kind == Summon:
 		return field.RefusedBy("ICON-C15", "who", "onlyByItsAction")
-	case c.Character.Has(icon.Immobile):
+	case f.hasNow(c, icon.Immobile):
 		return field.RefusedBy("ICON-M1", "who", "immobile")
 	case mode == space.Dash:
 		return nil
@@ -146,8 +157,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	if mode == space.Teleport && len(path) == 0 && f.in.At != nil {
 		path = []space.Point{*f.in.At}
 	}
-	body, placed := c.body()
-	if !placed {
+	if _, placed := c.body(); !placed {
 		far, told := f.in.Spaces.Get()
 		if !told {
 			return 0, field.MissingField("spaces")
@@ -156,17 +166,28 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 			return 0, f.forgive(field.RefusedBy("ICON-M5", "spaces", "notEnoughMovement"))
 		}
 		f.moved(c, far, far)
+		if far > 0 {
+			f.happened(happening{is: notation.Moves, who: c, amount: far})
+		}
 		return far, nil
 	}
 	if len(path) == 0 {
 		return 0, field.MissingField("path")
 	}
-	grid := f.field()
-	way, err := grid.Walk(c.mover(body, mode, spaces), path)
+	return f.follow(c, mode, spaces, path)
+}
+
+// follow moves a combatant that has a position along a path, and returns the movement
+// that it used (ICON-M1).
+func (f *fight) follow(c *Combatant, mode space.Mode, spaces int, path []space.Point) (int, *field.Error) {
+	body, _ := c.body()
+	grid := f.fieldOf(c)
+	way, err := grid.Walk(f.moverOf(c, body, mode, spaces), path)
 	if err = f.forgive(err); err != nil {
 		return 0, err
 	}
 	f.moved(c, len(path), way.Cost)
+	f.along = path
 	f.put(c, path[len(path)-1], icon.Moved, movement(mode))
 	if way.Endangered {
 		err = f.endanger(c)
@@ -204,6 +225,7 @@ func movement(mode space.Mode) string {
 // put puts a combatant on a square. A combatant that does not fly is on the ground there.
 func (f *fight) put(c *Combatant, at space.Point, kind icon.EventKind, rule string) {
 	who := c.Character.ID
+	f.crossed(c, at, kind)
 	f.set(kind, who, FieldX, at.X, rule)
 	f.set(kind, who, FieldY, at.Y, rule)
 	if c.Level.Known() && !c.Character.Has(icon.Flying) {

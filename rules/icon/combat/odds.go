@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -10,12 +11,17 @@ import (
 
 // PlayOdds returns the exact odds of a command: of an ability that attacks those of its
 // attack, of a cure, a save and damage by hand their own. Other commands have no facts.
+// Odds hold for the choices that the request makes; those of a command that waits for one
+// are open.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	if err := in.Combat.check(in.Command.Do); err != nil {
 		return odds.Report{}, err.In("combat")
 	}
-	report, known, err := newFight(nil, &in.Combat, &in.Command).odds(w)
+	f := newFight(nil, choice.Scripted(in.Choices), &in.Combat, &in.Command)
+	report, known, err := f.odds(w)
 	switch {
+	case f.Stopped():
+		return play.OpenOdds(f.Stop())
 	case err != nil:
 		return report, err.In("command")
 	case known:

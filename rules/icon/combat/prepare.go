@@ -1,6 +1,7 @@
 package combat
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
@@ -11,6 +12,8 @@ import (
 type Preparation struct {
 	Combat  Combat  `json:"combat"`
 	Command Command `json:"command"`
+	// Choices are the answers to the questions of the command, in the order in which it asks them.
+	Choices []choice.Answer `json:"choices,omitempty" limit:"..200"`
 }
 
 // A Prepared is an attack as the fight would make it.
@@ -25,6 +28,8 @@ type Prepared struct {
 	Auras []AuraOn `json:"auras"`
 	// Refusal is why the command would be refused, or null.
 	Refusal *Refusal `json:"refusal"`
+	// Open means that the attack waits for a choice that the request does not make.
+	Open bool `json:"open,omitempty"`
 }
 
 // A Sight is the view from a combatant to its target on the grid, for a table that checks
@@ -74,7 +79,11 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 		in.Command.Insist = true
 		u, err = in.use()
 	}
-	if err != nil {
+	switch {
+	case u != nil && u.Stopped():
+		_, wrong := u.Stop()
+		return Prepared{Others: []string{}, Auras: u.auras(), Refusal: refusal, Open: wrong == nil}, wrong
+	case err != nil:
 		return Prepared{}, err.In("command")
 	}
 	p := Prepared{Sight: u.sight, Others: []string{}, Auras: u.auras(), Refusal: refusal}
@@ -90,7 +99,7 @@ func ResolvePrepare(_ dice.Source, in Preparation) (Prepared, *field.Error) {
 
 // use does all that the use of the ability does before its first die falls.
 func (in *Preparation) use() (*use, *field.Error) {
-	f := newFight(nil, &in.Combat, &in.Command)
+	f := newFight(nil, choice.Scripted(in.Choices), &in.Combat, &in.Command)
 	return f.readyUse(false)
 }
 

@@ -84,7 +84,7 @@ func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 	if in.Flee {
 		spaces = max(0, spaces-1)
 	}
-	grid, m := e.field(), c.mover(body, mode, spaces)
+	grid, m := e.fieldOf(c), c.mover(body, mode, spaces)
 	search := grid.Search(m)
 	squares := search.Reachable()
 	r := Reached{Spaces: spaces, Squares: make([]Square, 0, len(squares)), Path: []space.Point{}}

@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 )
 
 // begin opens the first round: a hero's turn comes first (ICON-T1).
@@ -14,21 +15,27 @@ func (f *fight) begin() *field.Error {
 	for i := range f.Combatants { // Of a fight that was left without an end.
 		f.resetFight(f.Combatants[i].Character.ID)
 	}
-	f.openRound(icon.FightBegan, icon.Hero, "ICON-T1")
-	return nil
+	return f.openRound(icon.FightBegan, icon.Hero, "ICON-T1")
 }
 
 // openRound begins the next round: what counts for one round is emptied, and
 // the party gains resolve, in the first round as well (ICON-L1).
-func (f *fight) openRound(kind icon.EventKind, opening icon.Side, rule string) {
+func (f *fight) openRound(kind icon.EventKind, opening icon.Side, rule string) *field.Error {
+	f.happened(happening{is: notation.RoundEnds})
+	if err := f.react(); err != nil {
+		return err
+	}
 	for i := range f.Combatants {
 		id := f.Combatants[i].Character.ID
 		f.endUntil(id, icon.RoundEnd)
 		f.resetRound(id)
 	}
+	f.zonesUntil(icon.RoundEnd)
 	f.set(kind, "", FieldRound, f.Round+1, rule)
 	f.write(icon.TurnKept, "", TextOpening, string(opening), rule)
 	f.resolve(icon.ResolveChange{Happening: icon.RoundStart}, "")
+	f.happened(happening{is: notation.RoundStarts})
+	return f.react()
 }
 
 // resetRound empties what counts for one round.
@@ -37,6 +44,7 @@ func (f *fight) resetRound(who string) {
 	f.set(icon.TurnKept, who, FieldSlow, 0, "ICON-T4")
 	f.set(icon.TurnKept, who, FieldChainReacted, 0, "ICON-C2")
 	f.empty(who, MarkInterrupt)
+	f.forget(who, false)
 }
 
 // resetFight empties what counts for one fight.
@@ -44,6 +52,7 @@ func (f *fight) resetFight(who string) {
 	f.resetRound(who)
 	f.set(icon.TurnKept, who, FieldLimitBroken, 0, "ICON-L3")
 	f.set(icon.TurnKept, who, FieldHeroicSpent, 0, "ICON-C17")
+	f.forget(who, true)
 }
 
 // resolve changes the resolve of a combatant, or of the party alone where who is "" (ICON-L1).
@@ -67,7 +76,19 @@ func (f *fight) resolve(change icon.ResolveChange, who string) {
 // act in that one either, nothing follows.
 //
 // A command between turns, on which the GM insists, counts for no turn.
-func (f *fight) settle() {
+func (f *fight) settle() *field.Error {
+	err := f.react()
+	if err == nil {
+		err = f.settleTurns()
+	}
+	if err == nil {
+		f.sweep()
+	}
+	return err
+}
+
+// settleTurns defeats those without hit points, and ends what their defeat ends.
+func (f *fight) settleTurns() *field.Error {
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
 		// Summons and empty sheets have no hit points to lose.
@@ -75,24 +96,28 @@ func (f *fight) settle() {
 			f.settleDefeat(c.Character.ID, "")
 		}
 	}
+	if err := f.react(); err != nil {
+		return err
+	}
 	if c := f.find(f.Active); c != nil && c.Out != "" {
 		f.closeTurn()
 	}
 	if f.Active != "" {
-		return
+		return nil
 	}
 	f.emptyTurn()
 	if f.Round == 0 {
-		return
+		return nil
 	}
 	able := 0
 	for i := range f.Combatants {
 		if f.turnsLeft(&f.Combatants[i]) > 0 {
-			return
+			return nil
 		}
 		able += f.turns(&f.Combatants[i])
 	}
 	if able > 0 {
-		f.openRound(icon.RoundStarted, f.alternate(), "ICON-T3")
+		return f.openRound(icon.RoundStarted, f.alternate(), "ICON-T3")
 	}
+	return nil
 }

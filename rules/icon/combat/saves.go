@@ -6,6 +6,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -45,6 +46,7 @@ func (f *fight) saveAgainst(c *Combatant, in icon.Save, against []icon.StatusNam
 		}
 		return nil
 	}
+	f.happened(happening{is: notation.Saves, who: c})
 	in, err := f.blessed(c, in, against)
 	if err != nil {
 		return err
@@ -75,6 +77,7 @@ func (f *fight) saveAgainst(c *Combatant, in icon.Save, against []icon.StatusNam
 // blessed returns the request with the boons, curses and blessings of the command, which it pays.
 func (f *fight) blessed(c *Combatant, in icon.Save, against []icon.StatusName) (icon.Save, *field.Error) {
 	in.Boons, in.Curses, in.Blessed, in.Options = f.in.Boons, f.in.Curses, f.in.Blessed, f.Options
+	rollWith(&in.Boons, &in.Curses, f.boonsOf(c).save)
 	return in, f.bless(c, against)
 }
 

@@ -34,6 +34,7 @@ func (f *fight) sheet(c *Combatant) icon.Character {
 	if f.shielded(c) {
 		s = s.WithArmor(guardArmor)
 	}
+	f.giveStatuses(c, &s)
 	return s
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
@@ -26,13 +27,27 @@ func (f *fight) shoveTarget() *field.Error {
 	if err = f.forgive(f.mayShove(by, c)); err != nil {
 		return err
 	}
-	_, _, err = f.shove(by, by, c, spaces, "")
+	dx, dy := straight(by, c)
+	_, _, err = f.shove(by, by, c, dx, dy, spaces, "")
 	return err
+}
+
+// straight returns the direction straight away from one combatant to the other, or
+// nowhere where one has no position (ICON-M14).
+func straight(from, to *Combatant) (dx, dy int) {
+	a, placed := from.body()
+	b, also := to.body()
+	if !placed || !also {
+		return 0, 0
+	}
+	return space.Away(a, b)
 }
 
 // mayShove returns why the combatant is not moved by the other.
 func (f *fight) mayShove(by, c *Combatant) *field.Error {
-	s, hostile := &c.Character, f.hostile(by, c)
+	sheet, hostile := c.Character, f.hostile(by, c)
+	f.giveStatuses(c, &sheet)
+	s := &sheet
 	switch {
 	case c.Out != "":
 		return field.RefusedBy("ICON-H4", "target", "outOfTheFight")
@@ -48,12 +63,12 @@ func (f *fight) mayShove(by, c *Combatant) *field.Error {
 	return nil
 }
 
-// shove moves a combatant straight away from the origin, and reports whether it moved
-// and whether something stopped it (ICON-M14). Without a grid, the command contains
-// the number of free spaces.
-func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (moved, collided bool, err *field.Error) {
+// shove moves a combatant in a direction, and reports how far it moved and whether
+// something stopped it (ICON-M14). Where it or the origin has no position, the command
+// contains the number of free spaces.
+func (f *fight) shove(by, origin, c *Combatant, dx, dy, spaces int, trigger Trigger) (moved int, collided bool, err *field.Error) {
 	who := c.Character.ID
-	sturdy := c.Character.Has(icon.Sturdy) && f.hostile(by, c)
+	sturdy := f.hasNow(c, icon.Sturdy) && f.hostile(by, c)
 	far := spaces
 	if sturdy && !f.in.Insist {
 		far = space.ForcedSpaces(spaces, 0, true, false)
@@ -61,35 +76,44 @@ func (f *fight) shove(by, origin, c *Combatant, spaces int, trigger Trigger) (mo
 	s := space.Shove{Moved: min(far, f.in.FreeSpaces.Or(far))}
 	s.Collided = s.Moved < far
 	body, placed := c.body()
-	if from, also := origin.body(); placed && also {
-		dx, dy := space.Away(from, body)
+	if _, also := origin.body(); placed && also {
 		grid := f.fieldAlong(&body, dx, dy, far)
 		s = grid.Shove(body, dx, dy, far)
 	}
-	if s.Moved > 0 {
-		f.explain(play.Report{Kind: "shove", Who: by.Character.ID, Target: who,
-			Notes: []play.Note{{Key: "shoved", Rule: "ICON-M14", Amount: s.Moved, Who: by.Character.ID}}}, trigger)
-	}
-	if sturdy && s.Moved > 0 {
-		f.note(icon.Displaced, "", MarkDisplaced, who, "ICON-X-STURDY")
-	}
-	if len(s.Path) > 0 {
-		f.put(c, s.Path[len(s.Path)-1], icon.Shoved, "ICON-M14")
-	} else if s.Moved > 0 {
-		f.Tell(play.Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
-	}
-	if s.Endangers && !c.Character.Has(icon.Flying) { // Height makes no difference (ICON-M6).
-		if err = f.endanger(c); err != nil {
-			return true, false, err
-		}
+	if err = f.shoved(by, c, &s, trigger); err != nil {
+		return s.Moved, false, err
 	}
 	if s.Collided {
 		f.tell(icon.Collided, who, s.Into, "ICON-M14")
+		f.happened(happening{is: notation.Collides, who: c, by: by})
 		if f.Options.CollideDamage {
 			err = f.crash(by, c, spaces)
 		}
 	}
-	return s.Moved > 0, s.Collided, err
+	return s.Moved, s.Collided, err
+}
+
+// shoved puts a combatant where a shove ends, and reports it (ICON-M14).
+func (f *fight) shoved(by, c *Combatant, s *space.Shove, trigger Trigger) *field.Error {
+	who := c.Character.ID
+	if s.Moved > 0 {
+		f.explain(play.Report{Kind: "shove", Who: by.Character.ID, Target: who,
+			Notes: []play.Note{{Key: "shoved", Rule: "ICON-M14", Amount: s.Moved, Who: by.Character.ID}}}, trigger)
+	}
+	if s.Moved > 0 && f.hasNow(c, icon.Sturdy) && f.hostile(by, c) {
+		f.note(icon.Displaced, "", MarkDisplaced, who, "ICON-X-STURDY")
+	}
+	if len(s.Path) > 0 {
+		f.along, f.shover = s.Path, by
+		f.put(c, s.Path[len(s.Path)-1], icon.Shoved, "ICON-M14")
+	} else if s.Moved > 0 {
+		f.Tell(play.Event{Kind: icon.Shoved, Who: who, By: by.Character.ID, Amount: s.Moved, Rule: "ICON-M14"})
+		f.happened(happening{is: notation.Shoved, who: c, by: by, amount: s.Moved})
+	}
+	if s.Endangers && !c.Character.Has(icon.Flying) { // Height makes no difference (ICON-M6).
+		return f.endanger(c)
+	}
+	return nil
 }
 
 // crash deals the damage of a collision that a table may have chosen: as much

@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -41,7 +42,12 @@ func (f *fight) takeTurn() *field.Error {
 		if err := f.finishTurn(); err != nil {
 			return err
 		}
-		f.settle()
+		if err := f.settle(); err != nil {
+			return err
+		}
+		if c, err = f.actor(); err != nil {
+			return err
+		}
 	}
 	if !f.in.Insist {
 		if err := f.mayTakeTurn(c); err != nil {
@@ -80,9 +86,14 @@ func (f *fight) startTurn(c *Combatant) *field.Error {
 	}
 	f.endUntil(who, icon.TurnStart)
 	f.turnOf(who)
+	f.zonesOf(c)
 	// The gambit of a Wright brings aether without the trait; carried aether shows it (ICON-C17).
 	if c.Character.HasTrait(icon.TraitChainReaction) || where(c, icon.Aether, "") >= 0 {
 		f.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
+	}
+	f.happened(happening{is: notation.TurnStarts, who: c})
+	if err := f.react(); err != nil || c.Out != "" {
+		return err
 	}
 	return f.delayedEffects(who)
 }

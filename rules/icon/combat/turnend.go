@@ -3,6 +3,7 @@ package combat
 import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -31,6 +32,10 @@ func (f *fight) finishTurn() *field.Error {
 		}
 		if c.Character.HasTrait(icon.TraitFortify) {
 			f.carry(who, icon.Status{Name: icon.VigilanceCharges, Value: 1}, "ICON-M11")
+		}
+		f.happened(happening{is: notation.TurnEnds, who: c})
+		if err := f.react(); err != nil {
+			return err
 		}
 	}
 	f.closeTurn()
@@ -61,6 +66,7 @@ func (f *fight) closeTurn() {
 	for i := range f.Combatants {
 		f.endUntil(f.Combatants[i].Character.ID, icon.TurnEnd)
 	}
+	f.zonesUntil(icon.TurnEnd)
 	f.emptyTurn()
 	f.Do(play.Event{Kind: icon.TurnEnded, By: who, Text: TextActive, Was: who, Rule: "ICON-T10"})
 	f.write(icon.TurnKept, "", TextLast, string(c.side()), "ICON-T3")
@@ -79,7 +85,7 @@ func (f *fight) emptyTurn() {
 		f.set(icon.TurnKept, "", name, 0, "ICON-T5")
 	}
 	f.write(icon.TurnKept, "", TextEnded, "", "ICON-T7")
-	for _, name := range [...]string{MarkInterrupted, MarkEndangered, MarkSlashed, MarkDisplaced, MarkCollided} {
+	for _, name := range [...]string{MarkInterrupted, MarkEndangered, MarkSlashed, MarkDisplaced, MarkCollided, MarkFired} {
 		f.empty("", name)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
 	"rulewright/rules/play"
 )
@@ -40,6 +41,32 @@ type use struct {
 	// collided are the combatants that the ability has shoved into something, each once a turn (ICON-C20).
 	collided []*Combatant
 
+	// text is the meaning of the ability's text, and nil for one that is described by
+	// fields; steps is what it does in either case, and own their scope.
+	text  *notation.Ability
+	steps []notation.Step
+	own   *scope
+	// scoped is what lasts, whose words are played; nil of an ability that is used.
+	scoped *lasting
+	// at is the place of the area, or the end of a teleport.
+	at *space.Point
+	// laid is the area where it lies.
+	laid *laidArea
+	// changed are the places of the steps that have changed the ability.
+	changed []int
+	// chosen are the characters that were chosen, aimed that the first question has its
+	// answer, and fallen those whom the ability has defeated.
+	chosen []*Combatant
+	aimed  bool
+	fallen []*Combatant
+	// spared are those that the ability does not affect, and granted the triggers that
+	// happen without their condition.
+	spared  []*Combatant
+	granted []Trigger
+	// spaces are the movements of the ability, and played counts its steps.
+	spaces []travel
+	played int
+
 	gamble int
 	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
 	triggered []Trigger
@@ -60,16 +87,19 @@ func (f *fight) use() *field.Error {
 	if !u.attacks() { // An attack ends it by itself.
 		u.endStatus(u.user, icon.Stealth, "", "ICON-X-STEALTH")
 	}
-	u.findings()
-	if err = u.strike(); err == nil {
-		if u.target != nil && u.target.Character.ID == "" {
-			u.target = nil // No effect reaches it.
+	if err = u.targets(); err == nil && u.user.Out == "" {
+		u.findings()
+		if err = u.strike(); err == nil {
+			if u.target != nil && u.target.Character.ID == "" {
+				u.target = nil // No effect reaches it.
+			}
+			err = u.effects()
 		}
-		err = u.effects()
 	}
 	if err == nil {
 		err = u.finish()
 	}
+	u.leaveToTable()
 	return err
 }
 
@@ -83,7 +113,10 @@ func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
 		if gambles {
 			u.rollGamble()
 		}
-		err = u.step()
+		err = u.advance()
+	}
+	if err == nil && gambles && u.user.Out == "" { // A preview shows the attack from where the user is.
+		err = u.before()
 	}
 	if err == nil && u.user.Out == "" {
 		err = u.ready()
@@ -93,11 +126,11 @@ func (f *fight) readyUse(gambles bool) (*use, *field.Error) {
 
 // newUse reads the user, the ability and the targets of the command.
 func (f *fight) newUse() (*use, *field.Error) {
-	a := f.in.Ability
-	if a == nil {
+	if f.in.Ability == nil {
 		return nil, field.MissingField("ability")
 	}
-	if err := a.check(); err != nil {
+	a, text, steps, err := f.in.Ability.read()
+	if err != nil {
 		return nil, err.In("ability")
 	}
 	user, err := f.member(f.in.Who, "who")
@@ -109,7 +142,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 	default:
 		return nil, field.Unknown("keep", string(f.in.Keep))
 	}
-	u := &use{fight: f, ability: a, user: user, origin: user}
+	u := &use{fight: f, ability: a, user: user, origin: user, text: text, steps: steps, at: f.in.At}
 	if id := f.in.Through; id != "" {
 		if u.origin, err = f.member(id, "through"); err != nil {
 			return nil, err
@@ -118,11 +151,12 @@ func (f *fight) newUse() (*use, *field.Error) {
 	switch {
 	case a.Myself:
 		u.target = user
+	case text != nil && !a.Attack: // Its own words select its characters.
 	case f.in.Target != "":
 		u.target, err = f.member(f.in.Target, "target")
 	case a.Attack && f.Round == 0 && f.in.Defense.Known():
 		u.target = absent(f.in.Defense)
-	case a.Attack && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
+	case a.Attack && text == nil && f.in.Do != TakeTurn: // A delayed ability may have lost its target.
 		err = field.MissingField("target")
 	}
 	if err != nil {
@@ -135,7 +169,8 @@ func (f *fight) newUse() (*use, *field.Error) {
 		}
 		u.join(c)
 	}
-	return u, nil
+	u.change(beforeCosts)
+	return u, u.aimText()
 }
 
 // absentHP are so many hit points that nothing follows from their loss.
@@ -186,9 +221,9 @@ func (u *use) pay() *field.Error {
 			return err
 		}
 	}
-	if u.in.Infused {
+	if spent := u.infuses(); spent > 0 || u.in.Infused {
 		if at := where(c, icon.Aether, ""); at >= 0 {
-			u.tick(c.Character.ID, at, -a.Infuse, "ICON-C7")
+			u.tick(c.Character.ID, at, -spent, "ICON-C7")
 		}
 	}
 	if u.gambit() && u.in.Heroic {
@@ -202,6 +237,9 @@ func (u *use) pay() *field.Error {
 		} else {
 			u.carry(c.Character.ID, icon.Status{Name: icon.Combo}, "ICON-C5")
 		}
+	}
+	if err := u.payText(); err != nil {
+		return err
 	}
 	if a.Delay {
 		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
@@ -223,11 +261,19 @@ func (u *use) allowed() *field.Error {
 	err := u.interruptAllowed()
 	if a.Takes != Interrupt {
 		actions, _ := a.Takes.actions()
-		err = u.mayAct(c, actions, a.ID)
+		key := a.ID
+		if u.text != nil && u.text.Header.Repeatable {
+			key = ""
+		}
+		if err = u.mayAct(c, actions, key); u.text != nil && u.text.Header.Round {
+			err = c.able()
+		}
 	}
 	switch {
 	case err != nil:
 		return err
+	case u.affordable() != nil:
+		return u.affordable()
 	case u.in.Infused && a.Infuse == 0:
 		return field.RefusedBy("ICON-C7", "infused", "noInfusion")
 	case u.in.Infused && c.charges(icon.Aether) < a.Infuse:
@@ -288,15 +334,20 @@ func (f *fight) mayInterrupt(c *Combatant) *field.Error {
 // rollGamble rolls the die of a gamble (ICON-C12).
 func (u *use) rollGamble() {
 	if u.ability.Gamble > 0 {
-		u.gamble = u.source.Sum(dice.Pool{Purpose: "gamble", Dice: 1, Sides: 6})
-		u.Tell(play.Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
+		u.rollDie()
 	}
 }
 
-// step moves the user as a part of the ability (ICON-M15), unless it stays.
-func (u *use) step() *field.Error {
+// rollDie rolls a d6 of the ability (ICON-C12).
+func (u *use) rollDie() {
+	u.gamble = u.source.Sum(dice.Pool{Purpose: "gamble", Dice: 1, Sides: 6})
+	u.Tell(play.Event{Kind: icon.Gambled, Who: u.user.Character.ID, Amount: u.gamble, Rule: "ICON-C12"})
+}
+
+// advance moves the user as a part of the ability (ICON-M15), unless it stays.
+func (u *use) advance() *field.Error {
 	a := u.ability
-	if a.Moves == 0 || len(u.in.Path) == 0 && !u.in.Spaces.Known() && (a.Mode != space.Teleport || u.in.At == nil) {
+	if a.Moves == 0 || len(u.in.Path) == 0 && !u.in.Spaces.Known() && (a.Mode != space.Teleport || u.at == nil) {
 		return nil
 	}
 	if u.user.Character.Has(icon.Immobile) {
@@ -309,9 +360,7 @@ func (u *use) step() *field.Error {
 		return err.In("ability")
 	}
 	cost, err := u.walk(u.user, mode, a.Moves)
-	if cost > 0 {
-		u.moved = append(u.moved, u.user)
-	}
+	u.went(u.user, cost)
 	return err
 }
 
@@ -319,12 +368,13 @@ func (u *use) step() *field.Error {
 func (u *use) strike() *field.Error {
 	a := &u.ability.Strike
 	if !u.ability.Attack {
-		if err := u.hurt(u.aimedAt(), a.Hit, a, a.BonusDamage, ""); err != nil {
+		direct := hit{by: u.user, formula: a.Hit, strike: *a, bonus: a.BonusDamage}
+		if _, err := u.hurt(u.aimedAt(), &direct); err != nil {
 			return err
 		}
-		area := *a
-		area.Times = a.AreaTimes
-		if err := u.hurt(u.others, a.Area, &area, a.BonusDamage, ""); err != nil {
+		area := hit{by: u.user, formula: a.Area, strike: *a, bonus: a.BonusDamage}
+		area.strike.Times = a.AreaTimes
+		if _, err := u.hurt(u.others, &area); err != nil {
 			return err
 		}
 		u.inflict(u.aimedAt(), a.Inflicts)
@@ -338,10 +388,17 @@ func (u *use) strike() *field.Error {
 	u.result = &r
 	r.Facts(u.Know)
 	u.Report(r.Report(u.user.Character.ID, u.target.Character.ID))
+	struck := notation.Hits
+	if r.Outcome == icon.Miss {
+		struck = notation.Misses
+	}
+	u.happened(happening{is: struck, who: u.user, by: u.target, ability: true, attack: true})
+	u.byAttack = true
 	u.suffer(u.user, u.target, r.Events)
 	for i := range r.Others {
 		u.suffer(u.user, u.struck[i], r.Others[i].Events)
 	}
+	u.byAttack = false
 	if r.Damage != nil {
 		u.watched(u.target, r.Damage)
 		u.tally(u.target, r.Damage)
@@ -365,6 +422,9 @@ func (u *use) strike() *field.Error {
 // is no character (ICON-H8).
 func (u *use) tally(c *Combatant, d *icon.DamageOutcome) {
 	u.slain = u.slain || d.Slain && c.Kind == ""
+	if d.Defeated {
+		u.fallen = append(u.fallen, c)
+	}
 	if d.Dealt > 0 && !slices.Contains(u.damaged, c) {
 		u.damaged = append(u.damaged, c)
 	}
@@ -380,7 +440,7 @@ func (u *use) finish() *field.Error {
 		u.note(icon.AbilityUsed, u.user.Character.ID, MarkUsed, a.ID, "ICON-A14")
 	}
 	u.mayEndTurn(u.user, a.ID, a.EndsTurn && a.Takes != Interrupt, u.stunned && u.user.Character.Has(icon.Stunned))
-	return nil
+	return u.resolved()
 }
 
 // consequences hurts the slashed that were moved, and lets a Wright's ability
@@ -393,14 +453,8 @@ func (u *use) consequences() *field.Error {
 			}
 		}
 	}
-	hurt := 0
-	for _, c := range u.damaged {
-		if foes(c, u.user) {
-			hurt++
-		}
-	}
 	who := u.user.Character.ID
-	if hurt > 1 && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
+	if u.chained() && !u.user.ChainReacted && u.ability.Strike.BringsTrait(&u.user.Character, icon.TraitChainReaction) {
 		u.set(icon.Triggered, who, FieldChainReacted, 1, "ICON-C2")
 		u.carry(who, icon.Status{Name: icon.Aether, Value: 1}, "ICON-C8")
 	}

@@ -1,6 +1,7 @@
 package narrative
 
 import (
+	"rulewright/rules/choice"
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
@@ -43,7 +44,7 @@ func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 		return nil, field.Unknown("command.action", string(action))
 	}
 	s := &scene{Party: in.Party.clone(), source: source, in: &in.Command}
-	s.Log = play.NewLog(&s.Party)
+	s.Log = play.NewLog(&s.Party, choice.Scripted(nil))
 	return s, nil
 }
 

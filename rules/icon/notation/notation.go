@@ -23,6 +23,9 @@ type Ability struct {
 	Strike Strike
 	// Steps happen in their order. Those with Before happen before the attack.
 	Steps []Step
+	// Trigger are the moments at which an interrupt is offered to its owner; any of them
+	// does. A trait with a trigger happens by itself.
+	Trigger []Moment
 	// Clauses are all parts of the text in order, played or left to the table.
 	Clauses []Clause
 }
@@ -59,6 +62,10 @@ type Header struct {
 	TrueStrike, Pierce, Divine, Unerring      bool
 	EndsTurn, Delay, Repeatable, Gamble       bool
 	Mark, Stance, Aura, PowerDie, Summon, Pit bool
+	// Multimark lets several marks of the ability be out at once.
+	Multimark bool
+	// If must hold to use it: the user is bloodied, or the round has come.
+	If []Condition
 	// Sacrifice is the hit points that it costs (ICON-C13).
 	Sacrifice int
 }
@@ -138,6 +145,8 @@ type Step struct {
 	// Mode and Way are those of movement: away from, toward, or in any direction.
 	Mode space.Mode
 	Way  Way
+	// Straight keeps a movement to a straight line, Phasing lets it pass through characters and objects.
+	Straight, Phasing bool
 	// Anchor is the character or place that Way, an area or a place refers to; nil means the user.
 	Anchor *Selector
 	// Area is the area of a zone or of damage; Terrain is what a zone, object or pit does to the ground.
@@ -155,6 +164,11 @@ type Step struct {
 	Pick    int
 	// Change is a change of the ability itself: of its range, area, damage or keywords.
 	Change *Change
+	// Unerring is a keyword of the damage.
+	Unerring bool
+	// Part is the number of a step that begins what lasts: with the text of the ability it
+	// refers to the step again, see [Ability.Part].
+	Part int
 	// Text is the words from which the step was read. What lasts keeps it, so that a
 	// changed item never changes what is in force.
 	Text string
@@ -233,6 +247,22 @@ const (
 	DoDelay   Doing = "delay"
 	// DoAttack lets Who attack once more as Strike and Header of this ability say.
 	DoAttack Doing = "attack"
+	// DoArea places Area at Anchor, or in a direction of the user's choice where there is none, and
+	// plays Steps, in which RefAll are those in it.
+	DoArea Doing = "area"
+	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
+	DoGamble Doing = "gamble"
+	// DoModify gives Who the Change as long as it lasts.
+	DoModify Doing = "modify"
+	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save".
+	DoBar Doing = "bar"
+	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
+	DoRescue Doing = "rescue"
+	DoImmune Doing = "immune"
+	// DoTrigger plays the steps with the trigger of Key once more, or as if it had happened.
+	DoTrigger Doing = "trigger"
+	// DoExpire ends the watch, zone or mark in which it is played.
+	DoExpire Doing = "expire"
 )
 
 // A Trigger is a condition of the ability that is used, by its label (ICON-C1).
@@ -252,6 +282,11 @@ const (
 	OnInfused    Trigger = "infused"
 	OnGamble     Trigger = "gamble"
 	OnChainReact Trigger = "chainReaction"
+	// OnBase, OnCombo and OnDelayed are those of abilities that are described by fields:
+	// neither combo nor infused version, the combo version, and what was delayed.
+	OnBase    Trigger = "base"
+	OnCombo   Trigger = "combo"
+	OnDelayed Trigger = "delayed"
 )
 
 // A Selector finds characters or squares.
@@ -274,6 +309,10 @@ type Selector struct {
 	Kind string
 	// Free means a free square in place of a character.
 	Free bool
+	// And are selected as well.
+	And *Selector
+	// Exactly selects those at no less than Within; Beyond selects those at Within or farther.
+	Exactly, Beyond bool
 }
 
 // A Ref names a character, a group or a place of the use.
@@ -284,7 +323,8 @@ const (
 	RefTarget Ref = ""
 	RefUser   Ref = "user"
 	// RefIt are those that were selected last; RefThem those before, of "they" and "that foe".
-	RefIt Ref = "it"
+	RefIt   Ref = "it"
+	RefThem Ref = "them"
 	// RefArea are those in the area except the target, RefAll those with the target.
 	RefArea Ref = "area"
 	RefAll  Ref = "all"
@@ -330,6 +370,8 @@ type Amount struct {
 	// Most limits the whole; 0 means no limit. Half halves it, rounded up.
 	Most int
 	Half bool
+	// None means that the amount is 0, where one that is left out has a meaning of its own.
+	None bool
 }
 
 // A Count is what an amount counts.
@@ -397,6 +439,10 @@ const (
 	IsMoved      State = "moved"      // has moved in this turn
 	IsAttackFrom State = "attackFrom" // the attack comes from Near
 	IsTurn       State = "turn"       // it is the turn of Who
+	IsInArea     State = "area"       // is in the area of the use, or of DoArea
+	IsFirst      State = "first"      // the ability is used for the first time in this combat
+	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
+	IsChapter    State = "chapter"    // the chapter is N or later
 )
 
 // A Moment is when a watch fires.
@@ -407,9 +453,18 @@ type Moment struct {
 	By  *Selector
 	// Ability limits it to abilities, Attack to attacks.
 	Ability, Attack bool
-	// Area is the place that is entered or left: RefZone, or an aura of the bearer.
+	// Before means that the watch fires before what would happen does.
+	Before bool
+	// Status is the status that is gained; "" is any. N is the distance to By that is
+	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
+	// Next leaves out the turn that runs.
+	Next bool
+	// On is the trigger of an ability that Who triggers.
+	On Trigger
+	// If must hold when it happens.
+	If []Condition
 }
 
 // A Happening is a kind of moment.
@@ -437,7 +492,12 @@ const (
 	Gains       Happening = "gains"    // Who gains Status
 	Bloodies    Happening = "bloodied" // Who becomes bloodied
 	Rescued     Happening = "rescued"
-	Ends        Happening = "ends" // what it is bound to ends
+	Triggers    Happening = "triggers" // Who triggers On
+	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
+	Ends        Happening = "ends"     // what it is bound to ends
+	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.
+	Refreshes  Happening = "refreshes"
+	SummonActs Happening = "summonActs"
 )
 
 // A Way is the direction of a movement.
@@ -477,4 +537,20 @@ type Change struct {
 	TrueStrike, Pierce, Divine, Unerring, AutoHit bool
 	// Free makes it cost no action.
 	Free bool
+	// Hit, Miss and AreaDamage replace the damage of the strike.
+	Hit, Miss, AreaDamage *icon.Formula
+	// Uses sets how often an interrupt may be used in a round, Aura the size of its aura.
+	Uses, Aura int
+	// Triggers happen without their condition.
+	Triggers []Trigger
+	// Width is added to the width of a line.
+	Width int
+	// SaveBoons are added to saves, Taken to damage that is suffered; Against turns Boons into
+	// those of attacks against the bearer; Cover is cover from everywhere.
+	SaveBoons, Taken int
+	Against, Cover   bool
+	// Next limits a change of a character to its next attack or ability.
+	Next bool
+	// Rebound lets it be redirected through a character in range (ICON-C14).
+	Rebound bool
 }

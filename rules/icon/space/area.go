@@ -22,6 +22,9 @@ type Area struct {
 	Size int `json:"size" limit:"0..99"`
 }
 
+// Known reports whether the shape is one that this package lays.
+func (a *Area) Known() bool { return a.Shape == Line || a.Shape == Burst || a.Shape == Blast }
+
 // InArea lists the ids of the bodies with at least one square in the area, each once,
 // in the order of the field (ICON-A19).
 //
@@ -66,4 +69,24 @@ func (a *Area) reaches(origin, b *Body, at Point, dx, dy int) bool {
 		return distance(origin, b) <= 1
 	}
 	return steps(origin, b) <= 2
+}
+
+// Reaches reports whether a square of the body b is in the area, whatever lies between.
+// origin is the body from which a burst spreads; at, dx and dy are those of [Field.InArea].
+func (a Area) Reaches(origin, b Body, at Point, dx, dy int) bool {
+	return a.reaches(&origin, &b, at, sign(dx), sign(dy))
+}
+
+// Squares lists the squares of the area, row by row.
+func (a Area) Squares(origin Body, at Point, dx, dy int) []Point {
+	var list []Point
+	far := a.Size + max(1, origin.Size)
+	for y := min(at.Y, origin.At.Y) - far; y <= max(at.Y, origin.At.Y)+far; y++ {
+		for x := min(at.X, origin.At.X) - far; x <= max(at.X, origin.At.X)+far; x++ {
+			if p := (Point{X: x, Y: y}); a.Reaches(origin, Body{At: p, Size: 1}, at, dx, dy) {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
 }

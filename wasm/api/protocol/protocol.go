@@ -1,13 +1,16 @@
 // Package protocol is what surrounds every operation's own request and result:
-// who answers for the dice, the dice as they fell, and what is missing or
-// wrong. Like the rules' types these types are the source from which the
+// who answers for the dice, the dice as they fell, and what is missing (dice or a
+// choice) or wrong. Like the rules' types these types are the source from which the
 // codec and the published schema are generated.
 //
 // A response is an object with exactly one of the keys result (and rolls), odds,
 // needs (and rolls) and error.
 package protocol
 
-import "rulewright/rules/field"
+import (
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+)
 
 // Dice is the source of a request's dice: exactly one of its members is there.
 // An operation that asks for no dice needs none.
@@ -67,6 +70,12 @@ type Needs struct {
 	Sides int `json:"sides"`
 	// Fallen is how many of its dice had faces, with those of its explosions.
 	Fallen int `json:"fallen"`
+}
+
+// NeedsChoice is the first question for which the choices of a request did not suffice.
+// Nothing has happened yet. The same request with one answer more goes on from there.
+type NeedsChoice struct {
+	Choice choice.Question `json:"choice"`
 }
 
 // Internal is the code of an error that is the engine's own fault. The memory

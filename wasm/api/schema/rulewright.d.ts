@@ -84,7 +84,8 @@ export interface Operations {
   /**
    * One command in a fight, or outside of one: what happened, and who may act next.
    *
-   * ResolvePlay carries out a command: all of it, or with an error nothing.
+   * ResolvePlay carries out a command: all of it, or with an error nothing. A question without an
+   * answer stops it: then the result contains the question alone, see play.Result.Open.
    */
   icon_encounter: { request: IconCombatPlay; result: IconCombatResult; odds: true };
   /**
@@ -111,6 +112,13 @@ export interface Operations {
    * names its x.
    */
   icon_reach: { request: IconCombatReach; result: IconCombatReached; odds: false };
+  /**
+   * The text of an ability, clause by clause, with the part that a combat plays; without dice.
+   *
+   * ResolveRead reads the text of an ability, without dice. It refuses a combo with two versions of
+   * one id.
+   */
+  icon_read: { request: NotationText; result: NotationReading; odds: false };
   /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
@@ -140,21 +148,24 @@ export type OperationName = keyof Operations;
 export type Request<N extends OperationName = OperationName> = Operations[N]["request"] & { dice?: Dice };
 
 /**
- * What an operation answers. Exactly one of error, needs and result is there; odds come with a
- * result.
+ * What an operation answers. Exactly one of the four keys is there: `if ("result" in response)
+ * …`.
  */
 export type Response<N extends OperationName = OperationName> =
   | ResultResponse<N>
-  | (Operations[N]["odds"] extends true ? OddsResponse<N> : never)
+  | (Operations[N]["odds"] extends true ? OddsResponse : never)
   | NeedsResponse
+  | NeedsChoiceResponse
   | ErrorResponse;
 
 /** The operation was resolved; rolls is every pool as it fell, in order. */
 export interface ResultResponse<N extends OperationName = OperationName> { result: Operations[N]["result"]; rolls: Roll[] }
-/** The exact odds, with the result and the dice of one way in which they can fall. */
-export interface OddsResponse<N extends OperationName = OperationName> extends ResultResponse<N> { odds: Report }
+/** The exact odds. */
+export interface OddsResponse { odds: Report }
 /** The faces of the request ran out; rolls is what was complete. */
 export interface NeedsResponse { needs: Needs; rolls: Roll[] }
+/** The choices of the request ran out; rolls is what was complete. */
+export interface NeedsChoiceResponse { needs: NeedsChoice; rolls: Roll[] }
 /** The request cannot be used. */
 export interface ErrorResponse { error: Failure }
 
@@ -276,6 +287,11 @@ export interface IconStatus {
    * spaces. From 0 to 999.
    */
   value?: number;
+  /**
+   * `text` is the words of the ability that apply while it lasts, as they were when it began. At
+   * most 2000 characters.
+   */
+  text?: string;
 }
 
 /**
@@ -635,7 +651,8 @@ export interface IconAreaOutcome {
  *
  * The change is that of a number (Field, Before and After), a text (Text, Was and Key), a mark (At,
  * WasMark and Mark), a clock (At, WasClock and Clock), or a cell of the ground (At, WasCell and
- * Cell). A mark without WasMark begins, one without Mark ends; so do clocks and cells.
+ * Cell), a zone (At, WasZone and Zone), or a piece on the board (At, WasPiece and Piece). A mark
+ * without WasMark begins, one without Mark ends; so do clocks, cells, zones and pieces.
  */
 export interface PlayEvent {
   /** `kind` is the key of what happened. At most 40 characters. */
@@ -696,6 +713,14 @@ export interface PlayEvent {
   wasCell?: PlayCell | null;
   /** `wasCell` is the cell before, and `cell` the cell after the event. */
   cell?: PlayCell | null;
+  /** `wasZone` is the zone before, and `zone` the zone after the event. */
+  wasZone?: PlayZone | null;
+  /** `wasZone` is the zone before, and `zone` the zone after the event. */
+  zone?: PlayZone | null;
+  /** `wasPiece` is the piece that left the board, `piece` the one that came onto it. */
+  wasPiece?: PlayPiece | null;
+  /** `wasPiece` is the piece that left the board, `piece` the one that came onto it. */
+  piece?: PlayPiece | null;
   /**
    * `amount` is the size of the event, if no number of the state shows it. From -99999 to 99999.
    */
@@ -732,6 +757,11 @@ export interface PlayMark {
   until?: string;
   /** `ongoing` means that the usual ways to end it do not end it. */
   ongoing?: boolean;
+  /**
+   * `text` is the words that apply while it lasts, for marks that have some. At most 2000
+   * characters.
+   */
+  text?: string;
 }
 
 /** A Clock is a circle of segments that fills. */
@@ -794,6 +824,140 @@ export interface PlayCell {
   impassable?: boolean;
   /** `from` is the id of the fighter whose ability created it. At most 200 characters. */
   from?: string;
+}
+
+/** A Zone is an area of the ground in which something lasts. */
+export interface PlayZone {
+  /** `id` is unique among the zones. At most 100 characters. */
+  id: string;
+  /** `of` is the id of the ability that made it, `by` that of its user. At most 200 characters. */
+  of?: string;
+  /** `of` is the id of the ability that made it, `by` that of its user. At most 200 characters. */
+  by?: string;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. At most 20 characters.
+   */
+  shape: string;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. From 0 to 20.
+   */
+  size: number;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. From -1000 to 1000.
+   */
+  x: number;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. From -1000 to 1000.
+   */
+  y: number;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. From -1 to 1.
+   */
+  dx?: number;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. From -1 to 1.
+   */
+  dy?: number;
+  /**
+   * `shape` and `size` are those of an area. `x` and `y` are its centre, or the first square of a
+   * line, which runs on by `dx` and `dy`. `wide` is the width of the square in the centre; 0 means
+   * 1. From 0 to 20.
+   */
+  wide?: number;
+  /**
+   * `difficult`, `dangerous` and `impassable` are those of its squares, as of a Cell. `cover` gives
+   * cover to characters in it.
+   */
+  difficult?: boolean;
+  /**
+   * `difficult`, `dangerous` and `impassable` are those of its squares, as of a Cell. `cover` gives
+   * cover to characters in it.
+   */
+  dangerous?: boolean;
+  /**
+   * `difficult`, `dangerous` and `impassable` are those of its squares, as of a Cell. `cover` gives
+   * cover to characters in it.
+   */
+  impassable?: boolean;
+  /**
+   * `difficult`, `dangerous` and `impassable` are those of its squares, as of a Cell. `cover` gives
+   * cover to characters in it.
+   */
+  cover?: boolean;
+  /** `foes` limits its ground to foes of `by`. */
+  foes?: boolean;
+  /**
+   * `until` is the key of the time at which it ends by itself, if it has one. At most 40
+   * characters.
+   */
+  until?: string;
+  /** `text` is the words that apply while it lasts. At most 2000 characters. */
+  text?: string;
+}
+
+/** A Piece is an object or a summon that an ability puts on the board. */
+export interface PlayPiece {
+  /** `id` is unique among the combatants. At most 200 characters. */
+  id: string;
+  /**
+   * `kind` is the key of what it is, and `name` that of its picture and its words. At most 40
+   * characters.
+   */
+  kind: string;
+  /**
+   * `kind` is the key of what it is, and `name` that of its picture and its words. At most 200
+   * characters.
+   */
+  name?: string;
+  /** `of` is the id of the ability that made it, `by` that of its owner. At most 200 characters. */
+  of?: string;
+  /** `of` is the id of the ability that made it, `by` that of its owner. At most 200 characters. */
+  by?: string;
+  /** `x`, `y` and `level` are its place; missing without a grid. From -1000 to 1000. */
+  x?: number | null;
+  /** `x`, `y` and `level` are its place; missing without a grid. From -1000 to 1000. */
+  y?: number | null;
+  /** `x`, `y` and `level` are its place; missing without a grid. From -40 to 40. */
+  level?: number | null;
+  /**
+   * `size` is how many squares it is wide and deep, `rise` how many levels it is high; 0 means 1.
+   * From 0 to 20.
+   */
+  size?: number;
+  /**
+   * `size` is how many squares it is wide and deep, `rise` how many levels it is high; 0 means 1.
+   * From 0 to 20.
+   */
+  rise?: number;
+  /**
+   * `hp` are its hit points, `maxHp` their maximum, `defense` its `defense`; missing means the
+   * usual ones. From -99999 to 99999.
+   */
+  hp?: number | null;
+  /**
+   * `hp` are its hit points, `maxHp` their maximum, `defense` its `defense`; missing means the
+   * usual ones. From 0 to 99999.
+   */
+  maxHp?: number | null;
+  /**
+   * `hp` are its hit points, `maxHp` their maximum, `defense` its `defense`; missing means the
+   * usual ones. From -99 to 999.
+   */
+  defense?: number | null;
+  /** `text` is the words that apply while it is there. At most 2000 characters. */
+  text?: string;
 }
 
 /**
@@ -1313,6 +1477,11 @@ export interface IconBudgetResult {
 export interface IconCombatPlay {
   combat: IconCombatCombat;
   command: IconCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
   /** `whole` adds the state afterwards to the result; the events alone contain every change. */
   whole?: boolean;
 }
@@ -1347,6 +1516,8 @@ export interface IconCombatCombat {
   players?: number;
   /** `combatants` are all who take part. Their ids are unique. At most 80 entries. */
   combatants?: IconCombatCombatant[];
+  /** `zones` are the areas in which an ability lasts. Their ids are unique. At most 80 entries. */
+  zones?: PlayZone[];
   /** `ground` is the grid. Where a combatant has no position, nothing depends on space. */
   ground?: SpaceGround;
   options?: IconOptions;
@@ -1395,6 +1566,11 @@ export interface IconCombatTurn {
    * entries, each of at most 200 characters.
    */
   collided?: string[];
+  /**
+   * `fired` are the watches that have fired in this turn and fire once in each (ICON-C40). At most
+   * 80 entries, each of at most 500 characters.
+   */
+  fired?: string[];
 }
 
 /** A Combatant is one who takes part, with what only a fight needs to know. */
@@ -1407,6 +1583,29 @@ export interface IconCombatCombatant {
    * characters.
    */
   summoner?: string;
+  /**
+   * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
+   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
+   * At most 200 characters.
+   */
+  made?: string;
+  /**
+   * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
+   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
+   * At most 200 characters.
+   */
+  name?: string;
+  /**
+   * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
+   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
+   * At most 2000 characters.
+   */
+  text?: string;
+  /**
+   * `passives` are its interrupts with a trigger and its traits, which nothing uses by a command.
+   * At most 24 entries.
+   */
+  passives?: IconCombatPassive[];
   /** `elite` means that it has the elite template (ICON-F5). */
   elite?: boolean;
   /**
@@ -1457,6 +1656,12 @@ export interface IconCombatCombatant {
    * most 32 entries, each of at most 200 characters.
    */
   interrupts?: string[];
+  /**
+   * `fired` are the watches of its own that have fired in this round, or in this combat
+   * ("combat/…"), of those that are limited so (ICON-C40). At most 64 entries, each of at most
+   * 500 characters.
+   */
+  fired?: string[];
   /** `chainReacted` means that a chain reaction has given it aether in this round (ICON-C2). */
   chainReacted?: boolean;
   /**
@@ -1494,6 +1699,14 @@ export interface IconCombatCombatant {
    * levels it is high; 0 means 1. From 0 to 20.
    */
   rise?: number;
+}
+
+/** A Passive is an ability that answers by itself: an interrupt with a trigger, or a trait. */
+export interface IconCombatPassive {
+  /** `id` identifies the ability. At most 200 characters. */
+  id: string;
+  /** `text` is the text of its item, read by package notation. At most 8000 characters. */
+  text: string;
 }
 
 /** Ground is the grid and what its squares are like. */
@@ -1567,11 +1780,6 @@ export interface IconCombatCommand {
   boons?: SheetNumber;
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   curses?: SheetNumber;
-  /**
-   * `defense` is that of the target of an attack which takes no part. Outside of a fight the attack
-   * then needs no `target`, and damages none (ICON-A7). From 0 to 99.
-   */
-  defense?: SheetNumber;
   /**
    * `situation` is the situation of the two as the table judges it; without it, the grid determines
    * it.
@@ -1649,6 +1857,12 @@ export interface IconCombatAbility {
    * 200 characters.
    */
   id: string;
+  /**
+   * `text` is the text of its item, in place of all fields below but the strike's class: package
+   * notation reads it, and the table plays the clauses that the rules do not (ICON-C34). At most
+   * 65536 characters.
+   */
+  text?: string;
   /** `takes` is what using it costs: one or two actions, or nothing (ICON-C19). */
   takes?: IconCombatTakes;
   /**
@@ -1808,6 +2022,12 @@ export interface IconCombatBlow {
   halves?: IconHalfReason[];
 }
 
+/** An Answer is what was chosen: none, one or several of a question's answers. */
+export interface ChoiceAnswer {
+  /** At most 80 entries, each of at most 2000 characters. */
+  chose: string[];
+}
+
 /** A Result is what a command did. Its outlook is always there. */
 export interface IconCombatResult {
   /** `events` are what happened, in order: all of it or, with an error, nothing. */
@@ -1823,11 +2043,8 @@ export interface IconCombatResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-  /**
-   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
-   * shows it, and offers it where a field of the command overrides it.
-   */
-  found?: PlayFound[];
+  /** `left` are the clauses of the ability's text that the table plays (ICON-C34). */
+  left?: IconCombatLeft[];
   /** `combat` is the state afterwards, where the request asked for it. */
   combat?: IconCombatCombat | null;
 }
@@ -2005,21 +2222,20 @@ export interface PlayAsk {
   rule: string;
 }
 
-/** A Found is something that the rules found out about a command before the first die. */
-export interface PlayFound {
+/** A Left is a clause of an ability's text that the rules do not play (ICON-C34). */
+export interface IconCombatLeft {
   /**
-   * `key` is the key of what was found, such as "distance". The dialog of the game names the field
-   * of the command that overrides it.
+   * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
    */
-  key: string;
-  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
-  who?: string;
-  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
-  name?: string;
-  /** `value` is its number: 1 for a yes, 0 for a no. */
-  value: number;
-  /** `rule` is the id of the rule that found it. */
-  rule?: string;
+  from: number;
+  /**
+   * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
+   */
+  to: number;
+  /**
+   * `from` and `to` are its place in the text, in bytes, and `text` is the clause, word for word.
+   */
+  text: string;
 }
 
 /**
@@ -2029,6 +2245,11 @@ export interface PlayFound {
 export interface IconCombatPreparation {
   combat: IconCombatCombat;
   command: IconCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /** A Prepared is an attack as the fight would make it. */
@@ -2045,6 +2266,8 @@ export interface IconCombatPrepared {
   auras: IconCombatAuraOn[];
   /** `refusal` is why the command would be refused, or null. */
   refusal: IconCombatRefusal | null;
+  /** `open` means that the attack waits for a choice that the request does not make. */
+  open?: boolean;
 }
 
 /**
@@ -2339,11 +2562,6 @@ export interface NarrativeResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-  /**
-   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
-   * shows it, and offers it where a field of the command overrides it.
-   */
-  found?: PlayFound[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
@@ -2394,10 +2612,86 @@ export interface IconCombatSquare {
   endangered: boolean;
 }
 
+/** A Text is the request to read the text of an ability. */
+export interface NotationText {
+  /**
+   * `text` is the ability as its item contains it, plain or HTML. The first line may be its name
+   * and header, such as "Hook (2 actions, Attack, Range 3)". At most 65536 characters.
+   */
+  text: string;
+  /**
+   * `combo` are the other versions of a combo, which items of their own contain (ICON-C5). At most
+   * 8 entries.
+   */
+  combo?: NotationComboText[];
+}
+
+/** A ComboText is the text of one version of a combo, with the id of its item. */
+export interface NotationComboText {
+  /** At most 200 characters. */
+  id: string;
+  /** At most 65536 characters. */
+  text: string;
+}
+
+/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
+export interface NotationReading {
+  /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
+  name: string;
+  /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
+  header: string;
+  /** `attack` means that it attacks, and `full` that each clause is played. */
+  attack: boolean;
+  /** `attack` means that it attacks, and `full` that each clause is played. */
+  full: boolean;
+  clauses: NotationReadClause[];
+  combo?: NotationReadVersion[];
+}
+
+/** A ReadClause is a part of a text. */
+export interface NotationReadClause {
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  from: number;
+  /** `from` and `to` are its place in the text of the request, in bytes of UTF-8. */
+  to: number;
+  /** `label` is its label as it is written, such as "On hit". */
+  label?: string;
+  /**
+   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
+   * clause that is left to the table has its `text` without markup in place of `meaning`.
+   */
+  played: boolean;
+  /**
+   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
+   * clause that is left to the table has its `text` without markup in place of `meaning`.
+   */
+  text?: string;
+  /**
+   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
+   * clause that is left to the table has its `text` without markup in place of `meaning`.
+   */
+  meaning?: string;
+}
+
+/** A ReadVersion is the meaning of one version of a combo. */
+export interface NotationReadVersion {
+  id: string;
+  name: string;
+  header: string;
+  attack: boolean;
+  full: boolean;
+  clauses: NotationReadClause[];
+}
+
 /** A Play is the request to carry out one command. */
 export interface DewprismCombatPlay {
   combat: DewprismCombatCombat;
   command: DewprismCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /** A Combat is the state of a combat. */
@@ -3117,17 +3411,17 @@ export interface PlayResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
-  /**
-   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
-   * shows it, and offers it where a field of the command overrides it.
-   */
-  found?: PlayFound[];
 }
 
 /** A Play is the request to carry out one command. */
 export interface ElementalCombatPlay {
   combat: ElementalCombatCombat;
   command: ElementalCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /** A Combat is the state of a combat. */
@@ -3511,6 +3805,11 @@ export interface ElementalCombatAbility {
 export interface BeaconCombatPlay {
   combat: BeaconCombatCombat;
   command: BeaconCombatCommand;
+  /**
+   * `choices` are the answers to the questions of the command, in the order in which it asks them.
+   * At most 200 entries.
+   */
+  choices?: ChoiceAnswer[];
 }
 
 /**
@@ -4113,6 +4412,44 @@ export interface Needs {
   fallen: number;
 }
 
+/**
+ * NeedsChoice is the first question for which the choices of a request did not suffice. Nothing has
+ * happened yet. The same request with one answer more goes on from there.
+ */
+export interface NeedsChoice {
+  choice: ChoiceQuestion;
+}
+
+/** A Question asks one player to choose. */
+export interface ChoiceQuestion {
+  kind: ChoiceKind;
+  /** `whose` is the id of the combatant whose player chooses; "" leaves it to the GM. */
+  whose?: string;
+  /** `about` is the key of what is chosen, such as "target", "swap" or "use". */
+  about: string;
+  /** `who` is the id of the combatant that the choice is about, if it is about one. */
+  who?: string;
+  /** `of` is the id of the ability that asks, and `text` the words of its clause. */
+  of?: string;
+  /** `of` is the id of the ability that asks, and `text` the words of its clause. */
+  text?: string;
+  /**
+   * `among` are all legal answers: ids, squares as "3,4", paths as squares with spaces between,
+   * directions as "1,-1", labels of options. A yesNo has "yes" and "no".
+   */
+  among: string[];
+  /**
+   * `least` and `most` are how many of them are chosen, at most all; of an order it is all of them.
+   */
+  least: number;
+  /**
+   * `least` and `most` are how many of them are chosen, at most all; of an order it is all of them.
+   */
+  most: number;
+  /** `rule` is the id of the rule that asks. */
+  rule?: string;
+}
+
 /** Failure names the field of a request that cannot be used, and the reason. */
 export interface Failure {
   /** `code` names the kind of failure. Codes are stable; hosts translate them. */
@@ -4179,6 +4516,11 @@ export interface Report {
   facts: FactOdds[];
   /** `beyond` is what is left out where dice explode, nil where none do. */
   beyond?: Beyond | null;
+  /**
+   * `open` means that some ways lead to a choice that is not made yet: the facts are those before
+   * it.
+   */
+  open?: boolean;
 }
 
 /** FactOdds are the odds of one fact. */
@@ -4295,7 +4637,14 @@ export type IconStatusName =
   /** `stance` is the stance in Key (ICON-C10). */
   | "stance"
   /** `aura` is the aura in Key, which reaches Value spaces (ICON-C11). */
-  | "aura";
+  | "aura"
+  /**
+   * `watch` is an effect of the ability in Key of From that fires at a moment: Text is its words.
+   * Value is how often it still fires; 0 means that nothing limits it.
+   */
+  | "watch"
+  /** `token` counts the tokens named Key that From has placed, in Value. */
+  | "token";
 
 /** An Until is the time at which a status or effect ends by itself. */
 export type IconUntil =
@@ -4444,7 +4793,9 @@ export type IconHalfReason =
   | "resistance"
   | "pacified"
   | "hatred"
-  | "aetherwall";
+  | "aetherwall"
+  /** `effect` is an effect that deals half by its own words, as to those that save against it. */
+  | "effect";
 
 /** An InflictionResult is the outcome of an infliction. */
 export type IconInflictionResult =
@@ -5139,6 +5490,17 @@ export type BeaconCombatDo =
   | "set"
   | "mark"
   | "unmark";
+
+/** A Kind is what is chosen. */
+export type ChoiceKind =
+  | "character"
+  | "square"
+  | "direction"
+  | "path"
+  | "option"
+  | "yesNo"
+  /** `order` puts all answers in an order, the first one first. */
+  | "order";
 
 /** Code classifies the error of a field. Codes are stable: hosts translate them. */
 export type Code =

@@ -4,6 +4,7 @@ import { statusOfMark } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
 import { EFFECTS, FIGHT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS } from "../../config.mjs";
 import { fightersNamed, fightersOf, stateOf } from "./combat/encounter.mjs";
+import { changePieces } from "./combat/pieces.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
 import { DIALOGS } from "./deeds.mjs";
 import { asDescribed, permits, PLAYERS } from "./permits.mjs";
@@ -82,6 +83,7 @@ export const icon = {
   sourceOf,
   place,
   lists,
+  pieces: changePieces,
   described: (seats, command, user) => user.isGM ? command : asDescribed(command, seats.fighters),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");

@@ -31,7 +31,7 @@ export function encounterOf(combat) {
  * @returns {IconCombatCombat}
  */
 export function stateOf({ combat, scene, fighters }) {
-  const { opening, last, turn, players } = fightFlags(combat);
+  const { opening, last, turn, players, zones, pieces } = fightFlags(combat);
   return /** @type {IconCombatCombat} */ (present({
     round: runs(combat) ? combat?.round : 0,
     opening, last,
@@ -39,7 +39,8 @@ export function stateOf({ combat, scene, fighters }) {
     turn: present(turn ?? {}),
     partyResolve: partyResolve(),
     players,
-    combatants: [...fighters.values()].map(combatantOf),
+    combatants: [...[...fighters.values()].map(combatantOf), ...listOf(pieces)],
+    zones: listOf(zones).length ? zones : undefined,
     ground: groundOf(scene),
     options: rulesOptions()
   }));
@@ -141,7 +142,7 @@ export function summonerOf({ actor, combatant }) {
 /** @param {Fighter} fighter @returns {IconCombatCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
-  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
+  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
@@ -150,7 +151,7 @@ function combatantOf(fighter) {
     elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
     group: group ?? own.group,
     gambits: gambitsOf(actor),
-    taken, slow, delayed, out, limitBroken, interrupts, collidedBy, chainReacted, heroicSpent,
+    taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent,
     wounds: plainNumber(readField(actor, "wounds")),
     resolve: plainNumber(readField(actor, "resolve")),
     limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore")),
@@ -159,6 +160,11 @@ function combatantOf(fighter) {
     rise: own.rise,
     ...token && standing(token)
   })));
+}
+
+/** Returns the entries of a list of flags, which may be missing. @param {unknown} list @returns {any[]} */
+function listOf(list) {
+  return Array.isArray(list) ? list : [];
 }
 
 /**

@@ -3,6 +3,7 @@ import { held, statusOfMark } from "../../../world/statuses.mjs";
 import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
 import { cornerOf } from "../squares.mjs";
 import { fightFlags } from "./encounter.mjs";
+import { MARKS } from "./lists.mjs";
 
 /** @import { Held } from "../../../world/statuses.mjs" */
 /** @import { Home, Lists } from "../../game.mjs" */
@@ -52,9 +53,7 @@ export function place(seats, whose, name) {
   return (NUMBERS[name] ?? TEXTS[name])?.(seats, whose);
 }
 
-/** The mark of an entry in the combatant's or the turn's lists of ids, by list. */
-const MARKS = { used: "used", interrupts: "interrupt", collidedBy: "collidedBy" };
-const TURN_LISTS = ["interrupted", "endangered", "slashed", "displaced", "collided"];
+const TURN_LISTS = ["interrupted", "endangered", "slashed", "displaced", "collided", "fired"];
 
 /** Its lists of marks: statuses, which effects of the actor show, and lists of ids. @type {Lists} */
 export const lists = {

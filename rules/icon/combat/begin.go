@@ -1,0 +1,357 @@
+package combat
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
+)
+
+// lasting begins what lasts on each of the list, or ends or refreshes it: a watch, a mark,
+// a stance, an aura, a zone, a pit, an object or a summon.
+func (u *use) lasting(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	switch s.Does {
+	case notation.DoWatch, notation.DoModify, notation.DoBar, notation.DoMark, notation.DoStance, notation.DoAura:
+		for _, c := range on {
+			if err := u.beginOn(s, c, sc); err != nil {
+				return err
+			}
+		}
+	case notation.DoZone:
+		return u.makeZone(s, sc)
+	case notation.DoPit, notation.DoObject, notation.DoSummon:
+		return u.makePieces(s, sc)
+	case notation.DoRefresh:
+		return u.refresh(sc)
+	case notation.DoExpire:
+		u.endLasting(nil, sc)
+	case notation.DoEndMark:
+		u.endLasting(on, sc)
+	}
+	return nil
+}
+
+// beginOn begins a watch, a mark, a stance or an aura on a character, and plays what
+// happens as it begins.
+func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+	status := icon.Status{From: u.user.Character.ID, Key: u.ability.ID, Until: s.Until}
+	status.Text, status.Part = u.words(s, status.From)
+	if s.Of == "target" && s.Until.OfUser() && c != u.user { // The turn that ends it is its bearer's.
+		status.Until = ofBearer(s.Until)
+	}
+	rule := ""
+	switch s.Does {
+	case notation.DoWatch, notation.DoModify, notation.DoBar:
+		status.Name, status.Value, rule = icon.Watching, s.Uses, "ICON-C40"
+		if s.Each != "" { // Its uses come back.
+			status.Value = 0
+		}
+	case notation.DoMark:
+		status.Name, rule = icon.Mark, "ICON-C9"
+		if kept := otherMark(c, &status); u.in.Keep == KeepOld && kept != nil {
+			u.tell(icon.MarkKept, c.Character.ID, kept.Key, rule)
+			return nil
+		}
+	case notation.DoStance:
+		status.Name, rule = icon.Stance, "ICON-C10"
+	case notation.DoAura:
+		reach, err := u.amount(&s.Amount, sc, c)
+		if err != nil {
+			return err
+		}
+		status.Name, status.Value, rule = icon.Aura, max(1, reach), "ICON-C11"
+	}
+	if !u.carries(c, status) {
+		u.carry(c.Character.ID, status, rule)
+	}
+	if when := s.When; when != nil && when.Next && u.Active != "" && u.Round > 0 && len(u.Turn.Fired) < maxFired {
+		u.note(icon.TurnKept, "", MarkFired, newKey(u.lastingOf(c, &status)), "ICON-C40")
+	}
+	if status.Name == icon.Watching || !u.carries(c, status) {
+		return nil
+	}
+	return u.beginSteps(s, c, &status)
+}
+
+// maxWords is how long a text may be that what lasts keeps.
+const maxWords = 4000
+
+// words returns the text of the ability and the number of the step in it, for what lasts:
+// it keeps both, so that a changed item changes nothing that is in force. Where the step
+// does nothing while it lasts, there are none. A text that is too long stays with the table.
+func (u *use) words(s *notation.Step, who string) (string, int) {
+	text := ""
+	switch {
+	case len(s.Steps) == 0 && !timed(s):
+		return "", 0
+	case u.scoped != nil:
+		text = u.scoped.text
+	default:
+		text = notation.Plain(u.ability.Text)
+	}
+	if s.Part == 0 || text == "" || len(text) > maxWords {
+		u.Tell(play.Event{Kind: icon.WatchUnread, Who: who, Key: u.ability.ID, Rule: "ICON-C40"})
+		return "", 0
+	}
+	return text, s.Part
+}
+
+// timed reports whether the step changes characters for a time, without anything else that lasts.
+func timed(s *notation.Step) bool {
+	return s.Does == notation.DoModify && s.Change != nil || s.Does == notation.DoBar && s.Key != ""
+}
+
+// ofBearer returns the time in a turn of the bearer that is that one in a turn of the user.
+func ofBearer(until icon.Until) icon.Until {
+	if until == icon.UserTurnStart {
+		return icon.TurnStart
+	}
+	return icon.NextTurnEnd
+}
+
+// carries reports whether the character carries just that, whatever its value.
+func (u *use) carries(c *Combatant, s icon.Status) bool {
+	l := &lasting{bearer: c, status: &s}
+	return l.place() >= 0
+}
+
+// beginSteps plays the steps of what lasts that happen as it begins.
+func (u *use) beginSteps(s *notation.Step, c *Combatant, status *icon.Status) *field.Error {
+	r := &reading{}
+	r.sort(s.Steps)
+	l := u.lastingOf(c, status)
+	_, sc := u.useOf(l, nil)
+	return u.play(r.begin, sc)
+}
+
+// refresh refreshes the stance of the user: all that happens as it begins happens again
+// (ICON-C10).
+func (u *use) refresh(sc *scope) *field.Error {
+	c := u.user
+	at := where(c, icon.Stance, "")
+	if at < 0 {
+		return nil
+	}
+	status := c.Character.Statuses[at]
+	u.tell(icon.StanceRefreshed, c.Character.ID, status.Key, "ICON-C10")
+	u.happened(happening{is: notation.Refreshes, who: c})
+	l := u.lastingOf(c, &status)
+	v, inner := u.useOf(l, nil)
+	inner.depth = sc.depth
+	return v.play(u.reading(l).begin, inner)
+}
+
+// endLasting ends what lasts, whose words are played, or else the marks of the ability on
+// each of the list (ICON-C9).
+func (u *use) endLasting(on []*Combatant, sc *scope) {
+	if l := sc.lasts; l != nil {
+		switch {
+		case l.zone != nil:
+			if at := u.zone(l.zone.ID); at >= 0 {
+				u.endZone(at, "ICON-C41")
+			}
+		case l.status != nil:
+			if at := l.place(); at >= 0 {
+				u.lose(l.bearer.Character.ID, at, ruleOf(l.status.Name))
+			}
+		case l.bearer.Made != "" && l.bearer.Out == "":
+			u.leave(l.bearer.Character.ID, Removed, "", "ICON-C15")
+		}
+		return
+	}
+	for _, c := range on {
+		for at := len(c.Character.Statuses) - 1; at >= 0; at-- {
+			s := &c.Character.Statuses[at]
+			if s.Name == icon.Mark && s.From == u.user.Character.ID && s.Key == u.ability.ID {
+				u.lose(c.Character.ID, at, "ICON-C9")
+			}
+		}
+	}
+}
+
+// ruleOf returns the rule by which what lasts ends.
+func ruleOf(name icon.StatusName) string {
+	switch name {
+	case icon.Mark:
+		return "ICON-C9"
+	case icon.Stance:
+		return "ICON-C10"
+	case icon.Aura:
+		return "ICON-C11"
+	}
+	return "ICON-C40"
+}
+
+// makeZone makes a zone of the step's area, or of the ability's, or changes the ground
+// where nothing else lasts on it.
+func (u *use) makeZone(s *notation.Step, sc *scope) *field.Error {
+	if len(sc.squares) > 0 && s.Area == nil { // Single squares that were chosen.
+		u.changeGround(sc.squares, &s.Terrain)
+		return nil
+	}
+	area := s.Area
+	if area == nil {
+		area = u.ability.Area
+	}
+	z := play.Zone{Of: u.ability.ID, By: u.user.Character.ID, Until: string(s.Until)}
+	body, placed := u.user.body()
+	switch {
+	case area == nil:
+		return nil
+	case s.Anchor != nil:
+		list := u.candidates(s.Anchor, sc)
+		if placed = len(list) > 0; placed {
+			body, placed = list[0].body()
+		}
+	case len(sc.squares) > 0:
+		body = space.Body{At: sc.squares[0], Size: 1}
+	case area.Shape == space.Burst:
+	case u.in.At != nil:
+		body, placed = space.Body{At: *u.in.At, Size: 1}, true
+	case u.target != nil:
+		body, placed = u.target.body()
+	}
+	if !placed {
+		if len(s.Steps) == 0 {
+			return nil
+		}
+		body = space.Body{Size: 1} // Without a grid nothing is in it; the table judges.
+	}
+	z.Shape, z.Size, z.X, z.Y, z.Wide = string(area.Shape), area.Size, body.At.X, body.At.Y, body.Size
+	if user, also := u.user.body(); area.Shape == space.Line && also {
+		z.DX, z.DY = heading(user.At.X, user.Size, z.X), heading(user.At.Y, user.Size, z.Y)
+	}
+	t := &s.Terrain
+	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || s.Until != ""
+	if !lasts {
+		if placed {
+			u.changeGround(area.Squares(body, body.At, z.DX, z.DY), t)
+		}
+		return nil
+	}
+	z.Difficult, z.Dangerous, z.Impassable, z.Cover, z.Foes = t.Difficult, t.Dangerous, t.Impassable, t.Cover, t.Foes
+	z.Text, z.Part = u.words(s, z.By)
+	u.beginZone(z, "ICON-C41")
+	at := len(u.Zones) - 1
+	if at < 0 || u.Zones[at].Of != z.Of {
+		return nil
+	}
+	made := u.Zones[at]
+	r := &reading{}
+	r.sort(s.Steps)
+	l := &lasting{does: notation.DoZone, key: z.Of, text: z.Text, part: z.Part, owner: u.user, bearer: u.user, zone: &made}
+	_, inner := u.useOf(l, nil)
+	return u.play(r.begin, inner)
+}
+
+// changeGround changes the squares as terrain effects do: the user is their origin, so
+// that they go with the end of combat (ICON-M9, ICON-M10, ICON-E2).
+func (u *use) changeGround(squares []space.Point, t *notation.Terrain) {
+	for _, p := range squares {
+		at, was := u.cell(p)
+		then := space.Cell{X: p.X, Y: p.Y, From: u.user.Character.ID}
+		if was != nil {
+			then = *was
+			if then.From == "" && t.Remove {
+				continue // The ground of the map stays.
+			}
+		}
+		if t.Remove {
+			remove := func(on bool, has *bool) { *has = *has && !on }
+			remove(t.Difficult, &then.Difficult)
+			remove(t.Dangerous, &then.Dangerous)
+			remove(t.Impassable, &then.Impassable)
+			remove(t.Pit, &then.Pit)
+		} else {
+			then.Difficult = then.Difficult || t.Difficult
+			then.Dangerous = then.Dangerous || t.Dangerous
+			then.Impassable = then.Impassable || t.Impassable
+			then.Pit = then.Pit || t.Pit
+			then.Level = min(then.Level+t.Height, maxLevel)
+		}
+		flat := space.Cell{X: p.X, Y: p.Y, From: then.From}
+		switch {
+		case was != nil && then == *was, was == nil && then == flat:
+		case was == nil && len(u.Ground.Cells) >= maxCells:
+		case was != nil && then == flat && then.From != "":
+			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Rule: "ICON-C19"})
+		default:
+			u.Do(play.Event{Kind: icon.GroundChanged, By: u.user.Character.ID, At: at, WasCell: was, Cell: &then, Rule: "ICON-C19"})
+		}
+	}
+}
+
+// maxCells is how many cells the ground has room for, maxLevel how high one is.
+const (
+	maxCells = 4000
+	maxLevel = 20
+)
+
+// cell returns the place of the cell on that square with a copy of it, or the end of the
+// list and nil.
+func (e *Combat) cell(p space.Point) (int, *space.Cell) {
+	for at := range e.Ground.Cells {
+		if c := e.Ground.Cells[at]; c.X == p.X && c.Y == p.Y {
+			return at, &c
+		}
+	}
+	return len(e.Ground.Cells), nil
+}
+
+// makePieces digs pits, or puts objects or summons on the squares that were chosen, or
+// under the characters that the step names. Without a grid a piece has no place.
+func (u *use) makePieces(s *notation.Step, sc *scope) *field.Error {
+	squares := sc.squares
+	if !s.Who.Free {
+		list := u.candidates(&s.Who, sc)
+		squares = nil
+		for _, c := range list {
+			if body, placed := c.body(); placed {
+				squares = append(squares, body.At)
+			}
+		}
+	}
+	if s.Does == notation.DoPit {
+		t := s.Terrain
+		t.Pit = true
+		u.changeGround(squares, &t)
+		return nil
+	}
+	_, grid := u.user.body()
+	if !grid && len(squares) == 0 {
+		squares = []space.Point{{}}
+	}
+	for _, at := range squares {
+		p := play.Piece{Kind: string(Object), Name: s.Key, Of: u.ability.ID, By: u.master(u.user).Character.ID, Size: s.Terrain.Size}
+		if s.Does == notation.DoSummon {
+			p.Kind = string(Summon)
+		} else {
+			p.Rise = s.Terrain.Height
+		}
+		if grid {
+			p.X, p.Y = field.Of(at.X), field.Of(at.Y)
+		}
+		if s.Terrain.HP > 0 {
+			p.HP, p.MaxHP = field.Of(s.Terrain.HP), field.Of(s.Terrain.HP)
+		}
+		if s.Terrain.Defense > 0 {
+			p.Defense = field.Of(s.Terrain.Defense)
+		}
+		p.Text, p.Part = u.words(s, p.By)
+		c := u.addPiece(p, "ICON-C19")
+		if c == nil {
+			continue
+		}
+		u.worded = u.worded || p.Text != ""
+		u.giversFound = false
+		l := &lasting{does: s.Does, key: p.Of, text: p.Text, part: p.Part, owner: u.user, bearer: c}
+		r := &reading{}
+		r.sort(s.Steps)
+		_, inner := u.useOf(l, nil)
+		if err := u.play(r.begin, inner); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,192 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+)
+
+// holds reports whether all conditions hold that are about the character, or name their own.
+func (u *use) holds(list []notation.Condition, sc *scope, c *Combatant) bool {
+	return u.judge(list, sc, c, nil)
+}
+
+// judge reports whether all conditions hold that can be judged: those about the
+// character c, or without it those that name their own. Of several characters to whom
+// words and step refer alike, each is judged for itself (ICON-C27).
+func (u *use) judge(list []notation.Condition, sc *scope, c *Combatant, by *notation.Selector) bool {
+	for i := range list {
+		one := &list[i]
+		if c == nil && !alone(one.Is) && (one.Who == nil || by != nil && one.Who.Is == by.Is && group(by.Is)) {
+			continue
+		}
+		if u.condition(one, sc, c) == one.Not {
+			return false
+		}
+	}
+	return true
+}
+
+// group reports whether the word may refer to several characters.
+func group(ref notation.Ref) bool {
+	switch ref {
+	case notation.RefIt, notation.RefThem, notation.RefArea, notation.RefAll, notation.RefAny, notation.RefCollided:
+		return true
+	}
+	return false
+}
+
+// alone reports whether the condition is about no character.
+func alone(is notation.State) bool {
+	switch is {
+	case notation.IsRound, notation.IsSlow, notation.IsHit, notation.IsGamble, notation.IsCount, notation.IsTriggered:
+		return true
+	}
+	return false
+}
+
+// condition reports whether the condition holds, without its negation. Of several
+// characters it must hold for all.
+func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
+	switch one.Is {
+	case notation.IsRound:
+		return u.Round >= one.N
+	case notation.IsSlow:
+		return u.Turn.Slow && u.Active == u.user.payer()
+	case notation.IsHit:
+		return u.result != nil && u.result.Outcome != icon.Miss
+	case notation.IsTriggered:
+		return slices.Contains(u.triggered, Trigger(one.Key))
+	case notation.IsGamble:
+		return u.gamble > 0 && u.gamble >= one.N
+	case notation.IsCount:
+		list := []*Combatant{c}
+		if one.Who != nil {
+			list = u.candidates(one.Who, sc)
+		}
+		return len(list) >= max(1, one.N)
+	}
+	list := []*Combatant{c}
+	if one.Who != nil {
+		if named := u.meant(one.Who, sc); c == nil || !slices.Contains(named, c) {
+			list = named
+		}
+	}
+	holds := false
+	for _, c := range list {
+		if holds = c != nil && u.is(one, sc, c); !holds {
+			return false
+		}
+	}
+	return holds
+}
+
+// is reports whether the condition holds for a character.
+func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
+	sheet := u.sheet(c)
+	body, placed := c.body()
+	key := one.Key
+	switch one.Is {
+	case notation.IsBloodied:
+		return sheet.IsBloodied()
+	case notation.IsPercent:
+		most, err := sheet.MaximumHP()
+		return err == nil && c.hitPoints()*100 <= most*one.N
+	case notation.HasStatus:
+		if one.Status != "" {
+			return sheet.Has(one.Status)
+		}
+		return slices.ContainsFunc(sheet.Statuses, func(s icon.Status) bool { return s.Name.Harmful() })
+	case notation.HasMark:
+		return key == "" && u.marked(c) || key != "" && where(c, icon.Mark, key) >= 0
+	case notation.HasTokens:
+		return c.carried(icon.Token, key) >= max(1, one.N)
+	case notation.HasVigor:
+		return c.Character.Vigor.Or(0) > 0
+	case notation.IsNear:
+		near := []*Combatant{u.user}
+		if one.Near != nil {
+			near = u.meant(one.Near, sc)
+		}
+		return slices.ContainsFunc(near, func(from *Combatant) bool {
+			spaces, known := u.distance(from, c)
+			return !known || spaces <= max(1, one.N)
+		})
+	case notation.IsAlly:
+		return c != u.master(u.user) && allied(c, u.master(u.user))
+	case notation.IsFoe:
+		return foes(c, u.master(u.user))
+	case notation.IsInPit, notation.IsOnTerrain:
+		return placed && u.terrain(body, func(cell *space.Cell) bool {
+			return one.Is == notation.IsInPit && cell.Pit || one.Is == notation.IsOnTerrain &&
+				(cell.Difficult && key != "dangerous" || cell.Dangerous && key != "difficult")
+		})
+	case notation.IsInZone:
+		return slices.Contains(u.inZone(sc), c)
+	case notation.IsInArea:
+		return c == u.target && u.ability.Area != nil || slices.Contains(u.others, c)
+	case notation.IsDamaged:
+		return slices.Contains(u.damaged, c)
+	case notation.IsSlain:
+		return slices.Contains(u.fallen, c)
+	case notation.IsFlying:
+		return sheet.Has(icon.Flying)
+	case notation.IsHigher:
+		return u.higher(one, sc, c)
+	case notation.IsAlone:
+		for i := range u.Combatants {
+			o := &u.Combatants[i]
+			if spaces, known := u.distance(c, o); o != c && o.Out == "" && allied(o, c) && known && spaces == 1 {
+				return false
+			}
+		}
+		return true
+	case notation.IsSummon:
+		return c.Kind == Summon
+	case notation.IsObject:
+		return c.Kind == Object
+	case notation.IsStance:
+		return where(c, icon.Stance, key) >= 0
+	case notation.IsPowerDie:
+		if key == "" {
+			key = u.ability.ID
+		}
+		return c.carried(icon.PowerDie, key) >= max(1, one.N)
+	case notation.IsTurn:
+		return u.Active != "" && u.Active == c.payer()
+	}
+	return false
+}
+
+// higher reports whether a character is on higher ground than the one that the condition names.
+func (u *use) higher(one *notation.Condition, sc *scope, c *Combatant) bool {
+	near := []*Combatant{u.user}
+	if one.Near != nil {
+		near = u.meant(one.Near, sc)
+	}
+	return slices.ContainsFunc(near, func(o *Combatant) bool {
+		sight, known := u.between(c, o)
+		return known && sight.LevelFrom > sight.LevelTo
+	})
+}
+
+// terrain reports whether a square under the body is of that kind.
+func (f *fight) terrain(b space.Body, is func(*space.Cell) bool) bool {
+	for i := range f.Ground.Cells {
+		cell := &f.Ground.Cells[i]
+		if cell.X >= b.At.X && cell.X < b.At.X+b.Size && cell.Y >= b.At.Y && cell.Y < b.At.Y+b.Size && is(cell) {
+			return true
+		}
+	}
+	return false
+}
+
+// carried returns the value of what the combatant carries of that name and key.
+func (c *Combatant) carried(name icon.StatusName, key string) int {
+	if at := where(c, name, key); at >= 0 {
+		return c.Character.Statuses[at].Value
+	}
+	return 0
+}

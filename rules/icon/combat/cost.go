@@ -1,0 +1,122 @@
+package combat
+
+import (
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/play"
+)
+
+// uses returns how often the header of the text lets the ability be used, and in which
+// period; 0 means that nothing limits it. A round action is used once a round (ICON-T12).
+func (u *use) uses() (int, notation.Period) {
+	if h := &u.text.Header; h.Uses > 0 || !h.Round {
+		return h.Uses, h.Period
+	}
+	return 1, notation.PerRound
+}
+
+// useKey is the entry that a use of an ability leaves among those that are counted, and
+// reports whether its text limits them for longer than a turn.
+func (u *use) useKey() (key string, limited bool) {
+	switch n, period := u.uses(); {
+	case n == 0 || period == notation.PerTurn:
+		return "", false
+	case period == notation.PerRound:
+		return "use/" + u.ability.ID, true
+	}
+	return ofCombat + "use/" + u.ability.ID, true
+}
+
+// affordable returns why the header of the text does not allow the use (ICON-C31).
+func (u *use) affordable() *field.Error {
+	if u.text == nil {
+		return nil
+	}
+	h, c := &u.text.Header, u.user
+	if key, limited := u.useKey(); limited {
+		times := 0
+		for _, id := range c.Fired {
+			times += field.Flag(id == key)
+		}
+		if most, _ := u.uses(); times >= most {
+			return field.RefusedBy("ICON-C31", "ability.text", "noUsesLeft")
+		}
+	}
+	combo := where(c, icon.Combo, "") >= 0
+	switch {
+	case !u.judge(h.If, u.scope(), c, nil):
+		return field.RefusedBy("ICON-C31", "ability.text", "conditionFails")
+	case h.Combo == 1 && combo:
+		return field.RefusedBy("ICON-C5", "ability.text", "useComboVersion")
+	case h.Combo > 1 && !combo:
+		return field.RefusedBy("ICON-C5", "ability.text", "noComboToken")
+	case h.Round && u.Round > 0 && u.roundIsOn():
+		return field.RefusedBy("ICON-T12", "do", "roundIsOn")
+	case u.infuses() > 0 && c.charges(icon.Aether) < u.infuses():
+		return field.RefusedBy("ICON-C7", "infused", "notEnoughAether")
+	case h.Resolve > 0 && c.Kind != "":
+		return field.RefusedBy("ICON-L5", "who", "foesHaveNoResolve")
+	}
+	return nil
+}
+
+// infuses returns the aether that the use spends: that of the infused version, or that of
+// a text without another one (ICON-C7).
+func (u *use) infuses() int {
+	switch {
+	case u.ability.Infuse == 0:
+		return 0
+	case u.in.Infused, u.text != nil && !mentions(u.steps, notation.OnInfused):
+		return u.ability.Infuse
+	}
+	return 0
+}
+
+// mentions reports whether one of the steps happens on the trigger.
+func mentions(steps []notation.Step, on notation.Trigger) bool {
+	for i := range steps {
+		s := &steps[i]
+		for _, one := range s.On {
+			if one == on {
+				return true
+			}
+		}
+		if mentions(s.Steps, on) || mentions(s.Else, on) || mentions(s.Saved, on) {
+			return true
+		}
+		for j := range s.Options {
+			if mentions(s.Options[j].Steps, on) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// payText pays what the header of the text costs beside actions: resolve, a counted use,
+// the combo token (ICON-L2, ICON-C31, ICON-C5).
+func (u *use) payText() *field.Error {
+	if u.text == nil {
+		return nil
+	}
+	h, c := &u.text.Header, u.user
+	who := c.Character.ID
+	if h.Resolve > 0 && u.Round > 0 {
+		if err := u.payLimit(c, h.Resolve); err != nil {
+			return err
+		}
+	}
+	if key, limited := u.useKey(); limited && u.Round > 0 && len(c.Fired) < maxFired {
+		u.Do(play.Event{Kind: icon.AbilityUsed, Who: who, At: len(c.Fired), Mark: &play.Mark{Name: MarkFired, Of: key}, Rule: "ICON-C31"})
+	}
+	switch {
+	case h.Combo == 1:
+		u.carry(who, icon.Status{Name: icon.Combo}, "ICON-C5")
+	case h.Combo > 1:
+		if at := where(c, icon.Combo, ""); at >= 0 {
+			u.lose(who, at, "ICON-C5")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+)
+
+// A hit is damage that an effect deals to several combatants.
+type hit struct {
+	// by deals it. formula is what is rolled, and more is added to it.
+	by      *Combatant
+	formula icon.Formula
+	more    int
+	// strike has the keywords, bonus counts instances of bonus damage.
+	strike icon.Ability
+	bonus  int
+	// half means that all of it is halved. saved are those whose saves halve it.
+	half    bool
+	saved   []*Combatant
+	trigger Trigger
+}
+
+// damage deals the damage of a step to the characters. The saves of some have halved it.
+func (u *use) damage(s *notation.Step, on, saved []*Combatant, sc *scope) *field.Error {
+	h := hit{by: u.user, strike: u.ability.Strike, saved: saved, trigger: sc.trigger,
+		formula: icon.Formula{Dice: s.Amount.Dice, Fray: s.Amount.Fray}}
+	h.strike.Pierce, h.strike.Divine, h.strike.Times = s.Pierce, s.Divine, 0
+	if u.text != nil { // The keywords of its header are those of all its damage.
+		h.strike.Pierce = s.Pierce || u.ability.Strike.Pierce
+		h.strike.Divine = s.Divine || u.ability.Strike.Divine
+		h.strike.Unerring = s.Unerring || u.ability.Strike.Unerring
+	}
+	if s.By != nil {
+		list := u.meant(s.By, sc)
+		if len(list) == 0 {
+			return nil
+		}
+		h.by = list[0]
+	}
+	if s.Times != (notation.Amount{}) {
+		times, err := u.amount(&s.Times, sc, nil)
+		if err != nil || times <= 0 {
+			return err
+		}
+		h.strike.Times = min(times, maxTimes)
+	}
+	rest := s.Amount
+	rest.Dice, rest.Fray = 0, false
+	if h.formula != (icon.Formula{}) {
+		h.half, rest.Half = rest.Half, false
+	}
+	var err *field.Error
+	if len(on) > 0 {
+		h.more, err = u.amount(&rest, sc, on[0])
+	}
+	if h.more < 0 {
+		h.more = 0
+	}
+	if err != nil {
+		return err
+	}
+	dealt, err := u.hurt(on, &h)
+	sc.dealt = dealt
+	return err
+}
+
+// maxTimes is the most instances that damage makes.
+const maxTimes = 20
+
+// hurt deals the damage of an effect, and returns how much it dealt in all. It is rolled
+// once for all combatants that it affects, with finesse if each of them is bloodied (ICON-D6).
+func (u *use) hurt(on []*Combatant, h *hit) (int, *field.Error) {
+	if h.formula == (icon.Formula{}) && h.more == 0 || len(on) == 0 {
+		return 0, nil
+	}
+	bloodied := true
+	for _, c := range on {
+		bloodied = bloodied && u.bloodied(c)
+	}
+	by := u.sheet(h.by)
+	strike := &h.strike
+	ability := *strike
+	ability.BonusDamage = h.bonus
+	roll, err := ability.Roll(&by, h.formula, bloodied)
+	if err != nil {
+		return 0, asCommand(err)
+	}
+	roll.Flat += h.more
+	all := 0
+	for _, c := range on {
+		if !u.touches(c) || c.bodiless() {
+			continue
+		}
+		d := icon.Damage{Roll: roll, Times: strike.Times, Pierce: strike.Pierce, Divine: strike.Divine, Unerring: strike.Unerring,
+			TrueStrike: strike.TrueStrike, Saved: slices.Contains(h.saved, c)}
+		if h.half || d.Saved {
+			d.Halves = []icon.HalfReason{icon.HalfEffect}
+		}
+		u.placed(&d, c)
+		dealt, err := u.deal(h.by, c, d, h.trigger)
+		if err != nil {
+			return all, err
+		}
+		u.watched(c, &dealt)
+		u.tally(c, &dealt)
+		all += dealt.Dealt
+		roll = icon.DamageRoll{Amount: field.Of(dealt.Raw)}
+	}
+	return all, nil
+}
+
+// placed completes the damage with the situation of the one that it affects.
+func (u *use) placed(d *icon.Damage, c *Combatant) {
+	aimed := c == u.target
+	d.Missed = aimed && u.result != nil && u.result.Outcome == icon.Miss
+	d.Area = !aimed && slices.Contains(u.others, c)
+	if aimed {
+		d.Situation, d.Vigilance = u.situation, u.watch
+	} else {
+		d.Situation = u.stands(c)
+	}
+	d.Guards = icon.GuardsOf(u.guards, c.Character.ID)
+}

@@ -1,0 +1,232 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+)
+
+// execute plays the last of the steps, to which those before it matter only if it
+// repeats them: its conditions, the choice whether it happens, its characters, their
+// saves, and then what it does.
+func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
+	s := &steps[len(steps)-1]
+	if u.played++; u.played > maxSteps {
+		return tooManySteps("tooMany")
+	}
+	if composite(s.Does) {
+		if !u.holds(s.If, sc, u.subject(sc)) {
+			return u.play(s.Else, sc)
+		}
+		if yes, err := u.mayStep(s, sc, nil); err != nil || !yes {
+			return err
+		}
+		return u.compose(s, steps, sc)
+	}
+	if !u.judge(s.If, sc, nil, &s.Who) {
+		return u.play(s.Else, sc)
+	}
+	on, err := u.recipients(s, sc)
+	if err != nil {
+		return err
+	}
+	on, others := u.fit(s, on, sc)
+	if lasts(s.Does) {
+		if err = u.places(s, sc); err != nil {
+			return err
+		}
+	}
+	if len(on) > 0 || lasts(s.Does) {
+		yes, err := u.mayStep(s, sc, on)
+		if err == nil && yes {
+			err = u.apply(s, on, sc)
+		}
+		if err == nil {
+			err = u.react()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(others) == 0 || len(s.Else) == 0 {
+		return nil
+	}
+	was := sc.it
+	sc.it = others
+	err = u.play(s.Else, sc)
+	sc.it = was
+	return err
+}
+
+// subject returns the character that a condition is about that names none.
+func (u *use) subject(sc *scope) *Combatant {
+	if len(sc.it) > 0 {
+		return sc.it[0]
+	}
+	return u.target
+}
+
+// lasts reports whether the step needs no characters, since it is about the ground.
+func lasts(does notation.Doing) bool {
+	switch does {
+	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon:
+		return true
+	}
+	return false
+}
+
+// composite reports whether the step is made of others, and has no characters of its own.
+func composite(does notation.Doing) bool {
+	switch does {
+	case notation.DoChoose, notation.DoTable, notation.DoRepeat, notation.DoRefund, notation.DoEndTurn, notation.DoDelay,
+		notation.DoArea, notation.DoGamble, notation.DoTrigger:
+		return true
+	}
+	return false
+}
+
+// fit divides characters by the conditions of the step that are about each of them.
+func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []*Combatant) {
+	for _, c := range list {
+		if u.holds(s.If, sc, c) {
+			on = append(on, c)
+		} else {
+			others = append(others, c)
+		}
+	}
+	return on, others
+}
+
+// mayStep asks whether an optional step happens (ICON-C27). A choice of none, or of the
+// own square, says no as well, so that a step that asks for one of those asks once.
+func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *field.Error) {
+	if !s.May || chooses(&s.Who) || s.Does == notation.DoMove {
+		return true, nil
+	}
+	q := choice.Question{Kind: choice.YesNo, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text,
+		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
+	if len(on) == 1 {
+		q.Who = on[0].Character.ID
+	}
+	chosen, err := u.choose(q)
+	return err == nil && slices.Contains(chosen, choice.Yes), err
+}
+
+// compose plays a step that is made of others.
+func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field.Error {
+	who := u.user.Character.ID
+	switch s.Does {
+	case notation.DoChoose:
+		return u.option(s, sc)
+	case notation.DoTable:
+		return u.table(s, sc)
+	case notation.DoArea:
+		return u.area(s, sc)
+	case notation.DoGamble:
+		return u.gambles(s, sc)
+	case notation.DoTrigger:
+		return u.again(Trigger(s.Key), sc)
+	case notation.DoRepeat:
+		times, err := u.amount(&s.Amount, sc, nil)
+		if err != nil {
+			return err
+		}
+		again := s.Steps
+		if len(again) == 0 && len(steps) > 1 {
+			again = steps[len(steps)-2 : len(steps)-1]
+		}
+		for range min(times, maxRepeats) {
+			if err = u.play(again, sc); err != nil {
+				return err
+			}
+		}
+	case notation.DoRefund:
+		back, err := u.amount(&s.Amount, sc, nil)
+		if err != nil {
+			return err
+		}
+		if u.Round > 0 && u.Active == u.user.payer() {
+			u.set(icon.ActionsSpent, "", FieldActions, max(0, u.Turn.Actions-max(1, back)), "ICON-C33")
+		}
+	case notation.DoEndTurn:
+		u.mayEndTurn(u.user, u.ability.ID, true, false)
+	case notation.DoDelay:
+		u.write(icon.Delayed, who, TextDelayed, u.ability.ID, "ICON-T11")
+	}
+	return nil
+}
+
+// option plays the options that are chosen, in their order (ICON-C28).
+func (u *use) option(s *notation.Step, sc *scope) *field.Error {
+	q := choice.Question{Kind: choice.Option, Whose: u.user.Character.ID, About: "option", Text: s.Text, Rule: "ICON-C28"}
+	for i := range s.Options {
+		label := s.Options[i].Label
+		if label == "" || slices.Contains(q.Among, label) {
+			label = strconv.Itoa(i + 1)
+		}
+		q.Among = append(q.Among, label)
+	}
+	q.Most = min(max(1, s.Pick), len(q.Among))
+	if q.Least = q.Most; s.May {
+		q.Least = 0
+	}
+	chosen, err := u.choose(q)
+	if err != nil {
+		return err
+	}
+	for i, label := range q.Among {
+		if slices.Contains(chosen, label) {
+			if err = u.play(s.Options[i].Steps, sc); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// gambles rolls a d6, and as many more as the step names, of which the user takes one (ICON-C12).
+func (u *use) gambles(s *notation.Step, sc *scope) *field.Error {
+	more, err := u.amount(&s.Amount, sc, nil)
+	if err != nil {
+		return err
+	}
+	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "gamble", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C12"}
+	for range 1 + min(max(0, more), 5) {
+		u.rollDie()
+		if face := strconv.Itoa(u.gamble); !slices.Contains(q.Among, face) {
+			q.Among = append(q.Among, face)
+		}
+	}
+	chosen, err := u.choose(q)
+	if err == nil && len(chosen) > 0 {
+		u.gamble, _ = strconv.Atoi(chosen[0])
+	}
+	return err
+}
+
+// again plays the steps on a trigger once more, or as if it had happened.
+func (u *use) again(on Trigger, sc *scope) *field.Error {
+	for i := range u.steps {
+		if s := &u.steps[i]; slices.Contains(s.On, notation.Trigger(on)) && s.Does != notation.DoTrigger {
+			if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// table rolls a d6, and plays the option of that face (ICON-C12).
+func (u *use) table(s *notation.Step, sc *scope) *field.Error {
+	u.rollDie()
+	for i := range s.Options {
+		if o := &s.Options[i]; u.gamble >= o.Min && u.gamble <= o.Max {
+			return u.play(o.Steps, sc)
+		}
+	}
+	return nil
+}

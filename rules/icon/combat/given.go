@@ -1,0 +1,139 @@
+package combat
+
+import (
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+)
+
+// passive reports whether the step, of what lasts, holds while that lasts (ICON-C43).
+func passive(s *notation.Step) bool {
+	if s.Save || s.May || s.When != nil {
+		return false
+	}
+	switch s.Does {
+	case notation.DoStatus, notation.DoResist:
+		return s.Status != "" && s.Until == ""
+	case notation.DoModify:
+		return s.Change != nil
+	case notation.DoBar:
+		return s.Key != ""
+	}
+	return false
+}
+
+// givers lists all that lasts and gives something while it does. It is found once, until
+// something that lasts begins or ends.
+func (f *fight) givers() []*lasting {
+	if !f.worded {
+		return nil
+	}
+	if f.giversFound {
+		return f.giving
+	}
+	f.giving, f.giversFound = nil, true
+	for _, l := range f.all() {
+		if l.owner != nil && l.owner.Out == "" && len(f.reading(l).given) > 0 {
+			f.giving = append(f.giving, l)
+		}
+	}
+	return f.giving
+}
+
+// given calls yield for each step of what lasts that holds for the combatant (ICON-C43).
+func (f *fight) given(c *Combatant, yield func(l *lasting, s *notation.Step)) {
+	for _, l := range f.givers() {
+		for i := range f.reading(l).given {
+			s := &f.reading(l).given[i]
+			if !f.means(l, &s.Who, c) {
+				continue
+			}
+			if len(s.If) > 0 {
+				u, sc := f.useOf(l, nil)
+				sc.it = []*Combatant{c}
+				if !u.holds(s.If, sc, c) {
+					continue
+				}
+			}
+			yield(l, s)
+		}
+	}
+}
+
+// giveStatuses adds to the sheet of a combatant the statuses that it has while something
+// lasts. The conditions of what lasts read the combatant without them.
+func (f *fight) giveStatuses(c *Combatant, s *icon.Character) {
+	if !f.worded || f.givingTo { // A condition asks for the sheet.
+		return
+	}
+	f.givingTo = true
+	defer func() { f.givingTo = false }()
+	copied := false
+	f.given(c, func(l *lasting, step *notation.Step) {
+		if step.Does != notation.DoStatus && step.Does != notation.DoResist || !step.Status.Known() {
+			return
+		}
+		if !copied {
+			s.Statuses, copied = append([]icon.Status(nil), s.Statuses...), true
+		}
+		s.Statuses = append(s.Statuses, icon.Status{
+			Name: step.Status, Ongoing: step.Plus || step.Status.Harmful(), From: l.owner.Character.ID,
+		})
+	})
+}
+
+// hasNow reports whether a status works on the combatant, one that it is given while
+// something lasts included (ICON-C43).
+func (f *fight) hasNow(c *Combatant, name icon.StatusName) bool {
+	if c.Character.Has(name) || !f.worded {
+		return c.Character.Has(name)
+	}
+	s := c.Character
+	f.giveStatuses(c, &s)
+	return s.Has(name)
+}
+
+// given are the boons, negative for curses, that what lasts gives a roll.
+type given struct{ attack, against, save int }
+
+// boonsOf returns the boons and curses that the combatant has while something lasts, on
+// its attacks, on attacks against it, and on its saves (ICON-C43).
+func (f *fight) boonsOf(c *Combatant) (g given) {
+	f.given(c, func(_ *lasting, s *notation.Step) {
+		if s.Does != notation.DoModify {
+			return
+		}
+		g.save += s.Change.SaveBoons
+		if s.Change.Against {
+			g.against += s.Change.Boons
+		} else {
+			g.attack += s.Change.Boons
+		}
+	})
+	return g
+}
+
+// rollWith adds boons, or curses where they are negative, to those of a roll.
+func rollWith(boons, curses *int, more int) {
+	if more > 0 {
+		*boons += more
+	} else {
+		*curses -= more
+	}
+}
+
+// covered reports whether a zone gives the combatant cover from attackers out of it (ICON-M13, ICON-C41).
+func (f *fight) covered(from, c *Combatant) bool {
+	for i := range f.Zones {
+		z := &f.Zones[i]
+		body, placed := c.body()
+		if !z.Cover || !placed || !zoneHolds(z, body) {
+			continue
+		}
+		owner := f.find(z.By)
+		if origin, also := from.body(); also && zoneHolds(z, origin) || z.Foes && owner != nil && foes(c, owner) {
+			continue
+		}
+		return true
+	}
+	return false
+}

@@ -1,0 +1,303 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
+)
+
+// isMoment reports whether what happened is the moment for which the words of what lasts wait.
+func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
+	if m.Is == notation.Ends {
+		return h.is == m.Is && h.over == l
+	}
+	if h.over != nil || m.Next && slices.Contains(f.Turn.Fired, newKey(l)) {
+		return false
+	}
+	who, by := h.who, h.by
+	switch {
+	case m.Is == h.is:
+	case m.Is == notation.Damages && h.is == notation.Damaged:
+		who, by = by, who
+	default:
+		return false
+	}
+	switch {
+	case m.Ability && !h.ability, m.Attack && !h.attack:
+		return false
+	case m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
+		return false
+	case (m.Is == notation.Enters || m.Is == notation.Leaves):
+		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
+	case m.By != nil && (by == nil || !f.means(l, m.By, by)):
+		return false
+	}
+	switch m.Is {
+	case notation.RoundStarts, notation.RoundEnds:
+		return true
+	}
+	if who == nil || !f.means(l, &m.Who, who) {
+		return false
+	}
+	if len(m.If) == 0 {
+		return true
+	}
+	u, sc := f.useOf(l, h)
+	return u.holds(m.If, sc, who)
+}
+
+// newKey names what has begun in the turn that runs, among what has fired in it.
+func newKey(l *lasting) string { return "new/" + firedKey(l, 0) }
+
+// means reports whether the selector of a moment means the combatant.
+func (f *fight) means(l *lasting, sel *notation.Selector, c *Combatant) bool {
+	switch sel.Is {
+	case notation.RefUser:
+		if c != l.owner {
+			return false
+		}
+	case notation.RefTarget, notation.RefIt, notation.RefThem, notation.RefBearer:
+		if c != l.bearer {
+			return false
+		}
+	case notation.RefMarked:
+		if !marked(c, l) {
+			return false
+		}
+	case notation.RefZone:
+		if !f.inside(l, c) {
+			return false
+		}
+	case notation.RefAny, notation.RefAll:
+	default:
+		return false
+	}
+	if sel.Kind != string(c.Kind) && sel.Is != notation.RefBearer && sel.Is != notation.RefUser {
+		return false
+	}
+	owner := f.master(l.owner)
+	switch sel.Side {
+	case notation.Ally:
+		if c == owner || !allied(c, owner) {
+			return false
+		}
+	case notation.Foe:
+		if !foes(c, owner) {
+			return false
+		}
+	case notation.Own:
+		if c != owner && !allied(c, owner) {
+			return false
+		}
+	case notation.Myself:
+		if c != owner {
+			return false
+		}
+	}
+	if sel.Others && c == l.owner || sel.Different && c == l.bearer {
+		return false
+	}
+	if sel.Within > 0 && !f.nearTo(l, sel.Near, c, sel.Within) {
+		return false
+	}
+	if len(sel.If) == 0 {
+		return true
+	}
+	u, sc := f.useOf(l, nil)
+	sc.it = []*Combatant{c}
+	return u.holds(sel.If, sc, c)
+}
+
+// marked reports whether the combatant bears a mark of the ability of what lasts.
+func marked(c *Combatant, l *lasting) bool {
+	for i := range c.Character.Statuses {
+		s := &c.Character.Statuses[i]
+		if s.Name == icon.Mark && s.From == l.owner.Character.ID && (s.Key == l.key || l.key == "") {
+			return true
+		}
+	}
+	return false
+}
+
+// nearTo reports whether the combatant is within so many spaces of the one that the words
+// refer to. Without positions distance limits nothing.
+func (f *fight) nearTo(l *lasting, near notation.Ref, c *Combatant, within int) bool {
+	one := l.bearer
+	if near == notation.RefUser {
+		one = l.owner
+	}
+	if one == c {
+		return true
+	}
+	spaces, known := f.distance(one, c)
+	return !known || spaces <= within
+}
+
+// inside reports whether the combatant is in the zone or the aura of what lasts. Of an
+// aura its bearer is as well; of all else only the bearer (ICON-C11, ICON-C41).
+func (f *fight) inside(l *lasting, c *Combatant) bool {
+	switch {
+	case c.Out != "":
+		return false
+	case l.zone != nil:
+		body, placed := c.body()
+		return placed && zoneHolds(l.zone, body)
+	case l.does == notation.DoAura:
+		return within(l.bearer, *l.status, c)
+	case l.does == notation.DoStance: // The aura that the stance gives.
+		if at := where(l.bearer, icon.Aura, l.key); at >= 0 {
+			return within(l.bearer, l.bearer.Character.Statuses[at], c)
+		}
+	}
+	return c == l.bearer
+}
+
+// inZone returns those who are in the zone or the aura of what lasts.
+func (u *use) inZone(sc *scope) []*Combatant {
+	var list []*Combatant
+	for i := range u.Combatants {
+		if c := &u.Combatants[i]; sc.lasts != nil && u.inside(sc.lasts, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// crosses reports whether a movement enters, or leaves, the zone or the aura of what
+// lasts, or the reach of the one that its moment names.
+func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
+	body, placed := h.who.body()
+	if !placed || len(h.way) < 2 {
+		return false
+	}
+	in := func(p space.Point) bool {
+		body.At = p
+		switch {
+		case m.By != nil:
+			one := l.bearer
+			if m.By.Is == notation.RefUser {
+				one = l.owner
+			}
+			origin, known := one.body()
+			return known && one != h.who && origin.Distance(body) <= max(1, m.N)
+		case l.zone != nil:
+			return zoneHolds(l.zone, body)
+		}
+		reach, known := f.reachOf(l)
+		origin, also := l.bearer.body()
+		return known && also && l.bearer != h.who && body.InAura(origin, reach)
+	}
+	was := in(h.way[0])
+	for _, p := range h.way[1:] {
+		is := in(p)
+		if is != was && is == (m.Is == notation.Enters) {
+			return true
+		}
+		was = is
+	}
+	return false
+}
+
+// reachOf returns how far the aura of what lasts reaches, and reports whether it has one.
+func (f *fight) reachOf(l *lasting) (int, bool) {
+	switch {
+	case l.does == notation.DoAura:
+		if at := l.place(); at >= 0 {
+			return l.bearer.Character.Statuses[at].Value, true
+		}
+	case l.does == notation.DoStance:
+		if at := where(l.bearer, icon.Aura, l.key); at >= 0 {
+			return l.bearer.Character.Statuses[at].Value, true
+		}
+	}
+	return 0, false
+}
+
+// crossed notes a movement, for watches: from where the combatant stands along the way
+// that was set, or straight to the square.
+func (f *fight) crossed(c *Combatant, to space.Point, kind icon.EventKind) {
+	along, by := f.along, f.shover
+	f.along, f.shover = nil, nil
+	body, placed := c.body()
+	if !f.worded || !placed || body.At == to {
+		return
+	}
+	way := []space.Point{body.At}
+	if len(along) > 0 && along[len(along)-1] == to {
+		way = append(way, along...)
+	} else {
+		way = append(way, to)
+	}
+	is := notation.Moves
+	if kind == icon.Shoved {
+		is = notation.Shoved
+	}
+	for _, one := range [...]notation.Happening{notation.Leaves, notation.Enters, is} {
+		f.happened(happening{is: one, who: c, by: by, way: way, amount: len(way) - 1})
+	}
+}
+
+// noteDamage notes the damage that a combatant takes, and that it is bloodied by it.
+func (f *fight) noteDamage(by, to *Combatant, list []play.Event) {
+	if !f.worded {
+		return
+	}
+	amount, bloodied := 0, false
+	for i := range list {
+		e := &list[i]
+		switch {
+		case e.Who != icon.Target:
+		case e.Kind == icon.HPLost || e.Kind == icon.VigorLost:
+			amount += e.Before.Or(0) - e.After.Or(0)
+		case e.Kind == icon.Bloodied:
+			bloodied = true
+		}
+	}
+	if amount > 0 {
+		f.happened(happening{is: notation.Damaged, who: to, by: by, amount: amount, ability: f.byAbility || f.byAttack, attack: f.byAttack})
+	}
+	if bloodied {
+		f.happened(happening{is: notation.Bloodies, who: to, by: by})
+	}
+}
+
+// targets notes that the ability targets characters, and lets watches and interrupts
+// answer before anything else happens (ICON-C42). An attack is then made as the combat is.
+func (u *use) targets() *field.Error {
+	if !u.worded {
+		return nil
+	}
+	for _, c := range u.characters() {
+		u.happened(happening{is: notation.Targets, who: u.user, by: c, ability: true, attack: u.attacks()})
+		if u.attacks() && c == u.target {
+			u.happened(happening{is: notation.Attacks, who: u.user, by: c, ability: true, attack: true})
+		}
+	}
+	before := u.firings
+	err := u.react()
+	if err == nil && u.firings != before && u.attacks() && u.user.Out == "" {
+		u.struck, u.attack, u.seen = nil, icon.Attack{}, nil
+		u.look()
+		u.request()
+	}
+	return err
+}
+
+// resolved notes that the ability is resolved, and lets watches and interrupts answer.
+func (u *use) resolved() *field.Error {
+	if !u.worded {
+		return nil
+	}
+	u.happened(happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack})
+	for _, c := range u.characters() {
+		u.happened(happening{is: notation.Resolved, who: u.user, by: c, ability: true, attack: u.ability.Attack})
+	}
+	return u.react()
+}
+
+// characters returns those whom the ability targets.
+func (u *use) characters() []*Combatant { return append(u.aimedAt(), u.others...) }

@@ -1,0 +1,320 @@
+package combat
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+)
+
+// square returns a square as an answer to a question.
+func square(p space.Point) string { return strconv.Itoa(p.X) + "," + strconv.Itoa(p.Y) }
+
+// decides returns the id of the combatant whose player decides about a movement of c: its
+// own, but that of the character that the step lets move it (ICON-M18).
+func (u *use) decides(s *notation.Step, c *Combatant, sc *scope) string {
+	if by := u.mover(s, c, sc); by != nil {
+		return by.payer()
+	}
+	return c.payer()
+}
+
+// mover returns the character that moves c by the step, or nil where c moves by itself.
+func (u *use) mover(s *notation.Step, c *Combatant, sc *scope) *Combatant {
+	if s.By != nil {
+		if list := u.meant(s.By, sc); len(list) > 0 && list[0] != c {
+			return list[0]
+		}
+	}
+	return nil
+}
+
+// travel moves a character as a part of the ability: its player, or the one who moves it,
+// chooses one of the squares to which it comes by the rules of movement (ICON-M18). It
+// takes the cheapest way there, and of those one without danger.
+func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
+	mode, err := modeOf(s.Mode)
+	if err != nil {
+		return err
+	}
+	by := u.mover(s, c, sc)
+	if u.hasNow(c, icon.Immobile) || by != nil && u.mayShove(by, c) != nil {
+		return nil
+	}
+	forced := by != nil && u.hostile(by, c) && u.hasNow(c, icon.Sturdy)
+	spaces, err := u.travelled(s, mode, sc, c)
+	if err != nil {
+		return err
+	}
+	if forced {
+		spaces = space.ForcedSpaces(spaces, 0, true, false)
+	}
+	body, placed := c.body()
+	if !placed {
+		if s.May {
+			if yes, err := u.mayTravel(s, c, sc); err != nil || !yes {
+				return err
+			}
+		}
+		u.fight.moved(c, spaces, spaces)
+		u.went(c, spaces)
+		return nil
+	}
+	grid := u.fieldOf(c)
+	search := grid.Search(u.moverOf(c, body, mode, spaces))
+	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(mode), Who: c.Character.ID, Text: s.Text, Rule: "ICON-M18"}
+	anchors := u.anchors(s, sc)
+	if s.May || s.Way == notation.WayFree || s.Way == notation.WayAny {
+		q.Among = append(q.Among, square(body.At))
+	}
+	for _, r := range search.Reachable() {
+		if leads(s.Way, body, r.Square, anchors) {
+			q.Among = append(q.Among, square(r.Square))
+		}
+	}
+	q.Least, q.Most = 1, 1
+	chosen, err := u.choose(q)
+	if err != nil || len(chosen) == 0 || chosen[0] == square(body.At) {
+		return err
+	}
+	to := pointOf(chosen[0])
+	path, err := search.PathTo(to)
+	if err != nil {
+		return err
+	}
+	if forced {
+		u.note(icon.Displaced, "", MarkDisplaced, c.Character.ID, "ICON-X-STURDY")
+	}
+	cost, err := u.follow(c, mode, spaces, path)
+	u.went(c, cost)
+	return err
+}
+
+// mayTravel asks whether a character without a position moves (ICON-C27).
+func (u *use) mayTravel(s *notation.Step, c *Combatant, sc *scope) (bool, *field.Error) {
+	q := choice.Question{Kind: choice.YesNo, Whose: u.decides(s, c, sc), About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
+	chosen, err := u.choose(q)
+	return slices.Contains(chosen, choice.Yes), err
+}
+
+// travelled returns how far the step moves the character: without an amount, as far as its mode does.
+func (u *use) travelled(s *notation.Step, mode space.Mode, sc *scope, c *Combatant) (int, *field.Error) {
+	if s.Amount == (notation.Amount{}) {
+		spaces, err := c.spaces(mode)
+		if err != nil {
+			return 0, err.In("who")
+		}
+		return spaces, nil
+	}
+	n, err := u.amount(&s.Amount, sc, c)
+	return min(max(0, n), 99), err
+}
+
+// anchors returns the bodies to which the direction of the step refers: without an anchor, the user's.
+func (u *use) anchors(s *notation.Step, sc *scope) []space.Body {
+	list := []*Combatant{u.user}
+	if s.Anchor != nil {
+		list = u.meant(s.Anchor, sc)
+	}
+	var bodies []space.Body
+	for _, c := range list {
+		if b, placed := c.body(); placed {
+			bodies = append(bodies, b)
+		}
+	}
+	return bodies
+}
+
+// leads reports whether a movement to a square goes the way that the step says, toward
+// or away from one of the anchors.
+func leads(way notation.Way, from space.Body, to space.Point, anchors []space.Body) bool {
+	if way == notation.WayFree || way == notation.WayAny {
+		return true
+	}
+	there := from
+	there.At = to
+	return slices.ContainsFunc(anchors, func(a space.Body) bool {
+		before, after := a.Distance(from), a.Distance(there)
+		switch way {
+		case notation.WayAway:
+			return after > before
+		case notation.WayNextTo:
+			return after == 1
+		}
+		return after < before
+	})
+}
+
+// pointOf returns the square of an answer.
+func pointOf(answer string) space.Point {
+	x, y, _ := strings.Cut(answer, ",")
+	var p space.Point
+	p.X, _ = strconv.Atoi(x)
+	p.Y, _ = strconv.Atoi(y)
+	return p
+}
+
+// push shoves a character in the direction of the step (ICON-M14): away from the user,
+// away from another one, or toward it; between equal directions the user chooses, and
+// among all four where the step names none (ICON-M20).
+func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field.Error {
+	by := u.user
+	if s.By != nil {
+		if list := u.meant(s.By, sc); len(list) > 0 {
+			by = list[0]
+		}
+	}
+	if u.mayShove(by, c) != nil {
+		return nil
+	}
+	origin := u.origin
+	if s.By != nil {
+		origin = by
+	}
+	if s.Anchor != nil {
+		list := u.meant(s.Anchor, sc)
+		if len(list) == 0 {
+			return nil
+		}
+		origin = list[0]
+	}
+	spaces = min(max(0, spaces), 99)
+	var moved int
+	var collided bool
+	var err *field.Error
+	body, placed := c.body()
+	from, also := origin.body()
+	switch {
+	case !placed || !also:
+		moved, collided, err = u.shove(by, origin, c, 0, 0, spaces, sc.trigger)
+	case s.Way == notation.WayToward || s.Way == notation.WayCloser:
+		moved, err = u.pull(s, by, c, from, spaces, sc.trigger)
+	default:
+		var dx, dy int
+		if dx, dy, err = u.direction(s, c, from, body); err != nil {
+			return err
+		}
+		moved, collided, err = u.shove(by, origin, c, dx, dy, spaces, sc.trigger)
+	}
+	u.went(c, moved)
+	if collided {
+		u.collide(c)
+	}
+	return err
+}
+
+// direction returns the direction in which the step moves a character from one body, or
+// pulls it there. The user chooses one of four for any direction, and by the words of a
+// text also one of two that are equally straight (ICON-M20).
+func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (dx, dy int, err *field.Error) {
+	dx, dy = space.Away(from, body)
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+		Least: 1, Most: 1, Rule: "ICON-M20"}
+	turn := 1
+	if s.Way == notation.WayToward || s.Way == notation.WayCloser {
+		turn = -1
+	}
+	dx, dy = turn*dx, turn*dy
+	if s.Way == notation.WayAny {
+		q.Among = []string{"1,0", "0,1", "-1,0", "0,-1"}
+	} else {
+		down, across := space.Away(mirrored(from), mirrored(body)) // By the other axis, where both are as long.
+		down, across = turn*down, turn*across
+		if u.text == nil || across == dx && down == dy {
+			return dx, dy, nil
+		}
+		q.Among = []string{square(space.Point{X: dx, Y: dy}), square(space.Point{X: across, Y: down})}
+	}
+	chosen, err := u.choose(q)
+	if err != nil || len(chosen) == 0 {
+		return 0, 0, err
+	}
+	p := pointOf(chosen[0])
+	return p.X, p.Y, nil
+}
+
+// mirrored returns the body with its axes exchanged.
+func mirrored(b space.Body) space.Body {
+	b.At.X, b.At.Y = b.At.Y, b.At.X
+	return b
+}
+
+// pull drags a character toward a body, until the two are adjacent or something stops it
+// (ICON-M20). At each square where two directions are equal, the user chooses.
+func (u *use) pull(s *notation.Step, by, c *Combatant, to space.Body, spaces int, trigger Trigger) (int, *field.Error) {
+	if u.hasNow(c, icon.Sturdy) && u.hostile(by, c) {
+		spaces = space.ForcedSpaces(spaces, 0, true, false)
+	}
+	grid := u.field()
+	body, _ := c.body()
+	var way space.Shove
+	for range spaces {
+		if to.Distance(body) <= 1 {
+			break
+		}
+		dx, dy, err := u.direction(s, c, to, body)
+		if err != nil {
+			return 0, err
+		}
+		next := grid.Shove(body, dx, dy, 1)
+		if next.Moved == 0 {
+			break
+		}
+		body.At = next.Path[0]
+		way.Path = append(way.Path, body.At)
+		way.Moved++
+		way.Endangers = way.Endangers || next.Endangers
+	}
+	return way.Moved, u.shoved(by, c, &way, trigger)
+}
+
+// swap lets the characters of the step exchange their places with its anchor, one after
+// the other, where both may be moved and both fit (ICON-M19).
+func (u *use) swap(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	with := u.user
+	if s.Anchor != nil {
+		list := u.meant(s.Anchor, sc)
+		if len(list) == 0 {
+			return nil
+		}
+		with = list[0]
+	}
+	for _, c := range on {
+		a, placed := c.body()
+		b, also := with.body()
+		if c == with || !placed || !also || u.held(c) || u.held(with) || !u.room(c, a, b.At, with) || !u.room(with, b, a.At, c) {
+			continue
+		}
+		for _, one := range [...]struct {
+			c  *Combatant
+			at space.Point
+		}{{c, b.At}, {with, a.At}} {
+			if u.hasNow(one.c, icon.Sturdy) && u.hostile(u.user, one.c) {
+				u.note(icon.Displaced, "", MarkDisplaced, one.c.Character.ID, "ICON-X-STURDY")
+			}
+			u.put(one.c, one.at, icon.Moved, "ICON-M19")
+			u.went(one.c, a.Distance(b))
+		}
+	}
+	return nil
+}
+
+// held reports whether the ability cannot move the character.
+func (u *use) held(c *Combatant) bool {
+	return u.hasNow(c, icon.Immobile) || u.hostile(u.user, c) && u.mayShove(u.user, c) != nil
+}
+
+// room reports whether a character may be on that square once the other one has left it.
+func (u *use) room(c *Combatant, body space.Body, at space.Point, without *Combatant) bool {
+	grid := u.field()
+	grid.Bodies = slices.DeleteFunc(grid.Bodies, func(b space.Body) bool {
+		return b.ID == without.Character.ID || b.ID == c.Character.ID
+	})
+	return grid.MayEnd(c.mover(body, space.Teleport, 0), at) == nil
+}

@@ -1,0 +1,208 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+)
+
+// places finds the squares on which a step makes something: those that the user chooses
+// among the free ones of its anchor (ICON-C26), or those of the characters that it names.
+func (u *use) places(s *notation.Step, sc *scope) *field.Error {
+	sc.squares = nil
+	sel := s.Anchor
+	if sel == nil && s.Who.Free {
+		sel = &s.Who
+	}
+	if sel == nil || s.Does == notation.DoZone && !sel.Free {
+		return nil
+	}
+	if !sel.Free {
+		for _, c := range u.meant(sel, sc) {
+			if body, placed := c.body(); placed {
+				sc.squares = append(sc.squares, body.At)
+			}
+		}
+		return nil
+	}
+	n, err := u.orOne(s, sc, u.user)
+	if err != nil {
+		return err
+	}
+	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: string(s.Does), Text: s.Text, Rule: "ICON-C26"}
+	for _, p := range u.free(sel, max(1, s.Terrain.Size), sc) {
+		q.Among = append(q.Among, square(p))
+	}
+	q.Least, q.Most = max(0, n), max(0, n)
+	if s.May || sel.UpTo {
+		q.Least = 0
+	}
+	chosen, err := u.choose(q)
+	for _, one := range chosen {
+		sc.squares = append(sc.squares, pointOf(one))
+	}
+	return err
+}
+
+// free returns the free squares of the selector: in the area, or near enough and in sight.
+func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
+	grid := u.field()
+	empty := func(p space.Point) bool {
+		body := space.Body{ID: "\n", At: p, Size: size}
+		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil
+	}
+	var list []space.Point
+	if sel.Is == notation.RefAll || sel.Is == notation.RefArea {
+		for _, p := range u.within() {
+			if empty(p) {
+				list = append(list, p)
+			}
+		}
+		return list
+	}
+	near := u.named(sel.Near, sc)
+	if sel.Within == 0 {
+		near = []*Combatant{u.user}
+	}
+	for _, c := range near {
+		body, placed := c.body()
+		if !placed {
+			continue
+		}
+		far := sel.Within
+		if far == 0 {
+			far = u.ability.Strike.Range.Or(1)
+		}
+		far = min(far, maxPlaced)
+		for y := body.At.Y - far - size + 1; y < body.At.Y+body.Size+far; y++ {
+			for x := body.At.X - far - size + 1; x < body.At.X+body.Size+far; x++ {
+				p := space.Point{X: x, Y: y}
+				there := space.Body{At: p, Size: size}
+				if body.Distance(there) > far || slices.Contains(list, p) || !empty(p) {
+					continue
+				}
+				if body.Distance(there) <= 1 || grid.Between(body, there).Line {
+					list = append(list, p)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// within returns the squares of the ability's area.
+func (u *use) within() []space.Point {
+	if u.laid == nil {
+		return nil
+	}
+	l := u.laid
+	return l.area.Squares(l.body, l.at, l.dx, l.dy)
+}
+
+// A laidArea is an area where it lies.
+type laidArea struct {
+	area   space.Area
+	body   space.Body
+	at     space.Point
+	dx, dy int
+}
+
+// area lays an area of its own and plays the steps in it, for which those in the area are
+// all (ICON-A19). Without an anchor a line leads in a direction that the user chooses, a
+// blast lies on a square in range, and a burst around the user.
+func (u *use) area(s *notation.Step, sc *scope) *field.Error {
+	list, laid, err := u.inArea(s, sc)
+	if err != nil {
+		return err
+	}
+	target, others, was := u.target, u.others, u.laid
+	u.target, u.others, u.laid = nil, list, laid
+	err = u.play(s.Steps, sc)
+	u.target, u.others, u.laid = target, others, was
+	return err
+}
+
+// inArea returns the characters in the area of a step, and where that lies. Without a
+// grid, the user names them.
+func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *field.Error) {
+	origin := u.origin
+	if s.Anchor != nil {
+		list := u.meant(s.Anchor, sc)
+		if len(list) == 0 {
+			return nil, nil, nil
+		}
+		origin = list[0]
+	}
+	body, placed := origin.body()
+	if !placed || s.Area == nil || !s.Area.Known() {
+		list, err := u.nameArea(s.Text)
+		return list, nil, err
+	}
+	laid := &laidArea{area: *s.Area, body: body, at: body.At}
+	q := choice.Question{Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-A19"}
+	switch {
+	case s.Area.Shape == space.Line:
+		q.Kind, q.Among = choice.Direction, []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}
+	case s.Area.Shape == space.Burst || s.Anchor != nil:
+	default:
+		q.Kind = choice.Square
+		near := notation.Selector{Near: notation.RefUser, Within: u.ability.Strike.Range.Or(1)}
+		q.Among = u.inSight(body, near.Within)
+	}
+	if q.Kind != "" {
+		chosen, err := u.choose(q)
+		if err != nil || len(chosen) == 0 {
+			return nil, nil, err
+		}
+		laid.at = pointOf(chosen[0])
+	}
+	if s.Area.Shape == space.Line {
+		laid.dx, laid.dy = laid.at.X, laid.at.Y
+		laid.at = space.Point{X: beyond(body.At.X, body.Size, laid.dx), Y: beyond(body.At.Y, body.Size, laid.dy)}
+	}
+	grid := u.field()
+	body.ID = u.user.Character.ID // A burst leaves out the user, not its anchor.
+	var list []*Combatant
+	for _, id := range grid.InArea(laid.area, body, laid.at, laid.dx, laid.dy) {
+		if c := u.find(id); c != nil && c.Out == "" {
+			list = append(list, c)
+		}
+	}
+	return list, laid, nil
+}
+
+// inSight returns the squares in range and in sight of a body.
+func (u *use) inSight(body space.Body, far int) []string {
+	grid := u.field()
+	var list []string
+	far = min(far, maxPlaced)
+	for y := body.At.Y - far; y < body.At.Y+body.Size+far; y++ {
+		for x := body.At.X - far; x < body.At.X+body.Size+far; x++ {
+			if p := (space.Point{X: x, Y: y}); inside(&u.Ground, p) && grid.Between(body, space.Body{At: p, Size: 1}).Line {
+				list = append(list, square(p))
+			}
+		}
+	}
+	return list
+}
+
+// nameArea asks the user for those in an area that has no place on a grid, or a shape that
+// the rules do not lay: the table judges it (ICON-A19).
+func (u *use) nameArea(text string) ([]*Combatant, *field.Error) {
+	q := choice.Question{Kind: choice.Character, Whose: u.user.payer(), About: "inArea", Text: text, Rule: "ICON-A19"}
+	for i := range u.Combatants {
+		if c := &u.Combatants[i]; c.Out == "" && c != u.target && c.Kind != Summon {
+			q.Among = append(q.Among, c.Character.ID)
+		}
+	}
+	q.Most = len(q.Among)
+	chosen, err := u.choose(q)
+	var list []*Combatant
+	for _, id := range chosen {
+		list = append(list, u.find(id))
+	}
+	return list, err
+}

@@ -1,0 +1,240 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+)
+
+// chooses reports whether the user chooses from those that the selector finds.
+func chooses(sel *notation.Selector) bool { return sel.Number != notation.Amount{} }
+
+// recipients returns the characters of the step: those that it names, or that its user
+// chooses, as far as the user's effects reach them (ICON-C26).
+func (u *use) recipients(s *notation.Step, sc *scope) ([]*Combatant, *field.Error) {
+	return u.pick(&s.Who, s, sc)
+}
+
+// pick returns the characters that the selector names. Where it limits their number, the
+// user chooses; with as few as that, all are chosen (ICON-C26). The words that follow
+// refer to them as it.
+func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Combatant, *field.Error) {
+	list := u.candidates(sel, sc)
+	if s.Does == notation.DoRescue { // Nothing else reaches the defeated.
+		list = slices.DeleteFunc(u.meant(sel, sc), func(c *Combatant) bool { return c.Out != Incapacitated })
+	}
+	if chooses(sel) {
+		n, err := u.amount(&sel.Number, sc, nil)
+		if err != nil {
+			return nil, err
+		}
+		aimed := n == 1 && !u.aimed && slices.Contains(list, u.find(u.in.Target))
+		if u.aimed = true; aimed { // The command answers the first question.
+			list = []*Combatant{u.find(u.in.Target)}
+		} else if list, err = u.choice(sel, s, list, n); err != nil {
+			return nil, err
+		}
+		for _, c := range list {
+			if !slices.Contains(u.chosen, c) {
+				u.chosen = append(u.chosen, c)
+			}
+		}
+	}
+	if sel.And != nil {
+		more, err := u.pick(sel.And, s, sc)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range more {
+			if !slices.Contains(list, c) {
+				list = append(slices.Clone(list), c)
+			}
+		}
+	}
+	if sel.Is == notation.RefAny || s.Does == notation.DoSelect {
+		sc.them, sc.it = sc.it, list
+	}
+	return list, nil
+}
+
+// choice asks the user for n of the list, or for up to n (ICON-C26).
+func (u *use) choice(sel *notation.Selector, s *notation.Step, list []*Combatant, n int) ([]*Combatant, *field.Error) {
+	q := choice.Question{Kind: choice.Character, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text, Rule: "ICON-C26"}
+	for _, c := range list {
+		q.Among = append(q.Among, c.Character.ID)
+	}
+	q.Most = min(max(0, n), len(list))
+	if q.Least = q.Most; sel.UpTo || s.May {
+		q.Least = 0
+	}
+	chosen, err := u.choose(q)
+	if err != nil {
+		return nil, err
+	}
+	var on []*Combatant
+	for _, id := range chosen {
+		if c := u.find(id); c != nil {
+			on = append(on, c)
+		}
+	}
+	return on, nil
+}
+
+// candidates returns the characters that the selector finds, before anything is chosen.
+func (u *use) candidates(sel *notation.Selector, sc *scope) []*Combatant {
+	var list []*Combatant
+	for _, c := range u.meant(sel, sc) {
+		if u.touches(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// meant returns the characters that the selector means, also those that nothing reaches any more.
+func (u *use) meant(sel *notation.Selector, sc *scope) []*Combatant {
+	near := u.named(sel.Near, sc)
+	var list []*Combatant
+	for _, c := range u.named(sel.Is, sc) {
+		if !slices.Contains(list, c) && u.fits(sel, c, near) && u.holds(sel.If, sc, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// named returns those to whom the word refers.
+func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
+	one := func(c *Combatant) []*Combatant {
+		if c == nil {
+			return nil
+		}
+		return []*Combatant{c}
+	}
+	among := func(list []*Combatant) []*Combatant {
+		if sc.trigger != OnCollide || sc.collided == nil {
+			return list
+		}
+		var on []*Combatant
+		for _, c := range list {
+			if slices.Contains(sc.collided, c) {
+				on = append(on, c)
+			}
+		}
+		return on
+	}
+	switch ref {
+	case notation.RefTarget:
+		return among(u.aimedAt())
+	case notation.RefUser:
+		return one(u.user)
+	case notation.RefIt:
+		return sc.it
+	case notation.RefThem:
+		return sc.them
+	case notation.RefArea:
+		return among(u.others)
+	case notation.RefAll:
+		return among(append(u.aimedAt(), u.others...))
+	case notation.RefBearer:
+		return one(sc.bearer)
+	case notation.RefCause:
+		return one(sc.cause)
+	case notation.RefObject:
+		return one(sc.object)
+	case notation.RefCollided:
+		if sc.trigger == OnCollide {
+			return sc.collided
+		}
+		return u.aimedAt()
+	}
+	return u.anyone(ref, sc)
+}
+
+// anyone returns those of all combatants to whom the word refers.
+func (u *use) anyone(ref notation.Ref, sc *scope) []*Combatant {
+	if ref == notation.RefZone {
+		return u.inZone(sc)
+	}
+	var list []*Combatant
+	for i := range u.Combatants {
+		c := &u.Combatants[i]
+		if ref == notation.RefAny || ref == notation.RefMarked && u.marked(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// marked reports whether the character bears the mark of this ability and user.
+func (u *use) marked(c *Combatant) bool {
+	return slices.ContainsFunc(c.Character.Statuses, func(s icon.Status) bool {
+		return s.Name == icon.Mark && s.From == u.user.Character.ID && s.Key == u.ability.ID
+	})
+}
+
+// fits reports whether a character is of the selector's side and kind, and near enough.
+func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool {
+	master := u.master(u.user)
+	switch {
+	case sel.Others && c == u.user,
+		sel.Different && (c == u.target || slices.Contains(u.chosen, c)),
+		(sel.Is == notation.RefAny || sel.Kind != "") && string(c.Kind) != sel.Kind:
+		return false
+	}
+	switch sel.Side {
+	case notation.Ally:
+		if c == master || !allied(c, master) {
+			return false
+		}
+	case notation.Foe:
+		if !foes(c, master) {
+			return false
+		}
+	case notation.Myself:
+		if c != u.user {
+			return false
+		}
+	case notation.Own:
+		if c != master && !allied(c, master) {
+			return false
+		}
+	}
+	if sel.Within == 0 {
+		return true
+	}
+	return slices.ContainsFunc(near, func(from *Combatant) bool { return u.inRange(sel, from, c) })
+}
+
+// inRange reports whether a character is within the selector's distance and in sight of
+// another one. Without positions, every distance is short enough. From further away than
+// adjacent, the user chooses no foe in stealth, and the blind reach as far as they do
+// (ICON-A15, ICON-A16, ICON-M13).
+func (u *use) inRange(sel *notation.Selector, from, c *Combatant) bool {
+	if from == c {
+		return true
+	}
+	spaces, known := u.distance(from, c)
+	if !known {
+		return true
+	}
+	within := sel.Within
+	if from == u.user && u.user.Character.Has(icon.Blind) && !u.ability.Strike.TrueStrike {
+		within = min(within, icon.BlindRange)
+	}
+	switch {
+	case sel.Beyond:
+		return spaces >= within
+	case spaces > within, sel.Exactly && spaces < within:
+		return false
+	case spaces <= 1:
+		return true
+	case chooses(sel) && c.Character.Has(icon.Stealth) && u.hostile(u.user, c) && !u.ability.Strike.TrueStrike:
+		return false
+	}
+	sight, _ := u.between(from, c)
+	return sight.Line
+}

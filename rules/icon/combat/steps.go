@@ -1,0 +1,188 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+)
+
+// Bounds of the steps of one command: how many there are, how deep they nest, and how
+// often one repeats.
+const (
+	maxSteps   = 10000
+	maxDepth   = 16
+	maxRepeats = 100
+)
+
+// A scope is what the words of a step refer to.
+type scope struct {
+	// it are the characters that were selected last, and them those before.
+	it, them []*Combatant
+	// collided are those whose collision lets the step happen (ICON-C20).
+	collided []*Combatant
+	// bearer carries what lasts; cause fired it with what it did, to object, at square.
+	bearer, cause, object *Combatant
+	square                *space.Point
+	// squares are the free squares that were selected last.
+	squares []space.Point
+	// dealt is the damage that was dealt last.
+	dealt int
+	// lasts is what lasts, whose words are played; nil for the steps of an ability.
+	lasts *lasting
+	// trigger lets the step happen, for its reports.
+	trigger Trigger
+	depth   int
+}
+
+// stepsOf returns the effects of an ability that is described by fields as steps.
+func stepsOf(effects []Effect) []notation.Step {
+	steps := make([]notation.Step, len(effects))
+	for i := range effects {
+		steps[i] = effects[i].step()
+	}
+	return steps
+}
+
+// step returns the effect as a step.
+func (e *Effect) step() notation.Step {
+	s := notation.Step{Does: notation.Doing(e.Does), Save: e.Save, Pierce: e.Pierce, Divine: e.Divine,
+		Status: e.Status, Plus: e.Ongoing, Key: e.Key, Until: e.Until}
+	if e.On != "" {
+		s.On = append(s.On, notation.Trigger(e.On))
+	}
+	for _, on := range e.OnAny {
+		s.On = append(s.On, notation.Trigger(on))
+	}
+	switch e.To {
+	case ToSelf:
+		s.Who.Is = notation.RefUser
+	case ToArea:
+		s.Who.Is = notation.RefArea
+	case ToAll:
+		s.Who.Is = notation.RefAll
+	case "":
+		s.Who.Is = notation.RefCollided // Without a collision, the target.
+	}
+	if e.Does == DoDamage {
+		s.Amount = notation.Amount{Dice: e.Damage.Dice, Fray: e.Damage.Fray, Flat: e.Damage.Flat}
+	} else if n, given := e.Amount.Get(); given {
+		s.Amount = notation.Amount{Flat: n, None: n == 0}
+	}
+	return s
+}
+
+// effects plays the steps in their order, each once (ICON-A20, ICON-C1). A step whose
+// trigger fires late, such as slay, happens after all others. A step on a collision
+// happens to each character that collides (ICON-C20).
+func (u *use) effects() *field.Error {
+	done := make([]int, len(u.steps)) // How often each has happened, or to how many who collided.
+	sc := u.scope()
+	for again := true; again; {
+		again = false
+		for i := range u.steps {
+			s := &u.steps[i]
+			if s.Before || s.Does == notation.DoChange {
+				continue
+			}
+			on, fires := u.trigger(s.On)
+			most := 1
+			sc.collided = nil
+			if on == OnCollide && s.Who.Is != notation.RefUser {
+				most = len(u.collided)
+				sc.collided = u.collided[min(done[i], most):]
+			}
+			if !fires || done[i] >= most {
+				continue
+			}
+			done[i], again = most, true
+			if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// before plays the steps that come before the attack.
+func (u *use) before() *field.Error {
+	sc := u.scope()
+	for i := range u.steps {
+		if s := &u.steps[i]; s.Before && s.Does != notation.DoChange {
+			if on, fires := u.trigger(s.On); fires {
+				if err := u.playOn(on, u.steps[:i+1], sc); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// scope returns the scope of the ability's own steps.
+func (u *use) scope() *scope {
+	if u.own == nil {
+		u.own = &scope{it: u.aimedAt()}
+	}
+	return u.own
+}
+
+// playOn plays the last of the steps by that trigger. Each trigger is reported once.
+func (u *use) playOn(on Trigger, steps []notation.Step, sc *scope) *field.Error {
+	if on != "" && !slices.Contains(u.triggered, on) {
+		u.triggered = append(u.triggered, on)
+		u.tell(icon.Triggered, u.user.Character.ID, string(on), "ICON-C1")
+		u.happened(happening{is: notation.Triggers, who: u.user, by: u.target, ability: true, on: notation.Trigger(on)})
+	}
+	was := sc.trigger
+	sc.trigger = on
+	defer func() { sc.trigger = was }()
+	s := &steps[len(steps)-1]
+	if on != OnCollide || s.Who.Is == notation.RefUser || u.reaches(s) {
+		return u.execute(steps, sc)
+	}
+	for _, c := range sc.collided { // One after the other, each as it.
+		sc.it, sc.collided = []*Combatant{c}, []*Combatant{c}
+		if err := u.execute(steps, sc); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reaches reports whether a step on a collision affects by itself those who collided.
+func (u *use) reaches(s *notation.Step) bool {
+	switch s.Who.Is {
+	case notation.RefTarget, notation.RefArea, notation.RefAll, notation.RefCollided:
+		return !composite(s.Does)
+	}
+	return false
+}
+
+// play plays steps in their order, of an ability or of what lasts.
+func (u *use) play(steps []notation.Step, sc *scope) *field.Error {
+	sc.depth++
+	defer func() { sc.depth-- }()
+	if sc.depth > maxDepth {
+		return tooManySteps("tooDeep")
+	}
+	for i := range steps {
+		var err *field.Error
+		if len(steps[i].On) == 0 {
+			err = u.execute(steps[:i+1], sc)
+		} else if on, fires := u.trigger(steps[i].On); fires {
+			err = u.playOn(on, steps[:i+1], sc)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tooManySteps returns the error of an ability that does not come to an end.
+func tooManySteps(reason string) *field.Error {
+	return &field.Error{Code: field.Conflict, Field: "ability.text", Got: "steps", Reason: reason}
+}

@@ -1,0 +1,320 @@
+package combat
+
+import (
+	"slices"
+
+	"rulewright/rules/choice"
+	"rulewright/rules/field"
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
+	"rulewright/rules/icon/space"
+)
+
+// A Left is a clause of an ability's text that the rules do not play (ICON-C34).
+type Left struct {
+	_ [0]func() // Not comparable: the engine links no code to compare it.
+	// From and To are its place in the text, in bytes, and Text is the clause, word for word.
+	From int    `json:"from"`
+	To   int    `json:"to"`
+	Text string `json:"text"`
+}
+
+// readAbility reads the text of an ability. Tests of steps read words of their own.
+var readAbility = notation.Read
+
+// read returns the ability with the steps that it plays, and the meaning of its text, which
+// is nil where fields describe it. The error names the field that cannot be used.
+func (a *Ability) read() (*Ability, *notation.Ability, []notation.Step, *field.Error) {
+	if a.Text == "" {
+		if err := a.check(); err != nil {
+			return nil, nil, nil, err
+		}
+		return a, nil, stepsOf(a.Effects), nil
+	}
+	if a.ID == "" {
+		return nil, nil, nil, field.MissingField("id")
+	}
+	if name := a.described(); name != "" {
+		return nil, nil, nil, &field.Error{Code: field.Conflict, Field: name, Got: "text", Reason: "textDescribes"}
+	}
+	text := readAbility(a.Text)
+	h := &text.Header
+	costs := h.Actions > 0 || h.Free || h.Round || h.Interrupt > 0 || h.Attack
+	if !costs && len(text.Steps) == 0 && text.Strike == (notation.Strike{}) {
+		return nil, nil, nil, &field.Error{Code: field.Unreadable, Field: "text", Reason: "nothingToPlay"}
+	}
+	return a.ofText(text), text, delayed(text.Steps), nil
+}
+
+// described returns the name of a field that describes what the text describes already, or "".
+func (a *Ability) described() string {
+	strike := a.Strike
+	strike.Class = ""
+	for _, one := range [...]struct {
+		name string
+		set  bool
+	}{
+		{"takes", a.Takes != ""}, {"attack", a.Attack}, {"area", a.Area != nil}, {"allies", a.Allies}, {"myself", a.Myself},
+		{"combo", a.Combo}, {"infuse", a.Infuse != 0}, {"sacrifice", a.Sacrifice != 0}, {"gamble", a.Gamble != 0},
+		{"endsTurn", a.EndsTurn}, {"delay", a.Delay}, {"perRound", a.PerRound != 0}, {"moves", a.Moves != 0}, {"mode", a.Mode != ""},
+		{"effects", len(a.Effects) > 0},
+		{"strike", strike.Kind != "" || strike.ID != "" || strike.Range.Known() || strike.Hit != icon.Formula{} || strike.Area != icon.Formula{}},
+	} {
+		if one.set {
+			return one.name
+		}
+	}
+	return ""
+}
+
+// ofText returns the ability that the text describes, as the fields of an ability.
+func (a *Ability) ofText(text *notation.Ability) *Ability {
+	h, s := &text.Header, &text.Strike
+	ability := &Ability{ID: a.ID, Text: a.Text, Attack: h.Attack, Infuse: h.Infuse, Sacrifice: h.Sacrifice, EndsTurn: h.EndsTurn,
+		PerRound: h.Interrupt}
+	switch {
+	case h.Interrupt > 0:
+		ability.Takes = Interrupt
+	case h.Actions == 1:
+		ability.Takes = OneAction
+	case h.Actions >= turnActions:
+		ability.Takes = TwoActions
+	case h.Free:
+		ability.Takes = Free
+	}
+	if h.Area != nil {
+		area := *h.Area
+		ability.Area = &area
+	}
+	ability.Strike = icon.Ability{Kind: icon.OtherAttack, Class: a.Strike.Class, Hit: s.Hit, Miss: s.Miss, Area: s.Area,
+		Times: s.HitTimes, MissTimes: s.MissTimes, AreaTimes: s.AreaTimes, AutoHit: s.AutoHit, BonusDamage: s.Bonus,
+		Boons: max(0, h.Boons), Curses: max(0, -h.Boons), TrueStrike: h.TrueStrike, Pierce: h.Pierce, Divine: h.Divine, Unerring: h.Unerring}
+	switch {
+	case h.Range > 0:
+		ability.Strike.Range = field.Of(h.Range)
+	case h.Attack && (h.Area == nil || h.OnTarget):
+		ability.Strike.Range = field.Of(1)
+	}
+	if s.AreaSaves { // Its damage is that of a step: see [use.strike].
+		ability.Strike.Area = icon.Formula{}
+	}
+	ability.Delay = slices.ContainsFunc(text.Steps, func(s notation.Step) bool { return s.Does == notation.DoDelay })
+	return ability
+}
+
+// delayed returns the steps with those of a delay in its place, on their own trigger (ICON-T11).
+func delayed(steps []notation.Step) []notation.Step {
+	var list []notation.Step
+	for i := range steps {
+		if steps[i].Does != notation.DoDelay {
+			list = append(list, steps[i])
+			continue
+		}
+		for _, s := range steps[i].Steps {
+			s.On = []notation.Trigger{notation.OnDelayed}
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// leaveToTable lists the clauses of the text that the table plays (ICON-C34).
+func (u *use) leaveToTable() {
+	if u.text == nil {
+		return
+	}
+	for i := range u.text.Clauses {
+		if c := &u.text.Clauses[i]; !c.Played {
+			u.left = append(u.left, Left{From: c.From, To: c.To, Text: c.Text})
+		}
+	}
+}
+
+// The stages of a use at which its steps change the ability (ICON-C32): before its costs
+// are paid, before its area and targets are found, and before the attack.
+const (
+	beforeCosts = iota
+	beforeAim
+	beforeAttack
+)
+
+// change changes the ability by the steps that decide at the stage, or before it.
+func (u *use) change(stage int) {
+	for i := range u.steps {
+		s := &u.steps[i]
+		if s.Does != notation.DoChange || s.Change == nil || slices.Contains(u.changed, i) || stageOf(s) > stage {
+			continue
+		}
+		on, fires := u.trigger(s.On)
+		sc := u.scope()
+		if !fires || !u.holds(s.If, sc, u.target) {
+			continue
+		}
+		u.changed = append(u.changed, i)
+		u.tell(icon.Triggered, u.user.Character.ID, string(on), "ICON-C32")
+		if on != "" {
+			u.triggered = append(u.triggered, on)
+		}
+		u.alter(s.Change)
+	}
+}
+
+// stageOf returns the stage at which it is known whether the step changes the ability.
+func stageOf(s *notation.Step) int {
+	stage := beforeCosts
+	for _, on := range s.On {
+		switch on {
+		case notation.OnCharge, notation.OnHeroic, notation.OnInfused:
+		case notation.OnComeback, notation.OnGamble:
+			stage = max(stage, beforeAim)
+		default:
+			return beforeAttack
+		}
+	}
+	for i := range s.If {
+		switch c := &s.If[i]; {
+		case c.Is == notation.IsRound || c.Is == notation.IsSlow:
+		case c.Who != nil && c.Who.Is == notation.RefUser && c.Is != notation.IsCount:
+			stage = max(stage, beforeAim)
+		default:
+			return beforeAttack
+		}
+	}
+	return stage
+}
+
+// alter changes the ability.
+func (u *use) alter(c *notation.Change) {
+	a := *u.ability
+	s := &a.Strike
+	if reach, known := s.Range.Get(); known && c.Range != 0 {
+		s.Range = field.Of(max(1, reach+c.Range))
+	}
+	if c.Area != nil {
+		area := *c.Area
+		a.Area = &area
+	}
+	if a.Area != nil && c.Size != 0 {
+		area := *a.Area
+		area.Size = min(max(1, area.Size+c.Size), 99)
+		a.Area = &area
+	}
+	s.BonusDamage = min(max(0, s.BonusDamage+c.Bonus), 20)
+	s.Boons, s.Curses = s.Boons+max(0, c.Boons), s.Curses+max(0, -c.Boons)
+	if c.Dice != 0 && s.Hit != (icon.Formula{}) {
+		s.Hit.Dice = min(max(0, s.Hit.Dice+c.Dice), 20)
+	}
+	for _, one := range [...]struct{ from, to *icon.Formula }{{c.Hit, &s.Hit}, {c.Miss, &s.Miss}, {c.AreaDamage, &s.Area}} {
+		if one.from != nil {
+			*one.to = *one.from
+		}
+	}
+	for _, on := range c.Triggers {
+		u.granted = append(u.granted, Trigger(on))
+	}
+	s.TrueStrike = s.TrueStrike || c.TrueStrike
+	s.Pierce = s.Pierce || c.Pierce
+	s.Divine = s.Divine || c.Divine
+	s.Unerring = s.Unerring || c.Unerring
+	s.AutoHit = s.AutoHit || c.AutoHit
+	if c.Free {
+		a.Takes = Free
+	}
+	u.ability = &a
+}
+
+// aimText asks for the target of an attack that the command does not name (ICON-C26).
+func (u *use) aimText() *field.Error {
+	if u.text == nil || !u.ability.Attack || u.target != nil || u.in.Do == TakeTurn {
+		return nil
+	}
+	user := u.sheet(u.user)
+	far := u.ability.Strike
+	moves := slices.ContainsFunc(u.steps, func(s notation.Step) bool { return s.Before })
+	q := choice.Question{Kind: choice.Character, Whose: u.user.payer(), About: "target", Least: 1, Most: 1, Rule: "ICON-C26"}
+	for i := range u.Combatants {
+		c := &u.Combatants[i]
+		if c == u.user || c.Out != "" || c.Kind == Summon || allied(c, u.master(u.user)) {
+			continue
+		}
+		sheet, situation := u.sheet(c), u.fight.situation(u.user, c)
+		sight, known := u.between(u.user, c)
+		if moves || u.ability.Area != nil || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
+			q.Among = append(q.Among, c.Character.ID)
+		}
+	}
+	if len(q.Among) == 0 {
+		return field.MissingField("target")
+	}
+	chosen, err := u.choose(q)
+	if err == nil && len(chosen) > 0 {
+		u.target = u.find(chosen[0])
+	}
+	return err
+}
+
+// place asks for the place of an area that the command does not give (ICON-A19): of an
+// attack one that contains its target, of anything else one in range. An area on the
+// target or on the user has its place.
+func (u *use) place() *field.Error {
+	area := u.ability.Area
+	body, placed := u.origin.body()
+	switch {
+	case u.text == nil || area == nil || len(u.in.Others) > 0 || u.delayed:
+		return nil
+	case !placed || !area.Known():
+		list, err := u.nameArea("")
+		for _, c := range list {
+			u.join(c)
+		}
+		return err
+	case u.at != nil,
+		u.text.Header.OnSelf, u.text.Header.OnTarget, area.Shape == space.Line && u.target != nil:
+		return nil
+	}
+	user := u.sheet(u.user)
+	grid := u.field()
+	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Least: 1, Most: 1, Rule: "ICON-A19"}
+	far := area.Size
+	if reach, known := u.ability.Strike.Range.Get(); known {
+		far += reach
+	} else {
+		far += icon.BlindRange
+	}
+	far = min(far, maxPlaced)
+	for y := body.At.Y - far; y < body.At.Y+body.Size+far; y++ {
+		for x := body.At.X - far; x < body.At.X+body.Size+far; x++ {
+			at := space.Point{X: x, Y: y}
+			if !inside(&u.Ground, at) {
+				continue
+			}
+			u.at = &at
+			if err := u.placeable(&user, &u.ability.Strike); err == nil && (u.target == nil || u.covers(&grid, at)) {
+				q.Among = append(q.Among, square(at))
+			}
+		}
+	}
+	u.at = nil
+	chosen, err := u.choose(q)
+	if err == nil && len(chosen) > 0 {
+		at := pointOf(chosen[0])
+		u.at = &at
+	}
+	return err
+}
+
+// maxPlaced is how far from the user a question looks for the place of an area.
+const maxPlaced = 20
+
+// inside reports whether the square is on the grid.
+func inside(g *space.Ground, p space.Point) bool {
+	return (g.Width == 0 || p.X >= 0 && p.X < g.Width) && (g.Height == 0 || p.Y >= 0 && p.Y < g.Height)
+}
+
+// covers reports whether the area at that square contains the target.
+func (u *use) covers(grid *space.Field, at space.Point) bool {
+	body, _ := u.origin.body()
+	dx, dy := heading(body.At.X, body.Size, at.X), heading(body.At.Y, body.Size, at.Y)
+	body.ID = u.user.Character.ID
+	return slices.Contains(grid.InArea(*u.ability.Area, body, at, dx, dy), u.target.Character.ID)
+}

@@ -1,0 +1,145 @@
+package combat
+
+import (
+	"strconv"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+	"rulewright/rules/play"
+)
+
+// maxZones is how many zones a combat has room for, maxZoneSize how large one is.
+const (
+	maxZones    = 80
+	maxZoneSize = 20
+)
+
+// zoneShape reports whether it is the shape of an area.
+func zoneShape(shape string) bool {
+	switch space.Shape(shape) {
+	case space.Line, space.Burst, space.Blast:
+		return true
+	}
+	return false
+}
+
+// areaOf returns the area of a zone, and the body from which it spreads.
+func areaOf(z *play.Zone) (space.Area, space.Body) {
+	at := space.Point{X: z.X, Y: z.Y}
+	return space.Area{Shape: space.Shape(z.Shape), Size: z.Size}, space.Body{At: at, Size: max(1, z.Wide)}
+}
+
+// zoneHolds reports whether the body touches the zone. Each character on one of its squares
+// is in it (ICON-C41).
+func zoneHolds(z *play.Zone, b space.Body) bool {
+	area, origin := areaOf(z)
+	return area.Reaches(origin, b, origin.At, z.DX, z.DY)
+}
+
+// rough reports whether the zone changes the ground.
+func rough(z *play.Zone) bool { return z.Difficult || z.Dangerous || z.Impassable }
+
+// roughen adds the ground of the zones to that of the grid: of those for every character,
+// and of those for foes of their owner where the mover is one of them (ICON-C41).
+func (e *Combat) roughen(g *space.Ground, mover *Combatant) {
+	shared := true // The cells are those of the combat until one is added.
+	for i := range e.Zones {
+		z := &e.Zones[i]
+		owner := e.find(z.By)
+		if !rough(z) || z.Foes && (mover == nil || owner == nil || !foes(mover, owner)) {
+			continue
+		}
+		if shared {
+			g.Cells, shared = append([]space.Cell(nil), g.Cells...), false
+		}
+		area, origin := areaOf(z)
+		for _, p := range area.Squares(origin, origin.At, z.DX, z.DY) {
+			cell := cellAt(g, p)
+			cell.Difficult = cell.Difficult || z.Difficult
+			cell.Dangerous = cell.Dangerous || z.Dangerous
+			cell.Impassable = cell.Impassable || z.Impassable
+		}
+	}
+}
+
+// cellAt returns the cell of that square, which it adds where there is none.
+func cellAt(g *space.Ground, p space.Point) *space.Cell {
+	for i := range g.Cells {
+		if g.Cells[i].X == p.X && g.Cells[i].Y == p.Y {
+			return &g.Cells[i]
+		}
+	}
+	g.Cells = append(g.Cells, space.Cell{X: p.X, Y: p.Y})
+	return &g.Cells[len(g.Cells)-1]
+}
+
+// beginZone makes a zone. One of the same ability of the same owner ends (ICON-C41).
+func (f *fight) beginZone(z play.Zone, rule string) {
+	for at := len(f.Zones) - 1; at >= 0; at-- {
+		if f.Zones[at].By == z.By && f.Zones[at].Of == z.Of {
+			f.endZone(at, rule)
+		}
+	}
+	if len(f.Zones) >= maxZones || z.Size > maxZoneSize {
+		return
+	}
+	for n := 1; z.ID == ""; n++ {
+		if id := "zone" + strconv.Itoa(n); f.zone(id) < 0 {
+			z.ID = id
+		}
+	}
+	f.Do(play.Event{Kind: icon.ZoneBegan, By: z.By, Key: z.Of, At: len(f.Zones), Zone: &z, Rule: rule})
+}
+
+// endZone ends the zone at that place.
+func (f *fight) endZone(at int, rule string) {
+	z := f.Zones[at]
+	f.Do(play.Event{Kind: icon.ZoneEnded, By: z.By, Key: z.Of, At: at, WasZone: &z, Rule: rule})
+}
+
+// zone returns the place of the zone with that id, or -1.
+func (e *Combat) zone(id string) int {
+	for at := range e.Zones {
+		if e.Zones[at].ID == id {
+			return at
+		}
+	}
+	return -1
+}
+
+// endZones ends the zones for which ends reports true, the last first.
+func (f *fight) endZones(rule string, ends func(*play.Zone) bool) {
+	for at := len(f.Zones) - 1; at >= 0; at-- {
+		if ends(&f.Zones[at]) {
+			f.endZone(at, rule)
+		}
+	}
+}
+
+// zonesUntil ends the zones that last until that time (ICON-C21).
+func (f *fight) zonesUntil(until icon.Until) {
+	f.endZones("ICON-C21", func(z *play.Zone) bool { return z.Until == string(until) })
+}
+
+// zonesOf ends the zones that last until the turn of who begins, and lets those that last
+// until the end of it end with the turn (ICON-C21).
+func (f *fight) zonesOf(who *Combatant) {
+	for at := len(f.Zones) - 1; at >= 0; at-- {
+		z := f.Zones[at]
+		owner := f.find(z.By)
+		if owner == nil {
+			continue
+		}
+		if owner = f.find(owner.payer()); owner == nil || !owner.shares(who) {
+			continue
+		}
+		switch icon.Until(z.Until) {
+		case icon.UserTurnStart, icon.TurnStart:
+			f.endZone(at, "ICON-C21")
+		case icon.UserTurnEnd, icon.NextTurnEnd:
+			then := z
+			then.Until = string(icon.TurnEnd)
+			f.Do(play.Event{Kind: icon.ZoneChanged, By: z.By, Key: z.Of, At: at, WasZone: &z, Zone: &then, Rule: "ICON-C21"})
+		}
+	}
+}

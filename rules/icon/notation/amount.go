@@ -1,0 +1,306 @@
+package notation
+
+// damage is what an instance of damage is made of.
+type damage struct {
+	amount, times            Amount
+	pierce, divine, unerring bool
+}
+
+// formula reads "2[d] + fray", "fray" or "2".
+func (p *parser) formula(limit int) (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		for first := true; first || p.words("+"); first = false {
+			n, number := p.number(limit)
+			switch {
+			case p.words("[d]"):
+				if a.Dice > 0 {
+					return false
+				}
+				a.Dice = 1
+				if number {
+					a.Dice = n
+				}
+			case number:
+				a.Flat += n
+			case p.words("fray"):
+				if a.Fray {
+					return false
+				}
+				a.Fray = true
+			case p.words("the round number"):
+				a.Per, a.Count = 1, CountRound
+			default:
+				return false
+			}
+		}
+		return a != Amount{}
+	})
+	return a, ok
+}
+
+// keywords reads the keywords of damage.
+func (p *parser) keywords(d *damage) {
+	for {
+		switch {
+		case p.words("piercing"), p.words("pierce"):
+			d.pierce = true
+		case p.words("divine"):
+			d.divine = true
+		case p.words("unerring"):
+			d.unerring = true
+		default:
+			return
+		}
+	}
+}
+
+// dealt reads an amount of damage, such as "2 piercing damage, twice".
+func (p *parser) dealt() (d damage, ok bool) {
+	ok = p.try(func() bool {
+		p.keywords(&d)
+		switch {
+		case p.words("that much damage"):
+			if p.c.ability.Header.Gamble || p.gambled {
+				d.amount = Amount{Per: 1, Count: CountGamble}
+				p.words("again")
+				p.repeated(&d)
+				return true
+			}
+			return false
+		case p.words("damage equal to"):
+			a, ok := p.quantity()
+			d.amount = a
+			return ok
+		}
+		var ok bool
+		if d.amount, ok = p.formula(199); !ok {
+			return false
+		}
+		p.keywords(&d)
+		if !p.words("damage") && !(d.amount.Fray || d.amount.Dice > 0) {
+			return false
+		}
+		p.words("again")
+		p.repeated(&d)
+		return true
+	})
+	return d, ok
+}
+
+// repeated reads how many times damage is dealt.
+func (p *parser) repeated(d *damage) {
+	p.try(func() bool {
+		p.words(",")
+		switch {
+		case p.words("twice"):
+			d.times = Amount{Flat: 2}
+			return true
+		case p.words("thrice"):
+			d.times = Amount{Flat: 3}
+			return true
+		case p.words("once"):
+			p.words(",")
+			if p.any("for", "per") {
+				p.at--
+				times, ok := p.forEach(1, "times")
+				d.times = times
+				return ok
+			}
+			return true
+		}
+		if n, ok := p.number(20); ok && p.words("times") {
+			d.times = Amount{Flat: n}
+			return true
+		}
+		if p.any("for", "per") {
+			p.at--
+			times, ok := p.forEach(1, "times")
+			d.times = times
+			return ok
+		}
+		return false
+	})
+}
+
+// forEach reads "for each foe adjacent to you, to a maximum of 4", each of which counts per.
+func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("for each", "for every", "per") {
+			return false
+		}
+		a.Per = per
+		if !p.counted(&a) {
+			return false
+		}
+		p.try(func() bool {
+			p.words(",")
+			if !p.any("to a maximum of", "up to a maximum of", "up to a max of", "to a max of", "up to", "maximum") {
+				return false
+			}
+			p.words("+")
+			n, ok := p.number(99)
+			a.Most = n
+			if !ok || n == 0 {
+				return false
+			}
+			p.any(unit)
+			return true
+		})
+		return true
+	})
+	return a, ok
+}
+
+// counted reads the things that an amount counts.
+func (p *parser) counted(a *Amount) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("status affecting you", "status you are suffering from"):
+			a.Count, a.Of = CountStatus, &Selector{Is: RefUser}
+			return true
+		case p.any("status affecting", "status on"):
+			n, ok := p.pronoun()
+			a.Count, a.Of = CountStatus, &n.sel
+			return ok
+		case p.words("status"):
+			n, ok := p.pronoun()
+			a.Count, a.Of = CountStatus, &n.sel
+			return ok && (p.any("is suffering from", "are suffering from", "is affected by", "are affected by", "has", "have"))
+		case p.any("space moved", "space you moved", "space of movement"):
+			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
+			return true
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || plural {
+			return false
+		}
+		sel := Selector{Is: RefAny, Side: side, Kind: kind}
+		if p.any("or ally", "or foe") {
+			sel.Side, sel.Others = "", true
+		}
+		placed := false
+		for p.placing(&sel, &placed) {
+		}
+		if !placed && (side != "" || !p.inArea()) {
+			return false
+		}
+		if !placed {
+			sel.Is = p.area()
+		}
+		a.Count, a.Of = CountChars, &sel
+		return true
+	})
+}
+
+// quantity reads what a number is equal to.
+func (p *parser) quantity() (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		a.Per = 1
+		switch {
+		case p.any("double", "twice"):
+			a.Per = 2
+		case p.words("half"):
+			a.Half = true
+		}
+		switch {
+		case p.any("the round number", "the current round number", "the round"):
+			a.Count = CountRound
+		case p.any("your gamble result", "the gamble result", "the number on the gamble die", "the result of the gamble",
+			"the gamble"):
+			a.Count = CountGamble
+		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved", "the spaces moved",
+			"the spaces you rushed", "the number of spaces you rushed"):
+			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
+		case p.any("the number on the die", "the number on the power die", "the power die", "your power die"):
+			a.Count = CountPower
+		case p.any("the number of foes", "the number of allies", "the number of characters"):
+			p.at--
+			side, _, _, _ := p.sideName()
+			sel := Selector{Is: RefAny, Side: side}
+			placed := false
+			for p.placing(&sel, &placed) {
+			}
+			a.Count, a.Of = CountChars, &sel
+			if !placed {
+				return false
+			}
+		default:
+			if a.Half || a.Per != 1 {
+				return false
+			}
+			f, ok := p.formula(199)
+			a = f
+			return ok
+		}
+		if p.words("+") {
+			n, ok := p.number(99)
+			a.Flat = n
+			return ok && !a.Half
+		}
+		return true
+	})
+	return a, ok
+}
+
+// spaces reads an amount of spaces: "2", "up to 3 spaces", "spaces equal to the round number".
+func (p *parser) spaces() (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		if p.any("spaces equal to", "a number of spaces equal to", "up to a number of spaces equal to") {
+			var ok bool
+			a, ok = p.quantity()
+			return ok
+		}
+		if p.words("that many spaces") {
+			if !p.gambled {
+				return false
+			}
+			a = Amount{Per: 1, Count: CountGamble}
+			if p.words("+") {
+				n, ok := p.number(20)
+				a.Flat = n
+				return ok
+			}
+			return true
+		}
+		p.words("up to")
+		n, ok := p.number(40)
+		if !ok {
+			return false
+		}
+		a.Flat = n
+		p.any("spaces", "space")
+		p.try(func() bool {
+			if !p.words("for each") && !p.words("for every") && !p.words("per") {
+				return false
+			}
+			return false
+		})
+		return true
+	})
+	return a, ok
+}
+
+// vigorAmount reads "4 vigor", "vigor" or "vigor equal to".
+func (p *parser) vigorAmount() (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		if p.words("vigor equal to") {
+			var ok bool
+			a, ok = p.quantity()
+			return ok
+		}
+		if p.words("vigor") {
+			return true
+		}
+		p.words("+")
+		n, ok := p.number(99)
+		a.Flat = n
+		if !ok || !p.words("vigor") {
+			return false
+		}
+		if each, ok := p.forEach(n, "vigor"); ok {
+			a = each
+		}
+		return true
+	})
+	return a, ok
+}

@@ -1,0 +1,241 @@
+package notation
+
+// conditions reads what must hold, such as "if you are bloodied", up to its comma.
+func (p *parser) conditions() (conds []Condition, ok bool) {
+	ok = p.try(func() bool {
+		not := false
+		switch {
+		case p.any("if", "as long as", "while", "so long as"):
+		case p.words("unless"):
+			not = true
+		case p.any("at round", "on round", "from round"):
+			n, ok := p.number(20)
+			if !ok || !(p.words("+") || p.any("or later", "or higher", "or more", "and later")) {
+				return false
+			}
+			conds = append(conds, Condition{Is: IsRound, N: n})
+			return true
+		default:
+			return false
+		}
+		c, ok := p.condition()
+		if !ok {
+			return false
+		}
+		c.Not = c.Not != not
+		conds = append(conds, c)
+		if p.c.label == "mark" {
+			p.words("when marked")
+		}
+		for p.words("and") {
+			if not {
+				return false
+			}
+			c, ok := p.condition()
+			if !ok {
+				return false
+			}
+			conds = append(conds, c)
+		}
+		return true
+	})
+	return conds, ok
+}
+
+// condition reads one statement.
+func (p *parser) condition() (c Condition, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("the round number is", "it is round", "the current round is", "the round is"):
+			n, ok := p.number(20)
+			c = Condition{Is: IsRound, N: n}
+			return ok && (p.words("+") || p.any("or later", "or higher", "or more"))
+		case p.any("the attack hits", "the attack hit", "this attack hits", "you hit", "it hits"):
+			c = Condition{Is: IsHit}
+			return true
+		case p.any("the attack missed", "the attack misses", "this attack misses", "you miss"):
+			c = Condition{Is: IsHit, Not: true}
+			return true
+		case p.any("it is your turn"):
+			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}
+			return true
+		case p.any("there is at least", "there are at least", "there are"), p.words("there is"):
+			n, number := p.number(20)
+			switch {
+			case number:
+				p.words("or more")
+			case p.any("a", "an"):
+				n = 1
+			case p.words("no"):
+				n, c.Not = 1, true
+			default:
+				return false
+			}
+			return p.several(&c, n)
+		}
+		who, ok := p.who()
+		if !ok {
+			return false
+		}
+		c.Who = &who.sel
+		if who.plural && who.sel.Is != RefTarget && !(who.sel.Is == RefIt && !p.subject.plural) && who.sel.Is != RefBearer &&
+			who.sel.Is != RefCause && who.sel.Is != RefObject && who.sel.Is != RefCollided {
+			return false // "If they are bloodied" of a group is about each of them.
+		}
+		if who.sel.Is == RefAny && who.sel.Number != (Amount{Flat: 1}) {
+			return false
+		}
+		if who.sel.Is == RefAny {
+			// "If an ally is in the area" counts; a later "they" would be open.
+			p.subject, p.last.known = referent{}, false
+			if !p.any("is in the area", "is inside the area", "is in it") {
+				return false
+			}
+			who.sel.Is, who.sel.Number = RefAll, Amount{}
+			c.Is, c.N = IsCount, 1
+			return true
+		}
+		switch {
+		case p.any("is at", "are at", "has", "have"):
+			back := p.at
+			if n, ok := p.number(99); ok && p.words("%") {
+				p.any("of their max hp", "of max hp", "max hp", "hp", "health")
+				p.any("or lower", "or less", "or under")
+				c.Is, c.N = IsPercent, n
+				return true
+			}
+			p.at = back
+			return p.possession(&c)
+		case p.any("is", "are", "was", "were"):
+			if p.words("not") {
+				c.Not = true
+			}
+			p.any("already", "currently", "still", "also")
+			return p.being(&c)
+		case p.any("end that turn adjacent to an ally", "ends that turn adjacent to an ally"):
+			c.Is, c.Not = IsAlone, true
+			return true
+		case p.any("moved this turn", "have moved this turn", "moved"):
+			c.Is = IsMoved
+			return true
+		}
+		return false
+	})
+	return c, ok
+}
+
+// several reads the group of which there are at least n.
+func (p *parser) several(c *Condition, n int) bool {
+	p.words("other")
+	side, kind, _, ok := p.sideName()
+	if !ok {
+		return false
+	}
+	sel := Selector{Is: RefAny, Side: side, Kind: kind}
+	placed := false
+	for p.placing(&sel, &placed) {
+	}
+	c.Is, c.N, c.Who = IsCount, n, &sel
+	return placed && p.last.sel.Is != RefAny
+}
+
+// possession reads what a character has.
+func (p *parser) possession(c *Condition) bool {
+	no := p.words("no")
+	switch {
+	case p.words("vigor"):
+		c.Is = HasVigor
+	case p.any("an adjacent ally", "adjacent allies", "an ally adjacent", "allies adjacent"):
+		c.Is, c.Not = IsAlone, !no
+		return true
+	case p.any("a status", "any status", "at least one status", "statuses", "a negative status"):
+		c.Is = HasStatus
+	default:
+		p.any("a", "an")
+		name, ok := p.statusName()
+		if !ok {
+			return false
+		}
+		c.Is, c.Status = HasStatus, name
+	}
+	c.Not = c.Not != no
+	return true
+}
+
+// being reads what a character is.
+func (p *parser) being(c *Condition) bool {
+	switch {
+	case p.words("bloodied"):
+		c.Is = IsBloodied
+	case p.any("marked by you", "marked"):
+		c.Is = HasMark
+	case p.any("in a pit", "standing in a pit", "inside a pit"):
+		c.Is = IsInPit
+	case p.any("in difficult terrain", "standing in difficult terrain", "on difficult terrain"):
+		c.Is, c.Key = IsOnTerrain, "difficult"
+	case p.any("in dangerous terrain", "standing in dangerous terrain", "on dangerous terrain"):
+		c.Is, c.Key = IsOnTerrain, "dangerous"
+	case p.any("affected by a status", "suffering from a status", "affected by any status", "affected by at least 1 status"):
+		c.Is = HasStatus
+	case p.any("an ally"):
+		c.Is = IsAlly
+	case p.any("a foe"):
+		c.Is = IsFoe
+	case p.any("your ally"):
+		c.Is = IsAlly
+	case p.words("damaged"):
+		c.Is = IsDamaged
+		return p.any("by this ability", "by this effect")
+	case p.words("defeated"):
+		c.Is = IsSlain
+		p.any("by this ability", "by this attack")
+	case p.words("flying"):
+		c.Is = IsFlying
+	case p.words("in the area"), p.words("inside the area"):
+		c.Is = IsInArea
+	case p.words("in a stance"):
+		c.Is = IsStance
+	case p.any("in your aura", "in the aura", "inside the aura"):
+		c.Is = IsInZone
+	case p.any("adjacent to"):
+		return p.nearby(c, 1)
+	case p.any("in range", "within range", "within", "within range of"):
+		n, ok := p.number(99)
+		p.any("spaces", "space")
+		switch {
+		case ok && p.any("of", "from"):
+			return p.nearby(c, n)
+		case ok:
+			c.Is, c.N, c.Near = IsNear, n, &Selector{Is: RefUser}
+		case p.c.ability.Header.Range > 0 && !p.any("of"):
+			c.Is, c.N, c.Near = IsNear, p.c.ability.Header.Range, &Selector{Is: RefUser}
+		default:
+			return false
+		}
+	case p.words("at"):
+		n, ok := p.number(99)
+		c.Is, c.N = IsPercent, n
+		if !ok || !p.words("%") {
+			return false
+		}
+		p.any("of their max hp", "of max hp", "max hp", "hp", "health")
+		return p.any("or lower", "or less", "or under")
+	default:
+		name, ok := p.statusName()
+		c.Is, c.Status = HasStatus, name
+		return ok
+	}
+	return true
+}
+
+// nearby reads the second of a distance.
+func (p *parser) nearby(c *Condition, n int) bool {
+	if n == 1 && p.any("an ally", "one of their allies", "their allies") {
+		// Near an ally of one's own is not alone.
+		c.Is, c.Not = IsAlone, !c.Not
+		return c.Who == nil || c.Who.Is == RefUser
+	}
+	sel, ok := p.anchor()
+	c.Is, c.N, c.Near = IsNear, n, &sel
+	return ok && sel.Is != RefAny
+}

@@ -1,0 +1,111 @@
+package notation
+
+import "rulewright/rules/icon"
+
+// A duration is how long something lasts.
+type duration struct {
+	until icon.Until
+	// of is "target" for the turns of the target.
+	of string
+	// whose is set for the turns of the one that "their" names, yours for those of the user.
+	whose, yours, starts, next bool
+}
+
+// until reads "until the end of your next turn" and the like.
+func (p *parser) until() (s duration, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("for the rest of combat", "for the rest of the combat", "until the end of combat",
+			"until combat ends", "until the end of the combat"):
+			s.until = icon.FightEnd
+			return true
+		case p.any("until the end of the current turn", "until the end of this turn", "until the end of the turn", "this turn",
+			"until the end of your current turn", "until end of turn", "for the rest of the turn", "for the rest of this turn"):
+			s.until = icon.TurnEnd
+			return true
+		case p.any("until the end of the round", "until the end of this round", "until the round ends", "this round"):
+			s.until = icon.RoundEnd
+			return true
+		}
+		if !p.words("until") {
+			return false
+		}
+		p.words("the")
+		switch {
+		case p.any("start of", "beginning of"):
+			s.starts = true
+		case p.words("end of"):
+		default:
+			return false
+		}
+		return p.turnOf(&s)
+	})
+	return s, ok
+}
+
+// turnOf reads "your next turn", "their turn" or "that foe's next turn".
+func (p *parser) turnOf(s *duration) bool {
+	switch {
+	case p.words("your"):
+		s.yours = true
+	case p.any("their", "its", "his or her"):
+		s.whose = true
+	case p.any("your foe 's", "your target 's", "the target 's", "that foe 's", "that character 's", "that ally 's",
+		"the foe 's", "the character 's"):
+		s.whose = true
+	default:
+		return false
+	}
+	s.next = p.words("next")
+	return p.any("turns", "turn")
+}
+
+// set writes the end into a step that lasts.
+func (s *duration) set(step *Step) {
+	user := step.Who.Is == RefUser
+	switch {
+	case s.until != "":
+		step.Until = s.until
+	case s.yours && !user && s.starts:
+		step.Until = icon.UserTurnStart
+	case s.yours && !user:
+		step.Until = icon.UserTurnEnd
+	case s.starts:
+		step.Until = icon.TurnStart
+	case s.next:
+		step.Until = icon.NextTurnEnd
+	default:
+		// "Until the end of their turn" is the next end of one of their turns.
+		step.Until = icon.NextTurnEnd
+	}
+}
+
+// lasts reports whether an end makes sense for the step.
+func (s *Step) lasts() bool {
+	switch s.Does {
+	case DoStatus, DoWatch, DoAura, DoZone, DoObject, DoSummon, DoModify, DoBar:
+		return true
+	}
+	return false
+}
+
+// lasting writes the end into all steps that last, and reports whether there is one.
+func (p *parser) lasting(s *duration, steps []Step) bool {
+	any := false
+	for i := range steps {
+		if steps[i].lasts() && steps[i].Until == "" {
+			if s.whose && steps[i].Who.Is == RefUser && !p.subjectIsUser() {
+				return false
+			}
+			s.set(&steps[i])
+			any = true
+		}
+		if steps[i].Does == DoSelect && p.lasting(s, steps[i].Steps) {
+			any = true
+		}
+	}
+	return any
+}
+
+// subjectIsUser reports whether "their" may be the user.
+func (p *parser) subjectIsUser() bool { return p.subject.sel.Is == RefUser }

@@ -1,0 +1,358 @@
+package notation
+
+import (
+	"strings"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// headerOf reads a line such as "Hook (1 action, Attack, Range 3)", or one that is only
+// the list: a name, the header, and the parts that it does not understand. It reports
+// false for a line that is no header.
+func headerOf(line tokens) (name tokens, h Header, unknown []tokens, ok bool) {
+	list := line
+	if n := len(line); n > 2 {
+		if line[n-1].word == ":" {
+			n--
+			list = line[:n]
+		}
+		if line[n-1].word == ")" {
+			depth := 0
+			for i := n - 1; i > 0; i-- {
+				switch line[i].word {
+				case ")":
+					depth++
+				case "(":
+					depth--
+				}
+				if depth == 0 {
+					name, list = line[:i], line[i+1:n-1]
+					break
+				}
+			}
+		}
+	}
+	cost := false
+	for part := range parts(list) {
+		if len(part) == 0 {
+			continue
+		}
+		switch known, costs := h.part(part); {
+		case !known:
+			unknown = append(unknown, part)
+		default:
+			cost = cost || costs
+		}
+	}
+	if !cost || name == nil && len(unknown) > 0 {
+		return nil, Header{}, nil, false
+	}
+	return name, h, unknown, true
+}
+
+// parts yields the parts of a list between commas. Commas in parentheses do not count.
+func parts(list tokens) func(yield func(tokens) bool) {
+	return func(yield func(tokens) bool) {
+		depth, start := 0, 0
+		for i := range list {
+			switch list[i].word {
+			case "(":
+				depth++
+			case ")":
+				depth--
+			case ",", ";":
+				if depth == 0 {
+					if !yield(list[start:i]) {
+						return
+					}
+					start = i + 1
+				}
+			}
+		}
+		yield(list[start:])
+	}
+}
+
+// part reads one part of the list. It reports whether it is known, and whether it is a
+// cost, by which a list is recognized as a header.
+func (h *Header) part(ws tokens) (known, cost bool) {
+	r := reading{ws}
+	n := 0
+	var period Period
+	switch {
+	case r.number(&n) && r.any("action", "actions") && r.end():
+		h.Actions = n
+		return n == 1 || n == 2, true
+	case r.reset(ws) && r.all("free", "action") && r.end(), r.reset(ws) && r.all("free") && r.end():
+		h.Free = true
+	case r.reset(ws) && r.all("interrupt") && r.end():
+		h.Interrupt = 1
+	case r.reset(ws) && r.all("interrupt") && r.number(&n) && r.end():
+		h.Interrupt = n
+		return n > 0, true
+	case r.reset(ws) && r.all("round", "action") && r.end():
+		h.Round = true
+	case r.reset(ws) && r.number(&n) && r.all("resolve") && r.end():
+		h.Resolve = n
+	case r.reset(ws) && r.number(&n) && r.all("/") && r.period(&period) && r.end():
+		h.Uses, h.Period = n, period
+		return n > 0, true
+	case r.reset(ws) && (r.all("attack") || r.all("melee", "attack")) && r.end():
+		h.Attack = true
+		return true, false
+	case r.reset(ws) && r.all("range") && r.number(&n) && r.end():
+		h.Range = n
+		return true, false
+	case r.reset(ws) && r.any("no") && r.any("max", "maximum") && r.all("range") && r.end():
+		h.Range = 99
+		return true, false
+	case r.reset(ws) && r.area(h) && r.end():
+		return true, false
+	default:
+		return h.keyword(ws), false
+	}
+	return true, true
+}
+
+// keyword reads a part that is a keyword without a cost.
+func (h *Header) keyword(ws tokens) bool {
+	r := reading{ws}
+	n := 0
+	switch {
+	case r.all("combo"):
+		h.Combo = 1
+		if r.number(&n) {
+			h.Combo = n
+		}
+	case r.all("chapter") && r.number(&n):
+		h.Chapter = n
+		r.all("+")
+	case r.reset(ws) && r.all("infuse") && r.number(&n):
+		h.Infuse = n
+	case r.reset(ws) && r.all("sacrifice"):
+		if r.number(&n) {
+			h.Sacrifice = n
+		}
+	case r.reset(ws) && r.all("+") && r.number(&n) && r.any("boon", "boons"):
+		h.Boons += n
+	case r.reset(ws) && r.all("+") && r.number(&n) && r.any("curse", "curses"):
+		h.Boons -= n
+	case r.reset(ws) && r.all("true", "strike"):
+		h.TrueStrike = true
+	case r.reset(ws) && r.any("pierce", "piercing"):
+		h.Pierce = true
+	case r.reset(ws) && r.all("divine"):
+		h.Divine = true
+	case r.reset(ws) && r.all("unerring"):
+		h.Unerring = true
+	case r.reset(ws) && (r.all("end", "turn") || r.all("ends", "turn")):
+		h.EndsTurn = true
+	case r.reset(ws) && r.all("delay"):
+		h.Delay = true
+	case r.reset(ws) && r.all("repeatable"):
+		h.Repeatable = true
+	case r.reset(ws) && r.all("gamble"):
+		h.Gamble = true
+	case r.reset(ws) && r.all("mark"):
+		h.Mark = true
+	case r.reset(ws) && (r.all("multimark") || r.all("multi-mark")):
+		h.Mark, h.Multimark = true, true
+	case r.reset(ws) && r.all("stance"):
+		h.Stance = true
+	case r.reset(ws) && r.all("aura"):
+		h.Aura = true
+		r.number(&n)
+	case r.reset(ws) && r.all("power", "die"):
+		h.PowerDie = true
+	case r.reset(ws) && r.all("summon"):
+		h.Summon = true
+	case r.reset(ws) && r.all("object"), r.reset(ws) && r.all("terrain", "effect"),
+		r.reset(ws) && r.all("area", "effect"), r.reset(ws) && r.all("regular"): // They limit nothing.
+	case r.reset(ws) && r.all("melee"): // It reaches adjacent characters, as without a range.
+	case r.reset(ws) && r.all("pit"):
+		h.Pit = true
+	case r.reset(ws) && r.any("usable", "useable") && r.any("when", "while") && r.all("bloodied"):
+		h.If = append(h.If, Condition{Is: IsBloodied, Who: &Selector{Is: RefUser}})
+	case r.reset(ws) && r.all("round") && r.number(&n) && r.all("+"):
+		r.all("only")
+		h.If = append(h.If, Condition{Is: IsRound, N: n})
+	default:
+		return false
+	}
+	return r.end()
+}
+
+// A reading is what is left of a list of tokens.
+type reading struct{ rest tokens }
+
+// reset begins again with the tokens, and is true.
+func (r *reading) reset(ws tokens) bool {
+	r.rest = ws
+	return true
+}
+
+// end reports whether nothing is left.
+func (r *reading) end() bool { return len(r.rest) == 0 }
+
+// all reads words in a row, or none of them.
+func (r *reading) all(words ...string) bool {
+	if len(r.rest) < len(words) {
+		return false
+	}
+	for i, w := range words {
+		if r.rest[i].word != w {
+			return false
+		}
+	}
+	r.rest = r.rest[len(words):]
+	return true
+}
+
+// any reads one of the words.
+func (r *reading) any(words ...string) bool {
+	for _, w := range words {
+		if r.all(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// number reads a number in digits or in a word.
+func (r *reading) number(n *int) bool {
+	if r.end() || r.rest[0].is != isNumber && r.rest[0].n == 0 {
+		return false
+	}
+	*n = r.rest[0].n
+	r.rest = r.rest[1:]
+	return true
+}
+
+// period reads a period in which uses are counted.
+func (r *reading) period(p *Period) bool {
+	switch {
+	case r.all("turn"):
+		*p = PerTurn
+	case r.all("round"):
+		*p = PerRound
+	case r.any("combat", "fight", "battle"):
+		*p = PerCombat
+	case r.all("expedition"):
+		*p = PerExpedition
+	default:
+		return false
+	}
+	return true
+}
+
+// area reads an area such as "Line 4", "Small Blast" or "Burst 1 (Target)" into the header.
+func (r *reading) area(h *Header) bool {
+	area, centre, ok := r.shape()
+	if !ok {
+		return false
+	}
+	h.Area = &area
+	h.OnTarget, h.OnSelf = h.OnTarget || centre == RefTarget && area.Shape == space.Burst, h.OnSelf || centre == RefUser
+	return true
+}
+
+// shape reads the form of an area. A burst has its centre: the target or the user, or RefSquare if none is named.
+func (r *reading) shape() (area space.Area, centre Ref, ok bool) {
+	centre = RefSquare
+	n := 0
+	switch {
+	case r.all("small", "blast"):
+		area = space.Area{Shape: space.Blast, Size: 1}
+	case r.all("medium", "blast"):
+		area = space.Area{Shape: space.Blast, Size: 2}
+	case r.all("large", "blast"):
+		area = space.Area{Shape: space.Blast, Size: 3}
+	case r.all("line") && r.number(&n):
+		area = space.Area{Shape: space.Line, Size: n}
+	case r.all("arc") && r.number(&n):
+		area = space.Area{Shape: Arc, Size: n}
+	case r.all("cross") && r.number(&n):
+		area = space.Area{Shape: Cross, Size: n}
+	case r.all("burst") && r.number(&n):
+		area = space.Area{Shape: space.Burst, Size: n}
+		switch {
+		case r.all("(", "self", ")"):
+			centre = RefUser
+		case r.all("(", "target", ")"), r.all("(", "target", "space", ")"):
+			centre = RefTarget
+		}
+	default:
+		return area, centre, false
+	}
+	return area, centre, area.Size > 0 && area.Size <= 99
+}
+
+// Arc and Cross are forms of areas that only the text has so far.
+const (
+	Arc   space.Shape = "arc"
+	Cross space.Shape = "cross"
+)
+
+// formula reads damage such as "2[D]+fray" or "3 damage", and "twice" or "three times" behind it.
+func (r *reading) formula() (f icon.Formula, times int, ok bool) {
+	start := r.rest
+	for {
+		n := 0
+		switch {
+		case r.all("fray") && !f.Fray:
+			f.Fray = true
+		case r.all("[d]"):
+			f.Dice++
+		case r.number(&n) && n <= 999:
+			if r.all("[d]") {
+				f.Dice += n
+			} else {
+				f.Flat += n
+			}
+		default:
+			r.rest = start
+			return f, 0, false
+		}
+		if !r.all("+") {
+			break
+		}
+	}
+	r.all("damage")
+	before := r.rest
+	r.all(",")
+	if times = r.times(); times == 0 {
+		r.rest = before
+	} else {
+		r.all("damage")
+	}
+	return f, times, f.Dice <= 20 && f.Flat <= 999
+}
+
+// times reads "twice" or "three times", and "once" as 1; 0 means that nothing of it is there.
+func (r *reading) times() int {
+	n := 0
+	before := r.rest
+	switch {
+	case r.all("once"):
+		return 1
+	case r.all("twice"):
+		return 2
+	case r.number(&n) && r.all("times") && n > 0 && n <= 20:
+		return n
+	}
+	r.rest = before
+	return 0
+}
+
+// join returns the tokens as words with spaces.
+func join(ws tokens) string {
+	var b strings.Builder
+	for i, w := range ws {
+		if i > 0 && !w.glued {
+			b.WriteByte(' ')
+		}
+		b.WriteString(w.word)
+	}
+	return b.String()
+}

@@ -1,0 +1,145 @@
+package notation
+
+import "slices"
+
+// A label is what a part of the text begins with, such as "Slay or Heroic:".
+type label struct {
+	// name is that of the label in lower case, of a joined one the last; "" without one.
+	name string
+	// on are the triggers among its names, and strike the outcomes.
+	on     []Trigger
+	strike []outcome
+	// chapter and round are the ones from which it counts; 0 means always.
+	chapter, round int
+	// infuse is the aether of "Infuse 3".
+	infuse int
+	// unknown means that the rules have no such label.
+	unknown bool
+	// titled means that only a title stood behind it: it counts for the next lines, too.
+	titled bool
+	// from is its place in the given text, and text the label as it is written. used is
+	// set behind the first sentence under it.
+	from int
+	text string
+	used bool
+}
+
+// An outcome is the part of a strike that a label names.
+type outcome uint8
+
+const (
+	noOutcome outcome = iota
+	whenHit
+	whenMissed
+	whenAuto
+	inArea
+)
+
+// labelNames are the labels that the rules know. Longer ones come before their beginnings.
+var labelNames = [...]struct {
+	words   []string
+	name    string
+	trigger Trigger
+	strike  outcome
+}{
+	{[]string{"on", "hit"}, "on hit", "", whenHit},
+	{[]string{"hit"}, "on hit", "", whenHit},
+	{[]string{"on", "miss"}, "miss", "", whenMissed},
+	{[]string{"miss"}, "miss", "", whenMissed},
+	{[]string{"auto-hit"}, "on hit", "", whenAuto},
+	{[]string{"autohit"}, "on hit", "", whenAuto},
+	{[]string{"auto", "hit"}, "on hit", "", whenAuto},
+	{[]string{"area", "effect"}, "area effect", "", inArea},
+	{[]string{"attack"}, "attack", "", noOutcome},
+	{[]string{"effect"}, "effect", "", noOutcome},
+	{[]string{"special", "effect"}, "effect", "", noOutcome},
+	{[]string{"special"}, "effect", "", noOutcome},
+	{[]string{"collide"}, "collide", OnCollide, noOutcome},
+	{[]string{"exceed"}, "exceed", OnExceed, noOutcome},
+	{[]string{"slay"}, "slay", OnSlay, noOutcome},
+	{[]string{"heroic"}, "heroic", OnHeroic, noOutcome},
+	{[]string{"charge"}, "charge", OnCharge, noOutcome},
+	{[]string{"comeback"}, "comeback", OnComeback, noOutcome},
+	{[]string{"finishing", "blow"}, "finishing blow", OnFinishing, noOutcome},
+	{[]string{"critical", "hit"}, "critical hit", OnCritical, noOutcome},
+	{[]string{"critical"}, "critical hit", OnCritical, noOutcome},
+	{[]string{"chain", "reaction"}, "chain reaction", OnChainReact, noOutcome},
+	{[]string{"gamble"}, "gamble", "", noOutcome},
+	{[]string{"infuse"}, "infuse", OnInfused, noOutcome},
+	{[]string{"mark"}, "mark", "", noOutcome},
+	{[]string{"stance"}, "stance", "", noOutcome},
+	{[]string{"refresh"}, "refresh", "", noOutcome},
+	{[]string{"aura"}, "aura", "", noOutcome},
+	{[]string{"power", "die"}, "power die", "", noOutcome},
+	{[]string{"trigger"}, "trigger", "", noOutcome},
+	{[]string{"delay"}, "delay", "", noOutcome},
+	{[]string{"terrain", "effect"}, "terrain effect", "", noOutcome},
+	{[]string{"summon", "effect"}, "summon effect", "", noOutcome},
+	{[]string{"summon", "action"}, "summon action", "", noOutcome},
+	{[]string{"summon"}, "summon", "", noOutcome},
+	{[]string{"object", "effect"}, "object effect", "", noOutcome},
+	{[]string{"object"}, "object", "", noOutcome},
+}
+
+// labelOf reads the label at the beginning of the tokens, and returns how many tokens it
+// has with its colon: 0 where there is none.
+func labelOf(ws tokens) (l label, size int) {
+	r := reading{ws}
+	n := 0
+	bracket := r.all("(")
+	switch {
+	case r.all("chapter") && r.number(&n) && r.all("+"):
+		l.chapter = n
+	case bracket:
+		return label{}, 0
+	case r.all("round") && r.number(&n) && r.all("+"):
+		l.round = n
+	}
+	if l.chapter > 0 || l.round > 0 {
+		if bracket && !r.all(")") {
+			return label{}, 0
+		}
+		colon := r.all(":")
+		if !colon && !bracket {
+			return label{}, 0
+		}
+		if inner, more := labelOf(r.rest); more > 0 && inner.chapter == 0 && inner.round == 0 {
+			inner.chapter, inner.round = l.chapter, l.round
+			return inner, len(ws) - len(r.rest) + more
+		}
+		return l, len(ws) - len(r.rest)
+	}
+	for {
+		if !r.name(&l) {
+			return label{}, 0
+		}
+		if r.all(":") {
+			return l, len(ws) - len(r.rest)
+		}
+		if !r.any("or", "and", "/", ",") {
+			return label{}, 0
+		}
+	}
+}
+
+// name reads one name of a label.
+func (r *reading) name(l *label) bool {
+	for i := range labelNames {
+		n := &labelNames[i]
+		if !r.all(n.words...) {
+			continue
+		}
+		l.name = n.name
+		if n.trigger == OnInfused && !r.number(&l.infuse) {
+			return false
+		}
+		if n.trigger != "" && !slices.Contains(l.on, n.trigger) {
+			l.on = append(l.on, n.trigger)
+		}
+		if n.strike != noOutcome {
+			l.strike = append(l.strike, n.strike)
+		}
+		return true
+	}
+	return false
+}

@@ -1,0 +1,194 @@
+package notation
+
+// A memory is what earlier sentences of a text introduced, for pronouns of later ones.
+type memory struct {
+	// last and before are the latest selections of the use, as [RefIt] and [RefThem] mean them.
+	last, before referent
+	// subject is what "they" refers to.
+	subject referent
+	// steps counts the steps of the sentence before, -1 after one that is unread.
+	steps int
+	// nested is set where the steps of the sentence before went into an earlier step.
+	nested bool
+	// marked is the bearer of the mark, stance or aura that the clause under label
+	// began; bound is set while something is read that belongs to it.
+	marked *referent
+	bound  *referent
+	label  string
+	// cause and object are the characters of the moment that is being read, or of the trigger.
+	cause, object *referent
+	// placed is set while an area of its own is open, to which "inside" refers; label is its clause's.
+	placed      bool
+	placedLabel string
+	// delayed is set while the text tells what happens at the start of the slow turn that follows.
+	delayed    bool
+	delayLabel string
+	// zoned is set by a phrase that refers to those in an aura or a zone.
+	zoned bool
+	// gambled is set after a gamble.
+	gambled bool
+	// doer is the one that does what is read, where it is not the user.
+	doer *referent
+}
+
+// A referent is a group that a text has named.
+type referent struct {
+	known bool
+	// sel is how a step refers to it.
+	sel Selector
+	// side is its side, and kind its kind, as they were named.
+	side Side
+	kind string
+	// plural is set of groups.
+	plural bool
+}
+
+// A parser reads one sentence from left to right.
+type parser struct {
+	c  *context
+	t  tokens
+	at int
+	memory
+	// refers is set by a phrase that refers to what an earlier sentence introduced.
+	refers bool
+	// fresh counts the selections that this sentence has introduced.
+	fresh int
+	// recurs is set by a moment that may come again and again.
+	recurs bool
+	// depth bounds the nesting of phrases.
+	depth int
+	// itemsRead is set by a phrase that has read the list behind the sentence.
+	itemsRead bool
+	// inside is set by a phrase that refers to those in an area of its own.
+	inside bool
+	// refused is set where a step that would have to hold this one is not played; inAura is
+	// set where groups without a place are those in the aura.
+	refused, inAura bool
+	// colours is set where the sentence does nothing.
+	colours bool
+	// exploding is set by a phrase that plays something in the whole area of the ability.
+	exploding bool
+	// instead is set by a predicate that replaces an earlier one.
+	instead bool
+	// form is the form of the verb that was read last.
+	form verbForm
+}
+
+// deepest bounds the nesting of phrases in phrases.
+const deepest = 12
+
+// left returns how many tokens are left.
+func (p *parser) left() int { return len(p.t) - p.at }
+
+// peek returns the word at an offset from here, "" behind the end.
+func (p *parser) peek(by int) string {
+	if p.at+by >= len(p.t) {
+		return ""
+	}
+	return p.t[p.at+by].word
+}
+
+// words reads the words, separated by spaces, or nothing.
+func (p *parser) words(phrase string) bool {
+	at := p.at
+	for len(phrase) > 0 {
+		end := 0
+		for end < len(phrase) && phrase[end] != ' ' {
+			end++
+		}
+		if at >= len(p.t) || p.t[at].word != phrase[:end] {
+			return false
+		}
+		at++
+		phrase = phrase[min(end+1, len(phrase)):]
+	}
+	p.at = at
+	return true
+}
+
+// any reads the first of the phrases that fits. Longer ones come first.
+func (p *parser) any(phrases ...string) bool {
+	for _, phrase := range phrases {
+		if p.words(phrase) {
+			return true
+		}
+	}
+	return false
+}
+
+// number reads a number of at most limit.
+func (p *parser) number(limit int) (n int, ok bool) {
+	if p.at < len(p.t) && (p.t[p.at].is == isNumber || p.t[p.at].n > 0) && p.t[p.at].n <= limit {
+		p.at++
+		return p.t[p.at-1].n, true
+	}
+	return 0, false
+}
+
+// try runs the reading, and takes everything back if it fails.
+func (p *parser) try(read func() bool) bool {
+	if p.depth >= deepest {
+		return false
+	}
+	saved := *p
+	p.depth++
+	if read() {
+		p.depth--
+		return true
+	}
+	*p = saved
+	return false
+}
+
+// names remembers a group as the one that "they" refers to. A selection by choice or by
+// place is remembered as the last one.
+func (p *parser) names(sel *Selector, plural bool) {
+	r := referent{known: true, sel: *sel, side: sel.Side, kind: sel.Kind, plural: plural}
+	if sel.Is == RefAny {
+		if p.last.known {
+			p.before = p.last
+			p.before.sel = Selector{Is: RefThem}
+		}
+		r.sel = Selector{Is: RefIt}
+		p.last = r
+		p.fresh++
+		if p.subject.known && p.subject.sel.Is == RefIt {
+			p.subject = p.before
+		}
+	}
+	if sel.Is != RefUser {
+		p.subject = r
+	}
+}
+
+// lose forgets what pronouns may refer to, behind a sentence that is left to the table and
+// introduced characters of its own.
+func (c *context) lose() {
+	if !c.introduces {
+		c.memory = c.earlier
+		c.memory.steps = -1
+		return
+	}
+	c.memory = memory{steps: -1, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+}
+
+// introduces reports whether a sentence names characters or things that no sentence before it named.
+func introduces(words tokens) bool {
+	for i := range words {
+		switch words[i].word {
+		case "foe", "foes", "ally", "allies", "character", "characters", "summon", "summons", "object", "objects", "enemy", "enemies",
+			"space", "spaces", "area", "die", "creature", "save", "other":
+		default:
+			continue
+		}
+		if i == 0 {
+			continue
+		}
+		switch words[i-1].word {
+		case "your", "that", "the", "this", "those", "marked", "chosen", "affected", "target":
+		default:
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,143 @@
+package notation
+
+import "rulewright/rules/icon/space"
+
+// movement reads the verb of a movement.
+func (p *parser) movement() (mode space.Mode, ok bool) {
+	switch {
+	case p.verb("rush"):
+		return space.Rush, true
+	case p.verb("dash"):
+		return space.Dash, true
+	case p.verb("fly"):
+		return space.Fly, true
+	case p.verb("teleport"):
+		return space.Teleport, true
+	case p.verb("move"):
+		return space.Walk, true
+	}
+	return "", false
+}
+
+// way reads the direction of a movement.
+func (p *parser) way(step *Step) bool {
+	return p.try(func() bool {
+		p.words(",")
+		switch {
+		case p.any("in any direction", "in a direction of your choice", "in any direction of your choice"):
+			step.Way = WayAny
+			return true
+		case p.any("away from", "directly away from"):
+			step.Way = WayAway
+		case p.any("toward", "towards", "closer to"):
+			step.Way = WayToward
+		case p.any("ending closer to", "ending it closer to", "ending their movement closer to"):
+			step.Way = WayCloser
+		case p.any("ending adjacent to", "adjacent to", "to a space adjacent to", "to a free space adjacent to", "next to"):
+			step.Way = WayNextTo
+		default:
+			return false
+		}
+		sel, ok := p.anchor()
+		step.Anchor = &sel
+		return ok
+	})
+}
+
+// moves reads the movement of a subject: "may fly 2", "teleport adjacent to them".
+func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		mode, ok := p.movement()
+		if !ok {
+			return false
+		}
+		step := Step{Does: DoMove, Who: subject.sel, Mode: mode}
+		if mode == space.Teleport && !p.numberNext() {
+			// "Teleport your foe up to 3 spaces towards you" is a movement of the foe.
+			if n, ok := p.who(); ok {
+				if n.user {
+					return false
+				}
+				step.By, step.Who = &subject.sel, n.sel
+			} else if p.way(&step) {
+				if step.Way != WayNextTo {
+					return false
+				}
+				steps = append(steps, step)
+				return true
+			} else {
+				return false
+			}
+		}
+		a, ok := p.spaces()
+		if !ok {
+			return false
+		}
+		step.Amount = a
+		p.words("again")
+		p.way(&step)
+		p.manner(&step)
+		steps = append(steps, step)
+		return true
+	})
+	return steps, ok
+}
+
+// numberNext reports whether a number of spaces comes next.
+func (p *parser) numberNext() bool {
+	switch p.peek(0) {
+	case "up", "spaces", "that", "a":
+		return p.peek(0) != "a" || p.peek(1) == "number"
+	}
+	return p.at < len(p.t) && p.t[p.at].is == isNumber
+}
+
+// shoves reads "shove them 2 away from you".
+func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		pull := false
+		switch {
+		case p.verb("shove"), p.verb("push"):
+		case p.verb("pull"):
+			pull = true
+		default:
+			return false
+		}
+		step := Step{Does: DoShove}
+		if subject != nil && !subject.user {
+			step.By = &subject.sel
+		}
+		n, ok := p.who()
+		switch {
+		case ok && n.user:
+			return false
+		case ok:
+			step.Who = n.sel
+		case p.attacks() && p.at < len(p.t) && p.t[p.at].is == isNumber:
+			// "Shove 2" shoves the target.
+			t, ok := p.target()
+			if !ok {
+				return false
+			}
+			step.Who = t.sel
+			p.subject = referent{known: true, sel: t.sel, side: Foe}
+		default:
+			return false
+		}
+		return p.shoved(&step, pull) && func() bool { steps = append(steps, step); return true }()
+	})
+	return steps, ok
+}
+
+// shoved reads the distance and the way of a shove.
+func (p *parser) shoved(step *Step, pull bool) bool {
+	a, ok := p.spaces()
+	if !ok {
+		return false
+	}
+	step.Amount = a
+	if !p.way(step) && pull {
+		step.Way, step.Anchor = WayToward, &Selector{Is: RefUser}
+	}
+	return !pull || step.Way == WayToward
+}

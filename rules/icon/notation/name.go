@@ -1,0 +1,202 @@
+package notation
+
+import (
+	"slices"
+	"strings"
+)
+
+// findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
+func (r *reader) findNames() {
+	defer func() { r.c.foreign = len(r.names) > 0 }()
+	if !r.introduced("character") && r.starts("this", "character") {
+		ws := words("character")
+		r.names = append(r.names, ws)
+		r.own = "this"
+		return
+	}
+	for n := range min(len(r.lines), 6) {
+		ws := r.tokens(n)
+		first := n == 0
+		for len(ws) > 0 {
+			if l, size := labelOf(ws); size > 0 {
+				first = first && l.name == "effect"
+				ws = ws[size:]
+				continue
+			}
+			if name := r.nameOf(ws, first); name != nil {
+				r.names = append(r.names, name)
+				return
+			}
+			if r.isProper(ws) {
+				r.names, r.proper = append(r.names, ws[:1]), true
+				return
+			}
+			_, next := sentenceEnd(ws)
+			for i := 1; i < next && i < 8; i++ { // "Repeat the following effect twice: The Gulper…"
+				if ws[i].word == ":" {
+					if name := r.nameOf(ws[i+1:], false); name != nil {
+						r.names = append(r.names, name)
+						return
+					}
+				}
+			}
+			ws, first = ws[next:], false
+		}
+	}
+}
+
+// isProper reports whether a sentence begins with a proper name as its subject: "Marrow may dash 1".
+func (r *reader) isProper(ws tokens) bool {
+	if len(ws) < 3 || !ws[0].upper || ws[0].is != isWord || slices.Contains(notProper, ws[0].word) {
+		return false
+	}
+	switch ws[1].word {
+	case "may", "can":
+		switch ws[2].word {
+		case "dash", "rush", "fly", "teleport", "shove", "deal", "gain":
+			return true
+		}
+	case "dashes", "rushes", "flies", "teleports", "deals", "shoves", "gains":
+		return true
+	}
+	return false
+}
+
+// notProper are words that begin a sentence and are no proper names, although a verb follows them.
+var notProper = []string{
+	"foe", "ally", "character", "target", "it", "they", "you", "foes", "allies", "characters", "attack", "damage", "ability", "this", "that",
+	"then", "also", "instead", "each", "who", "she", "he", "effect", "deals", "gains", "both", "one", "only", "object", "summon", "yourself",
+	"self", "itself", "and", "or", "area",
+}
+
+// starts reports whether a sentence begins with the words.
+func (r *reader) starts(first ...string) bool {
+	for n := range r.lines {
+		for ws := r.tokens(n); len(ws) > 0; {
+			rest := reading{ws}
+			if rest.all(first...) {
+				return true
+			}
+			_, next := sentenceEnd(ws)
+			ws = ws[next:]
+		}
+	}
+	return false
+}
+
+// nameOf returns the name that is the subject of a sentence, or nil. A name without
+// capitals counts in the first sentence only.
+func (r *reader) nameOf(ws tokens, first bool) tokens {
+	if len(ws) < 3 || ws[0].word != "the" {
+		return nil
+	}
+	end := 1
+	for end < len(ws) && end < 6 && ws[end].is == isWord && (ws[end].upper || end > 1 && end+1 < len(ws) && ws[end+1].upper &&
+		(ws[end].word == "of" || ws[end].word == "the")) {
+		end++
+	}
+	if end == 1 && first {
+		end = 2
+	}
+	if end == 1 || end >= len(ws) {
+		return nil
+	}
+	if slices.Contains(notNames, ws[end-1].word) || !strings.HasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" &&
+		!((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
+		return nil
+	}
+	if r.introduced(ws[end-1].word) {
+		return nil
+	}
+	return ws[1:end]
+}
+
+// notNames are words that name no user behind "the".
+var notNames = []string{
+	"character", "foe", "ally", "target", "area", "attack", "effect", "object", "pit", "aura", "mark", "gamble", "ability", "terrain",
+	"space", "spaces", "brew", "ground", "summon", "damage", "stance", "cloud", "zone", "effects", "allies", "foes", "characters", "first",
+	"next", "chosen", "same", "marked", "affected", "round", "turn", "battle", "die", "token", "move", "movement", "line", "air", "map",
+}
+
+// introduced reports whether the text introduces something by that word: "a rift", "each rift".
+func (r *reader) introduced(word string) bool {
+	for n := range r.lines {
+		ws := r.tokens(n)
+		for i, w := range ws {
+			if w.word != word {
+				continue
+			}
+			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord; j-- {
+				if slices.Contains([]string{"a", "an", "one", "each", "another", "any", "every", "two", "three", "all"}, ws[j].word) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// named returns the tokens with "you" in place of the user's own name, and "your" in place of its genitive.
+func (r *reader) named(ws tokens) tokens {
+	if len(r.names) == 0 {
+		return ws
+	}
+	var out tokens
+	for i := 0; i < len(ws); {
+		size := r.ownName(ws[i:])
+		if i > 0 && ws[i].word == "itself" && out != nil && out[0].named {
+			out = append(out, token{word: "yourself", glued: ws[i].glued, named: true, from: ws[i].from, to: ws[i].to})
+			i++
+			continue
+		}
+		if size == 0 {
+			if out != nil {
+				out = append(out, ws[i])
+			}
+			i++
+			continue
+		}
+		if out == nil {
+			out = append(tokens{}, ws[:i]...)
+		}
+		own := token{word: "you", upper: ws[i].upper, glued: ws[i].glued, named: true, from: ws[i].from, to: ws[i+size-1].to}
+		if i+size < len(ws) && ws[i+size].word == "'s" {
+			own.word, own.to = "your", ws[i+size].to
+			size++
+		}
+		out = append(out, own)
+		i += size
+	}
+	if out == nil {
+		return ws
+	}
+	return out
+}
+
+// ownName returns how many tokens of the user's own name the tokens begin with.
+func (r *reader) ownName(ws tokens) int {
+	if r.proper {
+		if ws[0].upper && ws[0].word == r.names[0][0].word {
+			return 1
+		}
+		return 0
+	}
+	if ws[0].word != "the" && ws[0].word != "this" || r.own != "" && ws[0].word != r.own {
+		return 0
+	}
+	for _, name := range r.names {
+		for _, n := range []tokens{name, name[len(name)-1:]} {
+			if len(ws) <= len(n) {
+				continue
+			}
+			same := true
+			for i := range n {
+				same = same && ws[i+1].word == n[i].word
+			}
+			if same {
+				return len(n) + 1
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,43 @@
+package notation
+
+import "strings"
+
+// Plain returns the words of a text without its markup. [Read] understands both alike.
+func Plain(text string) string { return strings.TrimSpace(string(pageOf(text).text)) }
+
+// Part returns the step of that number, or nil: what lasts refers to its words by it.
+func (a *Ability) Part(n int) *Step {
+	var found *Step
+	eachStep(a.Steps, func(s *Step) {
+		if s.Part == n && n > 0 {
+			found = s
+		}
+	})
+	return found
+}
+
+// number numbers the steps that begin what lasts, from 1, in their order.
+func number(steps []Step) {
+	n := 0
+	eachStep(steps, func(s *Step) {
+		switch s.Does {
+		case DoWatch, DoMark, DoStance, DoAura, DoZone, DoObject, DoSummon, DoModify, DoBar:
+			n++
+			s.Part = n
+		}
+	})
+}
+
+// eachStep calls visit for each of the steps, and for those that are nested in it behind it.
+func eachStep(steps []Step, visit func(*Step)) {
+	for i := range steps {
+		s := &steps[i]
+		visit(s)
+		eachStep(s.Steps, visit)
+		eachStep(s.Else, visit)
+		eachStep(s.Saved, visit)
+		for j := range s.Options {
+			eachStep(s.Options[j].Steps, visit)
+		}
+	}
+}

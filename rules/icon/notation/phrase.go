@@ -1,0 +1,953 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
+
+// readSentence returns the steps of a sentence, or false if a part of it is not understood.
+//
+// A sentence that changes an earlier one ("Then, this effect ends") changes the steps of
+// c.ability in place and returns none.
+func readSentence(c *context, words tokens) (steps []Step, ok bool) {
+	c.earlier, c.introduces = c.memory, true
+	if len(words) == 0 || len(words) > 400 {
+		return nil, false
+	}
+	c.introduces = introduces(words)
+	p := parser{c: c, t: words, memory: c.memory}
+	if p.placed && p.placedLabel != c.label {
+		p.placed = false
+	}
+	if p.marked != nil && p.memory.label != c.label {
+		p.marked, p.memory.label = nil, ""
+	}
+	p.begin()
+	if p.memory.steps < 0 && words[0].word == "then" {
+		return nil, false // It goes on with what is left to the table.
+	}
+	steps, ok = p.sentence()
+	if !ok {
+		c.lose()
+		return nil, false
+	}
+	if p.colours {
+		return nil, true
+	}
+	p.memory.steps, p.memory.nested = len(steps), false
+	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
+		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
+	} else if p.nest(steps) {
+		// A later change reaches them there.
+		p.memory.steps, steps, p.memory.nested = 0, nil, true
+	}
+	if p.refused || p.zoned && len(steps) > 0 && !zones(steps) {
+		c.lose()
+		return nil, false
+	}
+	p.bound = nil
+	if c.label != "trigger" {
+		p.cause, p.object = c.cause, c.object
+	}
+	c.memory = p.memory
+	c.refers = c.refers || p.refers
+	c.itemsRead = c.itemsRead || p.itemsRead
+	return steps, true
+}
+
+// begin sets what pronouns mean at the beginning of a sentence.
+func (p *parser) begin() {
+	switch {
+	case p.c.label == "collide" && len(p.c.on) == 1:
+		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+		p.subject = referent{known: true, sel: Selector{}, side: Foe}
+	}
+	p.zoned = false
+	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
+		p.delayed = true
+		p.subject = referent{}
+	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
+		p.delayed = false
+	}
+	if p.c.label == "stance" {
+		p.any("when you take this stance , or when it refreshes ,", "when you enter this stance , or when it refreshes ,",
+			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
+			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
+			"when entering this stance , or when it refreshes ,", "when you enter this stance , and when it refreshes ,")
+	}
+	if p.inForce() {
+		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
+		if p.marked == nil && p.c.label == "stance" {
+			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
+		}
+		if p.bound = p.marked; p.bound != nil && p.c.label != "stance" {
+			p.subject = *p.bound
+		}
+	}
+}
+
+// inStance reports whether the stance of the ability has begun, so that steps go into it.
+func (p *parser) inStance([]Step) bool {
+	all := p.c.ability.Steps
+	return len(all) > 0 && all[len(all)-1].Does == DoStance
+}
+
+// zones reports whether steps begin the aura or zone in which they select.
+func zones(steps []Step) bool {
+	return slices.ContainsFunc(steps, func(s Step) bool {
+		return (s.Does == DoAura || s.Does == DoZone) && len(s.Steps) > 0 || (s.Does == DoStance || s.Does == DoDelay) && zones(s.Steps)
+	})
+}
+
+// nest puts steps into the area, mark, stance, aura or delay of an earlier sentence to which
+// they belong.
+func (p *parser) nest(steps []Step) bool {
+	if len(steps) == 0 {
+		return false
+	}
+	all := p.c.ability.Steps
+	if len(all) == 0 {
+		return false
+	}
+	last := &all[len(all)-1]
+	was := *last
+	switch {
+	case p.zoned:
+		aura := last
+		if last.Does == DoStance && len(last.Steps) > 0 {
+			last.Steps = slices.Clone(last.Steps)
+			aura = &last.Steps[len(last.Steps)-1]
+		}
+		if aura.Does != DoAura {
+			return false
+		}
+		aura.Steps = slices.Concat(aura.Steps, steps)
+	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
+		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
+		p.c.label == "stance" && last.Does == DoStance,
+		p.c.label == "refresh" && last.Does == DoStance,
+		p.delayed && last.Does == DoDelay:
+		last.Steps = slices.Concat(last.Steps, steps)
+	default:
+		return false
+	}
+	if p.c.plays != nil && !p.c.plays(last) {
+		*last = was
+		p.refused = true
+	}
+	return true
+}
+
+// sentence reads the whole.
+func (p *parser) sentence() (steps []Step, ok bool) {
+	if p.c.label == "trigger" {
+		return nil, p.triggers() && p.left() == 0
+	}
+	if p.c.label == "refresh" {
+		steps, ok = p.refreshes()
+		return steps, ok && p.left() == 0
+	}
+	if len(p.c.items) == 0 && sentenceOfColour(p.t) {
+		p.memory = p.c.memory
+		p.colours = true
+		return nil, true
+	}
+	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
+		return nil, true
+	}
+	if steps, ok = p.listed(); ok {
+		return steps, true
+	}
+	if steps, ok = p.narrowed(); ok {
+		return steps, true
+	}
+	if words0 := p.t[0].word; words0 == "then" && p.afterWatch() {
+		return nil, false
+	}
+	steps, ok = p.clauses()
+	if ok && (p.instead || p.words("instead")) {
+		if !p.replaces(steps) {
+			return nil, false
+		}
+	}
+	if ok && p.vain(steps) {
+		return nil, false
+	}
+	if p.bound != nil && !isPassive(steps) {
+		return nil, false
+	}
+	return steps, ok && p.left() == 0
+}
+
+// clauses reads clauses with what joins them, as far as it can.
+func (p *parser) clauses() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		var subject *noun
+		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
+		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
+			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
+		first, s, ok := p.clause(nil)
+		if !ok && p.lead() {
+			p.words(",")
+			first, s, ok = p.clause(nil)
+		}
+		if !ok {
+			return false
+		}
+		steps, subject = first, s
+		for p.left() > 0 {
+			var more []Step
+			var s *noun
+			if !p.try(func() bool {
+				joint, ok := p.joint()
+				if !ok {
+					return false
+				}
+				more, s, ok = p.next(subject, joint)
+				return ok
+			}) {
+				break
+			}
+			if s != nil {
+				subject = s
+			}
+			if open := p.open(steps); open != nil {
+				open.Steps = append(open.Steps, more...)
+				continue
+			}
+			steps = append(steps, more...)
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// open returns the area of the last step, to which what follows in the sentence belongs.
+func (p *parser) open(steps []Step) *Step {
+	if len(steps) > 0 && p.placed {
+		if last := &steps[len(steps)-1]; last.Does == DoArea {
+			return last
+		}
+	}
+	return nil
+}
+
+// joint reads what joins two clauses, and returns its last word.
+func (p *parser) joint() (word string, ok bool) {
+	comma := p.words(",") || p.words(";")
+	switch {
+	case p.any("and then", "then also"):
+		return "then", true
+	case p.words("then"):
+		p.words(",")
+		return "then", true
+	case p.words("and"):
+		p.words("also")
+		return "and", true
+	case comma:
+		return ",", true
+	}
+	return "", false
+}
+
+// next reads a clause behind another one, whose subject it may share.
+func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bool) {
+	if subject == nil || subject.user {
+		return p.clause(subject)
+	}
+	if subject.sel.Is == RefAny {
+		it := *subject
+		it.sel = Selector{Is: RefIt}
+		if p.fresh > 1 {
+			return p.clause(nil)
+		}
+		subject = &it
+	}
+	// "is dazed and takes 2 damage" and "are dazed and take 2 damage" share the subject;
+	// "is dazed, then teleport 1" begins an order to the user.
+	if p.try(func() bool {
+		if joint == "then" && subject.plural && !p.shared() {
+			return false
+		}
+		p.form = bare
+		var got bool
+		steps, got = p.predicate(subject)
+		if !got {
+			return false
+		}
+		return p.form == third || subject.plural && p.form == bare
+	}) {
+		return steps, subject, true
+	}
+	return p.clause(nil)
+}
+
+// shared reports whether the next verb cannot be an order to the user.
+func (p *parser) shared() bool {
+	switch p.peek(0) {
+	case "are", "have", "is", "has", "may", "must", "can":
+		return true
+	}
+	return false
+}
+
+// clause reads one clause: its condition, subject and predicate.
+func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
+	ok = p.try(func() bool {
+		if conds, ok := p.conditions(); ok {
+			if !p.words(",") {
+				return false
+			}
+			p.words("then")
+			inner, got := p.clauses()
+			if !got {
+				return false
+			}
+			steps = p.when(conds, inner)
+			p.otherwise(steps)
+			return steps != nil
+		}
+		if conds, ok := p.gambledOn(); ok {
+			inner, got := p.clauses()
+			steps = p.when(conds, inner)
+			return got && steps != nil
+		}
+		if s, ok := p.until(); ok {
+			if !p.words(",") {
+				return false
+			}
+			inner, got := p.clauses()
+			steps = inner
+			return got && p.lasting(&s, steps)
+		}
+		if watch, ok := p.watch(); ok {
+			steps = watch
+			return true
+		}
+		if got, ok := p.special(); ok {
+			steps = got
+			return p.tail(&steps)
+		}
+		if p.try(func() bool {
+			n, ok := p.who()
+			if !ok {
+				return false
+			}
+			was := p.doer
+			if !n.user {
+				p.doer = &p.subject
+				if n.sel.Is != RefAny {
+					p.doer = &referent{known: true, sel: n.sel, plural: n.plural}
+				} else {
+					p.doer = &referent{known: true, sel: Selector{Is: RefIt}, plural: n.plural}
+				}
+			}
+			got, ok := p.predicate(&n)
+			p.doer = was
+			if !ok {
+				return false
+			}
+			steps, subject = got, &n
+			return true
+		}) {
+			return true
+		}
+		user := noun{sel: Selector{Is: RefUser}, user: true}
+		got, ok := p.predicate(&user)
+		steps, subject = got, &user
+		return ok
+	})
+	return steps, subject, ok
+}
+
+// when puts conditions before steps.
+func (p *parser) when(conds []Condition, steps []Step) []Step {
+	if len(steps) == 0 {
+		return nil
+	}
+	if len(steps) == 1 && len(steps[0].Else) == 0 {
+		steps[0].If = append(slices.Clone(conds), steps[0].If...)
+		return steps
+	}
+	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
+}
+
+// otherwise reads "; otherwise, the foe is weakened" behind a condition.
+func (p *parser) otherwise(steps []Step) {
+	p.try(func() bool {
+		if !p.any("; otherwise ,", "; otherwise", ", otherwise ,", ", otherwise", "; if not ,", ", or else") {
+			return false
+		}
+		if len(steps) != 1 {
+			return false
+		}
+		other, ok := p.clauses()
+		steps[0].Else = other
+		return ok
+	})
+}
+
+// predicate reads what a subject does or what happens to it, with its end.
+func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		for p.any("also", "additionally", "then", "immediately", "now", "instantly") {
+		}
+		may := false
+		switch {
+		case p.any("can not", "may not"):
+			for len(steps) == 0 || p.any(", can not", "and can not", "or", ",") {
+				key, ok := p.barred()
+				if !ok {
+					return false
+				}
+				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
+			}
+			if subject.sel.Is == RefAny {
+				return false
+			}
+			p.form = third
+			return p.tail(&steps)
+		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
+			may = true
+			p.form = third
+		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
+			p.form = third
+			return true
+		case p.any("must save or", "must save or else", "has to save or"):
+			steps, ok := p.saves(subject)
+			p.form = third
+			return ok && p.keep(&steps, steps)
+		}
+		form := p.form
+		got, ok := p.action(subject)
+		if !ok {
+			return false
+		}
+		if may {
+			// What is joined with "and" belongs to what one may do.
+			for p.try(func() bool {
+				if !p.words("and") {
+					return false
+				}
+				p.form = bare
+				more, ok := p.action(subject)
+				got = append(got, more...)
+				return ok && p.form == bare
+			}) {
+			}
+			p.form = form
+			if len(got) == 1 && got[0].Does != DoSelect {
+				got[0].May = true
+			} else {
+				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
+			}
+		}
+		steps = got
+		return p.tail(&steps)
+	})
+	return steps, ok
+}
+
+// keepIf stores the steps that a phrase about the subject yields.
+func (p *parser) keepIf(into *[]Step, read func(*noun) ([]Step, bool), subject *noun) bool {
+	steps, ok := read(subject)
+	if ok {
+		*into = steps
+	}
+	return ok
+}
+
+// later reads when a predicate happens, behind it: "gain 1 aether at the end of your turn".
+func (p *parser) later(steps *[]Step) bool {
+	return p.try(func() bool {
+		step := Step{Does: DoWatch}
+		p.often(&step)
+		m, ok := p.moment()
+		if !ok || p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
+			return false
+		}
+		// Who the predicate names was read before the moment, so that it means those of the use.
+		if m.Who.Is == RefAny && len(*steps) > 0 && (*steps)[0].Who.Is == RefIt {
+			return false
+		}
+		p.often(&step)
+		step.When, step.Steps = &m, *steps
+		p.once(&step)
+		if !p.bear(&step) {
+			return false
+		}
+		*steps = []Step{step}
+		return true
+	})
+}
+
+// gambledOn reads "on a 4+," after a gamble.
+func (p *parser) gambledOn() (conds []Condition, ok bool) {
+	ok = p.gambled && p.try(func() bool {
+		if !p.any("on a", "on an", "if the result is") {
+			return false
+		}
+		n, ok := p.number(6)
+		if !ok || n == 0 {
+			return false
+		}
+		if !p.words("+") && !p.any("or more", "or higher") && n != 6 {
+			return false
+		}
+		conds = []Condition{{Is: IsGamble, N: n}}
+		return p.words(",")
+	})
+	return conds, ok
+}
+
+// keep stores steps.
+func (p *parser) keep(into *[]Step, steps []Step) bool {
+	*into = steps
+	return true
+}
+
+// tail reads what may follow a predicate: its end, its condition, its time.
+func (p *parser) tail(steps *[]Step) bool {
+	for {
+		switch {
+		case p.try(func() bool {
+			s, ok := p.until()
+			return ok && p.lasting(&s, *steps)
+		}):
+		case p.any("both before and after attack", "both before and after the attack", "before and after the attack", "before and after attack",
+			"before and after this attack"):
+			after := cloneSteps(*steps)
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+			*steps = append(*steps, after...)
+		case p.any("before the attack", "before making the attack", "before attacking", "before this attack", "before attack",
+			"before making this attack", "before making an attack"):
+			for i := range *steps {
+				(*steps)[i].Before = true
+			}
+		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves", "after the attack",
+			"once the ability resolves"):
+			// Steps happen after the attack by themselves.
+		case p.try(func() bool {
+			conds, ok := p.conditions()
+			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
+				return false
+			}
+			*steps = p.when(conds, *steps)
+			return *steps != nil
+		}):
+		case p.words("as an area effect"), p.words("as an effect"):
+		case p.later(steps):
+		case p.asColour():
+		default:
+			return true
+		}
+	}
+}
+
+// barred reads what a character cannot do: "attack", "be cured", "gain vigor".
+func (p *parser) barred() (key string, ok bool) {
+	switch {
+	case p.words("be cured"):
+		return "cure", true
+	case p.any("gain or benefit from vigor", "gain vigor", "gain or use vigor"):
+		return "vigor", true
+	case p.any("save to clear statuses", "save against statuses", "save"):
+		return "save", true
+	case p.any("make attacks", "attack"):
+		return "attack", true
+	case p.any("use interrupts", "use any interrupts", "take interrupts"):
+		return "interrupt", true
+	case p.any("dash"):
+		return "dash", true
+	case p.any("fly"):
+		return "fly", true
+	case p.any("teleport"):
+		return "teleport", true
+	}
+	return "", false
+}
+
+// saves reads what happens to a subject that fails a save: "be stunned", "take 4
+// damage, or 2 on a successful save".
+func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		it := *subject
+		if subject.sel.Is == RefAny {
+			it.sel = Selector{Is: RefIt}
+		}
+		one, ok := p.suffers(&it)
+		if !ok {
+			return false
+		}
+		for p.try(func() bool {
+			if !p.words("and") {
+				return false
+			}
+			more, ok := p.suffers(&it)
+			one = append(one, more...)
+			return ok
+		}) {
+		}
+		step := Step{Does: DoSelect, Who: subject.sel, Save: true, Steps: one}
+		if p.try(func() bool {
+			if !p.any(", or just", ", or only", ", or", "or just") {
+				return false
+			}
+			d, ok := p.dealt()
+			if !ok && len(one) == 1 && one[0].Does == DoDamage && p.any("once") {
+				d = damage{amount: one[0].Amount, pierce: one[0].Pierce, divine: one[0].Divine, unerring: one[0].Unerring}
+				ok = true
+			}
+			if !ok || !p.any("on a successful save", "on a success", "if they succeed", "on success") {
+				return false
+			}
+			step.Saved = []Step{d.step(it.sel)}
+			return true
+		}) {
+		} else if p.try(func() bool {
+			if !p.any(", or just", ", or only", ", or", "or just") {
+				return false
+			}
+			p.any("be", "become")
+			saved, ok := p.passive(&it)
+			step.Saved = saved
+			return ok && p.any("on a successful save", "on a success", "if they succeed", "on success")
+		}) {
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// suffers reads what happens to one that fails a save, with verbs in their bare form.
+func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if p.any("be", "become", "is", "are", "becomes") {
+			var ok bool
+			steps, ok = p.passive(it)
+			return ok
+		}
+		if !p.any("take", "takes") {
+			return false
+		}
+		d, ok := p.dealt()
+		steps = []Step{d.step(it.sel)}
+		return ok
+	})
+	return steps, ok
+}
+
+// step returns the step that deals the damage.
+func (d *damage) step(who Selector) Step {
+	return Step{Does: DoDamage, Who: who, Amount: d.amount, Times: d.times, Pierce: d.pierce, Divine: d.divine, Unerring: d.unerring}
+}
+
+// action reads a verb with its objects.
+func (p *parser) action(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		start := p.at
+		if p.any("is", "becomes", "has become") {
+			p.form = third
+		} else if p.any("are", "become", "be") {
+			p.form = bare
+		}
+		if p.at > start {
+			form := p.form
+			var ok bool
+			steps, ok = p.passive(subject)
+			p.form = form
+			return ok
+		}
+		for _, read := range [...]func(*noun) ([]Step, bool){
+			p.takes, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes, p.makes, p.areas, p.costs, p.others,
+		} {
+			got, ok := read(subject)
+			if ok {
+				steps = got
+				return true
+			}
+		}
+		return false
+	})
+	return steps, ok
+}
+
+// takes reads "takes 2 damage".
+func (p *parser) takes(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("take") && !p.verb("suffer") {
+			return false
+		}
+		d, ok := p.dealt()
+		steps = []Step{d.step(subject.sel)}
+		p.any("from you")
+		return ok
+	})
+	return steps, ok
+}
+
+// deals reads "deal 2 damage to all foes in the area".
+func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("deal") && !p.verb("inflict") {
+			return false
+		}
+		form := p.form
+		d, ok := p.dealt()
+		if !ok {
+			return false
+		}
+		var by *Selector
+		if !subject.user {
+			if subject.plural {
+				return false
+			}
+			by = &subject.sel
+			if subject.sel.Is == RefAny {
+				by = &Selector{Is: RefIt}
+			}
+		}
+		p.words("as an area effect")
+		if !p.any("to", "against") {
+			if p.any("again to", "again against") {
+			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" {
+				return false
+			} else {
+				step := d.step(Selector{})
+				step.By = by
+				steps = []Step{step}
+				return true
+			}
+		}
+		n, ok := p.who()
+		if !ok {
+			return false
+		}
+		if d.times == (Amount{}) {
+			p.repeated(&d)
+		}
+		step := d.step(n.sel)
+		step.By = by
+		steps = []Step{step}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
+
+// statuses reads "dazed and weakened+" as steps that begin them.
+func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		for {
+			step := Step{Does: DoStatus, Who: *who}
+			if len(steps) > 0 && who.Is == RefAny {
+				step.Who = Selector{Is: RefIt}
+			}
+			var ok bool
+			step.Status, ok = p.statusName()
+			if !ok {
+				return false
+			}
+			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
+				step.Plus = true
+			}
+			if step.Status == icon.Hatred && !p.any("of you", "to you", "toward you") {
+				return false
+			}
+			if step.Status == icon.Counter && p.any("damage") {
+				return false
+			}
+			steps = append(steps, step)
+			if !p.try(func() bool {
+				if !p.any(", and", "and", ",", ", or") {
+					return false
+				}
+				p.any("gains", "gain", "is", "are", "become", "becomes")
+				at := p.at
+				_, ok := p.statusName()
+				p.at = at
+				return ok
+			}) {
+				return true
+			}
+		}
+	})
+	return steps, ok
+}
+
+// passive reads what happens to a subject, behind "is" or "are".
+func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.any("also", "additionally", "both", "then", "instead", "immediately", "each")
+		who := subject.sel
+		switch {
+		case p.any("shoved", "pushed"):
+			step := Step{Does: DoShove, Who: who}
+			if !p.shoved(&step, false) {
+				return false
+			}
+			steps = []Step{step}
+			return true
+		case p.words("pulled"):
+			step := Step{Does: DoShove, Who: who}
+			if !p.shoved(&step, true) {
+				return false
+			}
+			steps = []Step{step}
+			return true
+		case p.words("teleported"):
+			a, ok := p.spaces()
+			step := Step{Does: DoMove, Who: who, Mode: "teleport", Amount: a, By: &Selector{Is: RefUser}}
+			p.way(&step)
+			steps = []Step{step}
+			return ok
+		case p.words("blessed"):
+			step := Step{Does: DoBless, Who: who, Amount: Amount{Flat: 1}}
+			if p.words("twice") {
+				step.Amount.Flat = 2
+			}
+			steps = []Step{step}
+		case p.words("cured"):
+			steps = []Step{{Does: DoCure, Who: who}}
+		case p.any("marked by you", "marked"):
+			if p.c.label != "mark" && !p.c.ability.Header.Mark {
+				return false
+			}
+			return p.mark(who, &steps)
+		case p.any("unable to"):
+			key, ok := p.barred()
+			steps = []Step{{Does: DoBar, Who: who, Key: key}}
+			return ok
+		case p.words("removed from the battlefield"):
+			steps = []Step{{Does: DoRemove, Who: who}}
+			return true
+		default:
+			var ok bool
+			if steps, ok = p.statuses(&who); !ok {
+				return false
+			}
+		}
+		// "is blinded and shoved 2".
+		if p.try(func() bool {
+			if !p.words("and") {
+				return false
+			}
+			it := *subject
+			if it.sel.Is == RefAny {
+				it.sel = Selector{Is: RefIt}
+			}
+			more, ok := p.passive(&it)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// mark begins a mark.
+func (p *parser) mark(who Selector, steps *[]Step) bool {
+	*steps = []Step{{Does: DoMark, Who: who}}
+	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	p.memory.label = p.c.label
+	return true
+}
+
+// gains reads "gains 4 vigor and stealth".
+func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("gain") && !p.verb("have") && !p.words("has") {
+			return false
+		}
+		form := p.form
+		if p.t[p.at-1].word == "has" {
+			form = third
+		}
+		who := subject.sel
+		if steps, ok = p.thing(who); !ok {
+			return false
+		}
+		if who.Is == RefAny {
+			who = Selector{Is: RefIt}
+		}
+		for p.try(func() bool {
+			if !p.any(", and", "and", ",") {
+				return false
+			}
+			p.any("gains", "gain")
+			more, ok := p.thing(who)
+			steps = append(steps, more...)
+			return ok
+		}) {
+		}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
+
+// afterWatch reports whether the sentence before began a watch.
+func (p *parser) afterWatch() bool {
+	all := p.c.ability.Steps
+	return p.c.memory.steps > 0 && len(all) > 0 && all[len(all)-1].Does == DoWatch
+}
+
+// replaces lets steps happen in place of an earlier one: "Gain 2 vigilance instead". The
+// earlier step does not happen where the triggers or conditions of these hold.
+func (p *parser) replaces(steps []Step) bool {
+	if len(steps) != 1 {
+		return false
+	}
+	now, all := &steps[0], p.c.ability.Steps
+	on := p.c.on
+	if len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
+		return false
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		was := &all[i]
+		if was.Does != now.Does || was.Status != now.Status || len(was.On) > 0 || len(was.If) > 0 {
+			if len(on) > 0 {
+				continue
+			}
+			return false
+		}
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt {
+			return false
+		}
+		if now.Who.Is == RefIt && was.Who.Is == RefAny {
+			now.Who = was.Who
+		}
+		for _, t := range on {
+			was.If = append(was.If, Condition{Is: IsTriggered, Key: string(t), Not: true})
+		}
+		if len(on) == 0 {
+			c := now.If[0]
+			c.Not = !c.Not
+			was.If = append(was.If, c)
+		}
+		return true
+	}
+	return false
+}
+
+// vain reports whether steps do nothing by themselves, because they change a choice that is
+// made elsewhere or prepare one that another sentence would have to use.
+func (p *parser) vain(steps []Step) bool {
+	for i := range steps {
+		switch {
+		case steps[i].Does == DoGamble && i == len(steps)-1:
+			return true
+		case steps[i].Does == DoSelect && len(steps[i].Steps) == 0 && len(p.c.on) > 0 && !steps[i].Save:
+			return len(steps) == 1
+		case steps[i].Does == DoWatch && p.vain(steps[i].Steps):
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,427 @@
+package notation
+
+import "slices"
+
+// orders reads clauses that the texts of foes have: repeats of what follows, and what an
+// ability costs.
+func (p *parser) orders() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("repeat the following effect", "you repeat the following effect", "you repeats the following effect", "repeat the following"):
+			var ok bool
+			steps, ok = p.following()
+			return ok
+		}
+		step, ok := p.cost()
+		if ok {
+			steps = []Step{step}
+		}
+		return ok
+	})
+	return steps, ok
+}
+
+// following reads "three times: rush 1, then shove all adjacent foes 1".
+func (p *parser) following() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		n, ok := p.turns()
+		if !ok || !p.words(":") {
+			return false
+		}
+		step := Step{Does: DoRepeat, Amount: Amount{Flat: n}}
+		for {
+			inner, ok := p.clauses()
+			if !ok {
+				return false
+			}
+			step.Steps = append(step.Steps, inner...)
+			if p.left() == 0 {
+				break
+			}
+			if !p.words(".") {
+				return false
+			}
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// turns reads "twice" or "three times".
+func (p *parser) turns() (n int, ok bool) {
+	switch {
+	case p.words("twice"):
+		return 2, true
+	case p.words("thrice"):
+		return 3, true
+	}
+	ok = p.try(func() bool {
+		switch {
+		case p.at < len(p.t) && p.t[p.at].n > 1 && p.t[p.at].n <= 20:
+			n = p.t[p.at].n
+			p.at++
+		default:
+			return false
+		}
+		return p.words("times")
+	})
+	return n, ok
+}
+
+// cost reads that the ability costs less: "this becomes a free action", "costs 1 action".
+func (p *parser) cost() (s Step, ok bool) {
+	ok = p.try(func() bool {
+		own := p.ability()
+		actions := p.c.ability.Header.Actions
+		switch {
+		case p.any("becomes a free action", "become a free action", "is a free action", "free action"):
+		case p.any("costs 1 action", "only costs 1 action", "1 action"):
+			if actions != 2 {
+				return false
+			}
+			s = Step{Does: DoRefund, Amount: Amount{Flat: 1}}
+			return true
+		case own && p.any("can be used as a free action"):
+		default:
+			return false
+		}
+		if actions == 0 {
+			return false
+		}
+		s = Step{Does: DoChange, Change: &Change{Free: true}}
+		return true
+	})
+	return s, ok
+}
+
+// ability reads a subject that means the ability which is read: "this ability", or its name.
+func (p *parser) ability() bool {
+	if p.any("this ability", "the ability", "this action", "this attack", "this") {
+		return true
+	}
+	if p.c.ability.Name == "" {
+		return false
+	}
+	return p.try(func() bool {
+		for _, w := range words(p.c.ability.Name) {
+			if p.left() == 0 || p.t[p.at].word != w.word {
+				return false
+			}
+			p.at++
+		}
+		return true
+	})
+}
+
+// against reads the kind of target that a change of the attack needs: "to bloodied foes",
+// "against foes at exactly range 3".
+func (p *parser) against() (conds []Condition, ok bool) {
+	ok = p.attacks() && p.try(func() bool {
+		if !p.any("to", "against") {
+			return false
+		}
+		p.any("already")
+		target := Selector{}
+		sel := Selector{}
+		p.adjectives(&sel)
+		if sel.Within > 0 || !p.any("foes", "characters", "targets", "foe") {
+			return false
+		}
+		for _, c := range sel.If {
+			c.Who = &target
+			conds = append(conds, c)
+		}
+		p.try(func() bool {
+			p.any("that are", "who are")
+			n, percent := 0, false
+			switch {
+			case p.words("at exactly range"):
+				return false
+			case p.any("at", "with"):
+				n, percent = p.number(99)
+				if !percent || !p.words("%") {
+					return false
+				}
+				p.any("hp")
+				if !p.any("or lower", "or less") {
+					return false
+				}
+				p.any("hp")
+			default:
+				c := Condition{}
+				if !p.being(&c) {
+					return false
+				}
+				c.Who = &target
+				conds = append(conds, c)
+				return true
+			}
+			conds = append(conds, Condition{Is: IsPercent, N: n, Who: &target})
+			return true
+		})
+		return len(conds) > 0
+	})
+	return conds, ok
+}
+
+// saving reads "must save", of which later sentences name the consequences.
+func (p *parser) saving(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("must save", "must pass a save") {
+			return false
+		}
+		switch p.peek(0) {
+		case "", ".", ",", "then":
+		default:
+			return false
+		}
+		steps = []Step{{Does: DoSelect, Who: subject.sel, Save: true}}
+		return true
+	})
+	return steps, ok
+}
+
+// outcome reads the sentence behind one that lets characters save: "On a failed save, they
+// are stunned". It adds to that step, and yields none.
+func (p *parser) outcome() bool {
+	return p.try(func() bool {
+		failed := false
+		switch {
+		case p.any("on a failed save ,", "on a failed save", "on a failure ,", "if they fail ,", "if they fail the save ,"):
+			failed = true
+		case p.any("on a successful save ,", "on a successful save", "on a success ,", "on a success", "if they succeed ,"):
+		default:
+			return false
+		}
+		all := p.c.ability.Steps
+		if len(all) == 0 || p.memory.steps < 0 {
+			return false
+		}
+		last := &all[len(all)-1]
+		if last.Does != DoSelect || !last.Save {
+			return false
+		}
+		was := p.memory
+		r := referent{known: true, sel: Selector{Is: RefIt}, side: last.Who.Side}
+		p.subject, p.last, p.bound = r, r, &r
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		p.memory = was
+		changed := *last
+		if failed {
+			changed.Steps = slices.Concat(last.Steps, inner)
+		} else {
+			changed.Saved = slices.Concat(last.Saved, inner)
+		}
+		if !p.c.plays(&changed) {
+			return false
+		}
+		*last = changed
+		return true
+	})
+}
+
+// subset reads "bloodied foes" or "allies" behind a sentence about characters, as those of
+// them who are. A status that the sentence before inflicts is none to tell them apart by.
+func (p *parser) subset() (sel Selector, ok bool) {
+	ok = p.try(func() bool {
+		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
+		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 {
+			return false
+		}
+		all := p.c.ability.Steps
+		if len(all) < p.memory.steps {
+			return false
+		}
+		own := Selector{}
+		if p.adjectives(&own) {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural {
+			return false
+		}
+		sel = p.subject.sel
+		sel.If = slices.Clone(own.If)
+		p.qualified(&sel)
+		for _, c := range sel.If {
+			for i := range all[len(all)-p.memory.steps:] {
+				if inflicts(&all[len(all)-p.memory.steps+i], c) {
+					return false
+				}
+			}
+		}
+		switch {
+		case side == "" || side == p.subject.side:
+		case p.subject.side != "" && p.subject.sel.Is != RefTarget:
+			return false
+		case p.subject.sel.Is == RefTarget:
+			if side != Foe {
+				return false
+			}
+		default:
+			sel.Side = side
+		}
+		return len(sel.If) > 0 || sel.Side != p.subject.sel.Side
+	})
+	return sel, ok
+}
+
+// inflicts reports whether a step begins the status of a condition.
+func inflicts(s *Step, c Condition) bool {
+	if s.Does == DoStatus && c.Is == HasStatus && s.Status == c.Status {
+		return true
+	}
+	for i := range s.Steps {
+		if inflicts(&s.Steps[i], c) {
+			return true
+		}
+	}
+	return false
+}
+
+// narrowed reads a sentence about a part of those whom the sentence before affects:
+// "Bloodied foes take 2 damage", or "Allies are shoved 2 instead", which takes the place
+// of what happens to them.
+func (p *parser) narrowed() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		sel, ok := p.subset()
+		if !ok {
+			return false
+		}
+		p.refers = true
+		n := noun{sel: sel, plural: true}
+		got, ok := p.predicate(&n)
+		if !ok || len(got) == 0 {
+			return false
+		}
+		if !p.words("instead") {
+			steps = got
+			return p.left() == 0
+		}
+		return p.left() == 0 && len(got) == 1 && p.replace(&got[0])
+	})
+	return steps, ok
+}
+
+// replace puts a step in the place of the one of the sentence before, for those to whom it applies.
+func (p *parser) replace(s *Step) bool {
+	all := p.c.ability.Steps
+	last := &all[len(all)-1]
+	if p.memory.steps != 1 || last.Does != s.Does || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May || s.May ||
+		last.Who.Is != RefAny && last.Who.Is != s.Who.Is || last.Does == DoSelect {
+		return false
+	}
+	usual, other := *last, *s
+	group := last.Who
+	usual.Who, other.Who = Selector{Is: RefIt}, Selector{Is: RefIt, If: s.Who.If, Side: s.Who.Side}
+	usual.On, other.On = nil, nil
+	conds := slices.Clone(s.Who.If)
+	switch s.Who.Side {
+	case Ally:
+		conds = append(conds, Condition{Is: IsAlly})
+	case Foe:
+		conds = append(conds, Condition{Is: IsFoe})
+	}
+	if len(conds) != 1 {
+		return false
+	}
+	conds[0].Not = !conds[0].Not
+	usual.Who.If = conds
+	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: group, Steps: []Step{usual, other}, Text: last.Text}
+	if !p.c.plays(&changed) {
+		return false
+	}
+	*last = changed
+	return true
+}
+
+// manner reads how a movement goes: "in a straight line", "with phasing".
+func (p *parser) manner(s *Step) {
+	for {
+		switch {
+		case p.any("in a straight line"):
+			s.Straight = true
+		case p.any("with phasing"):
+			s.Phasing = true
+		default:
+			return
+		}
+	}
+}
+
+// ownIt reports whether "it" is the user: of a text that names its user, behind a sentence
+// about the user alone.
+func (p *parser) ownIt() bool {
+	if !p.c.foreign || p.subject.known || p.last.known || p.memory.steps < 0 || p.memory.steps > len(p.c.ability.Steps) {
+		return false
+	}
+	for _, s := range p.c.ability.Steps[len(p.c.ability.Steps)-p.memory.steps:] {
+		if s.Who.Is != RefUser || s.Does != DoMove && s.Does != DoStatus && s.Does != DoVigor && s.Does != DoEndTurn && s.Does != DoAura {
+			return false
+		}
+	}
+	return true
+}
+
+// avoided reads "Foes can save to avoid this effect" behind the sentence with the effect.
+func (p *parser) avoided() bool {
+	return p.try(func() bool {
+		if !p.any("foes can save to avoid this effect", "foes can pass a save to avoid this effect", "foes may save to avoid this effect",
+			"foes can save to avoid this", "foes may pass a save to avoid this effect") {
+			return false
+		}
+		all := p.c.ability.Steps
+		n := p.memory.steps
+		if n <= 0 || n > len(all) {
+			return false
+		}
+		// The first step selects those that may save; all others affect them.
+		tail := all[len(all)-n:]
+		var group *Selector
+		effect := cloneSteps(tail)
+		first := &effect[0]
+		it := Selector{Is: RefIt}
+		switch {
+		case len(first.On) > 0 || first.Before || first.Save || first.May || first.Does == DoWatch:
+			return false
+		case first.Does == DoSwap && first.Who.Is == RefUser && first.Anchor != nil && first.Anchor.Is == RefAny:
+			group, first.Anchor = first.Anchor, &it
+		case (first.Does == DoMove || first.Does == DoShove || first.Does == DoRemove) && first.Who.Is == RefAny:
+			who := first.Who
+			group, first.Who = &who, it
+		default:
+			return false
+		}
+		for i := range effect[1:] {
+			if s := &effect[1+i]; s.Who.Is != RefIt && s.Who.Is != RefUser {
+				return false
+			}
+		}
+		saves := Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Foe}, Save: true, Steps: effect}
+		if p.any(", but are", ", but they are", ", but become") {
+			noun := noun{sel: it, plural: true}
+			saved, ok := p.passive(&noun)
+			if !ok || !p.any("on a successful save", "on a success") {
+				return false
+			}
+			saves.Saved = saved
+		}
+		if p.left() > 0 {
+			return false
+		}
+		changed := Step{Does: DoSelect, Who: *group, Steps: []Step{saves}}
+		if group.Side != Foe {
+			changed.Steps = append(changed.Steps, Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Ally}, Steps: cloneSteps(effect)})
+		}
+		if !p.c.plays(&changed) {
+			return false
+		}
+		all[len(all)-n] = changed
+		p.c.ability.Steps = all[:len(all)-n+1]
+		return true
+	})
+}

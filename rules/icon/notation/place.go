@@ -1,0 +1,291 @@
+package notation
+
+import "rulewright/rules/icon/space"
+
+// area reads the shape of an area, such as "a medium blast area effect".
+func (p *parser) shape() (a space.Area, ok bool) {
+	ok = p.try(func() bool {
+		p.any("a", "an", "another", "the")
+		for size, word := range [...]string{"small", "medium", "large"} {
+			if p.words(word) {
+				a = space.Area{Shape: space.Blast, Size: size + 1}
+				return p.words("blast") && p.shapeTail()
+			}
+		}
+		switch {
+		case p.words("burst"):
+			a.Shape = space.Burst
+		case p.words("line"):
+			a.Shape = space.Line
+		case p.words("cross"):
+			a.Shape = "cross"
+		case p.words("arc"):
+			a.Shape = "arc"
+		default:
+			return false
+		}
+		n, ok := p.number(99)
+		a.Size = n
+		return ok && n > 0 && p.shapeTail()
+	})
+	return a, ok
+}
+
+// shapeTail reads the words behind a shape.
+func (p *parser) shapeTail() bool {
+	for p.any("explosion", "area effect", "area", "effect") {
+	}
+	return true
+}
+
+// centred reads where an area is: "(self)", "centered on them", "in range 3".
+func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
+	switch {
+	case p.words("( self )"):
+		return &Selector{Is: RefUser}, true
+	case p.words("( target )"):
+		n, ok := p.target()
+		return &n.sel, ok
+	}
+	p.shapeTail()
+	if p.any("placed centered on", "centered on", "centred on", "around", "centered around", "from") {
+		n, ok := p.pronoun()
+		if !ok || n.sel.Is == RefAny {
+			return nil, false
+		}
+		return &n.sel, true
+	}
+	if at, ok := p.square(); ok {
+		return &at, true
+	}
+	if a.Shape == space.Line || a.Shape == "arc" {
+		return nil, true
+	}
+	return nil, false
+}
+
+// square reads a place: under a character, in range, adjacent to a character.
+func (p *parser) square() (sel Selector, ok bool) {
+	ok = p.try(func() bool {
+		if p.any("under", "underneath", "beneath") {
+			n, ok := p.group()
+			sel = n.sel
+			return ok
+		}
+		sel = Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}}
+		placed := false
+		switch {
+		case p.any("in a free adjacent space", "in an adjacent free space", "in a free space adjacent to you", "in an adjacent space",
+			"into an adjacent space", "in any free adjacent space", "into a free adjacent space", "on an adjacent space"):
+			sel.Within, sel.Near = 1, p.centre()
+			if p.any("to", "next to") {
+				return p.near(&sel, 1, &placed)
+			}
+			return true
+		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
+			sel.Is = p.areaOf()
+			return p.placed || p.c.ability.Header.Area != nil
+		case p.any("anywhere in the area", "in the area", "in a free space in the area", "in any free space in the area",
+			"anywhere in free space in the area", "in free space in the area"):
+			sel.Is = p.areaOf()
+			return p.placed || p.c.ability.Header.Area != nil
+		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space", "in a space",
+			"in an unoccupied space", "in any space", "in spaces"):
+			if !p.placing(&sel, &placed) {
+				return false
+			}
+		default:
+			if !p.placing(&sel, &placed) {
+				return false
+			}
+		}
+		return len(sel.If) == 0
+	})
+	return sel, ok
+}
+
+// terrain reads kinds of terrain.
+func (p *parser) terrain() (t Terrain, ok bool) {
+	ok = p.try(func() bool {
+		for {
+			switch {
+			case p.words("difficult and dangerous"):
+				t.Difficult, t.Dangerous = true, true
+			case p.words("difficult"):
+				t.Difficult = true
+			case p.words("dangerous"):
+				t.Dangerous = true
+			case p.words("impassable"):
+				t.Impassable = true
+			default:
+				return false
+			}
+			if p.words("terrain") {
+				break
+			}
+			if p.words("and") {
+				continue
+			}
+			return false
+		}
+		if p.words("for foes") {
+			t.Foes = true
+		}
+		return true
+	})
+	return t, ok
+}
+
+// create reads what "create" and "summon" make.
+func (p *parser) create(summon bool) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		number, upTo, more := 1, p.words("up to"), false
+		if p.any("an additional", "one more", "a second", "another") {
+			more = true
+		} else if n, ok := p.number(20); ok {
+			number = n
+			p.words("more")
+		} else if !p.any("an", "a", "another") {
+			number = 0
+		}
+		_ = upTo
+		step := Step{Amount: Amount{Flat: number}}
+		switch {
+		case p.left() > 1 && (p.peek(1) == "pit" || p.peek(1) == "pits") && colour(p.t[p.at:p.at+1]) && p.any(p.peek(0)+" "+p.peek(1)),
+			p.any("pit", "pits"):
+			if number == 0 {
+				return false
+			}
+			step.Does, step.Terrain.Pit = DoPit, true
+		case p.any("space of", "spaces of"):
+			t, ok := p.terrain()
+			step.Does, step.Terrain = DoZone, t
+			if !ok || number == 0 {
+				return false
+			}
+		case p.words("height"):
+			h, ok := p.number(9)
+			if !ok || number == 0 {
+				return false
+			}
+			step.Does, step.Terrain.Height = DoObject, h
+			key, ok := p.key("object", "objects")
+			if !ok {
+				return false
+			}
+			step.Key = key
+		default:
+			if t, ok := p.terrain(); ok && number <= 1 {
+				step.Does, step.Terrain = DoZone, t
+				step.Amount.Flat = 1
+				break
+			}
+			if a, ok := p.shape(); ok && !summon && p.words("of") {
+				t, ok := p.terrain()
+				step.Does, step.Area, step.Terrain, step.Amount = DoZone, &a, t, Amount{}
+				if !ok {
+					return false
+				}
+				if anchor, ok := p.centred(&a); ok {
+					step.Anchor = anchor
+					steps = append(steps, step)
+					return true
+				}
+				return false
+			}
+			if !summon || number == 0 {
+				return false
+			}
+			key, ok := p.summonName()
+			if !ok {
+				return false
+			}
+			if number > 1 && key[len(key)-1] == 's' {
+				key = key[:len(key)-1]
+			}
+			step.Does, step.Key = DoSummon, key
+		}
+		at, ok := p.square()
+		if !ok {
+			if step.Does != DoSummon || p.t[p.at-1].word == "" {
+				return false
+			}
+			// "Summon one more wolf" takes the place of the wolf before.
+			before := (*Step)(nil)
+			for i := range p.c.ability.Steps {
+				if s := &p.c.ability.Steps[i]; s.Does == DoSummon && s.Key == step.Key {
+					before = s
+				}
+			}
+			if before == nil || !more {
+				return false
+			}
+			step.Anchor = before.Anchor
+			steps = append(steps, step)
+			return true
+		}
+		if upTo {
+			at.UpTo = true
+		}
+		step.Anchor = &at
+		if at.Is != RefAny && !at.Free && step.Amount.Flat == 1 {
+			step.Amount = Amount{}
+		}
+		steps = append(steps, step)
+		if step.Does == DoZone && p.try(func() bool {
+			if !p.words("and") {
+				return false
+			}
+			n, ok := p.number(20)
+			if !ok || !p.any("adjacent spaces", "adjacent space") {
+				return false
+			}
+			more := step
+			more.Amount = Amount{Flat: n}
+			more.Anchor = &Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}, Within: 1, Near: at.Is}
+			steps = append(steps, more)
+			return at.Is != RefAny
+		}) {
+			return true
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// key reads the name of an object, which ends with one of the words.
+func (p *parser) key(ends ...string) (key string, ok bool) {
+	for n := 0; n < 3 && p.left() > 0; n++ {
+		if p.any(ends...) {
+			return key, true
+		}
+		if p.t[p.at].is != isWord {
+			return "", false
+		}
+		if key != "" {
+			key += " "
+		}
+		key += p.t[p.at].word
+		p.at++
+	}
+	return key, key != "" && p.any(ends...)
+}
+
+// summonName reads the name of a summon: one or two words before a place or the end.
+func (p *parser) summonName() (key string, ok bool) {
+	for n := 0; n < 3 && p.left() > 0; n++ {
+		switch p.peek(0) {
+		case "in", "adjacent", "under", "for", ",", "and", "then", "into", "anywhere", "each", "with", "it", "at", "next", "from", "of", "that":
+			return key, key != ""
+		}
+		if p.t[p.at].is != isWord {
+			return "", false
+		}
+		if key != "" {
+			key += " "
+		}
+		key += p.t[p.at].word
+		p.at++
+	}
+	return key, key != "" && (p.left() == 0 || p.peek(0) == "in" || p.peek(0) == "adjacent")
+}

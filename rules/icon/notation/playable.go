@@ -1,0 +1,159 @@
+package notation
+
+import "slices"
+
+// Playable reports whether the combat plays the step, with all that is nested in it. The
+// tables list what the interpreter of package combat plays; package combat has a test of
+// each entry.
+func Playable(s *Step) bool {
+	return playsDoing(s) && playsSelector(&s.Who) && playsAmount(&s.Amount) && playsAmount(&s.Times) &&
+		playsConditions(s.If) && playsTriggers(s) && (s.By == nil || playsSelector(s.By)) &&
+		(s.Anchor == nil || playsSelector(s.Anchor)) && playsAll(s.Else) && playsAll(s.Saved) && playsInside(s)
+}
+
+// playsAll reports whether the combat plays all of the steps.
+func playsAll(steps []Step) bool {
+	for i := range steps {
+		if !Playable(&steps[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// playsInside reports whether the combat plays the steps of which the step is made.
+func playsInside(s *Step) bool {
+	for i := range s.Options {
+		if !playsAll(s.Options[i].Steps) {
+			return false
+		}
+	}
+	return lasts(s.Does) || playsAll(s.Steps)
+}
+
+// immediate are the steps that happen at once.
+var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
+	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
+	DoGamble, DoImmune, DoRescue, DoTrigger}
+
+// playsDoing reports whether the combat plays what the step does, in its details.
+func playsDoing(s *Step) bool {
+	if lasts(s.Does) {
+		return playsLasting(s)
+	}
+	if !slices.Contains(immediate, s.Does) || s.When != nil || s.Uses != 0 || s.Each != "" {
+		return false
+	}
+	// [D] and halves of dice are those of damage alone.
+	if s.Does != DoDamage && s.Amount.Dice != 0 || s.Amount.Most != 0 && (s.Amount.Dice != 0 || s.Amount.Fray) {
+		return false
+	}
+	switch s.Does {
+	case DoStatus:
+		return s.Status != "" && s.Of == "" // The turns of another one end nothing yet.
+	case DoChange:
+		return playsChange(s)
+	case DoDelay:
+		return len(s.On) == 0 && len(s.If) == 0 && !s.May
+	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
+		return !s.Save
+	case DoMove:
+		return s.Anchor == nil || !s.Anchor.Free
+	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoBless, DoVigilance, DoAether, DoToken, DoPowerDie, DoSacrifice:
+		return s.Until == ""
+	}
+	return true
+}
+
+// playsChange reports whether the combat changes the ability so: its size and range are
+// settled before its targets are.
+func playsChange(s *Step) bool {
+	c := s.Change
+	if c == nil || s.May || s.Save || s.Until != "" || s.Who.Is != RefTarget && s.Who.Is != RefUser {
+		return false
+	}
+	early := true
+	for _, on := range s.On {
+		switch on {
+		case OnHeroic, OnCharge, OnInfused, OnComeback:
+		case OnFinishing:
+			early = false
+		default: // Too late for the attack.
+			return false
+		}
+	}
+	for i := range s.If {
+		if one := &s.If[i]; one.Is != IsRound && one.Is != IsSlow && (one.Who == nil || one.Who.Is != RefUser || one.Is == IsCount) {
+			early = false
+		}
+	}
+	if c.Free {
+		for _, on := range s.On {
+			early = early && on != OnComeback
+		}
+	}
+	switch {
+	case (c.Range != 0 || c.Size != 0 || c.Area != nil || c.Free) && !early,
+		c.Uses != 0, c.Aura != 0, c.Width != 0, c.SaveBoons != 0, c.Taken != 0, c.Against, c.Cover, c.Next, c.Rebound:
+		return false
+	}
+	return true
+}
+
+// playsTriggers reports whether the combat knows the triggers of the step.
+func playsTriggers(s *Step) bool {
+	for _, on := range s.On {
+		switch on {
+		case OnHit, OnMiss, OnCritical, OnExceed, OnSlay, OnCollide, OnFinishing, OnComeback, OnHeroic, OnCharge, OnInfused, OnChainReact:
+		default:
+			return false
+		}
+		if s.Before && (on == OnHit || on == OnMiss || on == OnCritical || on == OnExceed || on == OnSlay || on == OnCollide || on == OnFinishing) {
+			return false
+		}
+	}
+	return true
+}
+
+// refs are the words for characters that the combat resolves.
+var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause, RefObject, RefZone}
+
+// playsSelector reports whether the combat finds the characters of the selector.
+func playsSelector(s *Selector) bool {
+	return slices.Contains(refs, s.Is) && (s.Near == "" || slices.Contains(refs, s.Near)) && playsConditions(s.If) && playsAmount(&s.Number) &&
+		s.Number.Dice == 0 && (s.And == nil || playsSelector(s.And))
+}
+
+// counts are what amounts count.
+var counts = []Count{"", CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
+	CountVigor, CountAether, CountLevels}
+
+// playsAmount reports whether the combat determines the amount.
+func playsAmount(a *Amount) bool {
+	return slices.Contains(counts, a.Count) && (a.Of == nil || playsSelector(a.Of))
+}
+
+// states are the conditions that the combat judges.
+var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
+	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
+	IsTurn, IsInArea, IsTriggered}
+
+// playsConditions reports whether the combat judges the conditions.
+func playsConditions(list []Condition) bool {
+	for i := range list {
+		c := &list[i]
+		if !slices.Contains(states, c.Is) || c.Who != nil && !playsSelector(c.Who) || c.Near != nil && !playsSelector(c.Near) {
+			return false
+		}
+	}
+	return true
+}
+
+// lasts reports whether the step begins or ends something that lasts.
+func lasts(does Doing) bool {
+	switch does {
+	case DoMark, DoStance, DoAura, DoRefresh, DoEndMark, DoWatch, DoZone, DoPit, DoObject, DoSummon, DoModify, DoBar, DoExpire:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,33 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestClausesHavePlaces(t *testing.T) {
+	const text = "Hook (2 actions, Attack, Range 3, sings)\n<p><strong>Attack:</strong> <em>On hit:</em> 2[D]&nbsp;+ fray. <em>Miss:</em> fray.</p>" +
+		"<p><strong>Area effect:</strong> Fray. The bells toll.</p><p>Choose one:</p><ul><li>Jump.</li><li>Sing.</li></ul>"
+	a := Read(text)
+	var got []string
+	for _, c := range a.Clauses {
+		got = append(got, c.Label+"|"+text[c.From:c.To]+"|"+c.Text)
+	}
+	want := []string{
+		"|sings|sings",
+		"On hit|On hit:</em> 2[D]&nbsp;+ fray.|",
+		"Miss|Miss:</em> fray.|",
+		"Area effect|Area effect:</strong> Fray.|",
+		"Area effect|The bells toll.|The bells toll.",
+		"|Choose one:</p><ul><li>Jump.</li><li>Sing.|Choose one:\n• Jump.\n• Sing.",
+	}
+	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
+		t.Errorf("got\n%s\nwant\n%s", g, w)
+	}
+	if h := a.Header; a.Name != "Hook" || h.Actions != 2 || !h.Attack || h.Range != 3 {
+		t.Errorf("got %q %+v", a.Name, h)
+	}
+	if s := a.Strike; s.Hit.Dice != 2 || !s.Hit.Fray || !s.Miss.Fray || !s.Area.Fray {
+		t.Errorf("got %+v", s)
+	}
+}

@@ -1,0 +1,88 @@
+package notation
+
+import (
+	"rulewright/rules/dice"
+	"rulewright/rules/field"
+	"rulewright/rules/play"
+)
+
+// A Text is the request to read the text of an ability.
+type Text struct {
+	// Text is the ability as its item contains it, plain or HTML. The first line may be its
+	// name and header, such as "Hook (2 actions, Attack, Range 3)".
+	Text string `json:"text" limit:"..65536"`
+	// Combo are the other versions of a combo, which items of their own contain (ICON-C5).
+	Combo []ComboText `json:"combo,omitempty" limit:"..8"`
+}
+
+// A ComboText is the text of one version of a combo, with the id of its item.
+type ComboText struct {
+	ID   string `json:"id" limit:"..200"`
+	Text string `json:"text" limit:"..65536"`
+}
+
+// A Reading is the meaning of a text: each clause with its place, played or left to the table.
+type Reading struct {
+	// Name is that of the first line, and Header its list in the notation; both may be "".
+	Name   string `json:"name"`
+	Header string `json:"header"`
+	// Attack means that it attacks, and Full that each clause is played.
+	Attack  bool          `json:"attack"`
+	Full    bool          `json:"full"`
+	Clauses []ReadClause  `json:"clauses"`
+	Combo   []ReadVersion `json:"combo,omitempty"`
+}
+
+// A ReadVersion is the meaning of one version of a combo.
+type ReadVersion struct {
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Header  string       `json:"header"`
+	Attack  bool         `json:"attack"`
+	Full    bool         `json:"full"`
+	Clauses []ReadClause `json:"clauses"`
+}
+
+// A ReadClause is a part of a text.
+type ReadClause struct {
+	// From and To are its place in the text of the request, in bytes of UTF-8.
+	From int `json:"from"`
+	To   int `json:"to"`
+	// Label is its label as it is written, such as "On hit".
+	Label string `json:"label,omitempty"`
+	// Played means that the combat plays all of it, as Meaning describes it in the notation.
+	// A clause that is left to the table has its Text without markup in place of Meaning.
+	Played  bool   `json:"played"`
+	Text    string `json:"text,omitempty"`
+	Meaning string `json:"meaning,omitempty"`
+}
+
+// ResolveRead reads the text of an ability, without dice. It refuses a combo with two
+// versions of one id.
+func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
+	base := versionOf("", in.Text)
+	out := Reading{Name: base.Name, Header: base.Header, Attack: base.Attack, Full: base.Full, Clauses: base.Clauses}
+	for i := range in.Combo {
+		c := &in.Combo[i]
+		for j := range in.Combo[:i] {
+			if in.Combo[j].ID == c.ID {
+				return Reading{}, play.IDTwice(field.Entry("combo", i)+".id", field.Entry("combo", j)+".id")
+			}
+		}
+		version := versionOf(c.ID, c.Text)
+		out.Full = out.Full && version.Full
+		out.Combo = append(out.Combo, version)
+	}
+	return out, nil
+}
+
+// versionOf reads one text.
+func versionOf(id, text string) ReadVersion {
+	a := Read(text)
+	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: true, Clauses: []ReadClause{}}
+	for _, c := range a.Clauses {
+		v.Full = v.Full && c.Played
+		v.Clauses = append(v.Clauses, ReadClause(c))
+	}
+	return v
+}

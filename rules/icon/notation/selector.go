@@ -1,0 +1,526 @@
+package notation
+
+import "rulewright/rules/icon"
+
+// A noun is a selector with its grammar: who does something decides how a verb is bent.
+type noun struct {
+	sel Selector
+	// user is set for the user alone, plural for groups.
+	user, plural bool
+}
+
+// sideNames are the nouns of characters.
+var sideNames = [...]struct {
+	word   string
+	side   Side
+	kind   string
+	plural bool
+}{
+	{"ally", Ally, "", false}, {"allies", Ally, "", true},
+	{"foe", Foe, "", false}, {"foes", Foe, "", true}, {"enemy", Foe, "", false}, {"enemies", Foe, "", true},
+	{"character", "", "", false}, {"characters", "", "", true},
+	{"summon", "", "summon", false}, {"summons", "", "summon", true},
+	{"object", "", "object", false}, {"objects", "", "object", true},
+}
+
+// sideName reads the noun of a character.
+func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
+	for i := range sideNames {
+		if n := &sideNames[i]; p.words(n.word) {
+			return n.side, n.kind, n.plural, true
+		}
+	}
+	return "", "", false, false
+}
+
+// attacks reports whether the ability that is read attacks a target.
+func (p *parser) attacks() bool { return p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{}) }
+
+// who reads a group that does something or to which something happens, and
+// remembers it for pronouns.
+func (p *parser) who() (n noun, ok bool) {
+	ok = p.try(func() bool {
+		n, ok = p.group()
+		return ok
+	})
+	if ok {
+		p.names(&n.sel, n.plural)
+	}
+	return n, ok
+}
+
+// anchor reads a group that only places something.
+func (p *parser) anchor() (sel Selector, ok bool) {
+	ok = p.try(func() bool {
+		n, ok := p.group()
+		sel = n.sel
+		return ok
+	})
+	return sel, ok
+}
+
+// group reads a group of characters.
+func (p *parser) group() (noun, bool) {
+	if n, ok := p.pronoun(); ok {
+		return p.joined(n)
+	}
+	return p.selection()
+}
+
+// joined reads "and all allies" or "or an ally in range 3" behind the user.
+func (p *parser) joined(n noun) (noun, bool) {
+	if !n.user {
+		return n, true
+	}
+	joined := n
+	if p.try(func() bool {
+		or := false
+		switch {
+		case p.words("and"):
+		case p.words("or"):
+			or = true
+		default:
+			return false
+		}
+		with, ok := p.selection()
+		switch {
+		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != "":
+			return false
+		case or && with.sel.Side == Ally && with.sel.Number == Amount{Flat: 1}:
+			with.sel.Side = Own
+		case or:
+			return false
+		case with.sel.Side == Ally && with.sel.Number == Amount{} && with.plural:
+			with.sel.Side = Own
+		default:
+			with.sel.And = &Selector{Is: RefUser}
+		}
+		with.plural = !or
+		joined = with
+		return true
+	}) {
+		return joined, true
+	}
+	return n, true
+}
+
+// pronoun reads a group that was named before, or that the ability has by itself.
+func (p *parser) pronoun() (noun, bool) {
+	switch {
+	case p.any("both you and", "both yourself and"):
+		n, ok := p.pronoun()
+		if !ok || n.user || n.plural {
+			return noun{}, false
+		}
+		n.sel.And, n.plural = &Selector{Is: RefUser}, true
+		return n, true
+	case p.any("yourself", "you", "self"):
+		return noun{sel: Selector{Is: RefUser}, user: true}, true
+	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
+		"their main target", "your target", "the target", "its target", "target"):
+		return p.target()
+	case p.any("they", "them", "themselves"):
+		return p.refer(p.subject, true)
+	case p.ownIt() && p.any("it"):
+		return noun{sel: Selector{Is: RefUser}, user: true}, true
+	case p.any("it", "itself"):
+		if p.subject.plural {
+			return noun{}, false
+		}
+		return p.refer(p.subject, false)
+	case p.any("both characters", "both", "those characters", "these characters", "those foes", "those allies"):
+		if !p.subject.plural {
+			return noun{}, false
+		}
+		return p.refer(p.subject, true)
+	}
+	var n noun
+	ok := p.try(func() bool {
+		that := p.any("that", "the", "this")
+		yours := !that && (p.any("your affected", "your marked", "your"))
+		if !that && !yours && p.at != 0 && !p.begins() && !p.attacks() {
+			return false
+		}
+		marked := p.words("marked") || p.words("chosen") || p.words("affected")
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || plural || marked && !that && !yours {
+			return false
+		}
+		n, ok = p.that(side, that)
+		return ok
+	})
+	return n, ok
+}
+
+// begins reports whether a clause begins here, so that "foe is dazed" has its subject.
+func (p *parser) begins() bool {
+	switch p.t[p.at-1].word {
+	case ",", "and", "then", ":", "also", "both":
+		return true
+	}
+	return false
+}
+
+// target returns the target of the ability.
+func (p *parser) target() (noun, bool) {
+	switch {
+	case p.bound != nil:
+		return p.refer(*p.bound, false)
+	case p.attacks():
+		return noun{sel: Selector{}}, true
+	}
+	return p.refer(p.last, false)
+}
+
+// refer refers to a group of which the text has spoken.
+func (p *parser) refer(r referent, they bool) (noun, bool) {
+	if !r.known {
+		return noun{}, false
+	}
+	if p.fresh == 0 || r.sel.Is == RefThem {
+		p.refers = true
+	}
+	return noun{sel: r.sel, plural: they || r.plural}, true
+}
+
+// that returns the character of a side that was named last. "That foe" prefers one of the
+// sentence before "your foe", the target.
+func (p *parser) that(side Side, that bool) (noun, bool) {
+	fits := func(r *referent) bool {
+		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe && (r.sel.Is == RefTarget || r.sel.Is == RefCollided))
+	}
+	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil && p.object == nil && p.bound == nil {
+		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.
+		n, ok := p.refer(p.last, false)
+		n.sel.Side = side
+		return n, ok
+	}
+	switch {
+	case p.subject.known && p.subject.sel.Is == RefCollided && (that || !p.attacks() || p.c.label == "collide"):
+		return p.refer(p.subject, false)
+	case fits(p.cause):
+		return p.refer(*p.cause, false)
+	case fits(p.object):
+		return p.refer(*p.object, false)
+	case fits(p.bound):
+		return p.refer(*p.bound, false)
+	case that && fits(&p.last) && (side != "" || p.subject.sel.Is == RefIt):
+		return p.refer(p.last, false)
+	case p.attacks() && side != Ally && (that || side == Foe || p.last.known == false):
+		if that && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
+			return noun{}, false
+		}
+		return noun{sel: Selector{}}, true
+	case fits(&p.last):
+		return p.refer(p.last, false)
+	case fits(&p.before):
+		return p.refer(p.before, false)
+	}
+	return noun{}, false
+}
+
+// selection reads characters that are chosen, or all that fit.
+func (p *parser) selection() (n noun, ok bool) {
+	n.sel.Is = RefAny
+	every, single, bare := false, false, false
+	p.words("either")
+	switch {
+	case p.any("all chosen", "chosen", "any number of"):
+		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 99}, true
+	case p.any("all other", "every other", "each other"):
+		every, n.sel.Different = true, true
+	case p.any("all", "each", "every", "any of the"):
+		every = true
+	case p.any("a different", "another"):
+		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
+	case p.any("a second"):
+		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
+	case p.any("an", "a"):
+		n.sel.Number, single = Amount{Flat: 1}, true
+	case p.words("any"):
+		n.sel.Number, single = Amount{Flat: 1}, true
+	case p.words("up to"):
+		number, ok := p.number(99)
+		if !ok {
+			return noun{}, false
+		}
+		n.sel.Number, n.sel.UpTo = Amount{Flat: number}, true
+		n.sel.Different = p.words("other") || p.words("different") && number == 1
+	default:
+		if number, ok := p.number(99); ok {
+			n.sel.Number = Amount{Flat: number}
+			if p.words("different") && number == 1 {
+				n.sel.Different = true
+			}
+		} else {
+			bare = true
+		}
+	}
+	placed := p.adjectives(&n.sel)
+	p.words("allied")
+	side, kind, plural, ok := p.sideName()
+	if !ok || kind != "" {
+		return noun{}, false
+	}
+	n.sel.Side = side
+	switch {
+	case single && plural, bare && !plural, every && !plural && p.peek(0) == "other":
+		return noun{}, false
+	case every && !plural:
+		n.plural = true
+	default:
+		n.plural = n.plural || plural
+	}
+	if side == Foe || side == "" || side == Ally {
+		// "foe or ally" and "ally or foe" are any character but the user.
+		if p.any("or ally", "or foe", "or allies", "or foes") {
+			n.sel.Side, n.sel.Others = "", true
+		}
+	}
+	was := placed
+	for p.placing(&n.sel, &placed) || p.qualified(&n.sel) {
+		if n.sel.Is == RefAny && n.sel.Number == (Amount{}) && was != placed && placed {
+			was = placed
+		}
+	}
+	if every && n.sel.Different && !n.sel.UpTo {
+		return noun{}, false // "All other characters" may leave out the user, or those before.
+	}
+	if n.sel.Side == Ally && n.plural && p.any("and allied summons", "and summons", "or summons") {
+		return noun{}, false
+	}
+	switch {
+	case placed:
+	case bare && p.inAura && n.sel.Number == (Amount{}):
+		n.sel.Is, p.zoned = RefZone, true
+	case n.plural && !single && p.inArea() && n.sel.Number == (Amount{}):
+		n.sel.Is = p.area()
+	case every && p.c.ability.Header.Area != nil:
+		return noun{}, false
+	case bare && p.inArea():
+		n.sel.Is = p.area()
+	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" && p.bound == nil &&
+		p.cause == nil && n.sel.Number == (Amount{}):
+		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
+	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
+		// "Blinded foes take 2 damage" is about the target, if it is blinded.
+		return noun{}, false
+	case bare && !p.everywhere(&n.sel):
+		return noun{}, false
+	}
+	return n, true
+}
+
+// everywhere reads that a group is all over the battlefield.
+func (p *parser) everywhere(*Selector) bool {
+	return p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere")
+}
+
+// centre returns the one from whom distances without a name are counted.
+func (p *parser) centre() Ref {
+	if p.doer != nil {
+		return p.doer.sel.Is
+	}
+	return RefUser
+}
+
+// inArea reports whether characters without a place are those of an area.
+func (p *parser) inArea() bool {
+	return p.placed || p.exploding && p.c.ability.Header.Area != nil || p.c.label == "area effect" && p.c.ability.Header.Area != nil
+}
+
+// area returns the reference to those in the area of which the sentence speaks.
+func (p *parser) area() Ref {
+	if !p.placed && !p.exploding && p.c.label == "area effect" && p.attacks() {
+		return RefArea
+	}
+	p.inside = p.inside || p.placed
+	return RefAll
+}
+
+// adjectives reads words before a noun, and reports whether one of them places the group.
+func (p *parser) adjectives(sel *Selector) (placed bool) {
+	for {
+		switch {
+		case p.words("adjacent"):
+			sel.Within, sel.Near, placed = 1, p.centre(), true
+		case p.words("bloodied"):
+			sel.If = append(sel.If, Condition{Is: IsBloodied})
+		case p.words("willing"):
+		case p.words("non-bloodied"), p.words("unbloodied"):
+			sel.If = append(sel.If, Condition{Is: IsBloodied, Not: true})
+		case p.words("marked"):
+			sel.If = append(sel.If, Condition{Is: HasMark})
+		default:
+			saved := p.at
+			if name, ok := p.statusName(); ok && name.Harmful() {
+				sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
+				continue
+			}
+			p.at = saved
+			return placed
+		}
+	}
+}
+
+// placing reads where a group is.
+func (p *parser) placing(sel *Selector, placed *bool) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("in the aura", "inside the aura", "in your aura", "inside your aura", "within the aura"):
+			if sel.Number != (Amount{}) && sel.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			p.zoned, *placed = true, true
+			if sel.Number == (Amount{}) {
+				sel.Is = RefZone
+			} else {
+				sel.If = append(sel.If, Condition{Is: IsInZone})
+			}
+			return true
+		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside", "within",
+			"caught in the area", "caught inside the area", "in that area", "in the affected area"):
+			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
+				p.at--
+				break
+			}
+			if sel.Number != (Amount{}) {
+				// Some of those in the area are chosen.
+				sel.If = append(sel.If, Condition{Is: IsInArea})
+			} else {
+				sel.Is = p.areaOf()
+			}
+			*placed = true
+			return p.placed || p.c.ability.Header.Area != nil
+		case p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
+			*placed = true
+			return true
+		case p.words("adjacent to"):
+			return p.near(sel, 1, placed)
+		case p.any("at exactly range", "exactly"):
+			n, ok := p.number(99)
+			p.words("spaces")
+			if !ok || !p.any("from", "of", "away from") {
+				return false
+			}
+			sel.Exactly = true
+			return p.near(sel, n, placed)
+		}
+		if p.any("in range", "within range", "at range", "within") {
+			n, ok := p.number(99)
+			p.any("spaces", "space")
+			switch {
+			case ok && p.any("of", "from"):
+				return p.near(sel, n, placed)
+			case ok:
+				sel.Within, sel.Near, *placed = n, p.centre(), true
+				return true
+			case p.any("of", "from"):
+				return p.c.ability.Header.Range > 0 && p.near(sel, p.c.ability.Header.Range, placed)
+			case p.c.ability.Header.Range > 0:
+				sel.Within, sel.Near, *placed = p.c.ability.Header.Range, RefUser, true
+				return true
+			}
+			return false
+		}
+		return false
+	})
+}
+
+// areaOf returns the reference of an explicit "in the area".
+func (p *parser) areaOf() Ref {
+	if p.c.label != "area effect" && !p.placed {
+		return RefAll
+	}
+	return p.area()
+}
+
+// near reads the one from whom a distance is counted.
+func (p *parser) near(sel *Selector, within int, placed *bool) bool {
+	var n noun
+	ok := p.try(func() (ok bool) {
+		n, ok = p.pronoun()
+		return ok
+	})
+	if !ok || *placed && sel.Within > 0 && n.sel.Is != RefUser {
+		return false
+	}
+	switch n.sel.Is {
+	case RefAny:
+		return false
+	}
+	sel.Within, sel.Near, *placed = within, n.sel.Is, true
+	return true
+}
+
+// qualified reads what else holds for a group.
+func (p *parser) qualified(sel *Selector) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("of your choice", "you choose", "you can see"):
+			if sel.Number == (Amount{}) && sel.Is == RefAny {
+				sel.UpTo, sel.Number = true, Amount{Flat: 99}
+			}
+			return sel.Is == RefAny
+		case p.any("other than you", "other than yourself", "except you", "except yourself", "besides you"):
+			sel.Others = true
+			return true
+		case p.any("at 25 % hp or lower", "at 25 % hp or less", "at 25 % health or lower", "at 25 % or lower", "at 25 % max hp or lower"):
+			sel.If = append(sel.If, Condition{Is: IsPercent, N: 25})
+			return true
+		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
+			sel.If = append(sel.If, Condition{Is: IsDamaged})
+			return true
+		case p.any("that is", "who is", "that are", "who are"):
+			if p.words("bloodied") {
+				sel.If = append(sel.If, Condition{Is: IsBloodied})
+				return true
+			}
+			name, ok := p.statusName()
+			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
+			return ok && name != ""
+		case p.words("marked by you"):
+			sel.If = append(sel.If, Condition{Is: HasMark})
+			return true
+		}
+		return false
+	})
+}
+
+// A namedStatus is a word with the status that it names.
+type namedStatus struct {
+	word string
+	name icon.StatusName
+}
+
+// statusNames are the words for statuses, positive effects and their verbs.
+var statusNames = [...]namedStatus{
+	{"slashed", icon.Slashed}, {"blinded", icon.Blind}, {"blind", icon.Blind}, {"dazed", icon.Dazed},
+	{"sealed", icon.Sealed}, {"pacified", icon.Pacified}, {"shattered", icon.Shattered}, {"stunned", icon.Stunned},
+	{"weakened", icon.Weakened}, {"vulnerable", icon.Vulnerable}, {"hatred", icon.Hatred},
+	{"aetherwall", icon.Aetherwall}, {"counter", icon.Counter}, {"defiance", icon.Defiance}, {"dodge", icon.Dodge},
+	{"evasion", icon.Evasion}, {"intangible", icon.Intangible}, {"regeneration", icon.Regeneration},
+	{"resistance to all damage", icon.Resistance}, {"resistance", icon.Resistance},
+	{"skirmisher", icon.Skirmishing}, {"stealth", icon.Stealth}, {"sturdy", icon.Sturdy},
+	{"unstoppable", icon.Unstoppable}, {"flying", icon.Flying}, {"phasing", icon.Phasing}, {"slip", icon.Slip},
+	{"rampart", icon.Rampart}, {"immobile", icon.Immobile}, {"immune to all damage", icon.Immune},
+	{"immune to damage", icon.Immune},
+}
+
+// statusVerbs are the verbs that begin a status.
+var statusVerbs = [...]namedStatus{
+	{"slash", icon.Slashed}, {"blind", icon.Blind}, {"daze", icon.Dazed}, {"seal", icon.Sealed}, {"pacify", icon.Pacified},
+	{"shatter", icon.Shattered}, {"stun", icon.Stunned}, {"weaken", icon.Weakened},
+	{"slashes", icon.Slashed}, {"blinds", icon.Blind}, {"dazes", icon.Dazed}, {"seals", icon.Sealed},
+	{"pacifies", icon.Pacified}, {"shatters", icon.Shattered}, {"stuns", icon.Stunned}, {"weakens", icon.Weakened},
+}
+
+// statusName reads the name of a status.
+func (p *parser) statusName() (icon.StatusName, bool) {
+	for i := range statusNames {
+		if p.words(statusNames[i].word) {
+			return statusNames[i].name, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,226 @@
+package notation
+
+// special reads clauses that have no subject of their own.
+func (p *parser) special() (steps []Step, ok bool) {
+	if steps, ok = p.orders(); ok {
+		return steps, true
+	}
+	ok = p.try(func() bool {
+		switch {
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes", "the entire area explodes"):
+			p.exploding = true
+			return p.peek(0) == ","
+		case p.any("gain delay", "gains delay", "you gain delay"):
+			p.any(":", ".")
+			if p.any("your next turn must be slow", "you must take a slow turn next round") {
+				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+				return true
+			}
+			return false
+		case p.c.label == "delay" && p.any("your next turn must be slow", "you must take a slow turn next round"):
+			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
+			p.try(func() bool {
+				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,", "and at the start of that turn ,") {
+					return false
+				}
+				inner, ok := p.clauses()
+				steps[0].Steps = inner
+				return ok
+			})
+			return true
+		case p.any("you end your turn", "end your turn", "you ends your turn"):
+			steps = []Step{{Does: DoEndTurn}}
+			return true
+		case p.any("choose", "you choose", "you chooses"):
+			var ok bool
+			steps, ok = p.chooses()
+			return ok
+		case p.any("you may repeat", "may repeat"):
+			var ok bool
+			if steps, ok = p.repeats(); ok {
+				steps[0].May = true
+			}
+			return ok
+		case p.any("repeat", "repeats", "you repeat"):
+			var ok bool
+			steps, ok = p.repeats()
+			return ok
+		case p.any("you mark", "mark", "you marks"):
+			n, ok := p.who()
+			return ok && p.mark(n.sel, &steps)
+		}
+		got, ok := p.change()
+		steps = got
+		return ok
+	})
+	return steps, ok
+}
+
+// chooses reads "choose an ally and a foe in range".
+func (p *parser) chooses() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		first, ok := p.who()
+		if !ok || first.sel.Is != RefAny {
+			return false
+		}
+		steps = []Step{{Does: DoSelect, Who: first.sel}}
+		p.try(func() bool {
+			if !p.any("and", ", then") {
+				return false
+			}
+			second, ok := p.who()
+			if !ok || second.sel.Is != RefAny {
+				return false
+			}
+			if steps[0].Who.Within == 0 {
+				steps[0].Who.Within, steps[0].Who.Near = second.sel.Within, second.sel.Near
+			}
+			steps = append(steps, Step{Does: DoSelect, Who: second.sel})
+			return true
+		})
+		return true
+	})
+	return steps, ok
+}
+
+// repeats reads "the above effect" or "the effect".
+func (p *parser) repeats() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("the above effect", "the effect", "this effect", "the previous effect", "that effect"):
+		default:
+			return false
+		}
+		n := p.c.memory.steps
+		if n <= 0 || len(p.c.ability.Steps) < n || p.c.memory.nested {
+			return false
+		}
+		again := p.c.ability.Steps[len(p.c.ability.Steps)-n:]
+		for i := range again {
+			switch again[i].Does {
+			case DoChange, DoWatch, DoMark, DoStance, DoEndTurn, DoRepeat:
+				return false
+			}
+			if len(again[i].On) > 0 && p.c.memory.steps != n {
+				return false
+			}
+		}
+		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again)}
+		for i := range step.Steps {
+			step.Steps[i].On = nil
+		}
+		switch {
+		case p.words("twice"):
+			step.Amount.Flat = 2
+		case p.try(func() bool {
+			n, ok := p.number(20)
+			step.Amount.Flat = n
+			return ok && p.words("times")
+		}):
+		}
+		steps, p.refers = []Step{step}, true
+		return true
+	})
+	return steps, ok
+}
+
+// cloneSteps returns a copy of steps; nested lists are shared.
+func cloneSteps(steps []Step) []Step { return append([]Step(nil), steps...) }
+
+// change reads what changes the ability itself: "gains true strike and becomes burst 2".
+func (p *parser) change() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		c := Change{}
+		p.any("this attack", "this ability", "the attack", "the ability", "attack")
+		for first := true; ; first = false {
+			if !first && !p.try(func() bool { return p.any(", and", "and", ",") }) {
+				break
+			}
+			at := p.at
+			if !p.changes(&c) {
+				if first {
+					return false
+				}
+				// What comes behind is another clause.
+				p.at = at
+				for p.at > 0 && (p.t[p.at-1].word == "and" || p.t[p.at-1].word == ",") {
+					p.at--
+				}
+				break
+			}
+		}
+		steps = []Step{{Does: DoChange, Change: &c}}
+		if conds, ok := p.against(); ok {
+			steps[0].If = conds
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// changes reads one change of the ability.
+func (p *parser) changes(c *Change) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("gains", "gain", "has"):
+			switch {
+			case p.any("true strike"):
+				c.TrueStrike = true
+			case p.words("pierce"):
+				c.Pierce = true
+			case p.words("divine"):
+				c.Divine = true
+			case p.words("unerring"):
+				c.Unerring = true
+			case p.any("bonus damage"):
+				c.Bonus++
+			case p.words("range"):
+				n, ok := p.number(99)
+				c.Range = n - p.c.ability.Header.Range
+				return ok && c.Range > 0
+			default:
+				p.words("+")
+				n, ok := p.number(9)
+				if !ok {
+					return false
+				}
+				switch {
+				case p.any("boons", "boon"):
+					c.Boons += n
+				case p.any("curses", "curse"):
+					c.Boons -= n
+				default:
+					return false
+				}
+			}
+		case p.words("true strike"):
+			c.TrueStrike = true
+		case p.words("unerring"):
+			c.Unerring = true
+		case p.words("pierce"):
+			c.Pierce = true
+		case p.any("deals bonus damage", "deal bonus damage", "bonus damage"):
+			c.Bonus++
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increases to"):
+			a, ok := p.shape()
+			c.Area = &a
+			return ok && p.c.ability.Header.Area != nil
+		case p.any("increase range to", "increase the range to", "range becomes"):
+			n, ok := p.number(99)
+			c.Range = n - p.c.ability.Header.Range
+			return ok && c.Range > 0
+		case p.any("increase range by", "increase the range by", "increase its range by", "increases range by"):
+			p.words("+")
+			n, ok := p.number(99)
+			c.Range = n
+			return ok
+		case p.any("blast size to", "area to"):
+			a, ok := p.shape()
+			c.Area = &a
+			return ok && p.c.ability.Header.Area != nil
+		default:
+			return false
+		}
+		return true
+	})
+}

@@ -1,0 +1,112 @@
+package notation
+
+// refreshes reads when a stance is refreshed: "Refresh or exit this stance at the start of your turn".
+func (p *parser) refreshes() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Does: DoRefresh, Who: Selector{Is: RefUser}}
+		switch {
+		case p.any("you may refresh or exit this stance", "you may exit or refresh this stance", "you may refresh or leave this stance",
+			"refresh or exit this stance", "refresh or leave this stance", "you may refresh this stance"):
+			step.May = true
+		case p.any("refresh this stance", "this stance automatically refreshes", "this stance refreshes automatically", "this stance refreshes",
+			"the stance refreshes"):
+		default:
+			return false
+		}
+		p.often(&step)
+		m, ok := p.moment()
+		if !ok {
+			return false
+		}
+		step.When = &m
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// triggers reads the moments at which an interrupt is offered.
+func (p *parser) triggers() bool {
+	return p.try(func() bool {
+		var moments []Moment
+		for {
+			m, ok := p.trigger()
+			if !ok {
+				return false
+			}
+			moments = append(moments, m)
+			if !p.words("or") {
+				break
+			}
+		}
+		if p.any("and the ability resolves", ", and the ability resolves", "and that ability resolves") {
+			if len(moments) != 1 || moments[0].Is != Damaged && moments[0].Is != Damages && moments[0].Is != Targets {
+				return false
+			}
+			if moments[0].Is == Targets {
+				moments[0].Is = Resolved
+			}
+		}
+		if p.left() > 0 {
+			return false
+		}
+		p.within(&moments[0])
+		if len(moments) > 1 {
+			p.cause, p.object, p.subject = nil, nil, referent{}
+		}
+		p.bound = nil
+		p.c.ability.Trigger = append(p.c.ability.Trigger, moments...)
+		return true
+	})
+}
+
+// trigger reads one moment of an interrupt.
+func (p *parser) trigger() (m Moment, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("the start of", "at the start of"):
+			m.Is = TurnStarts
+			return p.turnOfMoment(&m)
+		case p.any("the end of", "at the end of"):
+			m.Is = TurnEnds
+			return p.turnOfMoment(&m)
+		}
+		if p.any("you score a critical hit", "score a critical hit", "you critical hit") {
+			m = Moment{Is: Triggers, Who: Selector{Is: RefUser}, On: OnCritical}
+			return true
+		}
+		if p.try(func() bool {
+			if !p.any("you trigger", "trigger") {
+				return false
+			}
+			p.any("an", "a")
+			on, ok := p.triggerName()
+			m = Moment{Is: Triggers, Who: Selector{Is: RefUser}, On: on}
+			return ok && (p.words("effect") || true)
+		}) {
+			return true
+		}
+		p.any("when", "whenever")
+		return p.deed(&m)
+	})
+	return m, ok
+}
+
+// triggerNames are the names of triggers in sentences.
+var triggerNames = [...]struct {
+	name string
+	on   Trigger
+}{
+	{"exceed", OnExceed}, {"slay", OnSlay}, {"finishing blow", OnFinishing}, {"comeback", OnComeback}, {"collide", OnCollide},
+	{"charge", OnCharge}, {"heroic", OnHeroic}, {"chain reaction", OnChainReact},
+}
+
+// triggerName reads the name of a trigger.
+func (p *parser) triggerName() (Trigger, bool) {
+	for i := range triggerNames {
+		if p.words(triggerNames[i].name) {
+			return triggerNames[i].on, true
+		}
+	}
+	return "", false
+}

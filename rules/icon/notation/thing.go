@@ -1,0 +1,412 @@
+package notation
+
+// thing reads one thing that a character gains.
+func (p *parser) thing(who Selector) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Who: who}
+		switch {
+		case p.any("a vigor surge", "vigor surge"):
+			step.Does = DoSurge
+		case p.any("a blessing token", "a blessing", "1 blessing token", "1 blessing", "one blessing"):
+			step.Does, step.Amount = DoBless, Amount{Flat: 1}
+		case p.try(func() bool {
+			a, ok := p.vigorAmount()
+			step.Does, step.Amount = DoVigor, a
+			return ok
+		}):
+		case p.try(func() bool {
+			n, ok := p.count()
+			if !ok || !p.any("blessing tokens", "blessings", "additional blessings") {
+				return false
+			}
+			step.Does, step.Amount = DoBless, Amount{Flat: n}
+			return true
+		}):
+		case p.try(func() bool {
+			a, ok := p.charge("vigilance")
+			step.Does, step.Amount = DoVigilance, a
+			return ok
+		}):
+		case p.try(func() bool {
+			a, ok := p.charge("aether")
+			step.Does, step.Amount = DoAether, a
+			return ok && who.Is == RefUser
+		}):
+		case p.try(func() bool {
+			if !p.words("aura") || who.Is == RefAny && who.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			n, ok := p.number(9)
+			step.Does, step.Amount = DoAura, Amount{Flat: n}
+			return ok && n > 0
+		}):
+		case p.try(func() bool {
+			m, ok := p.modifier()
+			step.Does, step.Change = DoModify, m
+			return ok
+		}):
+		default:
+			var ok bool
+			steps, ok = p.statuses(&who)
+			return ok
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// count reads a number with or without a plus.
+func (p *parser) count() (int, bool) {
+	p.words("+")
+	return p.number(99)
+}
+
+// charge reads "+1 vigilance", "vigilance +1" or "2 aether", with what it counts.
+func (p *parser) charge(name string) (a Amount, ok bool) {
+	ok = p.try(func() bool {
+		n := 0
+		if p.words(name) {
+			var ok bool
+			if n, ok = p.count(); !ok {
+				return false
+			}
+		} else {
+			var ok bool
+			if n, ok = p.count(); !ok || !p.words(name) {
+				return false
+			}
+		}
+		p.any("charges", "charge", "tokens", "token")
+		a.Flat = n
+		if each, ok := p.forEach(n, "times"); ok {
+			a = each
+		}
+		return true
+	})
+	return a, ok
+}
+
+// modifier reads "+1 boon on attacks and saves" and other changes of a character.
+func (p *parser) modifier() (m *Change, ok bool) {
+	m = &Change{}
+	ok = p.try(func() bool {
+		switch {
+		case p.any("cover from all directions", "cover"):
+			m.Cover = true
+			return true
+		case p.any("bonus damage with all abilities", "bonus damage on all abilities"):
+			m.Bonus = 1
+			return true
+		}
+		p.words("+")
+		n, ok := p.number(9)
+		if !ok {
+			return false
+		}
+		switch {
+		case p.any("boon on", "boons on"):
+		case p.any("curse on", "curses on"):
+			n = -n
+		default:
+			return false
+		}
+		p.any("all", "their", "your")
+		switch {
+		case p.any("attacks and saves", "attack rolls and saves", "saves and attacks"):
+			m.Boons, m.SaveBoons = n, n
+		case p.any("attack rolls", "attacks"):
+			m.Boons = n
+		case p.any("saves", "saving throws"):
+			m.SaveBoons = n
+		default:
+			return false
+		}
+		return true
+	})
+	return m, ok
+}
+
+// inflicts reads "daze your foe" and "inflict blinded on them".
+func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !subject.user {
+			return false
+		}
+		for i := range statusVerbs {
+			if v := &statusVerbs[i]; p.verb(v.word) || p.words(v.word) {
+				form := p.form
+				n, ok := p.who()
+				if !ok || n.user {
+					return false
+				}
+				steps = []Step{{Does: DoStatus, Who: n.sel, Status: v.name}}
+				p.form = form
+				return true
+			}
+		}
+		if !p.verb("inflict") {
+			return false
+		}
+		form := p.form
+		nobody := Selector{}
+		got, ok := p.statuses(&nobody)
+		if !ok {
+			return false
+		}
+		who := noun{sel: p.subject.sel}
+		if p.any("on", "to") {
+			if who, ok = p.who(); !ok || who.user {
+				return false
+			}
+		} else if !p.subject.known {
+			return false
+		}
+		for i := range got {
+			got[i].Who = who.sel
+			if i > 0 && who.sel.Is == RefAny {
+				got[i].Who = Selector{Is: RefIt}
+			}
+		}
+		steps, p.form = got, form
+		return true
+	})
+	return steps, ok
+}
+
+// supports reads "bless an ally twice", "cure yourself", "grant 3 vigor to all allies in range 2".
+func (p *parser) supports(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !subject.user {
+			return false
+		}
+		switch {
+		case p.verb("bless"), p.words("blesses"):
+			form := p.form
+			n, ok := p.who()
+			step := Step{Does: DoBless, Who: n.sel, Amount: Amount{Flat: 1}}
+			if p.words("twice") {
+				step.Amount.Flat = 2
+			}
+			steps, p.form = []Step{step}, form
+			return ok
+		case p.verb("cure"):
+			form := p.form
+			n, ok := p.who()
+			steps, p.form = []Step{{Does: DoCure, Who: n.sel}}, form
+			return ok
+		case p.verb("grant"), p.verb("give"):
+			form := p.form
+			if got, ok := p.thing(Selector{}); ok {
+				if !p.words("to") {
+					return false
+				}
+				n, ok := p.who()
+				for i := range got {
+					got[i].Who = n.sel
+					if i > 0 && n.sel.Is == RefAny {
+						got[i].Who = Selector{Is: RefIt}
+					}
+				}
+				steps, p.form = got, form
+				return ok
+			}
+			n, ok := p.who()
+			if !ok {
+				return false
+			}
+			steps, ok = p.thing(n.sel)
+			p.form = form
+			return ok
+		}
+		return false
+	})
+	return steps, ok
+}
+
+// swaps reads "swap places with an ally" and "swap their places".
+func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("swap") {
+			return false
+		}
+		form := p.form
+		if p.any("places with", "spaces with", "positions with") {
+			n, ok := p.who()
+			if !ok || n.plural {
+				return false
+			}
+			steps, p.form = []Step{{Does: DoSwap, Who: subject.sel, Anchor: &n.sel}}, form
+			p.try(func() bool {
+				return p.words(",") && p.any("removing and placing both characters", "removing and placing both of them", "removing and placing both",
+					"teleporting both of you", "teleporting both characters", "teleporting both", "removing and placing them")
+			})
+			return true
+		}
+		if p.any("their places", "the places of both characters") && p.last.known && p.before.known {
+			p.try(func() bool { return p.words(",") && p.any("removing and placing them") })
+			steps, p.form = []Step{{Does: DoSwap, Who: p.before.sel, Anchor: &p.last.sel}}, form
+			p.refers = true
+			return true
+		}
+		return false
+	})
+	return steps, ok
+}
+
+// removes reads "remove them from the battlefield, then place them in a free adjacent space".
+func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("remove") || !subject.user {
+			return false
+		}
+		form := p.form
+		n, ok := p.who()
+		if !ok {
+			return false
+		}
+		p.any("from the battlefield", "from the map")
+		back := n.sel
+		if back.Is == RefAny {
+			back = Selector{Is: RefIt}
+		}
+		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing", "then place", ", then returns", ", then return",
+			"and returns", "and return") {
+			if p.t[p.at-1].word != "battlefield" {
+				return false
+			}
+			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
+			return true
+		}
+		if !p.any("them back", "them", "it back", "it", "yourself", "itself") && n.sel.Is != RefUser {
+			return false
+		}
+		at, ok := p.square()
+		if !ok || !at.Free {
+			return false
+		}
+		steps = []Step{{Does: DoRemove, Who: n.sel}, {Does: DoReturn, Who: back, Anchor: &at}}
+		p.form = form
+		return true
+	})
+	return steps, ok
+}
+
+// makes reads "create a pit under your target" and "summon a wolf in range 2".
+func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		summon := false
+		switch {
+		case p.verb("create"), p.words("creating"):
+		case p.verb("summon"):
+			summon = true
+		default:
+			return false
+		}
+		if !subject.user && p.form != gerund {
+			return false
+		}
+		form := p.form
+		got, ok := p.create(summon)
+		steps, p.form = got, form
+		return ok
+	})
+	return steps, ok
+}
+
+// areas reads "release a burst 1 area effect, dealing 2 damage to all foes" and "explodes
+// in a medium blast centered on them".
+func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Does: DoArea}
+		explodes := p.verb("explode")
+		if explodes {
+			if subject.user || subject.plural {
+				return false
+			}
+			p.any("in", "for", "with")
+		} else if !p.verbs("release", "create") || !subject.user {
+			return false
+		}
+		form := p.form
+		a, ok := p.shape()
+		if !ok {
+			return false
+		}
+		step.Area = &a
+		at, ok := p.centred(&a)
+		switch {
+		case ok:
+			step.Anchor = at
+		case explodes:
+			step.Anchor = &subject.sel
+		default:
+			return false
+		}
+		if p.words("of") || p.placed {
+			return false
+		}
+		p.placed, p.placedLabel = true, p.c.label
+		steps, p.form = []Step{step}, form
+		return true
+	})
+	return steps, ok
+}
+
+// costs reads "sacrifice 4".
+func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("sacrifice") {
+			return false
+		}
+		form := p.form
+		step := Step{Does: DoSacrifice, Who: subject.sel}
+		n, ok := p.number(99)
+		if !ok {
+			return false
+		}
+		step.Amount.Flat = n
+		if p.words("%") {
+			step.Amount = Amount{Percent: n}
+			if !p.any("of your hp", "of your max hp", "of their max hp", "of max hp", "hp") {
+				return false
+			}
+		}
+		p.any("hp")
+		steps, p.form = []Step{step}, form
+		return true
+	})
+	return steps, ok
+}
+
+// others reads verbs of the game itself: refresh, repeat, refund, gamble.
+func (p *parser) others(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !subject.user {
+			return false
+		}
+		switch {
+		case p.any("refund the action cost of this ability", "refund the cost of this ability", "refund this ability 's action cost"):
+			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: max(p.c.ability.Header.Actions, 1)}}}
+		case p.any("gain 1 action", "gains + 1 action", "gain + 1 action"):
+			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: 1}}}
+		case p.verb("gamble"):
+			steps = []Step{{Does: DoGamble}}
+			p.gambled = true
+		case p.any("end all statuses on", "end all statuses affecting"):
+			n, ok := p.who()
+			steps = []Step{{Does: DoEnd, Who: n.sel}}
+			return ok
+		case p.any("end a status on", "end one status on", "end 1 status on", "clear a status from", "clear one status from"):
+			n, ok := p.who()
+			steps = []Step{{Does: DoEnd, Who: n.sel, Pick: 1}}
+			return ok
+		case p.any("save against all statuses", "saves against all statuses"):
+			steps = []Step{{Does: DoSaves, Who: subject.sel}}
+		default:
+			return false
+		}
+		return true
+	})
+	return steps, ok
+}

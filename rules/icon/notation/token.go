@@ -1,0 +1,66 @@
+package notation
+
+// A token is a word, a number or a mark of a sentence.
+type token struct {
+	// word is the word in lower case with straight apostrophes, the digits of a number,
+	// "[d]" for the damage die, or a mark such as "," "+" "/" "%" "(" ")" ":" ".".
+	//
+	// Contractions are words of their own: "can't" is "can" "not", "they're" is "they"
+	// "are", and "foe's" is "foe" "'s". The user's own name in the text of a foe ("The
+	// Gulper") is "you", its genitive "your"; named is true then.
+	word string
+	// n is the value of a number from 0 to 9999 in digits, or in a word from "one" to "ten".
+	n  int
+	is tokenKind
+	// upper means that it begins with a capital, glued that it touches the token before it,
+	// as "+" does in "weakened+", and named that it replaces the user's own name.
+	upper, glued, named bool
+	// from and to are its place in the text that was given, in bytes.
+	from, to int
+}
+
+// A tokenKind is the kind of a token.
+type tokenKind uint8
+
+const (
+	isWord tokenKind = iota
+	isNumber
+	isMark
+)
+
+// tokens are those of a sentence, without the full stop at its end.
+type tokens []token
+
+// An item is a bullet of a list, or a row of a table.
+type item struct {
+	// label is the first part of a row, such as "1" or "2-5", or of a bullet with a title; often empty.
+	label     tokens
+	sentences []tokens
+}
+
+// A context is the surroundings in which a sentence is read.
+type context struct {
+	// ability is what was read so far, the header first.
+	ability *Ability
+	// label is the label of the clause in lower case, such as "effect", "mark" or "trigger";
+	// of joined labels it is the last. on are the triggers of the label; the reader
+	// adds them to each step that comes back without any.
+	label string
+	on    []Trigger
+	// items are the bullets or rows behind the sentence. A sentence that has some and does
+	// not set itemsRead is unread.
+	items     []item
+	itemsRead bool
+	// foreign means that the text names its user ("The Gulper"), to whom "it" may refer.
+	foreign bool
+	// plays reports whether a step is played, where a sentence changes one that was read before.
+	plays func(*Step) bool
+	// refers is set by a phrase that refers to an earlier sentence ("it", "they", "that
+	// foe"), introduces by one that selects or creates what a later one may refer to.
+	// A sentence that refers to something that an unread sentence introduced is unread.
+	refers, introduces bool
+	// earlier is the memory before the sentence that was read last.
+	earlier memory
+	// memory is what the sentences before left for pronouns.
+	memory
+}

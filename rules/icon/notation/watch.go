@@ -1,0 +1,696 @@
+package notation
+
+import (
+	"slices"
+
+	"rulewright/rules/icon/space"
+)
+
+// watch reads "when X, Y" and "at the end of that foe's turn, Y".
+func (p *parser) watch() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Does: DoWatch}
+		p.often(&step)
+		at := p.at
+		m, ok := p.moment()
+		if !ok {
+			return false
+		}
+		_ = at
+		if !p.words(",") && p.peek(0) != "you" && p.peek(0) != "they" {
+			return false
+		}
+		before := p.memory
+		p.within(&m)
+		if !p.often(&step) {
+			p.words("then")
+		}
+		inner, ok := p.clauses()
+		if !ok {
+			return false
+		}
+		p.words(",")
+		if !p.often(&step) && p.t[p.at-1].word == "," {
+			p.at--
+		}
+		p.memory = before
+		step.When, step.Steps = &m, inner
+		p.once(&step)
+		if !p.bear(&step) {
+			return false
+		}
+		p.subject = referent{}
+		if step.Who.Is != RefUser && step.Who.Is != RefBearer {
+			p.subject = referent{known: true, sel: step.Who}
+		}
+		steps = []Step{step}
+		return true
+	})
+	return steps, ok
+}
+
+// once limits a watch of an effect to the next time, where the text names a turn.
+func (p *parser) once(step *Step) {
+	switch p.c.label {
+	case "mark", "stance", "summon", "aura", "terrain effect", "summon effect", "object effect", "object", "trigger":
+		return
+	}
+	if step.Uses > 0 || step.Each != "" || p.bound != nil || p.recurs {
+		return
+	}
+	switch step.When.Is {
+	case TurnStarts, TurnEnds, RoundStarts, RoundEnds:
+		if step.When.Who.Is != RefAny {
+			step.Uses = 1
+		}
+	}
+}
+
+// often reads how often something happens.
+func (p *parser) often(step *Step) bool {
+	switch {
+	case p.any("once a round ,", "once per round ,", "once a round", "once per round", "this effect can only trigger once per round"):
+		step.Uses, step.Each = 1, PerRound
+	case p.any("once a turn ,", "once per turn ,", "once a turn", "once per turn", "but no more than once a turn", "no more than once a turn"):
+		step.Uses, step.Each = 1, PerTurn
+	case p.any("once a combat ,", "once per combat ,", "once per combat", "once a combat"):
+		step.Uses, step.Each = 1, PerCombat
+	default:
+		return false
+	}
+	return true
+}
+
+// within lets "that foe" mean the ones of the moment.
+func (p *parser) within(m *Moment) {
+	p.cause, p.object = nil, nil
+	if m.Who.Is == RefAny {
+		p.cause = &referent{known: true, sel: Selector{Is: RefCause}, side: m.Who.Side}
+		p.subject = *p.cause
+	}
+	if m.By != nil && m.By.Is == RefAny {
+		p.object = &referent{known: true, sel: Selector{Is: RefObject}, side: m.By.Side}
+		if m.Who.Is != RefAny {
+			p.subject = *p.object
+		}
+	}
+	if p.bound == nil {
+		p.bound = p.marked
+	}
+}
+
+// moment reads when a watch fires.
+func (p *parser) moment() (m Moment, ok bool) {
+	ok = p.try(func() bool {
+		switch {
+		case p.any("at the start of", "at the beginning of", "the start of"):
+			m.Is = TurnStarts
+			return p.turnOfMoment(&m)
+		case p.any("at the end of", "the end of"):
+			m.Is = TurnEnds
+			return p.turnOfMoment(&m)
+		case p.any("when", "whenever", "each time", "every time", "any time", "if", "after"):
+			word := p.t[p.at-1].word
+			if word == "if" && p.bound == nil && p.marked == nil && !p.inLasting() {
+				return false
+			}
+			p.recurs = word != "after"
+			return p.deed(&m)
+		}
+		return false
+	})
+	return m, ok
+}
+
+// turnOfMoment reads the turn, or the round, behind "at the start of".
+func (p *parser) turnOfMoment(m *Moment) bool {
+	switch {
+	case p.any("the round", "each round", "every round", "the next round"):
+		m.Next = p.t[p.at-2].word == "next"
+		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
+		return true
+	case p.any("any turn", "every turn", "each turn"):
+		m.Who = Selector{Is: RefAny}
+		return true
+	case p.any("the turn", "this turn", "the current turn", "that turn"):
+		return false
+	case p.words("your"):
+		m.Who = Selector{Is: RefUser}
+	case p.any("their", "its"):
+		n, ok := p.refer(p.subject, false)
+		if !ok {
+			return false
+		}
+		m.Who = n.sel
+	default:
+		n, ok := p.group()
+		if !ok || !p.words("'s") {
+			return false
+		}
+		m.Who = n.sel
+		if n.sel.Is == RefAny && n.sel.Number == (Amount{Flat: 1}) {
+			m.Who.Number = Amount{}
+		} else if n.sel.Is == RefAny && !n.plural {
+			return false
+		}
+	}
+	m.Next = p.words("next")
+	if !p.any("turns", "turn") {
+		return false
+	}
+	p.try(func() bool {
+		p.words(",")
+		if !p.any("if they are", "as long as they are", "if it is") {
+			return false
+		}
+		c := Condition{}
+		if !p.being(&c) {
+			return false
+		}
+		who := m.Who
+		c.Who = &who
+		m.If = append(m.If, c)
+		return p.peek(0) == ","
+	})
+	return true
+}
+
+// map1 returns one of two happenings.
+func map1(first bool, a, b Happening) Happening {
+	if first {
+		return a
+	}
+	return b
+}
+
+// deed reads what happens: its subject and its verb.
+func (p *parser) deed(m *Moment) bool {
+	n, ok := p.group()
+	if !ok {
+		return false
+	}
+	if n.sel.Is == RefAny {
+		if n.plural && n.sel.Number != (Amount{}) || n.sel.Different || n.sel.UpTo {
+			return false
+		}
+		n.sel.Number = Amount{}
+	}
+	m.Who = n.sel
+	p.words("also")
+	other := func(with ...string) bool {
+		by, ok := p.group()
+		if !ok {
+			return false
+		}
+		if by.sel.Is == RefAny {
+			if by.sel.UpTo || by.sel.Different {
+				return false
+			}
+			by.sel.Number = Amount{}
+		}
+		m.By = &by.sel
+		return len(with) == 0 || p.any(with...)
+	}
+	switch {
+	case p.verb("start") && p.any("their turn", "its turn", "your turn", "a turn"):
+		m.Is = TurnStarts
+		return p.where(m)
+	case p.verb("end") && p.any("their turn", "its turn", "your turn", "a turn"):
+		m.Is = TurnEnds
+		return p.where(m)
+	case p.verb("attack"):
+		m.Is, m.Attack = Attacks, true
+		p.try(func() bool { return other() })
+		return true
+	case p.verb("hit"):
+		m.Is, m.Attack = Hits, true
+		return other() && (p.words("with an attack") || true)
+	case p.verb("damage"):
+		m.Is = Damages
+		if !other() {
+			return false
+		}
+		m.Ability = p.any("with an ability", "with any ability")
+		return true
+	case p.any("is damaged by", "are damaged by"):
+		m.Is = Damaged
+		if p.any("an ability", "any ability") {
+			m.Ability = true
+			return true
+		}
+		if !other() {
+			return false
+		}
+		m.Ability = p.any("'s ability", "'s abilities")
+		return true
+	case p.any("is damaged", "are damaged", "takes damage", "take damage"):
+		m.Is = Damaged
+		return true
+	case p.any("uses an ability that damages", "uses any ability that damages", "use an ability that damages", "use any ability that damages"):
+		m.Is, m.Ability = Damages, true
+		return other() && (p.words("of yours") || true)
+	case p.any("uses an ability", "use an ability", "uses any ability"):
+		m.Is, m.Ability = Uses, true
+		return true
+	case p.any("is targeted by", "are targeted by"):
+		m.Is, m.Ability = Targets, true
+		who := m.Who
+		if !other("'s ability", "'s abilities", "with an ability") {
+			return false
+		}
+		by := *m.By
+		m.Who, m.By = by, &who
+		return true
+	case p.verb("target"):
+		m.Is, m.Ability = Targets, true
+		return other("with an ability")
+	case p.any("enters", "enter"):
+		m.Is = Enters
+		return p.zoneWord()
+	case p.any("exits", "exit", "leaves", "leave"):
+		m.Is = Leaves
+		return p.zoneWord()
+	case p.any("is shoved", "are shoved"):
+		m.Is = Shoved
+		return true
+	case p.any("is defeated", "are defeated"):
+		m.Is = Defeated
+		return true
+	case p.any("becomes bloodied", "become bloodied"):
+		m.Is = Bloodies
+		return true
+	}
+	return false
+}
+
+// zoneWord reads the place that is entered or left.
+func (p *parser) zoneWord() bool {
+	return p.any("the area", "any space of the area", "a space of the area", "this area", "the aura", "your aura")
+}
+
+// where reads where a turn starts or ends.
+func (p *parser) where(m *Moment) bool {
+	p.try(func() bool {
+		if p.any("in the aura", "in your aura", "inside the aura") {
+			if m.Who.Is != RefAny {
+				return false
+			}
+			m.Who.Is, p.zoned = RefZone, true
+			return true
+		}
+		c := Condition{}
+		switch p.peek(0) {
+		case "adjacent", "in":
+		default:
+			return false
+		}
+		if !p.being(&c) {
+			return false
+		}
+		who := m.Who
+		if who.Is == RefAny {
+			if c.Is != IsNear || c.Near == nil {
+				return false
+			}
+			m.Who.Within, m.Who.Near = c.N, c.Near.Is
+			return true
+		}
+		c.Who = &who
+		m.If = append(m.If, c)
+		return true
+	})
+	return true
+}
+
+// bear finds who bears a watch: the one of the use to whom it refers, or the user.
+func (p *parser) bear(step *Step) bool {
+	if p.bound != nil {
+		step.Who = Selector{Is: RefBearer}
+		return !usesOuter(step)
+	}
+	v := bearing{}
+	v.moment(step.When)
+	v.steps(step.Steps)
+	switch {
+	case v.mixed:
+		return false
+	case !v.found:
+		step.Who = Selector{Is: RefUser}
+	default:
+		step.Who = Selector{Is: v.ref}
+		r := bearing{found: true, ref: v.ref, replace: true}
+		r.moment(step.When)
+		r.steps(step.Steps)
+	}
+	return true
+}
+
+// usesOuter reports whether the steps of something that is bound refer to the use in which it began.
+func usesOuter(step *Step) bool {
+	v := bearing{}
+	v.moment(step.When)
+	v.steps(step.Steps)
+	return v.found
+}
+
+// A bearing finds the one reference to the use in the steps of a watch.
+type bearing struct {
+	ref            Ref
+	found, mixed   bool
+	replace, local bool
+}
+
+// at looks at one reference.
+func (v *bearing) at(r *Ref) {
+	switch *r {
+	case RefIt:
+		if v.local {
+			return
+		}
+	case RefTarget, RefArea, RefAll, RefCollided:
+	case RefThem:
+		v.mixed = true
+		return
+	default:
+		return
+	}
+	if v.replace {
+		if *r == v.ref {
+			*r = RefBearer
+		}
+		return
+	}
+	if v.found && v.ref != *r {
+		v.mixed = true
+	}
+	v.found, v.ref = true, *r
+}
+
+// selector looks at a selector.
+func (v *bearing) selector(s *Selector) {
+	if s == nil {
+		return
+	}
+	if s.Is == RefAny {
+		if s.Within > 0 {
+			v.at(&s.Near)
+		}
+	} else {
+		v.at(&s.Is)
+	}
+	for i := range s.If {
+		v.condition(&s.If[i])
+	}
+	v.selector(s.And)
+}
+
+// condition looks at a condition.
+func (v *bearing) condition(c *Condition) {
+	v.selector(c.Who)
+	v.selector(c.Near)
+}
+
+// moment looks at a moment.
+func (v *bearing) moment(m *Moment) {
+	if m == nil {
+		return
+	}
+	v.selector(&m.Who)
+	v.selector(m.By)
+	for i := range m.If {
+		v.condition(&m.If[i])
+	}
+}
+
+// steps looks at steps in their order. A selection among them makes "it" theirs.
+func (v *bearing) steps(steps []Step) {
+	for i := range steps {
+		s := &steps[i]
+		for j := range s.If {
+			v.condition(&s.If[j])
+		}
+		v.selector(s.By)
+		v.selector(s.Anchor)
+		v.selector(s.Amount.Of)
+		v.selector(s.Times.Of)
+		switch s.Does {
+		case DoEndTurn, DoGamble, DoRefund, DoChange, DoExpire, DoArea, DoPit, DoZone, DoObject, DoSummon, DoRepeat, DoChoose, DoTable:
+		case DoSelect:
+			if s.Who.Is == RefAny {
+				v.selector(&s.Who)
+				v.local = true
+			} else if !(s.Who.Is == RefTarget && len(s.Steps) > 0 && !s.Save && !s.May) {
+				v.selector(&s.Who)
+			}
+		default:
+			v.selector(&s.Who)
+			if s.Who.Is == RefAny {
+				v.local = true
+			}
+		}
+		if s.Does == DoArea {
+			// Those in an area of its own are no characters of the use.
+			continue
+		}
+		v.steps(s.Steps)
+		v.steps(s.Else)
+		v.steps(s.Saved)
+		for j := range s.Options {
+			v.steps(s.Options[j].Steps)
+		}
+	}
+}
+
+// inForce reads what is in force as long as a mark, stance or aura lasts, without the words that name it.
+func (p *parser) inForce() bool {
+	return p.any("while marked ,", "while they are marked ,", "while this mark is active ,", "while it is marked ,", "when marked ,",
+		"while in this stance ,", "in this stance ,", "while this stance is active ,", "while marked", "while in the aura ,",
+		"while inside the aura ,", "while the aura is active ,", "while in this stance", "in this stance")
+}
+
+// isPassive reports whether steps hold as long as what they are bound to.
+func isPassive(steps []Step) bool {
+	return !slices.ContainsFunc(steps, func(s Step) bool {
+		return s.Does != DoStatus && s.Does != DoModify && s.Does != DoWatch && s.Does != DoBar && s.Does != DoAura
+	})
+}
+
+// inLasting reports whether the sentence belongs to an aura or a stance.
+func (p *parser) inLasting() bool {
+	all := p.c.ability.Steps
+	if p.c.label == "stance" {
+		return true
+	}
+	return len(all) > 0 && all[len(all)-1].Does == DoAura
+}
+
+// changesEarlier reads a sentence that changes the steps of an earlier one.
+func (p *parser) changesEarlier() bool {
+	return p.try(func() bool {
+		all := p.c.ability.Steps
+		n := p.c.memory.steps
+		if p.c.memory.nested && len(all) > 0 {
+			n = 1
+		}
+		if n <= 0 || n > len(all) {
+			return false
+		}
+		last := all[len(all)-n:]
+		switch {
+		case p.any("then , this effect ends", "then this effect ends", "this effect then ends", "this effect ends afterward"):
+			w := &last[len(last)-1]
+			if w.Does != DoWatch || p.left() > 0 {
+				return false
+			}
+			w.Uses, w.Each = 1, ""
+			return true
+		case p.any("this effect can only trigger once per round", "this effect can only trigger once a round",
+			"this effect triggers once a round", "this effect can trigger once a round"):
+			w := &last[len(last)-1]
+			if w.Does != DoWatch || p.left() > 0 {
+				return false
+			}
+			w.Uses, w.Each = 1, PerRound
+			return true
+		case p.alters(last):
+			return true
+		case p.goesOn(&last[len(last)-1]):
+			return true
+		case p.afterEach(last):
+			return true
+		case p.any("a foe can pass a save at the end of their turn to end this mark", "they can pass a save at the end of their turn to end this mark",
+			"a foe can save at the end of their turn to end this mark", "they can save at the end of their turn to end this mark"):
+			mark := &last[len(last)-1]
+			if mark.Does != DoMark || p.left() > 0 {
+				return false
+			}
+			bearer := Selector{Is: RefBearer}
+			was := *mark
+			mark.Steps = slices.Concat(mark.Steps, []Step{{
+				Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
+				Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}},
+			}})
+			if p.c.plays != nil && !p.c.plays(mark) {
+				*mark = was
+				return false
+			}
+			return true
+		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
+			s, ok := p.until()
+			return ok && p.left() == 0 && p.lasting(&s, last)
+		case p.any("a foe can save to avoid this effect", "foes can save to avoid this effect", "foes may save to avoid this effect",
+			"a foe can pass a save to avoid this effect"):
+			if p.left() > 0 || len(last) != 1 || last[0].May || last[0].Save || !last[0].harms() {
+				return false
+			}
+			last[0].Save = true
+			return true
+		}
+		return false
+	})
+}
+
+// alters reads "increase this damage to 6", for the triggers of the label or under a condition.
+func (p *parser) alters(last []Step) bool {
+	return p.try(func() bool {
+		if w := &last[len(last)-1]; w.Does == DoWatch {
+			p.within(w.When)
+			bearer := referent{known: true, sel: Selector{Is: RefBearer}}
+			p.subject, p.bound = bearer, &bearer
+		}
+		conds, _ := p.conditions()
+		if len(conds) > 0 && !p.words(",") {
+			return false
+		}
+		was := &last[len(last)-1]
+		if was.Does == DoWatch && len(was.Steps) > 0 {
+			was.Steps = cloneSteps(was.Steps)
+			for i := range was.Steps {
+				if was.Steps[i].Does == DoDamage {
+					was = &was.Steps[i]
+					break
+				}
+			}
+		}
+		switch {
+		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to", "increase the damage to", "increase damage to"):
+			if was.Does != DoDamage {
+				return false
+			}
+		case p.any("reduce sacrifice to", "reduce the sacrifice to", "reduce this sacrifice to"):
+			if was.Does != DoSacrifice {
+				return false
+			}
+		default:
+			return false
+		}
+		now := *was
+		if d, ok := p.dealt(); ok && was.Does == DoDamage {
+			now.Amount, now.Times = d.amount, d.times
+		} else if n, ok := p.number(99); ok {
+			now.Amount = Amount{Flat: n}
+		} else {
+			return false
+		}
+		p.words("instead")
+		if len(conds) == 0 {
+			conds, _ = p.conditions()
+		}
+		on := p.c.on
+		if sameTriggers(on, was.On) {
+			on = nil
+		}
+		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) || len(on) > 0 && len(was.On) > 0 {
+			return false
+		}
+		for _, t := range on {
+			conds = append(conds, Condition{Is: IsTriggered, Key: string(t)})
+		}
+		if len(conds) != 1 {
+			return false
+		}
+		changed := now
+		changed.If, changed.Else = conds, []Step{*was}
+		changed.Else[0].On = nil
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*was = changed
+		return true
+	})
+}
+
+// afterEach reads "after each rush, shove all adjacent characters 1" behind the movements.
+func (p *parser) afterEach(last []Step) bool {
+	return p.try(func() bool {
+		mode := space.Mode("")
+		switch {
+		case p.any("each time ,"):
+		case p.words("after each"):
+			var ok bool
+			if mode, ok = p.movement(); !ok || !p.words(",") {
+				return false
+			}
+		default:
+			return false
+		}
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		moves := 0
+		changed := slices.Clone(last)
+		for i := range changed {
+			s := &changed[i]
+			if s.Does != DoMove || mode != "" && s.Mode != mode || len(s.If) > 0 || s.May {
+				return false
+			}
+			moves++
+			*s = Step{Does: DoSelect, On: s.On, Who: s.Who, Before: s.Before, Steps: slices.Concat([]Step{*s}, inner)}
+			s.Steps[0].On = nil
+			if p.c.plays != nil && !p.c.plays(s) {
+				return false
+			}
+		}
+		copy(last, changed)
+		return moves > 0
+	})
+}
+
+// goesOn reads "Then, X" behind a watch: it happens as the watch fires.
+func (p *parser) goesOn(w *Step) bool {
+	return w.Does == DoWatch && p.try(func() bool {
+		if !p.words("then") {
+			return false
+		}
+		p.words(",")
+		was := p.memory
+		p.within(w.When)
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
+		p.subject, p.bound = bearer, &bearer
+		inner, ok := p.clauses()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		changed := *w
+		changed.Steps = slices.Concat(w.Steps, inner)
+		if usesOuter(&Step{When: w.When, Steps: inner}) || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*w = changed
+		p.memory = was
+		return true
+	})
+}
+
+// sameTriggers reports whether two lists have the same triggers.
+func sameTriggers(a, b []Trigger) bool { return slices.Equal(a, b) }
+
+// harms reports whether a step is one from which a save can protect.
+func (s *Step) harms() bool {
+	switch s.Does {
+	case DoDamage, DoStatus, DoShove, DoMove:
+		return s.Who.Side == Foe || s.Who.Is == RefTarget
+	}
+	return false
+}
