@@ -43,6 +43,57 @@ func (r *reader) findNames() {
 			ws, first = ws[next:], false
 		}
 	}
+	r.findMentioned()
+}
+
+// findMentioned finds a name that is no subject: "shoved 1 toward the Gulper".
+func (r *reader) findMentioned() {
+	for _, capitals := range []bool{true, false} {
+		for n := range r.lines {
+			ws := r.tokens(n)
+			for i := 1; i+1 < len(ws); i++ {
+				if ws[i].word != "the" || ws[i].upper {
+					continue
+				}
+				end := i + 1
+				for end < len(ws) && end < i+4 && ws[end].is == isWord && ws[end].upper == capitals && (capitals || end == i+1) {
+					end++
+				}
+				if end == i+1 {
+					continue
+				}
+				name := ws[i+1 : end]
+				before := ws[i-1].word
+				if !capitals && before != "toward" && before != "towards" && before != "of" && before != "from" && before != "then" && before != "," {
+					continue
+				}
+				if !capitals && (before == "then" || before == ",") && (end >= len(ws) || !slices.Contains(ownVerbs, ws[end].word)) {
+					continue
+				}
+				last := name[len(name)-1].word
+				if end < len(ws) && slices.Contains([]string{"trait", "interrupt", "stance", "token", "tokens", "template", "action", "ability"}, ws[end].word) ||
+					slices.ContainsFunc(words(r.into.Name), func(w token) bool { return w.word == last }) {
+					continue
+				}
+				if listedWord(rulesText, last) || slices.Contains(notNames, last) || slices.Contains(notMentioned, last) || r.introduced(last) {
+					continue
+				}
+				r.names = append(r.names, name)
+				return
+			}
+		}
+	}
+}
+
+// ownVerbs are verbs of a user behind its name.
+var ownVerbs = []string{"gains", "may", "can", "dashes", "rushes", "flies", "teleports", "deals", "shoves"}
+
+// notMentioned are words behind "the" that are no name of a user.
+var notMentioned = []string{
+	"center", "edge", "direction", "result", "number", "same", "rest", "following", "original", "user", "attacker", "way", "end", "start",
+	"explosion", "spaces", "side", "back", "front", "top", "time", "others", "blow", "location", "origin", "fight", "edges", "middle", "map",
+	"ends", "other", "shove", "nearest", "closest", "farthest", "twins", "lords", "brothers", "mob", "host", "master", "very", "current", "outside", "light", "void", "acting", "head", "lure", "next", "previous", "inside", "entire",
+	"whole", "listed", "triggering", "highest", "lowest", "exact", "opposite", "two", "three", "four", "new", "old", "section",
 }
 
 // isProper reports whether a sentence begins with a proper name as its subject: "Marrow may dash 1".
