@@ -212,6 +212,12 @@ func (p *parser) being(c *Condition) bool {
 		default:
 			return false
 		}
+	case p.words("at exactly range"):
+		return false
+	case p.any("at range"):
+		n, ok := p.number(99)
+		c.Is, c.N, c.Near, c.Not = IsNear, n-1, &Selector{Is: RefUser}, !c.Not
+		return ok && n > 1 && p.any("or higher", "or further", "or more")
 	case p.words("at"):
 		n, ok := p.number(99)
 		c.Is, c.N = IsPercent, n

@@ -20,7 +20,7 @@ const rulesText = " foe foes enemy enemies ally allies character characters crea
 	"using roll rolls rolled reroll count counts treat treated become becomes becoming become instead free grow grows stack stacks replace " +
 	"replaces replaced replacing swallow swallowed grab grabs grabbed grapple carry carries carried drop drops dropped pick picks picked throw " +
 	"throws thrown explode explodes exploding detonate detonates activate activates trigger triggers triggered clear discard tick ticks spend " +
-	"remain remains stay stays last lasts persist persists disappear disappears fade fades consume grant grants grants give gives heal heals inflict inflicts suffer suffers swarm latch latched wall mine trap portal cloud between "
+	"remain remains stay stays last lasts persist persists disappear disappears fade fades consume grant grants grants give gives heal heals inflict inflicts suffer suffers swarm latch latched wall mine trap portal cloud "
 
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
@@ -67,7 +67,7 @@ func (p *parser) lead() bool {
 			return false
 		}
 		word := p.t[p.at+1].word
-		return len(word) > 4 && word[len(word)-3:] == "ing"
+		return len(word) > 4 && word[len(word)-3:] == "ing" || word == "and" || word == "then"
 	})
 }
 

@@ -24,10 +24,11 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		p.marked, p.memory.label = nil, ""
 	}
 	p.begin()
-	if p.memory.steps < 0 && words[0].word == "then" {
-		return nil, false // It goes on with what is left to the table.
-	}
+	hangs := p.memory.steps < 0 && words[0].word == "then"
 	steps, ok = p.sentence()
+	if hangs && (p.refers || p.inside || p.zoned || within(steps)) {
+		ok = false // It goes on with what is left to the table.
+	}
 	if !ok {
 		c.lose()
 		return nil, false
@@ -56,6 +57,13 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	return steps, true
 }
 
+// within reports whether steps concern the area of the ability.
+func within(steps []Step) bool {
+	return slices.ContainsFunc(steps, func(s Step) bool {
+		return s.Who.Is == RefAll || s.Who.Is == RefArea || s.Who.Is == RefIt || within(s.Steps)
+	})
+}
+
 // begin sets what pronouns mean at the beginning of a sentence.
 func (p *parser) begin() {
 	switch {
@@ -72,10 +80,18 @@ func (p *parser) begin() {
 		p.delayed = false
 	}
 	if p.c.label == "stance" {
+		if p.any("when you take this stance , you have aura", "when you enter this stance , you have aura", "when you take this stance , gain aura") {
+			p.at -= 2
+		}
 		p.any("when you take this stance , or when it refreshes ,", "when you enter this stance , or when it refreshes ,",
 			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
 			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
 			"when entering this stance , or when it refreshes ,", "when you enter this stance , and when it refreshes ,")
+	}
+	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" && p.t[n-1].word == "marked" {
+		p.t = p.t[:n-2]
+		p.bound = p.marked
+		p.subject = *p.bound
 	}
 	if p.inForce() {
 		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
@@ -124,6 +140,14 @@ func (p *parser) nest(steps []Step) bool {
 			return false
 		}
 		aura.Steps = slices.Concat(aura.Steps, steps)
+	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoDelay && len(last.Steps) > 0 && last.Steps[len(last.Steps)-1].Does == DoArea:
+		last.Steps = slices.Clone(last.Steps)
+		area := &last.Steps[len(last.Steps)-1]
+		area.Steps = slices.Concat(area.Steps, steps)
+	case last.Does == DoMark && p.bound == nil && len(steps) == 1 && steps[0].Does == DoWatch && steps[0].Uses == 0 &&
+		(steps[0].Who.Is == RefIt && last.Who.Is == RefAny || steps[0].Who.Is == RefTarget && last.Who.Is == RefTarget):
+		steps[0].Who = Selector{Is: RefBearer}
+		last.Steps = slices.Concat(last.Steps, steps)
 	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
 		p.c.label == "stance" && last.Does == DoStance,
@@ -190,7 +214,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		first, s, ok := p.clause(nil)
 		if !ok && p.lead() {
-			p.words(",")
+			p.any(", and", ", then", ",")
 			first, s, ok = p.clause(nil)
 		}
 		if !ok {
@@ -277,7 +301,7 @@ func (p *parser) next(subject *noun, joint string) (steps []Step, s *noun, ok bo
 		if !got {
 			return false
 		}
-		return p.form == third || subject.plural && p.form == bare
+		return p.form == third || (subject.plural || p.bound != nil && joint == "and") && p.form == bare
 	}) {
 		return steps, subject, true
 	}
@@ -715,6 +739,10 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 		p.words("as an area effect")
 		if !p.any("to", "against") {
 			if p.any("again to", "again against") {
+			} else if p.placed && p.form == gerund {
+				p.inside = true
+				steps = []Step{d.step(Selector{Is: RefAll})}
+				return by == nil
 			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" {
 				return false
 			} else {

@@ -187,7 +187,11 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 					return false
 				}
 				if anchor, ok := p.centred(&a); ok {
-					step.Anchor = anchor
+					if anchor != nil && anchor.Free {
+						step.Who = *anchor
+					} else {
+						step.Anchor = anchor
+					}
 					steps = append(steps, step)
 					return true
 				}
@@ -220,17 +224,11 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			if before == nil || !more {
 				return false
 			}
-			step.Anchor = before.Anchor
+			step.Who = before.Who
 			steps = append(steps, step)
 			return true
 		}
-		if upTo {
-			at.UpTo = true
-		}
-		step.Anchor = &at
-		if at.Is != RefAny && !at.Free && step.Amount.Flat == 1 {
-			step.Amount = Amount{}
-		}
+		step.at(&at, upTo)
 		steps = append(steps, step)
 		if step.Does == DoZone && p.try(func() bool {
 			if !p.words("and") {
@@ -241,8 +239,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			more := step
-			more.Amount = Amount{Flat: n}
-			more.Anchor = &Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}, Within: 1, Near: at.Is}
+			more.Who = Selector{Is: RefAny, Free: true, Number: Amount{Flat: n}, Within: 1, Near: at.Is}
 			steps = append(steps, more)
 			return at.Is != RefAny
 		}) {
@@ -251,6 +248,15 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// at puts what is created on the squares, of which there are as many as its amount says.
+func (s *Step) at(place *Selector, upTo bool) {
+	s.Who = *place
+	if place.Free {
+		s.Who.Number, s.Who.UpTo = s.Amount, upTo
+	}
+	s.Amount = Amount{}
 }
 
 // key reads the name of an object, which ends with one of the words.

@@ -76,7 +76,7 @@ func (p *parser) joined(n noun) (noun, bool) {
 	if p.try(func() bool {
 		or := false
 		switch {
-		case p.words("and"):
+		case p.words("and"), p.peek(0) == "," && p.any(", all", ", allies") && p.back():
 		case p.words("or"):
 			or = true
 		default:
@@ -95,6 +95,7 @@ func (p *parser) joined(n noun) (noun, bool) {
 		default:
 			with.sel.And = &Selector{Is: RefUser}
 		}
+		p.withSummons(&with.sel)
 		with.plural = !or
 		joined = with
 		return true
@@ -102,6 +103,25 @@ func (p *parser) joined(n noun) (noun, bool) {
 		return joined, true
 	}
 	return n, true
+}
+
+// back goes back by one word.
+func (p *parser) back() bool {
+	p.at--
+	return true
+}
+
+// withSummons reads "and allied summons" behind all allies.
+func (p *parser) withSummons(sel *Selector) {
+	p.try(func() bool {
+		if sel.Is != RefAny || sel.Number != (Amount{}) || !p.any("and allied summons", "and all allied summons", ", and allied summons") {
+			return false
+		}
+		also := *sel
+		also.Kind, also.And = "summon", nil
+		sel.And = &also
+		return true
+	})
 }
 
 // pronoun reads a group that was named before, or that the ability has by itself.
@@ -207,7 +227,7 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 	case that && fits(&p.last) && (side != "" || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
 	case p.attacks() && side != Ally && (that || side == Foe || p.last.known == false):
-		if that && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
+		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
 			return noun{}, false
 		}
 		return noun{sel: Selector{}}, true
@@ -291,6 +311,8 @@ func (p *parser) selection() (n noun, ok bool) {
 	}
 	switch {
 	case placed:
+	case bare && p.subject.known && p.subject.sel.Is == RefCollided && p.c.label == "collide":
+		n.sel.Is = RefCollided
 	case bare && p.inAura && n.sel.Number == (Amount{}):
 		n.sel.Is, p.zoned = RefZone, true
 	case n.plural && !single && p.inArea() && n.sel.Number == (Amount{}):
@@ -397,6 +419,15 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			return true
 		case p.words("adjacent to"):
 			return p.near(sel, 1, placed)
+		case p.any("at or further away than range", "at range"):
+			away := p.t[p.at-2].word == "than"
+			n, ok := p.number(99)
+			if !ok || !away && !p.any("or higher", "or further", "or more") {
+				return false
+			}
+			p.any("from you", "of you")
+			sel.Within, sel.Near, sel.Beyond, *placed = n, p.centre(), true, true
+			return true
 		case p.any("at exactly range", "exactly"):
 			n, ok := p.number(99)
 			p.words("spaces")
@@ -445,9 +476,21 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 	if !ok || *placed && sel.Within > 0 && n.sel.Is != RefUser {
 		return false
 	}
-	switch n.sel.Is {
-	case RefAny:
+	if n.sel.Is == RefAny {
 		return false
+	}
+	if n.user && sel.Free {
+		// "Adjacent to you or your target".
+		p.try(func() bool {
+			if !p.words("or") {
+				return false
+			}
+			other, ok := p.pronoun()
+			also := *sel
+			also.Within, also.Near = within, other.sel.Is
+			sel.And = &also
+			return ok && !other.user && other.sel.Is != RefAny
+		})
 	}
 	sel.Within, sel.Near, *placed = within, n.sel.Is, true
 	return true

@@ -32,6 +32,11 @@ func (p *parser) special() (steps []Step, ok bool) {
 			steps = []Step{{Does: DoEndTurn}}
 			return true
 		case p.any("choose", "you choose", "you chooses"):
+			if p.c.label == "mark" {
+				// "Mark: Choose a foe": the one who is chosen is marked.
+				n, ok := p.who()
+				return ok && n.sel.Is == RefAny && p.left() == 0 && p.mark(n.sel, &steps)
+			}
 			var ok bool
 			steps, ok = p.chooses()
 			return ok
@@ -45,6 +50,9 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
+		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends", "ending this mark"):
+			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
+			return p.bound != nil
 		case p.any("you mark", "mark", "you marks"):
 			n, ok := p.who()
 			return ok && p.mark(n.sel, &steps)
@@ -201,6 +209,19 @@ func (p *parser) changes(c *Change) bool {
 			c.Pierce = true
 		case p.any("deals bonus damage", "deal bonus damage", "bonus damage"):
 			c.Bonus++
+		case p.any("increase the aura size by", "increase aura size by", "increase the aura by"):
+			p.words("+")
+			n, ok := p.number(9)
+			c.Aura = n
+			return ok
+		case p.any("increase aura to", "increase the aura to"):
+			n, ok := p.number(9)
+			for i := range p.c.ability.Steps {
+				if s := &p.c.ability.Steps[i]; s.Does == DoAura {
+					c.Aura = n - s.Amount.Flat
+				}
+			}
+			return ok && c.Aura > 0
 		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increases to"):
 			a, ok := p.shape()
 			c.Area = &a

@@ -64,6 +64,10 @@ func (p *parser) triggers() bool {
 func (p *parser) trigger() (m Moment, ok bool) {
 	ok = p.try(func() bool {
 		switch {
+		case p.any("the start or end of any turn"):
+			m = Moment{Is: TurnEnds, Who: Selector{Is: RefAny}}
+			p.c.ability.Trigger = append(p.c.ability.Trigger, Moment{Is: TurnStarts, Who: m.Who})
+			return p.left() == 0
 		case p.any("the start of", "at the start of"):
 			m.Is = TurnStarts
 			return p.turnOfMoment(&m)

@@ -271,7 +271,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 			back = Selector{Is: RefIt}
 		}
 		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing", "then place", ", then returns", ", then return",
-			"and returns", "and return") {
+			"and returns", "and return", "and placing", ", and placing") {
 			if p.t[p.at-1].word != "battlefield" {
 				return false
 			}
@@ -325,7 +325,7 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			p.any("in", "for", "with")
-		} else if !p.verbs("release", "create") || !subject.user {
+		} else if !p.verbs("release", "create", "affect") || !subject.user {
 			return false
 		}
 		form := p.form

@@ -238,7 +238,9 @@ func (p *parser) deed(m *Moment) bool {
 			m.Ability = true
 			return true
 		}
-		if !other() {
+		if p.words("foe") {
+			m.By = &Selector{Is: RefAny, Side: Foe}
+		} else if !other() {
 			return false
 		}
 		m.Ability = p.any("'s ability", "'s abilities")
@@ -270,6 +272,12 @@ func (p *parser) deed(m *Moment) bool {
 	case p.any("exits", "exit", "leaves", "leave"):
 		m.Is = Leaves
 		return p.zoneWord()
+	case p.any("ends a movement", "end a movement", "finishes a movement"):
+		m.Is = Moves
+		if m.Who.Is == RefAny && p.any("in an adjacent space", "adjacent to you", "in a space adjacent to you") {
+			m.Who.Within, m.Who.Near = 1, RefUser
+		}
+		return true
 	case p.any("is shoved", "are shoved"):
 		m.Is = Shoved
 		return true
@@ -434,7 +442,7 @@ func (v *bearing) steps(steps []Step) {
 		v.selector(s.Amount.Of)
 		v.selector(s.Times.Of)
 		switch s.Does {
-		case DoEndTurn, DoGamble, DoRefund, DoChange, DoExpire, DoArea, DoPit, DoZone, DoObject, DoSummon, DoRepeat, DoChoose, DoTable:
+		case DoEndTurn, DoGamble, DoRefund, DoChange, DoExpire, DoArea, DoRepeat, DoChoose, DoTable:
 		case DoSelect:
 			if s.Who.Is == RefAny {
 				v.selector(&s.Who)
@@ -444,7 +452,7 @@ func (v *bearing) steps(steps []Step) {
 			}
 		default:
 			v.selector(&s.Who)
-			if s.Who.Is == RefAny {
+			if s.Who.Is == RefAny && !s.Who.Free {
 				v.local = true
 			}
 		}
@@ -512,6 +520,8 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
+		case p.any("this effect can trigger any number of times a turn", "this effect can trigger any number of times a round"):
+			return p.left() == 0 && last[len(last)-1].Does == DoWatch
 		case p.alters(last):
 			return true
 		case p.goesOn(&last[len(last)-1]):
