@@ -190,11 +190,11 @@ var iconOperations = []operation{
 	},
 	{
 		name:    "icon_read",
-		request: &tableNotationText,
-		result:  &tableNotationReading,
+		request: &tableIconCombatRead,
+		result:  &tableIconCombatReading,
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			result, err := combat.ResolveRead(source, *(*combat.Read)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -261,7 +261,8 @@ var tableIconStatus = wire.Object{
 		{Key: "\"until\":", Kind: wire.Name, Offset: unsafe.Offsetof(icon.Status{}.Until), Names: &namesIconUntil, Optional: true},
 		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Key), Most: 200, Optional: true},
 		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Status{}.Value), Low: 0, High: 999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(icon.Status{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(icon.Status{}.Part), Low: 0, High: 999, Optional: true},
 	},
 }
 
@@ -860,7 +861,8 @@ var tableIconCombatCombatant = wire.Object{
 		{Key: "\"summoner\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Summoner), Most: 200, Optional: true},
 		{Key: "\"made\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Made), Most: 200, Optional: true},
 		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Name), Most: 200, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Combatant{}.Part), Low: 0, High: 999, Optional: true},
 		{Key: "\"passives\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Combatant{}.Passives), Of: &tableIconCombatPassive, Most: 24, Optional: true},
 		{Key: "\"elite\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Combatant{}.Elite), Optional: true},
 		{Key: "\"group\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Combatant{}.Group), Most: 200, Optional: true},
@@ -929,6 +931,7 @@ var tableIconCombatCommand = wire.Object{
 		{Key: "\"through\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Through), Most: 200, Optional: true},
 		{Key: "\"boons\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Boons), Low: 0, High: 99, Optional: true},
 		{Key: "\"curses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Curses), Low: 0, High: 99, Optional: true},
+		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(combat.Command{}.Defense), Low: 0, High: 99, Optional: true},
 		{Key: "\"situation\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Command{}.Situation), Of: &tableIconSituation, Optional: true},
 		{Key: "\"guardian\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Command{}.Guardian), Most: 200, Optional: true},
 		{Key: "\"spend\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Command{}.Spend), Low: 0, High: 99, Optional: true},
@@ -1057,6 +1060,7 @@ var tableIconCombatResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"left\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Result{}.Left), Of: &tableIconCombatLeft, Optional: true},
 		{Key: "\"combat\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Result{}.Combat), Of: &tableIconCombatCombat, Optional: true},
 	},
@@ -1257,6 +1261,7 @@ var tableNarrativeResult = wire.Object{
 		{Key: "\"next\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Next), Of: &tablePlayNext},
 		{Key: "\"outlook\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Outlook), Of: &tablePlayOutlook, Optional: true},
 		{Key: "\"asks\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Asks), Of: &tablePlayAsk, Optional: true},
+		{Key: "\"found\":", Kind: wire.Inners, Offset: unsafe.Offsetof(narrative.Result{}.Found), Of: &tablePlayFound, Optional: true},
 		{Key: "\"party\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(narrative.Result{}.Party), Of: &tableNarrativeParty, Optional: true},
 	},
 }
@@ -1294,13 +1299,14 @@ var tableIconCombatSquare = wire.Object{
 	},
 }
 
-var tableNotationText = wire.Object{
-	Size:  unsafe.Sizeof(notation.Text{}),
+var tableIconCombatRead = wire.Object{
+	Size:  unsafe.Sizeof(combat.Read{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Read)) },
 	Members: []wire.Member{
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536},
-		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Text{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatAbility, Optional: true},
 	},
 }
 
@@ -1318,15 +1324,28 @@ var tableNotationComboText = wire.Object{
 	},
 }
 
-var tableNotationReading = wire.Object{
-	Size: unsafe.Sizeof(notation.Reading{}),
+var tableIconCombatReading = wire.Object{
+	Size: unsafe.Sizeof(combat.Reading{}),
 	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
-		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
-		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
-		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableNotationReadClause},
-		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Takes), Optional: true},
+		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Resolve), Optional: true},
+		{Key: "\"uses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Uses), Optional: true},
+		{Key: "\"period\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Period), Optional: true},
+		{Key: "\"range\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Range), Optional: true},
+		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Reading{}.Area), Of: &tableSpaceArea, Optional: true},
+		{Key: "\"aims\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Aims), Optional: true},
+		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Infuse), Optional: true},
+		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Heroic), Optional: true},
+		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Delay), Optional: true},
+		{Key: "\"marks\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Marks), Optional: true},
+		{Key: "\"saves\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Saves), Optional: true},
+		{Key: "\"printed\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Printed), Optional: true},
 	},
 }
 

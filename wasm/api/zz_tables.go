@@ -58,7 +58,8 @@ var tablePlayMark = wire.Object{
 		{Key: "\"left\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Left), Low: 0, High: 9999, Optional: true},
 		{Key: "\"until\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Until), Most: 40, Optional: true},
 		{Key: "\"ongoing\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Mark{}.Ongoing), Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Mark{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Mark{}.Part), Low: 0, High: 999, Optional: true},
 	},
 }
 
@@ -127,7 +128,8 @@ var tablePlayZone = wire.Object{
 		{Key: "\"cover\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Cover), Optional: true},
 		{Key: "\"foes\":", Kind: wire.Bool, Offset: unsafe.Offsetof(play.Zone{}.Foes), Optional: true},
 		{Key: "\"until\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Until), Most: 40, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Zone{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Zone{}.Part), Low: 0, High: 999, Optional: true},
 	},
 }
 
@@ -147,7 +149,8 @@ var tablePlayPiece = wire.Object{
 		{Key: "\"hp\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.HP), Low: -99999, High: 99999, Optional: true},
 		{Key: "\"maxHp\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.MaxHP), Low: 0, High: 99999, Optional: true},
 		{Key: "\"defense\":", Kind: wire.Number, Offset: unsafe.Offsetof(play.Piece{}.Defense), Low: -99, High: 999, Optional: true},
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.Text), Most: 2000, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(play.Piece{}.Text), Most: 4000, Optional: true},
+		{Key: "\"part\":", Kind: wire.Int, Offset: unsafe.Offsetof(play.Piece{}.Part), Low: 0, High: 999, Optional: true},
 	},
 }
 

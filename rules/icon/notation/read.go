@@ -347,7 +347,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		c.lose()
 		return false
 	}
-	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !lasts(&s) }) {
+	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !stays(&s) }) {
 		c.lose()
 		return false
 	}
@@ -377,8 +377,8 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	return true
 }
 
-// lasts reports whether a step has a time of its own, or holds until it ends.
-func lasts(s *Step) bool {
+// stays reports whether a step has a time of its own, or holds until it ends.
+func stays(s *Step) bool {
 	switch s.Does {
 	case DoWatch, DoModify, DoBar, DoChange, DoDelay:
 		return true
@@ -421,9 +421,7 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	if c.To < len(r.given) && r.given[c.To] == '}' && strings.LastIndexByte(r.given[c.From:c.To], '{') >= 0 {
 		c.To++ // It ends with one.
 	}
-	if !played {
-		c.Text = r.plain(c.From, c.To)
-	}
+	c.Text = r.plain(c.From, c.To)
 	r.into.Clauses = append(r.into.Clauses, c)
 	r.spans = append(r.spans, steps)
 }
@@ -456,7 +454,7 @@ func (r *reader) finish() {
 			c.Meaning = Meaning(a.Steps[steps.from:steps.to])
 		}
 		if c.Meaning == "" { // It changes what a clause before it does.
-			c.Meaning = r.plain(c.From, c.To)
+			c.Meaning = c.Text
 		}
 	}
 }

@@ -115,10 +115,10 @@ export interface Operations {
   /**
    * The text of an ability, clause by clause, with the part that a combat plays; without dice.
    *
-   * ResolveRead reads the text of an ability, without dice. It refuses a combo with two versions of
-   * one id.
+   * ResolveRead reads the text of an ability, or prints one that is described by fields, without
+   * dice. It refuses a combo with two versions of one id.
    */
-  icon_read: { request: NotationText; result: NotationReading; odds: false };
+  icon_read: { request: IconCombatRead; result: IconCombatReading; odds: false };
   /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
@@ -148,20 +148,20 @@ export type OperationName = keyof Operations;
 export type Request<N extends OperationName = OperationName> = Operations[N]["request"] & { dice?: Dice };
 
 /**
- * What an operation answers. Exactly one of the four keys is there: `if ("result" in response)
- * …`.
+ * What an operation answers. Exactly one of error, needs and result is there; odds come with a
+ * result.
  */
 export type Response<N extends OperationName = OperationName> =
   | ResultResponse<N>
-  | (Operations[N]["odds"] extends true ? OddsResponse : never)
+  | (Operations[N]["odds"] extends true ? OddsResponse<N> : never)
   | NeedsResponse
   | NeedsChoiceResponse
   | ErrorResponse;
 
 /** The operation was resolved; rolls is every pool as it fell, in order. */
 export interface ResultResponse<N extends OperationName = OperationName> { result: Operations[N]["result"]; rolls: Roll[] }
-/** The exact odds. */
-export interface OddsResponse { odds: Report }
+/** The exact odds, with the result and the dice of one way in which they can fall. */
+export interface OddsResponse<N extends OperationName = OperationName> extends ResultResponse<N> { odds: Report }
 /** The faces of the request ran out; rolls is what was complete. */
 export interface NeedsResponse { needs: Needs; rolls: Roll[] }
 /** The choices of the request ran out; rolls is what was complete. */
@@ -288,10 +288,15 @@ export interface IconStatus {
    */
   value?: number;
   /**
-   * `text` is the words of the ability that apply while it lasts, as they were when it began. At
-   * most 2000 characters.
+   * `text` is the text of the ability as it was when this began, for what does something while it
+   * lasts, and `part` is the number of the step in it that does. At most 4000 characters.
    */
   text?: string;
+  /**
+   * `text` is the text of the ability as it was when this began, for what does something while it
+   * lasts, and `part` is the number of the step in it that does. From 0 to 999.
+   */
+  part?: number;
 }
 
 /**
@@ -758,10 +763,15 @@ export interface PlayMark {
   /** `ongoing` means that the usual ways to end it do not end it. */
   ongoing?: boolean;
   /**
-   * `text` is the words that apply while it lasts, for marks that have some. At most 2000
-   * characters.
+   * `text` is the text of the ability whose words apply while it lasts, for marks that have some,
+   * and `part` is the number of the part of it that does. At most 4000 characters.
    */
   text?: string;
+  /**
+   * `text` is the text of the ability whose words apply while it lasts, for marks that have some,
+   * and `part` is the number of the part of it that does. From 0 to 999.
+   */
+  part?: number;
 }
 
 /** A Clock is a circle of segments that fills. */
@@ -903,8 +913,10 @@ export interface PlayZone {
    * characters.
    */
   until?: string;
-  /** `text` is the words that apply while it lasts. At most 2000 characters. */
+  /** `text` and `part` are those of a Mark. At most 4000 characters. */
   text?: string;
+  /** `text` and `part` are those of a Mark. From 0 to 999. */
+  part?: number;
 }
 
 /** A Piece is an object or a summon that an ability puts on the board. */
@@ -956,8 +968,10 @@ export interface PlayPiece {
    * usual ones. From -99 to 999.
    */
   defense?: number | null;
-  /** `text` is the words that apply while it is there. At most 2000 characters. */
+  /** `text` and `part` are those of a Mark. At most 4000 characters. */
   text?: string;
+  /** `text` and `part` are those of a Mark. From 0 to 999. */
+  part?: number;
 }
 
 /**
@@ -1585,22 +1599,28 @@ export interface IconCombatCombatant {
   summoner?: string;
   /**
    * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
-   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
-   * At most 200 characters.
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. At most
+   * 200 characters.
    */
   made?: string;
   /**
    * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
-   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
-   * At most 200 characters.
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. At most
+   * 200 characters.
    */
   name?: string;
   /**
    * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
-   * the board. `name` is the key of its picture, and `text` the words that apply while it is there.
-   * At most 2000 characters.
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. At most
+   * 4000 characters.
    */
   text?: string;
+  /**
+   * `made` is the id of the ability that put it on the board as a piece: its defeat takes it off
+   * the board. `name` is the key of its picture; `text` and `part` are those of a status. From 0 to
+   * 999.
+   */
+  part?: number;
   /**
    * `passives` are its interrupts with a trigger and its traits, which nothing uses by a command.
    * At most 24 entries.
@@ -1781,6 +1801,11 @@ export interface IconCombatCommand {
   /** `boons` and `curses` are those of the roll that the table adds (ICON-A5). From 0 to 99. */
   curses?: SheetNumber;
   /**
+   * `defense` is that of the target of an attack which takes no part. Outside of a fight the attack
+   * then needs no `target`, and damages none (ICON-A7). From 0 to 99.
+   */
+  defense?: SheetNumber;
+  /**
    * `situation` is the situation of the two as the table judges it; without it, the grid determines
    * it.
    */
@@ -1942,7 +1967,7 @@ export interface SpaceArea {
    * `size` is the length of a line, the distance of a burst, and of a blast 1 for small, 2 for
    * medium and 3 for large. From 0 to 99.
    */
-  size: SheetNumber;
+  size: number;
 }
 
 /** An Effect is one thing that an ability does. */
@@ -2043,6 +2068,11 @@ export interface IconCombatResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
   /** `left` are the clauses of the ability's text that the table plays (ICON-C34). */
   left?: IconCombatLeft[];
   /** `combat` is the state afterwards, where the request asked for it. */
@@ -2220,6 +2250,23 @@ export interface PlayAsk {
   who: string;
   /** `rule` is the id of the rule that grants the choice. */
   rule: string;
+}
+
+/** A Found is something that the rules found out about a command before the first die. */
+export interface PlayFound {
+  /**
+   * `key` is the key of what was found, such as "distance". The dialog of the game names the field
+   * of the command that overrides it.
+   */
+  key: string;
+  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  who?: string;
+  /** `who` is the id of the combatant that it is about, `name` the key of what it comes from. */
+  name?: string;
+  /** `value` is its number: 1 for a yes, 0 for a no. */
+  value: number;
+  /** `rule` is the id of the rule that found it. */
+  rule?: string;
 }
 
 /** A Left is a clause of an ability's text that the rules do not play (ICON-C34). */
@@ -2562,6 +2609,11 @@ export interface NarrativeResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
   /** `party` is the state afterwards, where the request asked for it. */
   party?: NarrativeParty | null;
 }
@@ -2612,8 +2664,10 @@ export interface IconCombatSquare {
   endangered: boolean;
 }
 
-/** A Text is the request to read the text of an ability. */
-export interface NotationText {
+/**
+ * A Read is the request to read an ability: exactly one of its texts and its description by fields.
+ */
+export interface IconCombatRead {
   /**
    * `text` is the ability as its item contains it, plain or HTML. The first line may be its name
    * and header, such as "Hook (2 actions, Attack, Range 3)". At most 65536 characters.
@@ -2624,6 +2678,8 @@ export interface NotationText {
    * 8 entries.
    */
   combo?: NotationComboText[];
+  /** `ability` is an ability that is described by fields, to be printed as a text. */
+  ability?: IconCombatAbility | null;
 }
 
 /** A ComboText is the text of one version of a combo, with the id of its item. */
@@ -2634,8 +2690,8 @@ export interface NotationComboText {
   text: string;
 }
 
-/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
-export interface NotationReading {
+/** A Reading is the meaning of a text, for lists and dialogs. */
+export interface IconCombatReading {
   /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
   name: string;
   /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
@@ -2646,6 +2702,48 @@ export interface NotationReading {
   full: boolean;
   clauses: NotationReadClause[];
   combo?: NotationReadVersion[];
+  /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
+  takes?: IconCombatTakes;
+  /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
+  resolve?: number;
+  /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
+  uses?: number;
+  /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
+  period?: NotationPeriod;
+  /**
+   * `range` is 0 where it is that of the user or where the ability has none; `area` is its area.
+   */
+  range?: number;
+  /**
+   * `range` is 0 where it is that of the user or where the ability has none; `area` is its area.
+   */
+  area?: SpaceArea | null;
+  /**
+   * `aims` is the target that a command names: a foe, any character, or "" for none. All other
+   * characters are choices.
+   */
+  aims?: IconCombatAim;
+  /** `infuse` is the aether of its infused version, and `heroic` means that it has a heroic one. */
+  infuse?: number;
+  /** `infuse` is the aether of its infused version, and `heroic` means that it has a heroic one. */
+  heroic?: boolean;
+  /**
+   * `delay` means that it waits for the next turn, `marks` that it places a mark, `saves` that
+   * characters save against it.
+   */
+  delay?: boolean;
+  /**
+   * `delay` means that it waits for the next turn, `marks` that it places a mark, `saves` that
+   * characters save against it.
+   */
+  marks?: boolean;
+  /**
+   * `delay` means that it waits for the next turn, `marks` that it places a mark, `saves` that
+   * characters save against it.
+   */
+  saves?: boolean;
+  /** `printed` is the text of Ability in the notation. */
+  printed?: string;
 }
 
 /** A ReadClause is a part of a text. */
@@ -2656,20 +2754,10 @@ export interface NotationReadClause {
   to: number;
   /** `label` is its label as it is written, such as "On hit". */
   label?: string;
-  /**
-   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
-   * clause that is left to the table has its `text` without markup in place of `meaning`.
-   */
+  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
   played: boolean;
-  /**
-   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
-   * clause that is left to the table has its `text` without markup in place of `meaning`.
-   */
+  /** `text` is its words, without markup. */
   text?: string;
-  /**
-   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
-   * clause that is left to the table has its `text` without markup in place of `meaning`.
-   */
   meaning?: string;
 }
 
@@ -3411,6 +3499,11 @@ export interface PlayResult {
    * owners before it rolls, and sends the command with the answers.
    */
   asks?: PlayAsk[];
+  /**
+   * `found` are what the rules found before the first die, such as a distance on the grid: a dialog
+   * shows it, and offers it where a field of the command overrides it.
+   */
+  found?: PlayFound[];
 }
 
 /** A Play is the request to carry out one command. */
@@ -5212,6 +5305,18 @@ export type NarrativeFieldName =
   | "invoked"
   | "xp"
   | "level";
+
+/** A Period is the time in which uses are counted. */
+export type NotationPeriod =
+  | "turn"
+  | "round"
+  | "combat"
+  | "expedition";
+
+/** An Aim is the target that a command of an ability names. */
+export type IconCombatAim =
+  | "foe"
+  | "any";
 
 /** A Scope is how long what a combat does to a character lasts (DEWPRISM-H4). */
 export type DewprismCombatScope =

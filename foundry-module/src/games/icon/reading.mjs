@@ -1,21 +1,21 @@
 import { ask } from "../../engine/client.mjs";
 import { RulesError } from "../../base/errors.mjs";
 
-/** @import { IconReading } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 
 /** The limit of the cache: a table uses fewer texts in an evening. */
 const KEPT = 500;
 
-/** The readings by text, the least recent first. @type {Map<string, Promise<IconReading>>} */
+/** The readings by text, the least recent first. @type {Map<string, Promise<IconCombatReading>>} */
 const readings = new Map();
 
-/** The finished readings. @type {Map<string, IconReading>} */
+/** The finished readings. @type {Map<string, IconCombatReading>} */
 const finished = new Map();
 
 /**
  * Returns what the rules understand of an ability's text. Texts are read once.
  * @param {string} text   Plain text or HTML.
- * @returns {Promise<IconReading>}
+ * @returns {Promise<IconCombatReading>}
  * @throws {RulesError} For a text that is too long.
  */
 export function readAbility(text) {
@@ -35,7 +35,7 @@ export function readAbility(text) {
 /**
  * Returns a finished reading.
  * @param {string} text
- * @returns {IconReading | undefined}   Undefined until {@link readAbility} has read the text.
+ * @returns {IconCombatReading | undefined}   Undefined until {@link readAbility} has read the text.
  */
 export function knownReading(text) {
   return finished.get(text);
@@ -44,7 +44,7 @@ export function knownReading(text) {
 /**
  * Returns the reading of an ability, described by its text or by fields as worlds of 0.3 store it.
  * @param {{ text: string } | { ability: object }} request
- * @returns {Promise<IconReading>}
+ * @returns {Promise<IconCombatReading>}
  */
 export async function askReading(request) {
   const response = await ask("icon_read", request);

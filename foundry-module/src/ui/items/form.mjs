@@ -56,9 +56,9 @@ export class AbilityForm extends FormDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { text, unprinted } = await textFor(this.#item);
+    const { text } = await textFor(this.#item);
     this.#before = text;
-    return { id: this.id, text, unprinted, stored: isDescribed(this.#item) };
+    return { id: this.id, text, stored: isDescribed(this.#item) };
   }
 
   /** @override */
@@ -152,13 +152,13 @@ function ownText(item) {
  * Returns the text to edit: that of the ability, or of one described by fields what they
  * mean, or of a new one the item's description.
  * @param {foundry.documents.Item} item
- * @returns {Promise<{ text: string, unprinted: string[] }>}
+ * @returns {Promise<{ text: string }>}
  */
 async function textFor(item) {
   const text = textOf(item);
-  if (text !== null) return { text: plainText(text), unprinted: [] };
+  if (text !== null) return { text: plainText(text) };
   const stored = storedAbility(item);
-  if (!stored) return { text: ownText(item), unprinted: [] };
+  if (!stored) return { text: ownText(item) };
   const reading = await askReading({ ability: /** @type {object} */ (stored) });
-  return { text: reading.text ?? "", unprinted: reading.unprinted ?? [] };
+  return { text: reading.printed ?? "" };
 }

@@ -1,14 +1,14 @@
 import { formatNumber, localize } from "../../world/i18n.mjs";
 
-/** @import { IconReading } from "../../../../wasm/api/schema/rulewright" */
+/** @import { IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
 
 /**
  * Returns the data of the template that shows what the rules understand of a text.
- * @param {IconReading | null} reading   Null for an empty text.
+ * @param {IconCombatReading | null} reading   Null for an empty text.
  * @returns {{ summary: string } & Record<string, any>}   `summary` is announced to screen readers.
  */
 export function readingView(reading) {
-  const clauses = (reading?.clauses ?? []).filter(({ text }) => text.trim());
+  const clauses = (reading?.clauses ?? []).filter(({ text = "" }) => text.trim());
   const played = clauses.filter(one => one.played).length;
   const count = localize("Ability.playedOf", { played: formatNumber(played), count: formatNumber(clauses.length) });
   const empty = localize("Ability.noClauses");
@@ -26,7 +26,7 @@ export function readingView(reading) {
 
 /**
  * Returns the costs and keywords of an ability in a line.
- * @param {IconReading} reading
+ * @param {IconCombatReading} reading
  */
 function headText({ takes, attack, range, area, resolve, uses, period }) {
   return [
