@@ -18,6 +18,21 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 		default:
 			return false
 		}
+		if !not && p.try(func() bool {
+			n, ok := p.pronoun()
+			if !ok || n.user || !p.any("is at exactly range", "are at exactly range") {
+				return false
+			}
+			r, ok := p.number(20)
+			if !ok || r < 2 {
+				return false
+			}
+			near := &Selector{Is: RefUser}
+			conds = []Condition{{Is: IsNear, Who: &n.sel, N: r, Near: near}, {Is: IsNear, Not: true, Who: &n.sel, N: r - 1, Near: near}}
+			return true
+		}) {
+			return true
+		}
 		c, ok := p.condition()
 		if !ok {
 			return false

@@ -74,7 +74,7 @@ func (p *parser) lead() bool {
 // asColour skips "as a bolt of light falls" at the end of a sentence.
 func (p *parser) asColour() bool {
 	return p.try(func() bool {
-		if !p.any("as", "with", "in") {
+		if !p.words("as") {
 			return false
 		}
 		start := p.at

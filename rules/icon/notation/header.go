@@ -1,8 +1,6 @@
 package notation
 
 import (
-	"strings"
-
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
 )
@@ -347,12 +345,12 @@ func (r *reading) times() int {
 
 // join returns the tokens as words with spaces.
 func join(ws tokens) string {
-	var b strings.Builder
+	var b []byte
 	for i, w := range ws {
 		if i > 0 && !w.glued {
-			b.WriteByte(' ')
+			b = append(b, ' ')
 		}
-		b.WriteString(w.word)
+		b = append(b, w.word...)
 	}
-	return b.String()
+	return string(b)
 }

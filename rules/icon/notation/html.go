@@ -2,7 +2,6 @@ package notation
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -58,7 +57,7 @@ func (p *page) after(given string, at int) int {
 		return len(given)
 	}
 	if given[from] == '&' {
-		if end := strings.IndexByte(given[from:min(from+12, len(given))], ';'); end > 0 {
+		if end := indexByte(given[from:min(from+12, len(given))], ';'); end > 0 {
 			return from + end + 1
 		}
 	}
@@ -103,8 +102,8 @@ func (p *page) line(at int) {
 // lists and rows begin a line. A "<" that begins no tag is a letter.
 func (p *page) tag(given string, at int) int {
 	rest := given[at:]
-	if strings.HasPrefix(rest, "<!--") {
-		if end := strings.Index(rest, "-->"); end >= 0 {
+	if hasPrefix(rest, "<!--") {
+		if end := indexOf(rest, "-->"); end >= 0 {
 			return at + end + 3
 		}
 		return len(given)
@@ -124,15 +123,15 @@ func (p *page) tag(given string, at int) int {
 		p.letter('<', at)
 		return at + 1
 	}
-	kind := strings.ToLower(rest[name:min(i, name+12)])
-	end := strings.IndexByte(rest, '>')
+	kind := lower(rest[name:min(i, name+12)])
+	end := indexByte(rest, '>')
 	if end < 0 {
 		return len(given)
 	}
 	if name == 1 && (kind == "script" || kind == "style") {
-		close := strings.Index(rest[end:], "</")
-		for close >= 0 && !strings.EqualFold(rest[end+close+2:min(end+close+2+len(kind), len(rest))], kind) {
-			next := strings.Index(rest[end+close+2:], "</")
+		close := indexOf(rest[end:], "</")
+		for close >= 0 && lower(rest[end+close+2:min(end+close+2+len(kind), len(rest))]) != kind {
+			next := indexOf(rest[end+close+2:], "</")
 			if next < 0 {
 				return len(given)
 			}
@@ -160,7 +159,7 @@ func (p *page) tag(given string, at int) int {
 // entity appends the letter of the entity at a place, and returns the place behind it.
 func (p *page) entity(given string, at int) int {
 	rest := given[at:min(at+12, len(given))]
-	end := strings.IndexByte(rest, ';')
+	end := indexByte(rest, ';')
 	if end > 1 {
 		if r := entityOf(rest[1:end]); r != 0 {
 			if r == '\n' {
@@ -176,9 +175,9 @@ func (p *page) entity(given string, at int) int {
 
 // entityOf returns the letter of an entity, or 0.
 func entityOf(name string) rune {
-	if strings.HasPrefix(name, "#") {
+	if hasPrefix(name, "#") {
 		base, digits := 10, name[1:]
-		if strings.HasPrefix(digits, "x") || strings.HasPrefix(digits, "X") {
+		if hasPrefix(digits, "x") || hasPrefix(digits, "X") {
 			base, digits = 16, digits[1:]
 		}
 		n, err := strconv.ParseUint(digits, base, 32)
@@ -217,14 +216,14 @@ func (p *page) link(given string, at int) int {
 		p.letter('@', at)
 		return at + 1
 	}
-	end := strings.IndexByte(rest[:min(len(rest), 400)], ']')
+	end := indexByte(rest[:min(len(rest), 400)], ']')
 	if end < 0 {
 		p.letter('@', at)
 		return at + 1
 	}
 	if end+1 < len(rest) && rest[end+1] == '{' {
 		// The words are read as the rest of the text is; the bracket behind them is left out.
-		if close := strings.IndexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
+		if close := indexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
 			inner := pageOf(rest[end+2 : end+close])
 			for j, c := range inner.text {
 				if c == ' ' && len(p.text) > 0 && p.text[len(p.text)-1] == ' ' {

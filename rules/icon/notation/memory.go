@@ -8,6 +8,11 @@ type memory struct {
 	subject referent
 	// steps counts the steps of the sentence before, -1 after one that is unread.
 	steps int
+	// first counts the steps of the first sentence, -1 where it is unread or changed others.
+	first int
+	// lost is set behind a sentence that is left to the table and named characters: "that foe"
+	// may be one of them.
+	lost bool
 	// nested is set where the steps of the sentence before went into an earlier step.
 	nested bool
 	// marked is the bearer of the mark, stance or aura that the clause under label
@@ -64,6 +69,8 @@ type parser struct {
 	// refused is set where a step that would have to hold this one is not played; inAura is
 	// set where groups without a place are those in the aura.
 	refused, inAura bool
+	// changed is set where the sentence changes steps of an earlier one.
+	changed bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
@@ -157,7 +164,7 @@ func (p *parser) names(sel *Selector, plural bool) {
 		}
 	}
 	if sel.Is != RefUser {
-		p.subject = r
+		p.subject, p.lost = r, false
 	}
 }
 
@@ -169,7 +176,7 @@ func (c *context) lose() {
 		c.memory.steps = -1
 		return
 	}
-	c.memory = memory{steps: -1, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
+	c.memory = memory{steps: -1, lost: true, first: c.first, marked: c.marked, label: c.memory.label, cause: c.cause, object: c.object}
 }
 
 // introduces reports whether a sentence names characters or things that no sentence before it named.

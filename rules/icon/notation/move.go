@@ -136,7 +136,9 @@ func (p *parser) shoved(step *Step, pull bool) bool {
 		return false
 	}
 	step.Amount = a
-	if !p.way(step) && pull {
+	way := p.way(step)
+	p.manner(step)
+	if !way && pull {
 		step.Way, step.Anchor = WayToward, &Selector{Is: RefUser}
 	}
 	return !pull || step.Way == WayToward

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"slices"
-	"strings"
 )
 
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
@@ -152,7 +151,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	if end == 1 || end >= len(ws) {
 		return nil
 	}
-	if slices.Contains(notNames, ws[end-1].word) || !strings.HasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" &&
+	if slices.Contains(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") && ws[end].word != "can" && ws[end].word != "may" &&
 		!((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}

@@ -1,9 +1,7 @@
 package notation
 
-import "strings"
-
 // Plain returns the words of a text without its markup. [Read] understands both alike.
-func Plain(text string) string { return strings.TrimSpace(string(pageOf(text).text)) }
+func Plain(text string) string { return trimSpace(string(pageOf(text).text)) }
 
 // Part returns the step of that number, or nil: what lasts refers to its words by it.
 func (a *Ability) Part(n int) *Step {

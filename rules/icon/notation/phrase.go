@@ -36,7 +36,16 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	if p.colours {
 		return nil, true
 	}
+	if p.changed {
+		c.memory.subject = referent{}
+		return nil, true
+	}
 	p.memory.steps, p.memory.nested = len(steps), false
+	if p.memory.first == 0 {
+		if p.memory.first = len(steps); len(c.ability.Steps) > 0 || c.label != "effect" {
+			p.memory.first = -1
+		}
+	}
 	if (c.label == "stance" || c.label == "refresh" && c.ability.Header.Stance) && !p.inStance(steps) {
 		steps = []Step{{Does: DoStance, Who: Selector{Is: RefUser}, Steps: steps}}
 	} else if p.nest(steps) {
@@ -69,7 +78,7 @@ func (p *parser) begin() {
 	switch {
 	case p.c.label == "collide" && len(p.c.on) == 1:
 		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
-	case !p.subject.known && p.attacks() && p.memory.steps >= 0:
+	case !p.subject.known && p.attacks() && p.memory.steps >= 0 && !p.lost:
 		p.subject = referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false
@@ -178,7 +187,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.colours = true
 		return nil, true
 	}
-	if p.bound == nil && p.changesEarlier() || p.outcome() || p.avoided() {
+	if p.bound == nil && p.changesEarlier() {
+		p.changed = true
+		return nil, true
+	}
+	if p.outcome() || p.avoided() {
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
@@ -191,6 +204,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, false
 	}
 	steps, ok = p.clauses()
+	if len(steps) == 0 {
+		return nil, false
+	}
 	if ok && (p.instead || p.words("instead")) {
 		if !p.replaces(steps) {
 			return nil, false
@@ -212,6 +228,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
 		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,", "after this attack resolves ,",
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
+		p.landed()
 		first, s, ok := p.clause(nil)
 		if !ok && p.lead() {
 			p.any(", and", ", then", ",")
@@ -350,6 +367,24 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = watch
 			return true
 		}
+		if p.inEffect() {
+			until := icon.Until("")
+			for i := range p.c.ability.Steps {
+				if s := &p.c.ability.Steps[i]; s.Who.Is == RefUser && s.Until != "" && len(s.On) == 0 {
+					until = s.Until
+				}
+			}
+			inner, got := p.clauses()
+			if steps = inner; until == "" || !got || len(inner) != 1 || inner[0].Does != DoWatch || inner[0].Who.Is != RefUser {
+				return false
+			}
+			inner[0].Until = until
+			return true
+		}
+		if got, ok := p.seizes(); ok {
+			steps = got
+			return true
+		}
 		if got, ok := p.special(); ok {
 			steps = got
 			return p.tail(&steps)
@@ -429,23 +464,28 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 				steps = append(steps, Step{Does: DoBar, Who: subject.sel, Key: key})
 			}
 			if subject.sel.Is == RefAny {
-				return false
+				for i := range steps[1:] {
+					steps[i+1].Who = Selector{Is: RefIt}
+				}
 			}
 			p.form = third
 			return p.tail(&steps)
-		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may", "can"):
+		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also", "may each", "can each", "may", "can"):
 			may = true
 			p.form = third
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
 		case p.any("must save or", "must save or else", "has to save or"):
-			steps, ok := p.saves(subject)
-			p.form = third
-			return ok && p.keep(&steps, steps)
+			got, ok := p.saves(subject)
+			steps, p.form = got, third
+			return ok
 		}
 		form := p.form
-		got, ok := p.action(subject)
+		got, ok := p.either(subject)
+		if !ok {
+			got, ok = p.action(subject)
+		}
 		if !ok {
 			return false
 		}
@@ -465,6 +505,13 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			if len(got) == 1 && got[0].Does != DoSelect {
 				got[0].May = true
 			} else {
+				if subject.sel.Is == RefAny {
+					for i := range got {
+						if got[i].Who.Is == RefAny && got[i].Who.Side == subject.sel.Side && got[i].Who.Within == subject.sel.Within {
+							got[i].Who = Selector{Is: RefIt} // They are chosen once.
+						}
+					}
+				}
 				got = []Step{{Does: DoSelect, Who: subject.sel, May: true, Steps: got}}
 			}
 		}
@@ -489,7 +536,11 @@ func (p *parser) later(steps *[]Step) bool {
 		step := Step{Does: DoWatch}
 		p.often(&step)
 		m, ok := p.moment()
-		if !ok || p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
+		if !ok {
+			return false
+		}
+		p.try(func() bool { return p.words(",") && p.often(&step) })
+		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
 			return false
 		}
 		// Who the predicate names was read before the moment, so that it means those of the use.
@@ -505,6 +556,11 @@ func (p *parser) later(steps *[]Step) bool {
 		*steps = []Step{step}
 		return true
 	})
+}
+
+// inEffect reads that something holds as long as the effect of the ability does.
+func (p *parser) inEffect() bool {
+	return p.any("while this ability 's effect is active ,", "while this effect is active ,", "while the effect is active ,")
 }
 
 // gambledOn reads "on a 4+," after a gamble.
@@ -524,12 +580,6 @@ func (p *parser) gambledOn() (conds []Condition, ok bool) {
 		return p.words(",")
 	})
 	return conds, ok
-}
-
-// keep stores steps.
-func (p *parser) keep(into *[]Step, steps []Step) bool {
-	*into = steps
-	return true
 }
 
 // tail reads what may follow a predicate: its end, its condition, its time.
@@ -688,7 +738,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 			return ok
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
-			p.takes, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes, p.makes, p.areas, p.costs, p.others,
+			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes, p.makes, p.areas, p.costs, p.others,
 		} {
 			got, ok := read(subject)
 			if ok {
@@ -737,6 +787,9 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			}
 		}
 		p.words("as an area effect")
+		if p.peek(0) == "," && p.peek(1) == "to" {
+			p.at++
+		}
 		if !p.any("to", "against") {
 			if p.any("again to", "again against") {
 			} else if p.placed && p.form == gerund {
@@ -855,6 +908,10 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{{Does: DoRemove, Who: who}}
 			return true
 		default:
+			if got, ok := p.statusOr(subject); ok {
+				steps = got
+				return true
+			}
 			var ok bool
 			if steps, ok = p.statuses(&who); !ok {
 				return false
@@ -900,6 +957,10 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 		who := subject.sel
 		if steps, ok = p.thing(who); !ok {
 			return false
+		}
+		if p.bloodiedToo(subject, steps) {
+			p.form = form
+			return true
 		}
 		if who.Is == RefAny {
 			who = Selector{Is: RefIt}

@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
 
 // orders reads clauses that the texts of foes have: repeats of what follows, and what an
 // ability costs.
@@ -76,7 +80,7 @@ func (p *parser) cost() (s Step, ok bool) {
 		actions := p.c.ability.Header.Actions
 		switch {
 		case p.any("becomes a free action", "become a free action", "is a free action", "free action"):
-		case p.any("costs 1 action", "only costs 1 action", "1 action"):
+		case p.any("costs 1 action", "only costs 1 action", "becomes 1 action", "1 action"):
 			if actions != 2 {
 				return false
 			}
@@ -424,4 +428,131 @@ func (p *parser) avoided() bool {
 		p.c.ability.Steps = all[:len(all)-n+1]
 		return true
 	})
+}
+
+// either reads "rushes 3 or flies 1" and "either gains 3 vigor or takes 3 damage", of which
+// one is chosen.
+func (p *parser) either(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.words("either")
+		it := *subject
+		if it.sel.Is == RefAny {
+			it.sel = Selector{Is: RefIt}
+		}
+		choice := Step{Does: DoChoose}
+		form := p.form
+		for {
+			at := p.at
+			got, ok := p.action(&it)
+			if !ok || len(choice.Options) > 0 && p.form != form {
+				return false
+			}
+			form = p.form
+			o := Option{Steps: got}
+			for _, t := range p.t[at:p.at] {
+				if o.Label != "" && !t.glued {
+					o.Label += " "
+				}
+				o.Label += t.word
+			}
+			choice.Options = append(choice.Options, o)
+			if !p.any(", or", "or") {
+				break
+			}
+		}
+		if len(choice.Options) < 2 {
+			return false
+		}
+		p.last, p.before = referent{}, referent{} // One of them may have selected.
+		steps = []Step{choice}
+		if subject.sel.Is == RefAny {
+			steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+		}
+		return true
+	})
+	return steps, ok
+}
+
+// landed skips "when it lands," behind a movement of the user, and "at the start of the
+// round" in a round action: the sentence happens then by itself.
+func (p *parser) landed() {
+	all := p.c.ability.Steps
+	if p.at > 0 || p.memory.steps < 0 {
+		return
+	}
+	if p.c.ability.Header.Round { // A round action is used then.
+		p.any("at the start of the round ,", "at the start of each round ,", "at the start of the round")
+	}
+	if p.memory.steps == 0 || len(all) == 0 {
+		return
+	}
+	if last := &all[len(all)-1]; last.Does == DoMove && last.Who.Is == RefUser && len(last.On) == 0 {
+		p.any("when it lands ,", "when you lands ,", "when you land ,", "when they land ,", "after landing ,", "when it ends this movement ,",
+			"when this movement ends ,", "when it finishes this movement ,", "after this movement ,", "when this dash finishes ,",
+			"when you finishes this movement ,", "when you ends this movement ,", "when it stops ,", "after moving ,")
+	}
+}
+
+// bloodiedToo reads ", or 6 if bloodied" behind an amount of vigor that the user gains.
+func (p *parser) bloodiedToo(subject *noun, steps []Step) bool {
+	if len(steps) != 1 || steps[0].Does != DoVigor || steps[0].Who.Is != RefUser {
+		return false
+	}
+	return p.try(func() bool {
+		if !p.any(", or", "or") {
+			return false
+		}
+		n, ok := p.number(99)
+		p.words("vigor")
+		if !ok || !p.any("if bloodied", "if you are bloodied", "if it is bloodied", "while bloodied") || !subject.user {
+			return false
+		}
+		usual := steps[0]
+		steps[0].Amount = Amount{Flat: n}
+		steps[0].If = []Condition{{Is: IsBloodied, Who: &Selector{Is: RefUser}}}
+		steps[0].Else = []Step{usual}
+		return true
+	})
+}
+
+// statusOr reads "sealed or pacified", of which the user chooses one.
+func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.words("either")
+		choice := Step{Does: DoChoose}
+		it := subject.sel
+		if it.Is == RefAny {
+			it = Selector{Is: RefIt}
+		}
+		for {
+			at := p.at
+			name, ok := p.statusName()
+			if !ok || !name.Harmful() || name == icon.Hatred {
+				return false
+			}
+			s := Step{Does: DoStatus, Who: it, Status: name}
+			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
+				s.Plus = true
+			}
+			choice.Options = append(choice.Options, Option{Label: p.t[at].word, Steps: []Step{s}})
+			if !p.words("or") {
+				break
+			}
+		}
+		if len(choice.Options) < 2 {
+			return false
+		}
+		p.any("( your choice )", "( you choose )", "( you chooses )")
+		steps = []Step{choice}
+		if subject.sel.Is == RefAny {
+			if subject.sel.Number != (Amount{Flat: 1}) {
+				return false
+			}
+			steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+		} else if subject.plural && subject.sel.Is != RefIt {
+			return false
+		}
+		return true
+	})
+	return steps, ok
 }

@@ -1,10 +1,1001 @@
 package notation
 
-// Meaning returns steps in the notation, "" for none.
-func Meaning([]Step) string { return "" }
+import (
+	"strconv"
 
-// PrintHeader returns the header in the notation.
-func PrintHeader(*Header) string { return "" }
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
 
-// Print returns the ability in the notation.
-func Print(*Ability) string { return "" }
+// Print returns an ability in the notation, as [Read] reads it. A step that the notation
+// cannot express is left out; [Prints] finds those.
+func Print(a *Ability) string {
+	p := printer{a: a}
+	list := PrintHeader(&a.Header)
+	switch {
+	case a.Name != "" && list != "":
+		p.text(a.Name, " (", list, ")\n")
+	case a.Name != "" || list != "":
+		p.text(a.Name, list, "\n")
+	}
+	for i := range a.Steps {
+		if s := &a.Steps[i]; s.Before {
+			p.line("Effect", s)
+		}
+	}
+	p.strike(&a.Strike)
+	for i := range a.Steps {
+		if s := &a.Steps[i]; !s.Before {
+			p.line(labelFor(s), s)
+		}
+	}
+	return string(p.out)
+}
+
+// Prints reports whether the notation expresses the step of the ability.
+func Prints(a *Ability, s *Step) bool {
+	p := printer{a: a}
+	return p.sentence(s)
+}
+
+// Meaning returns steps in the notation, each as a sentence; "" for none. A step that the
+// notation has no words for is named by what it does.
+func Meaning(steps []Step) string {
+	p := printer{a: &Ability{}}
+	for i := range steps {
+		s := &steps[i]
+		if i > 0 {
+			p.text(" ")
+		}
+		for j, on := range s.On {
+			if j > 0 {
+				p.text(" or ")
+			}
+			p.text(triggerName(on))
+		}
+		if len(s.On) > 0 {
+			p.text(": ")
+		}
+		at := len(p.out)
+		if !p.sentence(s) {
+			p.out = p.out[:at]
+			p.rough(s)
+		}
+		if at < len(p.out) && p.out[at] >= 'a' && p.out[at] <= 'z' {
+			p.out[at] -= 'a' - 'A'
+		}
+		p.text(".")
+	}
+	return string(p.out)
+}
+
+// PrintHeader returns the header in the notation: "2 actions, attack, range 3".
+func PrintHeader(h *Header) string {
+	var p printer
+	add := func(yes bool, parts ...string) {
+		if yes {
+			if len(p.out) > 0 {
+				p.text(", ")
+			}
+			p.text(parts...)
+		}
+	}
+	n := strconv.Itoa
+	add(h.Resolve > 0, n(h.Resolve), " resolve")
+	add(h.Actions == 1, "1 action")
+	add(h.Actions > 1, n(h.Actions), " actions")
+	add(h.Free, "free action")
+	add(h.Interrupt > 0, "interrupt ", n(h.Interrupt))
+	add(h.Round, "round action")
+	add(h.Uses > 0, n(h.Uses), "/", string(h.Period))
+	add(h.Chapter > 0, "chapter ", n(h.Chapter))
+	add(h.Attack, "attack")
+	add(h.Range > 0, "range ", n(h.Range))
+	if h.Area != nil {
+		add(true, areaName(h.Area))
+		switch {
+		case h.OnSelf:
+			p.text(" (self)")
+		case h.OnTarget:
+			p.text(" (target)")
+		}
+	}
+	add(h.Boons == 1, "+1 boon")
+	add(h.Boons > 1, "+", n(h.Boons), " boons")
+	add(h.Boons == -1, "+1 curse")
+	add(h.Boons < -1, "+", n(-h.Boons), " curses")
+	add(h.TrueStrike, "true strike")
+	add(h.Pierce, "pierce")
+	add(h.Divine, "divine")
+	add(h.Unerring, "unerring")
+	add(h.Sacrifice > 0, "sacrifice ", n(h.Sacrifice))
+	add(h.Infuse > 0, "infuse ", n(h.Infuse))
+	add(h.EndsTurn, "end turn")
+	add(h.Delay, "delay")
+	add(h.Repeatable, "repeatable")
+	add(h.Gamble, "gamble")
+	add(h.Multimark, "multimark")
+	add(h.Mark && !h.Multimark, "mark")
+	add(h.Stance, "stance")
+	add(h.Aura, "aura")
+	add(h.PowerDie, "power die")
+	add(h.Summon, "summon")
+	add(h.Pit, "pit")
+	for i := range h.If {
+		switch c := &h.If[i]; c.Is {
+		case IsBloodied:
+			add(true, "usable when bloodied")
+		case IsRound:
+			add(true, "round ", n(c.N), "+")
+		}
+	}
+	add(h.Combo > 0, "combo ", n(h.Combo))
+	return string(p.out)
+}
+
+// areaName returns the words of an area.
+func areaName(a *space.Area) string {
+	if a.Shape == space.Blast {
+		return [...]string{"small", "medium", "large"}[max(1, min(a.Size, 3))-1] + " blast"
+	}
+	return string(a.Shape) + " " + strconv.Itoa(a.Size)
+}
+
+// A printer writes steps in the notation.
+type printer struct {
+	a   *Ability
+	out []byte
+	// label is the label of the line.
+	label string
+}
+
+// text writes words.
+func (p *printer) text(parts ...string) {
+	for _, part := range parts {
+		p.out = append(p.out, part...)
+	}
+}
+
+// number writes a number.
+func (p *printer) number(n int) { p.out = strconv.AppendInt(p.out, int64(n), 10) }
+
+// line writes a step as a line with its label, or nothing.
+func (p *printer) line(label string, s *Step) {
+	at := len(p.out)
+	p.label = label
+	p.text(label, ": ")
+	start := len(p.out)
+	if !p.sentence(s) {
+		p.out = p.out[:at]
+		return
+	}
+	if c := p.out[start]; c >= 'a' && c <= 'z' {
+		p.out[start] = c - 'a' + 'A'
+	}
+	p.text(".\n")
+}
+
+// strike writes the damage of an attack.
+func (p *printer) strike(s *Strike) {
+	if !p.a.Header.Attack && s.Hit == (icon.Formula{}) {
+		return
+	}
+	one := func(label string, f icon.Formula, times int) {
+		if f == (icon.Formula{}) {
+			return
+		}
+		p.text(label, ": ")
+		p.formula(amountOf(f))
+		p.times(times)
+		p.text(". ")
+	}
+	label := "On hit"
+	if s.AutoHit {
+		label = "Auto-hit"
+	}
+	at := len(p.out)
+	one(label, s.Hit, s.HitTimes)
+	one("Miss", s.Miss, s.MissTimes)
+	one("Area effect", s.Area, s.AreaTimes)
+	if n := len(p.out); n > at {
+		p.out[n-1] = '\n'
+	}
+}
+
+// labelFor returns the label under which a step is written.
+func labelFor(s *Step) string {
+	var p printer
+	for i, on := range s.On {
+		if i > 0 {
+			p.text(" or ")
+		}
+		p.text(triggerName(on))
+	}
+	switch {
+	case len(p.out) > 0:
+		return string(p.out)
+	case s.Who.Is == RefArea:
+		return "Area effect"
+	case s.Does == DoMark:
+		return "Mark"
+	}
+	return "Effect"
+}
+
+// triggerName returns the label of a trigger.
+func triggerName(t Trigger) string {
+	switch t {
+	case OnHit:
+		return "On hit"
+	case OnMiss:
+		return "Miss"
+	case OnCritical:
+		return "Critical hit"
+	case OnFinishing:
+		return "Finishing blow"
+	case OnChainReact:
+		return "Chain reaction"
+	case OnInfused:
+		return "Infuse"
+	case "":
+		return ""
+	}
+	return string(t[0]-'a'+'A') + string(t[1:])
+}
+
+// formula writes "2[D]+fray+1".
+func (p *printer) formula(a Amount) {
+	plus := false
+	if a.Dice > 0 {
+		if a.Dice > 1 {
+			p.number(a.Dice)
+		}
+		p.text("[D]")
+		plus = true
+	}
+	if a.Fray {
+		if plus {
+			p.text("+")
+		}
+		p.text("fray")
+		plus = true
+	}
+	if a.Flat > 0 || !plus {
+		if plus {
+			p.text("+")
+		}
+		p.number(a.Flat)
+		if !plus {
+			p.text(" damage")
+		}
+	}
+}
+
+// times writes ", three times".
+func (p *printer) times(n int) {
+	switch {
+	case n == 2:
+		p.text(", twice")
+	case n > 2:
+		p.text(", ")
+		p.number(n)
+		p.text(" times")
+	}
+}
+
+// A person is the grammar of a noun: "you", "a foe" or "all foes".
+type person uint8
+
+const (
+	second person = iota
+	singular
+	plural
+)
+
+// noun writes a selector as the subject or object of a sentence.
+func (p *printer) noun(s *Selector) (as person, ok bool) {
+	if s.And != nil || s.Exactly || s.Beyond || s.Kind != "" || s.Free {
+		return 0, false
+	}
+	switch s.Is {
+	case RefUser:
+		p.text("you")
+		return second, len(s.If) == 0
+	case RefTarget:
+		p.text("your target")
+		return singular, len(s.If) == 0 && s.Side == ""
+	case RefIt:
+		p.text("they")
+		return plural, len(s.If) == 0 && s.Side == ""
+	case RefCollided:
+		p.text("that character")
+		return singular, len(s.If) == 0 && s.Side == ""
+	case RefBearer:
+		p.text("that character")
+		return singular, len(s.If) == 0
+	case RefArea, RefAll:
+		p.text("all ")
+		if !p.adjectives(s.If) {
+			return 0, false
+		}
+		p.text(sideWord(s.Side, true), " in the area")
+		return plural, s.Side != Own && s.Side != Myself
+	case RefAny:
+		return p.selection(s)
+	}
+	return 0, false
+}
+
+// selection writes characters that are chosen, or all that fit.
+func (p *printer) selection(s *Selector) (as person, ok bool) {
+	n := s.Number.Flat
+	if (s.Number != Amount{Flat: n}) || s.Within == 0 && (n == 0 || n == 99) {
+		return 0, false
+	}
+	side := s.Side
+	if side == Own {
+		if n != 1 && n != 0 {
+			return 0, false
+		}
+		p.text("you ")
+		if n == 1 {
+			p.text("or ")
+		} else {
+			p.text("and ")
+		}
+		side = Ally
+	}
+	as = plural
+	switch {
+	case n == 0:
+		p.text("all ")
+	case n == 99 && s.UpTo:
+		p.text("all chosen ")
+	case s.UpTo:
+		p.text("up to ")
+		p.number(n)
+		p.text(" ")
+		if s.Different {
+			p.text("different ")
+		}
+	case n == 1 && s.Different:
+		as = singular
+		p.text("another ")
+	case n == 1:
+		as = singular
+		if side == Ally && len(s.If) == 0 {
+			p.text("an ")
+		} else {
+			p.text("a ")
+		}
+	case s.Different:
+		return 0, false
+	default:
+		p.number(n)
+		p.text(" ")
+	}
+	if !p.adjectives(s.If) {
+		return 0, false
+	}
+	p.text(sideWord(side, as == plural))
+	if s.Others {
+		return 0, false
+	}
+	switch {
+	case s.Within == 0:
+	case s.Within == 1:
+		p.text(" adjacent to ")
+	default:
+		p.text(" in range ")
+		p.number(s.Within)
+		p.text(" of ")
+	}
+	if s.Within > 0 {
+		if _, ok := p.noun(&Selector{Is: s.Near}); !ok || s.Near == RefAny || s.Near == RefIt {
+			return 0, false
+		}
+	}
+	if s.Side == Own && as == singular {
+		as = plural // "You or an ally gain".
+	}
+	return as, true
+}
+
+// sideWord returns the noun of a side.
+func sideWord(s Side, many bool) string {
+	word := "character"
+	switch s {
+	case Ally:
+		if many {
+			return "allies"
+		}
+		return "ally"
+	case Foe:
+		word = "foe"
+	}
+	if many {
+		word += "s"
+	}
+	return word
+}
+
+// adjectives writes conditions as words before a noun.
+func (p *printer) adjectives(list []Condition) bool {
+	for i := range list {
+		c := &list[i]
+		switch {
+		case c.Who != nil || c.Not:
+			return false
+		case c.Is == IsBloodied:
+			p.text("bloodied ")
+		case c.Is == HasStatus && c.Status.Harmful():
+			p.text(statusWord(c.Status), " ")
+		case c.Is == HasMark && c.Key == "":
+			p.text("marked ")
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// statusWord returns the word for a status.
+func statusWord(s icon.StatusName) string {
+	for i := range statusNames {
+		if statusNames[i].name == s {
+			return statusNames[i].word
+		}
+	}
+	return string(s)
+}
+
+// verb writes a verb for a subject.
+func (p *printer) verb(as person, base string) {
+	switch {
+	case as == singular && base == "are":
+		p.text(" is")
+	case as == singular:
+		p.text(" ", thirdOf(base))
+	default:
+		p.text(" ", base)
+	}
+}
+
+// sentence writes a step, without a stop. It reports false where the notation has no words for it.
+func (p *printer) sentence(s *Step) bool {
+	if s.Of != "" || s.Times.Count != "" && s.Does != DoDamage {
+		return false
+	}
+	if len(s.If) > 0 {
+		if !p.conditions(s.If) {
+			return false
+		}
+		p.text(", ")
+	}
+	if !p.deed(s) {
+		return false
+	}
+	if s.Before && p.label == "" {
+		p.text(" before the attack")
+	}
+	if len(s.Else) > 0 {
+		if len(s.Else) != 1 || len(s.If) == 0 {
+			return false
+		}
+		p.text("; otherwise, ")
+		return p.sentence(&s.Else[0])
+	}
+	return true
+}
+
+// conditions writes "if you are bloodied and your target is dazed".
+func (p *printer) conditions(list []Condition) bool {
+	for i := range list {
+		c := &list[i]
+		if i == 0 && c.Is == IsRound && len(list) == 1 && !c.Not {
+			p.text("at round ")
+			p.number(c.N)
+			p.text("+")
+			return true
+		}
+		if i == 0 {
+			p.text("if ")
+		} else {
+			p.text(" and ")
+		}
+		if !p.condition(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// condition writes one condition.
+func (p *printer) condition(c *Condition) bool {
+	switch c.Is {
+	case IsRound:
+		p.text("it is round ")
+		p.number(c.N)
+		p.text("+")
+		return !c.Not
+	case IsHit:
+		p.text("the attack ")
+		if c.Not {
+			p.text("misses")
+		} else {
+			p.text("hits")
+		}
+		return true
+	case IsCount:
+		return false
+	}
+	if c.Who == nil || c.Who.Is == RefAny {
+		return false
+	}
+	as, ok := p.noun(c.Who)
+	if !ok {
+		return false
+	}
+	p.verb(as, "are")
+	if c.Not {
+		p.text(" not")
+	}
+	switch c.Is {
+	case IsBloodied:
+		p.text(" bloodied")
+	case HasMark:
+		p.text(" marked")
+		return c.Key == ""
+	case HasStatus:
+		if c.Status == "" {
+			return false
+		}
+		p.text(" ", statusWord(c.Status))
+	case IsPercent:
+		p.text(" at ")
+		p.number(c.N)
+		p.text("% hp or lower")
+	case IsInPit:
+		p.text(" in a pit")
+	case IsFlying:
+		p.text(" flying")
+	case IsNear:
+		if c.Near == nil || c.Near.Is == RefAny || c.Near.Is == RefIt {
+			return false
+		}
+		if c.N == 1 {
+			p.text(" adjacent to ")
+		} else {
+			p.text(" in range ")
+			p.number(c.N)
+			p.text(" of ")
+		}
+		_, ok := p.noun(c.Near)
+		return ok
+	case IsOnTerrain:
+		p.text(" in ", c.Key, " terrain")
+	case IsAlly:
+		p.text(" an ally")
+	case IsFoe:
+		p.text(" a foe")
+	default:
+		return false
+	}
+	return true
+}
+
+// deed writes what the step does, with its subject.
+func (p *printer) deed(s *Step) bool {
+	switch s.Does {
+	case DoEndTurn:
+		p.text("end your turn")
+		return !s.May && s.Who.none()
+	case DoRefund:
+		p.text("gain +1 action")
+		return s.Amount == Amount{Flat: 1} && !s.May
+	case DoChange:
+		return p.change(s)
+	case DoGamble:
+		p.text("gamble")
+		return s.Amount == (Amount{})
+	case DoSelect:
+		return p.selects(s)
+	case DoRepeat:
+		return false
+	case DoChoose, DoTable, DoWatch, DoStance, DoAura, DoZone, DoObject, DoSummon, DoPit, DoDelay, DoArea, DoModify, DoBar:
+		return false
+	}
+	if s.Save || len(s.Steps) > 0 {
+		return false
+	}
+	if s.Does == DoDamage && s.By == nil && s.Who.Is != RefUser || s.Does == DoShove && !s.May && s.By == nil {
+		return p.order(s)
+	}
+	as, ok := p.noun(&s.Who)
+	if !ok {
+		return false
+	}
+	if s.May {
+		p.text(" may")
+		as = second
+	}
+	return p.predicate(s, as) && p.until(s)
+}
+
+// order writes what the user does to others: "deal 2 damage to all foes in the area".
+func (p *printer) order(s *Step) bool {
+	if s.May {
+		p.text("you may ")
+	}
+	if s.Does == DoShove {
+		p.text("shove ")
+		if _, ok := p.object(&s.Who); !ok {
+			return false
+		}
+		p.text(" ")
+		return p.spaces(s) && p.way(s)
+	}
+	p.text("deal ")
+	if !p.damage(s) {
+		return false
+	}
+	p.text(" to ")
+	_, ok := p.object(&s.Who)
+	return ok
+}
+
+// object writes a noun as an object: "them" in place of "they".
+func (p *printer) object(s *Selector) (as person, ok bool) {
+	if s.Is == RefIt && len(s.If) == 0 && s.Side == "" {
+		p.text("them")
+		return plural, true
+	}
+	return p.noun(s)
+}
+
+// damage writes "2 piercing damage, twice".
+func (p *printer) damage(s *Step) bool {
+	a := s.Amount
+	plain := Amount{Flat: a.Flat, Dice: a.Dice, Fray: a.Fray}
+	if a != plain || s.Unerring && (s.Pierce || s.Divine) {
+		return false
+	}
+	at := len(p.out)
+	p.formula(plain)
+	if n := len(p.out); n-at > 7 && string(p.out[n-7:]) == " damage" {
+		p.out = p.out[:n-7]
+	}
+	if s.Pierce {
+		p.text(" piercing")
+	}
+	if s.Divine {
+		p.text(" divine")
+	}
+	if s.Unerring {
+		p.text(" unerring")
+	}
+	p.text(" damage")
+	if s.Times != (Amount{}) {
+		if s.Times != (Amount{Flat: s.Times.Flat}) || s.Times.Flat < 2 {
+			return false
+		}
+		p.times(s.Times.Flat)
+	}
+	return true
+}
+
+// predicate writes the verb of a step and its objects.
+func (p *printer) predicate(s *Step, as person) bool {
+	plain := s.Amount == Amount{Flat: s.Amount.Flat}
+	switch s.Does {
+	case DoDamage:
+		p.verb(as, "take")
+		p.text(" ")
+		return p.damage(s) && s.By == nil
+	case DoVigor:
+		p.verb(as, "gain")
+		if s.Amount != (Amount{}) {
+			p.text(" ")
+			p.number(s.Amount.Flat)
+		}
+		p.text(" vigor")
+		return plain
+	case DoSurge:
+		p.verb(as, "gain")
+		p.text(" a vigor surge")
+	case DoBless:
+		p.verb(as, "gain")
+		p.text(" ")
+		p.number(s.Amount.Flat)
+		p.text(" blessing")
+		if s.Amount.Flat != 1 {
+			p.text("s")
+		}
+		return plain && s.Amount.Flat > 0
+	case DoVigilance:
+		p.verb(as, "gain")
+		p.text(" +")
+		p.number(s.Amount.Flat)
+		p.text(" vigilance")
+		return plain && s.Amount.Flat > 0
+	case DoAether:
+		p.verb(as, "gain")
+		p.text(" ")
+		p.number(s.Amount.Flat)
+		p.text(" aether")
+		return plain && s.Amount.Flat > 0
+	case DoSacrifice:
+		p.verb(as, "sacrifice")
+		p.text(" ")
+		p.number(s.Amount.Flat)
+		return plain && s.Amount.Flat > 0
+	case DoCure:
+		p.verb(as, "are")
+		p.text(" cured")
+		return !s.May
+	case DoSaves:
+		p.verb(as, "save")
+		p.text(" against all statuses")
+		return s.Who.Is == RefUser
+	case DoStatus:
+		if s.Status == "" || s.May {
+			return false
+		}
+		if s.Status.Harmful() && s.Status != icon.Hatred {
+			p.verb(as, "are")
+		} else {
+			p.verb(as, "gain")
+		}
+		p.text(" ", statusWord(s.Status))
+		if s.Plus {
+			p.text("+")
+		}
+		if s.Status == icon.Hatred {
+			p.text(" of you")
+		}
+	case DoMove:
+		if s.By != nil || s.Mode == "" {
+			return false
+		}
+		base := string(s.Mode)
+		if s.Mode == space.Walk {
+			base = "move"
+		}
+		p.verb(as, base)
+		p.text(" ")
+		if !p.spaces(s) || !p.way(s) {
+			return false
+		}
+		if s.Straight {
+			p.text(" in a straight line")
+		}
+		if s.Phasing {
+			p.text(" with phasing")
+		}
+	case DoSwap:
+		if s.Anchor == nil || s.Who.Is != RefUser {
+			return false
+		}
+		p.verb(as, "swap")
+		p.text(" places with ")
+		_, ok := p.object(s.Anchor)
+		return ok
+	case DoRemove:
+		p.verb(as, "are")
+		p.text(" removed from the battlefield")
+		return s.Who.Is != RefUser
+	case DoMark:
+		p.verb(as, "are")
+		p.text(" marked")
+	default:
+		return false
+	}
+	return true
+}
+
+// spaces writes how many spaces a movement has.
+func (p *printer) spaces(s *Step) bool {
+	if (s.Amount != Amount{Flat: s.Amount.Flat}) || s.Amount.Flat == 0 {
+		return false
+	}
+	p.number(s.Amount.Flat)
+	return true
+}
+
+// way writes the direction of a movement.
+func (p *printer) way(s *Step) bool {
+	words := ""
+	switch s.Way {
+	case WayFree:
+		return s.Anchor == nil
+	case WayAny:
+		p.text(" in any direction")
+		return s.Anchor == nil
+	case WayAway:
+		words = " away from "
+	case WayToward:
+		words = " toward "
+	case WayNextTo:
+		words = " ending adjacent to "
+	case WayCloser:
+		words = " ending closer to "
+	default:
+		return false
+	}
+	if s.Anchor == nil {
+		return false
+	}
+	p.text(words)
+	_, ok := p.object(s.Anchor)
+	return ok
+}
+
+// until writes the end of what lasts.
+func (p *printer) until(s *Step) bool {
+	mine := s.Who.Is == RefUser
+	words := ""
+	switch s.Until {
+	case "":
+		return true
+	case icon.TurnEnd:
+		words = "this turn"
+	case icon.RoundEnd:
+		words = "until the end of the round"
+	case icon.FightEnd:
+		words = "for the rest of combat"
+	case icon.TurnStart:
+		if words = "until the start of their next turn"; mine {
+			words = "until the start of your next turn"
+		}
+	case icon.NextTurnEnd:
+		if words = "until the end of their next turn"; mine {
+			words = "until the end of your next turn"
+		}
+	case icon.UserTurnStart:
+		words = "until the start of your next turn"
+	case icon.UserTurnEnd:
+		words = "until the end of your next turn"
+	default:
+		return false
+	}
+	if mine && s.Until.OfUser() {
+		return false
+	}
+	p.text(" ", words)
+	return true
+}
+
+// selects writes a choice of characters, or a save with its consequences.
+func (p *printer) selects(s *Step) bool {
+	if s.May || len(s.If) > 0 {
+		return false
+	}
+	if !s.Save {
+		if len(s.Steps) > 0 || s.Who.Is != RefAny || s.Who.Number == (Amount{}) {
+			return false
+		}
+		p.text("choose ")
+		_, ok := p.noun(&s.Who)
+		return ok
+	}
+	_, ok := p.noun(&s.Who)
+	if !ok || len(s.Steps) == 0 {
+		return false
+	}
+	p.text(" must save or ")
+	for i := range s.Steps {
+		if i > 0 {
+			p.text(" and ")
+		}
+		if !p.suffered(&s.Steps[i], &s.Who) {
+			return false
+		}
+	}
+	switch {
+	case len(s.Saved) == 0:
+	case len(s.Saved) == 1 && s.Saved[0].Does == DoDamage:
+		p.text(", or ")
+		if !p.damage(&s.Saved[0]) {
+			return false
+		}
+		p.text(" on a successful save")
+	default:
+		return false
+	}
+	return true
+}
+
+// suffered writes what happens to one that fails a save.
+func (p *printer) suffered(s *Step, group *Selector) bool {
+	if s.Who.Is != RefIt && s.Who.Is != group.Is || len(s.If) > 0 || s.May || s.Save {
+		return false
+	}
+	switch s.Does {
+	case DoDamage:
+		p.text("take ")
+		return p.damage(s) && s.By == nil
+	case DoStatus:
+		if !s.Status.Harmful() || s.Status == icon.Hatred || s.Until != "" {
+			return false
+		}
+		p.text("be ", statusWord(s.Status))
+		if s.Plus {
+			p.text("+")
+		}
+		return true
+	case DoShove:
+		p.text("be shoved ")
+		return p.spaces(s) && p.way(s) && s.By == nil
+	}
+	return false
+}
+
+// change writes a change of the ability.
+func (p *printer) change(s *Step) bool {
+	c := s.Change
+	if c == nil || s.May || s.Until != "" || !s.Who.none() {
+		return false
+	}
+	n := 0
+	add := func(yes bool, words string) {
+		if yes {
+			if n > 0 {
+				p.text(" and ")
+			}
+			p.text(words)
+			n++
+		}
+	}
+	add(c.TrueStrike, "gains true strike")
+	add(c.Pierce, "gains pierce")
+	add(c.Divine, "gains divine")
+	add(c.Unerring, "gains unerring")
+	add(c.Bonus == 1, "deals bonus damage")
+	add(c.Boons > 0, "gains +"+strconv.Itoa(c.Boons)+" boon")
+	add(c.Boons < 0, "gains +"+strconv.Itoa(-c.Boons)+" curse")
+	add(c.Range > 0, "increase range by "+strconv.Itoa(c.Range))
+	if c.Area != nil {
+		add(true, "becomes "+areaName(c.Area))
+	}
+	add(c.Free, "this ability becomes a free action")
+	return n > 0 && c.Bonus <= 1 && c.Size == 0 && c.Dice == 0 && !c.AutoHit && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil &&
+		c.Uses == 0 && c.Aura == 0 && len(c.Triggers) == 0 && c.Width == 0 && c.SaveBoons == 0 && c.Taken == 0 && !c.Against && !c.Cover &&
+		!c.Next && !c.Rebound
+}
+
+// rough writes a step for which the notation has no words: what it does, and to whom.
+func (p *printer) rough(s *Step) {
+	if s.Text != "" {
+		p.text(s.Text)
+		return
+	}
+	p.text(string(s.Does))
+	if s.Status != "" {
+		p.text(" ", statusWord(s.Status))
+	}
+	if s.Key != "" {
+		p.text(" ", s.Key)
+	}
+	if s.Area != nil {
+		p.text(" ", areaName(s.Area))
+	}
+	at := len(p.out)
+	p.text(": ")
+	if _, ok := p.noun(&s.Who); !ok {
+		p.out = p.out[:at]
+	}
+	if s.When != nil {
+		p.text(", at ", string(s.When.Is))
+	}
+	if len(s.Steps) > 0 {
+		p.text(" { ", Meaning(s.Steps), " }")
+	}
+	for i := range s.Options {
+		p.text(" [", s.Options[i].Label, "] { ", Meaning(s.Options[i].Steps), " }")
+	}
+}
+
+// none reports whether the selector is left out.
+func (s *Selector) none() bool {
+	return s.Is == "" && s.Side == "" && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 && s.Kind == "" && s.And == nil && !s.Free
+}

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"slices"
-	"strings"
 
 	"rulewright/rules/icon"
 )
@@ -54,7 +53,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 		for to < len(r.page.text) && r.page.text[to] != '\n' {
 			to++
 		}
-		if strings.TrimSpace(string(r.page.text[from:to])) != "" {
+		if trimSpace(string(r.page.text[from:to])) != "" {
 			r.lines = append(r.lines, extent{from, to})
 		}
 		from = to + 1
@@ -95,7 +94,7 @@ func (r *reader) readHeader() {
 			name = r.tokens(0)
 		}
 		if len(name) > 0 {
-			r.into.Name = strings.TrimSpace(r.given[name[0].from:name[len(name)-1].to])
+			r.into.Name = trimSpace(r.given[name[0].from:name[len(name)-1].to])
 		}
 		r.into.Header = h
 		for _, part := range unknown {
@@ -146,8 +145,13 @@ func (r *reader) readLine(at int) int {
 				l.chapter, l.round = max(l.chapter, r.now.chapter), max(l.round, r.now.round)
 				r.now = l
 			}
+			words := ws[:size-1]
 			ws = ws[size:]
 			r.shut = false
+			if len(ws) == 0 && len(items) > 0 {
+				r.sentence(words, words, items) // "Gamble:" with a table.
+				break
+			}
 			if len(l.on) > 0 && len(items) == 0 && isTitle(ws, 6) && at+1 < len(r.lines) && r.isName(ws) {
 				r.now.titled = true
 				break
@@ -193,7 +197,7 @@ func sentenceEnd(ws tokens) (end, next int) {
 		case !whole && w.is == isMark && (w.word == "." || w.word == "!" || w.word == "?") && depth == 0 &&
 			(i+1 == len(ws) || !ws[i+1].glued || ws[i+1].upper || ws[i+1].is == isMark):
 			next = i + 1
-			for next < len(ws) && ws[next].is == isMark && ws[next].glued && strings.Contains(".!?)\"", ws[next].word) {
+			for next < len(ws) && ws[next].is == isMark && ws[next].glued && includes(".!?)\"", ws[next].word) {
 				next++
 			}
 			return i, next
@@ -262,7 +266,7 @@ func rowOf(ws tokens) (row tokens, size int) {
 	} else if i < len(ws) && ws[i].word == "+" {
 		i++
 	}
-	if i < len(ws) && ws[i].is == isMark && strings.Contains(":.-)", ws[i].word) {
+	if i < len(ws) && ws[i].is == isMark && includes(":.-)", ws[i].word) {
 		return ws[:i], i + 1
 	}
 	return nil, 0
@@ -347,7 +351,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		c.lose()
 		return false
 	}
-	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !stays(&s) }) {
+	if r.shut && slices.ContainsFunc(steps, func(s Step) bool { return !ownTime(&s) }) {
 		c.lose()
 		return false
 	}
@@ -377,8 +381,8 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	return true
 }
 
-// stays reports whether a step has a time of its own, or holds until it ends.
-func stays(s *Step) bool {
+// ownTime reports whether a step has a time of its own, or holds until it ends.
+func ownTime(s *Step) bool {
 	switch s.Does {
 	case DoWatch, DoModify, DoBar, DoChange, DoDelay:
 		return true
@@ -408,17 +412,17 @@ func timed(ws tokens) bool {
 
 // clause adds a clause from the first to the last token, with the label before it.
 func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
-	c := Clause{From: ws[0].from, To: ws[len(ws)-1].to, Label: strings.TrimSpace(l.text), Played: played}
+	c := Clause{From: ws[0].from, To: ws[len(ws)-1].to, Label: trimSpace(l.text), Played: played}
 	if c.To < len(r.given) && (r.given[c.To] == '.' || r.given[c.To] == '!') {
 		c.To++
 	}
 	if l.text != "" && !l.used {
 		c.From = l.from
 	}
-	if at := strings.LastIndexByte(r.given[:c.From], '@'); c.From > 0 && r.given[c.From-1] == '{' && at >= 0 {
+	if at := lastByte(r.given[:c.From], '@'); c.From > 0 && r.given[c.From-1] == '{' && at >= 0 {
 		c.From = at // It begins with a link.
 	}
-	if c.To < len(r.given) && r.given[c.To] == '}' && strings.LastIndexByte(r.given[c.From:c.To], '{') >= 0 {
+	if c.To < len(r.given) && r.given[c.To] == '}' && lastByte(r.given[c.From:c.To], '{') >= 0 {
 		c.To++ // It ends with one.
 	}
 	c.Text = r.plain(c.From, c.To)
@@ -428,7 +432,7 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 
 // plain returns the words of a part of the given text without markup.
 func (r *reader) plain(from, to int) string {
-	return strings.TrimSpace(string(pageOf(r.given[from:to]).text))
+	return trimSpace(string(pageOf(r.given[from:to]).text))
 }
 
 // finish sets what only the whole text shows: which steps come before the attack, and the meanings.
@@ -472,8 +476,17 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		r.struck = len(r.into.Steps)
 	}
 	rest := reading{ws}
-	rest.any("deal", "deals", "take", "takes")
+	deals := rest.any("deal", "deals", "take", "takes")
 	f, times, ok := rest.formula()
+	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
+		ok = false // It is a step of its own, and not the damage of the attack.
+	}
+	for _, o := range l.strike {
+		if ok && attacks && (o == whenMissed && s.Miss != (icon.Formula{}) || o == inArea && s.Area != (icon.Formula{}) ||
+			(o == whenHit || o == whenAuto) && s.Hit != (icon.Formula{})) {
+			return false // The attack has that damage already.
+		}
+	}
 	pierce := false
 	if ok && !attacks && rest.all("piercing", "damage") {
 		pierce = true

@@ -1,7 +1,5 @@
 package notation
 
-import "strings"
-
 // words returns the tokens of plain text: of one sentence, as a rule.
 func words(text string) tokens {
 	p := pageOf(text)
@@ -35,7 +33,7 @@ func scan(p *page, given string, from, to int) tokens {
 			at = end
 		case c == '[':
 			at = scanDie(text, at, add)
-		case isLetter(c|0x20) || c >= 0x80 && !strings.HasPrefix(string(text[at:min(at+3, to)]), "•"):
+		case isLetter(c|0x20) || c >= 0x80 && !hasPrefix(string(text[at:min(at+3, to)]), "•"):
 			at = scanWord(text, at, add)
 		default:
 			size := 1
@@ -73,17 +71,17 @@ func scanWord(text []byte, at int, add func(t token, start, end int)) int {
 	for end < len(text) {
 		c := text[end]
 		inner := c == '\'' || c == '-' // Inside a word only: "auto-hit", "foe's".
-		if isLetter(c|0x20) || c >= 0x80 && !strings.HasPrefix(string(text[end:min(end+3, len(text))]), "•") ||
+		if isLetter(c|0x20) || c >= 0x80 && !hasPrefix(string(text[end:min(end+3, len(text))]), "•") ||
 			c >= '0' && c <= '9' || inner && end > at && end+1 < len(text) && isLetter(text[end+1]|0x20) {
 			end++
 			continue
 		}
 		break
 	}
-	word, upper := strings.ToLower(string(text[at:end])), text[at] >= 'A' && text[at] <= 'Z'
+	word, upper := lower(string(text[at:end])), text[at] >= 'A' && text[at] <= 'Z'
 	tail := func(cut int, first, second string) {
 		if first != "" {
-			add(token{word: first, n: numbers[first], upper: upper}, at, end-cut)
+			add(token{word: first, n: numberOf(first), upper: upper}, at, end-cut)
 		}
 		add(token{word: second}, end-cut, end)
 	}
@@ -94,18 +92,18 @@ func scanWord(text []byte, at int, add func(t token, start, end int)) int {
 		tail(3, "can", "not")
 	case word == "won't":
 		tail(3, "will", "not")
-	case strings.HasSuffix(word, "n't"):
+	case hasSuffix(word, "n't"):
 		tail(3, word[:len(word)-3], "not")
-	case strings.HasSuffix(word, "'re"):
+	case hasSuffix(word, "'re"):
 		tail(3, word[:len(word)-3], "are")
-	case strings.HasSuffix(word, "'ve"):
+	case hasSuffix(word, "'ve"):
 		tail(3, word[:len(word)-3], "have")
-	case strings.HasSuffix(word, "'ll"):
+	case hasSuffix(word, "'ll"):
 		tail(3, word[:len(word)-3], "will")
-	case strings.HasSuffix(word, "'s"):
+	case hasSuffix(word, "'s"):
 		tail(2, word[:len(word)-2], "'s")
 	default:
-		add(token{word: word, n: numbers[word], upper: upper}, at, end)
+		add(token{word: word, n: numberOf(word), upper: upper}, at, end)
 		if end < len(text) && text[end] == '\'' && end > at && text[end-1]|0x20 == 's' {
 			add(token{word: "'s"}, end, end+1) // "the allies' turn"
 			end++
@@ -114,17 +112,25 @@ func scanWord(text []byte, at int, add func(t token, start, end int)) int {
 	return end
 }
 
-// numbers are those that a text writes as words.
-var numbers = map[string]int{
-	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+// numbers are those that a text writes as words, from one.
+var numbers = [...]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+
+// numberOf returns the number that a word names, or 0.
+func numberOf(word string) int {
+	for i := range numbers {
+		if numbers[i] == word {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // trim leaves out marks around a sentence that belong to no phrase.
 func trim(ws tokens) tokens {
-	for len(ws) > 0 && ws[len(ws)-1].is == isMark && strings.Contains(".!;:,\"", ws[len(ws)-1].word) {
+	for len(ws) > 0 && ws[len(ws)-1].is == isMark && includes(".!;:,\"", ws[len(ws)-1].word) {
 		ws = ws[:len(ws)-1]
 	}
-	for len(ws) > 0 && ws[0].is == isMark && strings.Contains(".,;:\"-", ws[0].word) {
+	for len(ws) > 0 && ws[0].is == isMark && includes(".,;:\"-", ws[0].word) {
 		ws = ws[1:]
 	}
 	return ws

@@ -226,6 +226,8 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(*p.bound, false)
 	case that && fits(&p.last) && (side != "" || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
+	case that && p.lost:
+		return noun{}, false
 	case p.attacks() && side != Ally && (that || side == Foe || p.last.known == false):
 		if that && side != Foe && p.subject.known && p.subject.sel.Is != RefTarget && p.subject.sel.Is != RefUser {
 			return noun{}, false
@@ -306,7 +308,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	if every && n.sel.Different && !n.sel.UpTo {
 		return noun{}, false // "All other characters" may leave out the user, or those before.
 	}
-	if n.sel.Side == Ally && n.plural && p.any("and allied summons", "and summons", "or summons") {
+	if n.sel.Side == Ally && n.plural && p.any("and summons", "or summons", "or allied summons") {
 		return noun{}, false
 	}
 	switch {

@@ -28,6 +28,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 				return ok
 			})
 			return true
+		case p.at == 0 && p.alone(&steps):
+			return true
 		case p.any("you end your turn", "end your turn", "you ends your turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
@@ -64,6 +66,60 @@ func (p *parser) special() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// alone reads a sentence that is only an area: a new one of the ability behind a trigger,
+// or that of the clause, "Burst 2 (self)".
+func (p *parser) alone(steps *[]Step) bool {
+	return p.try(func() bool {
+		a, ok := p.shape()
+		switch {
+		case !ok:
+			return false
+		case p.left() == 0 && len(p.c.on) > 0 && p.c.ability.Header.Area != nil:
+			*steps = []Step{{Does: DoChange, Change: &Change{Area: &a}}}
+			return true
+		case p.c.label == "area effect" && p.words("( self )") && p.left() == 0:
+			*steps = []Step{{Does: DoArea, Area: &a, Anchor: &Selector{Is: RefUser}}}
+			p.placed, p.placedLabel = true, p.c.label
+			return true
+		}
+		return false
+	})
+}
+
+// seizes reads "whisk an ally in range away, removing them from the battlefield and …": the
+// verb and the words behind the character colour what the next verb does.
+func (p *parser) seizes() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.words("you")
+		start := p.at
+		for p.at < len(p.t) && p.at < start+3 && p.t[p.at].word != "a" && p.t[p.at].word != "an" {
+			p.at++
+		}
+		if p.at == start || !colour(p.t[start:p.at]) {
+			return false
+		}
+		n, ok := p.who()
+		if !ok || n.sel.Is != RefAny || n.plural {
+			return false
+		}
+		start = p.at
+		for p.at < len(p.t) && p.t[p.at].word != "," {
+			p.at++
+		}
+		if !colour(p.t[start:p.at]) || p.at+2 >= len(p.t) {
+			return false
+		}
+		switch p.peek(1) {
+		case "removing", "dealing", "shoving", "teleporting":
+		default:
+			return false
+		}
+		steps = []Step{{Does: DoSelect, Who: n.sel}}
+		return true
+	})
+	return steps, ok
+}
+
 // chooses reads "choose an ally and a foe in range".
 func (p *parser) chooses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
@@ -95,6 +151,20 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 func (p *parser) repeats() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		switch {
+		case p.any("the first effect"):
+			n := p.c.memory.first
+			if n <= 0 || n > len(p.c.ability.Steps) || p.left() > 0 {
+				return false
+			}
+			again := cloneSteps(p.c.ability.Steps[:n])
+			for i := range again {
+				again[i].Before = false
+				if again[i].Does == DoChange || again[i].Does == DoWatch || len(again[i].On) > 0 {
+					return false
+				}
+			}
+			steps, p.refers = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}, true
+			return true
 		case p.any("the above effect", "the effect", "this effect", "the previous effect", "that effect"):
 		default:
 			return false
@@ -222,7 +292,7 @@ func (p *parser) changes(c *Change) bool {
 				}
 			}
 			return ok && c.Aura > 0
-		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increases to"):
+		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to", "increase area effect to", "increase effect area to", "increases to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil

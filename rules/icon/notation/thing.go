@@ -127,6 +127,19 @@ func (p *parser) modifier() (m *Change, ok bool) {
 	return m, ok
 }
 
+// loses reads "loses defiance".
+func (p *parser) loses(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.verb("lose") {
+			return false
+		}
+		name, ok := p.statusName()
+		steps = []Step{{Does: DoEnd, Who: subject.sel, Status: name}}
+		return ok
+	})
+	return steps, ok
+}
+
 // inflicts reads "daze your foe" and "inflict blinded on them".
 func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
@@ -330,6 +343,17 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		}
 		form := p.form
 		a, ok := p.shape()
+		if !ok && !explodes {
+			// "Release a flurry of slashes in a burst 2".
+			start := p.at
+			for p.at < len(p.t) && p.at < start+6 && p.t[p.at].word != "in" {
+				p.at++
+			}
+			if !colour(p.t[start:p.at]) || !p.words("in") {
+				return false
+			}
+			a, ok = p.shape()
+		}
 		if !ok {
 			return false
 		}

@@ -90,9 +90,12 @@ func (p *parser) within(m *Moment) {
 	}
 	if m.By != nil && m.By.Is == RefAny {
 		p.object = &referent{known: true, sel: Selector{Is: RefObject}, side: m.By.Side}
-		if m.Who.Is != RefAny {
+		if m.Who.Is == RefUser {
 			p.subject = *p.object
 		}
+	}
+	if m.Who.Is != RefAny && m.Who.Is != RefUser && !(p.subject.known && p.subject.sel.Is == m.Who.Is) {
+		p.subject = referent{known: true, sel: m.Who}
 	}
 	if p.bound == nil {
 		p.bound = p.marked
@@ -212,10 +215,10 @@ func (p *parser) deed(m *Moment) bool {
 		return len(with) == 0 || p.any(with...)
 	}
 	switch {
-	case p.verb("start") && p.any("their turn", "its turn", "your turn", "a turn"):
+	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start your turn", "start their turn", "start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
-	case p.verb("end") && p.any("their turn", "its turn", "your turn", "a turn"):
+	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end your turn", "end their turn", "end a turn"):
 		m.Is = TurnEnds
 		return p.where(m)
 	case p.verb("attack"):
@@ -563,8 +566,10 @@ func (p *parser) changesEarlier() bool {
 // alters reads "increase this damage to 6", for the triggers of the label or under a condition.
 func (p *parser) alters(last []Step) bool {
 	return p.try(func() bool {
-		if w := &last[len(last)-1]; w.Does == DoWatch {
-			p.within(w.When)
+		if w := &last[len(last)-1]; w.Does == DoWatch || w.Does == DoMark {
+			if w.Does == DoWatch {
+				p.within(w.When)
+			}
 			bearer := referent{known: true, sel: Selector{Is: RefBearer}}
 			p.subject, p.bound = bearer, &bearer
 		}
@@ -573,6 +578,13 @@ func (p *parser) alters(last []Step) bool {
 			return false
 		}
 		was := &last[len(last)-1]
+		if was.Does == DoMark && len(was.Steps) > 0 {
+			was.Steps = cloneSteps(was.Steps)
+			was = &was.Steps[len(was.Steps)-1]
+			if was.Does != DoWatch {
+				return false
+			}
+		}
 		if was.Does == DoWatch && len(was.Steps) > 0 {
 			was.Steps = cloneSteps(was.Steps)
 			for i := range was.Steps {
@@ -616,7 +628,7 @@ func (p *parser) alters(last []Step) bool {
 		for _, t := range on {
 			conds = append(conds, Condition{Is: IsTriggered, Key: string(t)})
 		}
-		if len(conds) != 1 {
+		if len(conds) == 0 {
 			return false
 		}
 		changed := now

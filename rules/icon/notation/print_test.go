@@ -1,0 +1,160 @@
+package notation
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
+)
+
+// alike compares steps without the words and numbers that only reading adds.
+var alike = cmp.Options{cmpopts.IgnoreFields(Step{}, "Text", "Part"), cmpopts.EquateEmpty()}
+
+// someone generates a selector of those to whom something happens.
+func someone() *rapid.Generator[Selector] {
+	return rapid.Custom(func(t *rapid.T) Selector {
+		switch rapid.IntRange(0, 4).Draw(t, "who") {
+		case 0:
+			return Selector{}
+		case 1:
+			return Selector{Is: RefUser}
+		}
+		s := Selector{Is: RefAny, Side: rapid.SampledFrom([]Side{Ally, Foe, ""}).Draw(t, "side")}
+		s.Within = rapid.IntRange(1, 9).Draw(t, "within")
+		s.Near = rapid.SampledFrom([]Ref{RefUser, RefTarget}).Draw(t, "near")
+		switch rapid.IntRange(0, 2).Draw(t, "number") {
+		case 0:
+			s.Number.Flat = 1
+			s.Different = rapid.Bool().Draw(t, "different")
+		case 1:
+			s.Number.Flat, s.UpTo = rapid.IntRange(2, 5).Draw(t, "up to"), true
+		}
+		if rapid.IntRange(0, 3).Draw(t, "if") == 0 {
+			s.If = []Condition{{Is: IsBloodied}}
+		}
+		return s
+	})
+}
+
+// simple generates a step that the notation expresses.
+func simple() *rapid.Generator[Step] {
+	return rapid.Custom(func(t *rapid.T) Step {
+		n := rapid.IntRange(1, 9).Draw(t, "n")
+		s := Step{Who: someone().Draw(t, "who"), Amount: Amount{Flat: n}}
+		foe := s.Who
+		if foe.Is == RefUser {
+			foe = Selector{}
+		}
+		switch rapid.IntRange(0, 9).Draw(t, "does") {
+		case 0:
+			s.Does, s.Who, s.Pierce = DoDamage, foe, rapid.Bool().Draw(t, "pierce")
+			if rapid.Bool().Draw(t, "dice") {
+				s.Amount = Amount{Dice: rapid.IntRange(1, 3).Draw(t, "dice"), Fray: rapid.Bool().Draw(t, "fray")}
+			}
+			if times := rapid.IntRange(1, 4).Draw(t, "times"); times > 1 {
+				s.Times.Flat = times
+			}
+		case 1:
+			s.Does = DoVigor
+		case 2:
+			s.Does, s.Amount = DoSurge, Amount{}
+		case 3:
+			s.Does, s.Amount, s.Plus = DoStatus, Amount{}, rapid.Bool().Draw(t, "plus")
+			s.Status = rapid.SampledFrom([]icon.StatusName{icon.Dazed, icon.Weakened, icon.Stunned, icon.Stealth, icon.Evasion}).Draw(t, "status")
+			if !s.Plus {
+				s.Until = rapid.SampledFrom([]icon.Until{"", icon.RoundEnd, icon.FightEnd, icon.NextTurnEnd}).Draw(t, "until")
+			}
+		case 4:
+			s.Does, s.Who = DoShove, foe
+			s.Way = rapid.SampledFrom([]Way{WayFree, WayAny}).Draw(t, "way")
+		case 5:
+			s.Does = DoMove
+			s.Mode = rapid.SampledFrom([]space.Mode{space.Dash, space.Rush, space.Fly, space.Teleport}).Draw(t, "mode")
+			s.May = rapid.Bool().Draw(t, "may")
+			s.Straight = rapid.Bool().Draw(t, "straight")
+		case 6:
+			s.Does = DoBless
+		case 7:
+			s.Does, s.Amount = DoCure, Amount{}
+		case 8:
+			s.Does = DoVigilance
+		case 9:
+			s = Step{Does: DoSelect, Who: foe, Save: true, Steps: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: n}}},
+				Saved: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: 1}}}}
+			if foe.Is != RefAny {
+				s.Steps[0].Who, s.Saved[0].Who = foe, foe
+			}
+		}
+		if on := rapid.SampledFrom([]Trigger{"", "", OnHit, OnExceed, OnSlay, OnHeroic, OnCharge}).Draw(t, "on"); on != "" {
+			s.On = []Trigger{on}
+		}
+		return s
+	})
+}
+
+// ability generates an attack with steps.
+func ability() *rapid.Generator[*Ability] {
+	return rapid.Custom(func(t *rapid.T) *Ability {
+		a := &Ability{Name: "Gate Breaker", Header: Header{Actions: 2, Attack: true, Range: rapid.IntRange(1, 9).Draw(t, "range")}}
+		a.Header.TrueStrike, a.Header.Pierce = rapid.Bool().Draw(t, "true strike"), rapid.Bool().Draw(t, "pierce")
+		a.Header.Boons = rapid.IntRange(-3, 3).Draw(t, "boons")
+		a.Header.Combo = rapid.IntRange(0, 2).Draw(t, "combo")
+		a.Strike.Hit = icon.Formula{Dice: rapid.IntRange(1, 3).Draw(t, "hit"), Fray: true}
+		a.Strike.Miss = icon.Formula{Flat: rapid.IntRange(0, 3).Draw(t, "miss")}
+		a.Steps = rapid.SliceOfN(simple(), 0, 4).Draw(t, "steps")
+		return a
+	})
+}
+
+func TestPrintedAbilitiesAreReadAsTheyWere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := ability().Draw(t, "ability")
+		for i := range a.Steps {
+			if !Prints(a, &a.Steps[i]) {
+				t.Fatalf("the notation has no words for %+v", a.Steps[i])
+			}
+		}
+		text := Print(a)
+		got := Parse(text)
+		for _, c := range got.Clauses {
+			if !c.Played {
+				t.Fatalf("%q is unread in\n%s", c.Text, text)
+			}
+		}
+		if diff := cmp.Diff([]any{a.Name, a.Header, a.Strike, a.Steps}, []any{got.Name, got.Header, got.Strike, got.Steps}, alike); diff != "" {
+			t.Fatalf("%s\nis read differently:\n%s", text, diff)
+		}
+	})
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("Hook (1 action, attack)\n<p>On hit: [D]+fray. @UUID[a.b]{Foe} is dazed &amp; shoved 2.</p><ul><li>one</li></ul>")
+	f.Add("•\n1. a\n2-3: b\n(Chapter 2+): <b")
+	f.Fuzz(func(t *testing.T, text string) {
+		a := Read(text)
+		for _, c := range a.Clauses {
+			if c.From < 0 || c.From > c.To || c.To > len(text) {
+				t.Errorf("%q: the clause %+v lies outside", text, c)
+			}
+			if c.Played == (c.Text != "") && !(c.Text == "" && !c.Played) {
+				t.Errorf("%q: %+v", text, c)
+			}
+		}
+		Print(a)
+	})
+}
+
+func BenchmarkReadOfTheLongestText(b *testing.B) {
+	const line = "<p>Effect: Deal 2 damage to all foes in range 3 of @UUID[a.b]{you}, then an ally may rush 1. They sing of it for years.</p>\n"
+	var text []byte
+	for len(text) < 65536-len(line) {
+		text = append(text, line...)
+	}
+	for b.Loop() {
+		Read(string(text))
+	}
+}

@@ -1,0 +1,385 @@
+package notation_test
+
+// sentences are sentences with the steps that they are read into, by what they are about.
+var sentences = map[string][]struct {
+	text  string
+	steps []string
+}{
+	"selectors": {
+		{plain + "Effect: An ally in range 3 gains 2 vigor.", []string{
+			"{Does:vigor Who:{Is:any Side:ally Number:{Flat:1} Within:3 Near:user} Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: An ally in range gains 2 vigor and may rush 1.", []string{
+			"{Does:vigor Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user} Amount:{Flat:2}}",
+			"{Does:move May:true Who:{Is:it} Amount:{Flat:1} Mode:rush}",
+		}},
+		{plain + "Effect: All foes adjacent to you are dazed.", []string{
+			"{Does:status Who:{Is:any Side:foe Within:1 Near:user} Status:dazed}",
+		}},
+		{plain + "Effect: Up to two foes in range 2 are sealed.", []string{
+			"{Does:status Who:{Is:any Side:foe Number:{Flat:2} UpTo:true Within:2 Near:user} Status:sealed}",
+		}},
+		{plain + "Effect: Each bloodied foe in range 2 takes 3 damage.", []string{
+			"{Does:damage Who:{Is:any Side:foe Within:2 Near:user If:[{Is:bloodied}]} Amount:{Flat:3}}",
+		}},
+		{plain + "Effect: Bless yourself or an ally in range 2.", []string{
+			"{Does:bless Who:{Is:any Side:allies Number:{Flat:1} Within:2 Near:user} Amount:{Flat:1}}",
+		}},
+		{plain + "Effect: Yourself and all allies in range 2 gain stealth.", []string{
+			"{Does:status Who:{Is:any Side:allies Within:2 Near:user} Status:stealth}",
+		}},
+		{plain + "Effect: You and a foe in range 3 are stunned.", []string{
+			"{Does:status Who:{Is:any Side:foe Number:{Flat:1} Within:3 Near:user And:{Is:user}} " +
+				"Status:stunned}",
+		}},
+		{plain + "Effect: Choose an ally and a foe in range. The foe is weakened. The ally gains 4 vigor.", []string{
+			"{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:status Who:{Is:it} Status:weakened}",
+			"{Does:vigor Who:{Is:them} Amount:{Flat:4}}",
+		}},
+		{plain + "Effect: Choose a character other than yourself in range, then a different " +
+			"character in range 2 of that character. Swap their places.", []string{
+			"{Does:select Who:{Is:any Number:{Flat:1} Within:4 Near:user Others:true}}",
+			"{Does:select Who:{Is:any Number:{Flat:1} Within:2 Near:it Different:true}}",
+			"{Does:swap Who:{Is:them} Anchor:{Is:it}}",
+		}},
+		{plain + "Effect: Deal 2 damage to all foes at exactly range 3 from you.", []string{
+			"{Does:damage Who:{Is:any Side:foe Within:3 Near:user Exactly:true} Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: An adjacent character is shoved 2. Collide: Foes are weakened.", []string{
+			"{Does:shove Who:{Is:any Number:{Flat:1} Within:1 Near:user} Amount:{Flat:2}}",
+			"{Does:status On:[collide] Who:{Is:collided Side:foe} Status:weakened}",
+		}},
+		{attack + "Effect: Foe is dazed.", []string{
+			"{Does:status Status:dazed}",
+		}},
+		{attack + "Effect: A different foe in range 3 of your target is shoved 1 away from your target.", []string{
+			"{Does:shove Who:{Is:any Side:foe Number:{Flat:1} Within:3 Different:true} " +
+				"Amount:{Flat:1} Way:away Anchor:{}}",
+		}},
+		{attack + "Effect: All characters in the area except you are shoved 1.", []string{
+			"{Does:shove Who:{Is:all Others:true} Amount:{Flat:1}}",
+		}},
+		{attack + "Area effect: Foes take 2 damage. Allies are blessed.", []string{
+			"{Does:damage Who:{Is:area Side:foe} Amount:{Flat:2}}",
+			"{Does:bless Who:{Is:area Side:ally} Amount:{Flat:1}}",
+		}},
+		{attack + "Effect: Cure a character in range 2 of that foe. Effect: Grant 3 vigor to all " +
+			"other characters of your choice in range 2 of that foe.", []string{
+			"{Does:cure Who:{Is:any Number:{Flat:1} Within:2}}",
+			"{Does:vigor Who:{Is:any Number:{Flat:99} UpTo:true Within:2 Different:true} Amount:{Flat:3}}",
+		}},
+	},
+	"damage": {
+		{plain + "Effect: Deal 2 piercing damage, twice, to an adjacent foe.", []string{
+			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:user} Amount:{Flat:2} " +
+				"Times:{Flat:2} Pierce:true}",
+		}},
+		{plain + "Effect: A foe in range takes [D]+fray divine damage.", []string{
+			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Amount:{Dice:1 " +
+				"Fray:true} Divine:true}",
+		}},
+		{attack + "Effect: Deal 1 damage again to your target for each foe adjacent to them, to a " +
+			"maximum of 4.", []string{
+			"{Does:damage Amount:{Flat:1} Times:{Per:1 Count:characters Of:{Is:any Side:foe Within:1} Most:4}}",
+		}},
+		{plain + "Effect: Gain vigor equal to the round number.", []string{
+			"{Does:vigor Who:{Is:user} Amount:{Per:1 Count:round}}",
+		}},
+		{plain + "Effect: Sacrifice 25% of your max hp.", []string{
+			"{Does:sacrifice Who:{Is:user} Amount:{Percent:25}}",
+		}},
+		{attack + "Exceed: Deal 2 damage to your target. At round 3 or later, increase this damage to 5.", []string{
+			"{Does:damage On:[exceed] If:[{Is:round N:3}] Else:[{Does:damage Amount:{Flat:2}}] Amount:{Flat:5}}",
+		}},
+	},
+	"statuses": {
+		{attack + "Effect: Your foe is slashed and weakened+ until the end of your next turn.", []string{
+			"{Does:status Status:slashed Until:userTurnEnd}",
+			"{Does:status Status:weakened Plus:true Until:userTurnEnd}",
+		}},
+		{attack + "Effect: If they are already dazed, they gain hatred of you.", []string{
+			"{Does:status If:[{Is:status Who:{} Status:dazed}] Status:hatred}",
+		}},
+		{plain + "Effect: Daze an adjacent foe.", []string{
+			"{Does:status Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:user} Status:dazed}",
+		}},
+		{plain + "Effect: Gain counter and evasion until the start of your next turn.", []string{
+			"{Does:status Who:{Is:user} Status:counter Until:turnStart}",
+			"{Does:status Who:{Is:user} Status:evasion Until:turnStart}",
+		}},
+		{plain + "Effect: An ally in range 6 becomes unstoppable and immune to all damage until " +
+			"the end of their next turn.", []string{
+			"{Does:status Who:{Is:any Side:ally Number:{Flat:1} Within:6 Near:user} " +
+				"Status:unstoppable Until:nextTurnEnd}",
+			"{Does:status Who:{Is:it} Status:immune Until:nextTurnEnd}",
+		}},
+		{plain + "Effect: End all statuses on an ally in range.", []string{
+			"{Does:endStatus Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
+		}},
+		{plain + "Effect: A foe in range is pacified. This effect lasts until the end of the round.", []string{
+			"{Does:status Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Status:pacified " +
+				"Until:roundEnd}",
+		}},
+		{plain + "Effect: A foe in range cannot be cured until the end of their next turn.", []string{
+			"{Does:bar Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Key:cure Until:nextTurnEnd}",
+		}},
+	},
+	"tokens": {
+		{plain + "Effect: Gain +1 vigilance. Heroic: Gain +2 vigilance instead.", []string{
+			"{Does:vigilance If:[{Is:triggered Not:true Key:heroic}] Who:{Is:user} Amount:{Flat:1}}",
+			"{Does:vigilance On:[heroic] Who:{Is:user} Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: Cure yourself, then gain 1 aether.", []string{
+			"{Does:cure Who:{Is:user}}",
+			"{Does:aether Who:{Is:user} Amount:{Flat:1}}",
+		}},
+		{plain + "Effect: Gain +1 vigilance for each status affecting you.", []string{
+			"{Does:vigilance Who:{Is:user} Amount:{Per:1 Count:statuses Of:{Is:user}}}",
+		}},
+	},
+	"movement": {
+		{plain + "Effect: Dash 2, then deal 2 damage to an adjacent foe.", []string{
+			"{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}",
+			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:user} Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: You may fly 3.", []string{
+			"{Does:move May:true Who:{Is:user} Amount:{Flat:3} Mode:fly}",
+		}},
+		{plain + "Effect: Rush 1, then rush 1. After each rush, shove all adjacent characters 1.", []string{
+			"{Does:select Who:{Is:user} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} Mode:rush}, " +
+				"{Does:shove Who:{Is:any Within:1 Near:user} Amount:{Flat:1}}]}",
+			"{Does:select Who:{Is:user} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} Mode:rush}, " +
+				"{Does:shove Who:{Is:any Within:1 Near:user} Amount:{Flat:1}}]}",
+		}},
+		{attack + "Effect: Shove 2.", []string{
+			"{Does:shove Amount:{Flat:2}}",
+		}},
+		{attack + "Effect: Teleport spaces equal to the round number before the attack.", []string{
+			"{Does:move Before:true Who:{Is:user} Amount:{Per:1 Count:round} Mode:teleport}",
+		}},
+		{attack + "Effect: Teleport your foe up to 3 spaces toward you. A foe can save to avoid " +
+			"this effect.", []string{
+			"{Does:move By:{Is:user} Amount:{Flat:3} Save:true Mode:teleport Way:toward Anchor:{Is:user}}",
+		}},
+		{attack + "Effect: Pull your foe 2.", []string{
+			"{Does:shove Amount:{Flat:2} Way:toward Anchor:{Is:user}}",
+		}},
+		{attack + "Effect: Swap places with your target.", []string{
+			"{Does:swap Who:{Is:user} Anchor:{}}",
+		}},
+		{plain + "Effect: Shove all foes in range 2 1 space in any direction.", []string{
+			"{Does:shove Who:{Is:any Side:foe Within:2 Near:user} Amount:{Flat:1} Way:any}",
+		}},
+		{plain + "Effect: Allies in range 2 may teleport 1.", []string{
+			"{Does:move May:true Who:{Is:any Side:ally Within:2 Near:user} Amount:{Flat:1} Mode:teleport}",
+		}},
+		{plain + "Effect: Remove an adjacent ally from the battlefield, then place them in a free " +
+			"space in range 3.", []string{
+			"{Does:remove Who:{Is:any Side:ally Number:{Flat:1} Within:1 Near:user}}",
+			"{Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:3 Near:user Free:true}}",
+		}},
+		{plain + "Effect: Teleport adjacent to a foe in range.", []string{
+			"{Does:move Who:{Is:user} Mode:teleport Way:nextTo Anchor:{Is:any Side:foe " +
+				"Number:{Flat:1} Within:4 Near:user}}",
+		}},
+	},
+	"places": {
+		{attack + "Effect: Create a pit under your target.", []string{
+			"{Does:pit Terrain:{Pit:true}}",
+		}},
+		{attack + "Effect: Create two spaces of difficult terrain in the area.", []string{
+			"{Does:zone Who:{Is:all Number:{Flat:2} Free:true} Terrain:{Difficult:true}}",
+		}},
+		{plain + "Effect: Create a height 1 crate object in a free space in range 2.", []string{
+			"{Does:object Who:{Is:any Number:{Flat:1} Within:2 Near:user Free:true} Key:crate " +
+				"Terrain:{Height:1}}",
+		}},
+		{plain + "Effect: Summon two moths in range 2. Charge: Summon one more moth, then gain stealth.", []string{
+			"{Does:summon Who:{Is:any Number:{Flat:2} Within:2 Near:user Free:true} Key:moth}",
+			"{Does:summon On:[charge] Who:{Is:any Number:{Flat:2} Within:2 Near:user Free:true} " +
+				"Amount:{Flat:1} Key:moth}",
+			"{Does:status On:[charge] Who:{Is:user} Status:stealth}",
+		}},
+		{attack + "Finishing blow: Summon a moth adjacent to you or your target.", []string{
+			"{Does:summon On:[finishing] Who:{Is:any Number:{Flat:1} Within:1 Near:user Free:true " +
+				"And:{Is:any Number:{Flat:1} Within:1 Free:true}} Key:moth}",
+		}},
+		{attack + "Charge: Your foe explodes in a medium blast area effect, dealing 2 damage to " +
+			"all characters and creating a pit under them.", []string{
+			"{Does:area On:[charge] Anchor:{} Area:{Shape:blast Size:2} Steps:[{Does:damage " +
+				"Who:{Is:all} Amount:{Flat:2}}, {Does:pit Who:{Is:all} Terrain:{Pit:true}}]}",
+		}},
+		{attack + "Exceed: Create a large blast area effect centered on your foe. Foes inside take " +
+			"2 damage. Allies inside gain 3 vigor.", []string{
+			"{Does:area On:[exceed] Anchor:{} Area:{Shape:blast Size:3} Steps:[{Does:damage " +
+				"Who:{Is:all Side:foe} Amount:{Flat:2}}, {Does:vigor Who:{Is:all Side:ally} " +
+				"Amount:{Flat:3}}]}",
+		}},
+		{attack + "Effect: After the ability resolves, the area explodes again, dealing 2 damage " +
+			"to all characters.", []string{
+			"{Does:damage Who:{Is:all} Amount:{Flat:2}}",
+		}},
+	},
+	"changes": {
+		{attack + "Heroic: Gains true strike and becomes medium blast.", []string{
+			"{Does:change On:[heroic] Change:{Area:{Shape:blast Size:2} TrueStrike:true}}",
+		}},
+		{attack + "Charge: Increase range to 8 and blast size to large blast.", []string{
+			"{Does:change On:[charge] Change:{Range:4 Area:{Shape:blast Size:3}}}",
+		}},
+		{attack + "Comeback: Deals bonus damage.", []string{
+			"{Does:change On:[comeback] Change:{Bonus:1}}",
+		}},
+		{attack + "Infuse 3: Gains +1 boon.", []string{
+			"{Does:change On:[infused] Change:{Boons:1}}",
+		}},
+		{attack + "Collide or Heroic: Refund the action cost of this ability.", []string{
+			"{Does:refund On:[collide, heroic] Amount:{Flat:1}}",
+		}},
+		{attack + "Effect: Shove 1. Exceed: Repeat the effect.", []string{
+			"{Does:shove Amount:{Flat:1}}",
+			"{Does:repeat On:[exceed] Steps:[{Does:shove Amount:{Flat:1}}]}",
+		}},
+	},
+	"conditions": {
+		{plain + "Effect: If you are bloodied, gain 4 vigor.", []string{
+			"{Does:vigor If:[{Is:bloodied Who:{Is:user}}] Who:{Is:user} Amount:{Flat:4}}",
+		}},
+		{plain + "Effect: If you are bloodied, gain 4 vigor; otherwise gain stealth.", []string{
+			"{Does:vigor If:[{Is:bloodied Who:{Is:user}}] Else:[{Does:status Who:{Is:user} " +
+				"Status:stealth}] Who:{Is:user} Amount:{Flat:4}}",
+		}},
+		{attack + "Effect: If your target is in a pit, they are stunned.", []string{
+			"{Does:status If:[{Is:pit Who:{}}] Status:stunned}",
+		}},
+		{plain + "Effect: Sacrifice 4 unless the round number is 3 or higher.", []string{
+			"{Does:sacrifice If:[{Is:round Not:true N:3}] Who:{Is:user} Amount:{Flat:4}}",
+		}},
+		{attack + "Effect: If there are two or more foes in the area, gain 2 aether.", []string{
+			"{Does:aether If:[{Is:count Who:{Is:all Side:foe} N:2}] Who:{Is:user} Amount:{Flat:2}}",
+		}},
+	},
+	"watches": {
+		{attack + "Effect: At the end of their next turn, they take 6 damage. Reduce this damage " +
+			"to 3 if they end that turn adjacent to an ally. Then, dash 2.", []string{
+			"{Does:watch When:{Is:turnEnds Who:{Is:bearer} Next:true} Uses:1 Steps:[{Does:damage " +
+				"If:[{Is:alone Not:true Who:{Is:bearer}}] Else:[{Does:damage Who:{Is:bearer} " +
+				"Amount:{Flat:6}}] Who:{Is:bearer} Amount:{Flat:3}}, {Does:move Who:{Is:user} " +
+				"Amount:{Flat:2} Mode:dash}]}",
+		}},
+		{plain + "End your turn and choose a foe in range 3. At the end of that foe's turn, as " +
+			"long as they are in range 3, teleport adjacent to them and deal 2 damage, twice, to them.", []string{
+			"{Does:endTurn}",
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:3 Near:user}}",
+			"{Does:watch Who:{Is:it} When:{Is:turnEnds Who:{Is:bearer} If:[{Is:near Who:{Is:bearer} " +
+				"N:3 Near:{Is:user}}]} Uses:1 Steps:[{Does:move Who:{Is:user} Mode:teleport Way:nextTo " +
+				"Anchor:{Is:bearer}}, {Does:damage Who:{Is:bearer} Amount:{Flat:2} Times:{Flat:2}}]}",
+		}},
+		{plain + "Effect: Whenever an ally is damaged by a foe, gain 1 aether. This effect can " +
+			"only trigger once a round.", []string{
+			"{Does:watch Who:{Is:user} When:{Is:damaged Who:{Is:any Side:ally} By:{Is:any Side:foe}} " +
+				"Uses:1 Each:round Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}",
+		}},
+	},
+	"lasting": {
+		{marks + "Mark: Mark a foe in range. While marked, each time they use an ability that " +
+			"damages an ally of yours, they take 2 damage.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
+				"Who:{Is:bearer} When:{Is:damages Who:{Is:bearer} By:{Is:any Side:ally} Ability:true} " +
+				"Steps:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}]}]}",
+		}},
+		{marks + "Mark: A foe in range is marked. A foe can pass a save at the end of their turn " +
+			"to end this mark.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
+				"Who:{Is:bearer} When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:select Who:{Is:bearer} " +
+				"Save:true Saved:[{Does:endMark Who:{Is:bearer}}]}]}]}",
+		}},
+		{marks + "Mark: Mark an ally in range. While marked, that character has regeneration.", []string{
+			"{Does:mark Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user} " +
+				"Steps:[{Does:status Who:{Is:bearer} Status:regeneration}]}",
+		}},
+		{marks + "Mark: Choose a foe at or further away than range 4. Effect: Each time that foe " +
+			"damages you or an ally with an ability, you rush 1.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user Beyond:true} " +
+				"Steps:[{Does:watch Who:{Is:bearer} When:{Is:damages Who:{Is:bearer} By:{Is:any " +
+				"Side:allies} Ability:true} Steps:[{Does:move Who:{Is:user} Amount:{Flat:1} " +
+				"Mode:rush}]}]}",
+		}},
+		{stance + "Stance: While in this stance, you gain counter. Refresh: You may refresh or " +
+			"exit this stance at the start of your turn.", []string{
+			"{Does:stance Who:{Is:user} Steps:[{Does:status Who:{Is:user} Status:counter}, " +
+				"{Does:refresh May:true Who:{Is:user} When:{Is:turnStarts Who:{Is:user}}}]}",
+		}},
+		{stance + "Stance: When you take this stance, or when it refreshes, gain 2 vigor.", []string{
+			"{Does:stance Who:{Is:user} Steps:[{Does:vigor Who:{Is:user} Amount:{Flat:2}}]}",
+		}},
+		{plain + "Delay: Your next turn must be slow. At the start of that turn, gain 4 vigor.", []string{
+			"{Does:delay Who:{Is:user} Steps:[{Does:vigor Who:{Is:user} Amount:{Flat:4}}]}",
+		}},
+	},
+	"choices": {
+		{plain + "Effect: Choose one:\n• Gain 2 vigor.\n• Dash 2.", []string{
+			"{Does:choose Options:[{Steps:[{Does:vigor Who:{Is:user} Amount:{Flat:2}}]}, " +
+				"{Steps:[{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}]}]}",
+		}},
+		{attack + "Effect: Gamble:\n1: Your foe is dazed.\n2-5: Gain 1 aether.\n6: Create a pit " +
+			"under your target.", []string{
+			"{Does:table Options:[{Label:1 Min:1 Max:1 Steps:[{Does:status Status:dazed}]}, " +
+				"{Label:2-5 Min:2 Max:5 Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}, {Label:6 " +
+				"Min:6 Max:6 Steps:[{Does:pit Terrain:{Pit:true}}]}]}",
+		}},
+		{plain + "Effect: A foe in range must save or be stunned.", []string{
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
+				"Steps:[{Does:status Who:{Is:it} Status:stunned}]}",
+		}},
+		{plain + "Effect: A foe in range must save or take 4 damage, or just 2 damage on a " +
+			"successful save.", []string{
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
+				"Saved:[{Does:damage Who:{Is:it} Amount:{Flat:2}}] Steps:[{Does:damage Who:{Is:it} " +
+				"Amount:{Flat:4}}]}",
+		}},
+	},
+	"interrupts": {
+		{plain + "Trigger: A foe targets an ally in range 2 with an ability. Effect: Deal 2 " +
+			"damage to that foe.", []string{
+			"{Does:damage Who:{Is:cause} Amount:{Flat:2}}",
+		}},
+		{plain + "Trigger: You score a critical hit or trigger an exceed effect. Effect: Teleport 2.", []string{
+			"{Does:move Who:{Is:user} Amount:{Flat:2} Mode:teleport}",
+		}},
+	},
+	"colour": {
+		{plain + "Effect: Sing a slow song about the sea, dealing 2 damage to an adjacent foe.", []string{
+			"{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:user} Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: The lantern glows with pale fire. Dash 2.", []string{
+			"{Does:move Who:{Is:user} Amount:{Flat:2} Mode:dash}",
+		}},
+	},
+}
+
+// left are texts whose last clause is left to the table.
+var left = []string{
+	plain + "Effect: A foe in range is dazed unless it pays tribute.",
+	plain + "Effect: Dash 2 in a spiral.",
+	plain + "Effect: Gain 2 vigor, then whistle.",
+	plain + "Effect: They take 2 damage.",
+	plain + "Effect: An odd foe plays dead in range 2. They take 2 damage.",
+	plain + "Effect: Foes take 2 damage.",
+	plain + "Effect: All characters in the area take 2 damage.",
+	attack + "Effect: All other characters in the area take 2 damage.",
+	plain + "Effect: Choose an ally in range. Charge: Choose a second ally.",
+	attack + "Effect: The moth sings to a foe. Then, that foe is dazed.",
+	plain + "Effect: Bless all allies in range 2. If they are bloodied, bless them twice.",
+	plain + "Special: The bard's tune haunts the foe for the rest of the tale.",
+	plain + "Effect: Gamble.",
+	attack + "Effect: If your foe likes music, they are dazed.",
+	plain + "Effect: Summon a moth.",
+	plain + "Effect: A foe in range is dazed. It gains a hat.",
+	plain + "Effect: You cannot sing this turn.",
+	stance + "Stance: When you take this stance, hum.",
+	marks + "Mark: Mark a foe in range. While marked, that foe is dazed and sings.",
+	plain + "Trigger: A foe hums. Effect: Repeat the effect.",
+}
