@@ -106,6 +106,9 @@ export const TRIGGERS = /** @type {const} */ (["hit", "miss", "critical", "excee
 export const UNTILS = /** @type {const} */ (["turnStart", "turnEnd", "nextTurnEnd",
   "userTurnStart", "userTurnEnd", "roundEnd", "combatEnd"]);
 
+/** The limit of an ability's text in bytes, which the rules share. */
+export const MAX_TEXT = 65_536;
+
 /** Boolean keywords of an attack ability. */
 export const KEYWORDS = /** @type {const} */ ([
   "pierce", "divine", "unerring", "trueStrike", "autoHit", "canCrit", "forceCritical"

@@ -147,11 +147,11 @@ var iconOperations = []operation{
 	},
 	{
 		name:    "icon_read",
-		request: &tableNotationText,
-		result:  &tableNotationReading,
+		request: &tableIconCombatRead,
+		result:  &tableIconCombatReading,
 		hasOdds: false,
 		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
-			result, err := notation.ResolveRead(source, *(*notation.Text)(request))
+			result, err := combat.ResolveRead(source, *(*combat.Read)(request))
 			return at(&result), nil, err
 		},
 	},
@@ -1118,13 +1118,14 @@ var tableIconCombatSquare = wire.Object{
 	},
 }
 
-var tableNotationText = wire.Object{
-	Size:  unsafe.Sizeof(notation.Text{}),
+var tableIconCombatRead = wire.Object{
+	Size:  unsafe.Sizeof(combat.Read{}),
 	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(notation.Text)) },
+	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Read)) },
 	Members: []wire.Member{
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Text{}.Text), Most: 65536},
-		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Text{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
+		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatAbility, Optional: true},
 	},
 }
 
@@ -1142,15 +1143,28 @@ var tableNotationComboText = wire.Object{
 	},
 }
 
-var tableNotationReading = wire.Object{
-	Size: unsafe.Sizeof(notation.Reading{}),
+var tableIconCombatReading = wire.Object{
+	Size: unsafe.Sizeof(combat.Reading{}),
 	Members: []wire.Member{
-		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Name)},
-		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(notation.Reading{}.Header)},
-		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Attack)},
-		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(notation.Reading{}.Full)},
-		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Clauses), Of: &tableNotationReadClause},
-		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(notation.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+		{Key: "\"name\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Name)},
+		{Key: "\"header\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Header)},
+		{Key: "\"attack\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Attack)},
+		{Key: "\"full\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Full)},
+		{Key: "\"clauses\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Clauses), Of: &tableNotationReadClause},
+		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Reading{}.Combo), Of: &tableNotationReadVersion, Optional: true},
+		{Key: "\"takes\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Takes), Optional: true},
+		{Key: "\"resolve\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Resolve), Optional: true},
+		{Key: "\"uses\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Uses), Optional: true},
+		{Key: "\"period\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Period), Optional: true},
+		{Key: "\"range\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Range), Optional: true},
+		{Key: "\"area\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Reading{}.Area), Of: &tableSpaceArea, Optional: true},
+		{Key: "\"aims\":", Kind: wire.Name, Offset: unsafe.Offsetof(combat.Reading{}.Aims), Optional: true},
+		{Key: "\"infuse\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Reading{}.Infuse), Optional: true},
+		{Key: "\"heroic\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Heroic), Optional: true},
+		{Key: "\"delay\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Delay), Optional: true},
+		{Key: "\"marks\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Marks), Optional: true},
+		{Key: "\"saves\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Reading{}.Saves), Optional: true},
+		{Key: "\"printed\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Reading{}.Printed), Optional: true},
 	},
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beginFight, command, newestCard } from "./support/fight.mjs";
-import { CORES, OTHER_SYSTEM, Table, notices, openPanel, spoken, state } from "./support/table.mjs";
+import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -34,154 +34,100 @@ const store = (page, ability, who = HERO, item = ITEM) => page.evaluate(([who, i
   game.actors.getName(who).items.getName(item).update({ "flags.rulewright.ability": ability }), [who, item, ability]);
 
 const save = form => form.getByRole("button", { name: "Save the ability" }).click();
-const field = (form, name, scope = form) => scope.getByLabel(name, { exact: true });
-const unfold = (form, name) => form.locator("summary", { hasText: name }).click();
+const textOf = form => form.getByLabel("Text of the ability");
+/** The marks of the clauses, in order. */
+const marks = form => form.locator(".rulewright-clause").evaluateAll(all => all.map(one => one.dataset.played));
 
-describe("a GM describes, a player uses, the table sees", () => {
-  test.each([["13", "v1"], ["14", "v2"]].filter(([core]) => CORES.includes(Number(core))))("an area attack with a triggered effect, on core %s with sheet %s", async (core, sheet) => {
+/** An ability with a clause that no rule can play. */
+const BELL = `Cracked Bell (1 action, Attack, Range 9)
+Attack: On hit: [D]+fray. Miss: fray.
+Effect: Your target is dazed.
+Special: The bell's note is heard in every tavern of the valley.`;
+
+describe("a GM types, a player uses, the table sees", () => {
+  test.each([["13", "v1"], ["14", "v2"]].filter(([core]) => CORES.includes(Number(core))))("an attack by its text, on core %s with sheet %s", async (core, sheet) => {
     const gm = await table.sit("Gamemaster", { core, sheet });
     const ada = await table.sit("Ada", { core, sheet });
     const form = await openForm(gm);
-    await field(form, "Range").fill("9");
-    const hit = form.getByRole("group", { name: "Damage", exact: true });
-    await field(form, "Damage dice [D]", hit).fill("1");
-    await field(form, "Add fray", hit).check();
-    await form.getByRole("button", { name: "Add an effect" }).click();
-    await field(form, "Kind of effect").selectOption({ label: "A status begins" });
-    await field(form, "When").first().selectOption({ label: "On a hit" });
-    await field(form, "Status").first().selectOption({ label: "Dazed" });
-    await unfold(form, "Area");
-    await field(form, "Shape").selectOption({ label: "Burst" });
-    await field(form, "Size").fill("2");
-    const area = form.getByRole("group", { name: "Damage to all others in the area" });
-    await field(form, "Fixed damage", area).fill("5");
+    await textOf(form).fill(BELL);
+    await expect.poll(() => marks(form)).toContain("false");
+    await expect.poll(() => form.locator(".rulewright-clause[data-played=false] .rulewright-clause-text").allTextContents())
+      .toEqual([expect.stringContaining("every tavern of the valley")]);
+    expect(await marks(form)).toContain("true");
+    expect(await spoken(form)).toMatch(/The rules play \d of \d clauses/);
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
-    expect(await stored(gm)).toEqual({
-      id: await gm.evaluate(() => game.actors.getName("Brannoc Vey").items.getName("Tower shield").uuid),
-      takes: "one", attack: true,
-      strike: { kind: "other", range: 9, hit: { dice: 1, fray: true }, area: { flat: 5 } },
-      area: { shape: "burst", size: 2 },
-      effects: [{ does: "status", on: "hit", status: "dazed" }]
-    });
+    expect(await stored(gm)).toEqual({ text: BELL });
 
-    await beginFight(gm, [HERO, "Gate Warden", "Thorn Runner"]);
+    await beginFight(gm, [HERO, "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: HERO });
     const panel = await openPanel(ada, HERO);
     await panel.getByRole("button", { name: `${ITEM} 1 action` }).click();
     const dialog = ada.locator(".rulewright-dialog").last();
     await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
     await expect.poll(() => spoken(dialog)).toContain("Hit 75%");
-    await dialog.getByLabel("Thorn Runner", { exact: true }).check();
-    await expect.poll(() => spoken(dialog)).toContain("In the area: Thorn Runner");
     await dialog.locator("button[type=submit]").click();
-    // 10 on the d20 and 6 on the d6: 6 and fray 4, less the Warden's 2; 5 to the Runner, who dodges what an area does.
     await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 32, statuses: ["rulewright.dazed"] });
-    expect(await state(gm, "Thorn Runner")).toMatchObject({ hp: 28, statuses: ["rulewright.dodge"].slice(1) });
     for (const page of [gm, ada]) {
       const card = newestCard(page);
       await expect.poll(() => card.textContent()).toContain("Gate Warden");
       expect(await card.textContent()).toContain("Dazed");
-      expect(await card.textContent()).toContain("Thorn Runner");
+      expect(await card.textContent()).toContain("every tavern of the valley");
       expect(page.problems).toEqual([]);
     }
   });
 
-  test("outside a fight its attack is rolled, with a button for each of those in the area", async () => {
+  test("an ability that is the item's own description follows it", async () => {
     const gm = await table.sit("Gamemaster");
-    await store(gm, { id: "x", takes: "one", attack: true,
-      strike: { kind: "other", hit: { dice: 1, fray: true }, area: { flat: 7 }, areaInflicts: [{ status: "slashed" }] },
-      area: { shape: "blast", size: 2 } });
-    const panel = await openPanel(gm, HERO);
-    await panel.getByRole("button", { name: `${ITEM} 1 action` }).click();
-    const dialog = gm.locator(".rulewright-dialog").last();
-    expect(await dialog.locator(".window-title").textContent()).toBe(ITEM);
-    await dialog.getByLabel("Target", { exact: true }).selectOption({ label: "Gate Warden" });
-    await dialog.getByLabel("Banner Caller", { exact: true }).first().check();
-    await dialog.locator("button[type=submit]").click();
-    const card = newestCard(gm);
-    await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
-    await card.getByRole("button", { name: "Apply 7 damage and statuses to Banner Caller" }).click();
-    await expect.poll(() => state(gm, "Banner Caller")).toMatchObject({ hp: 33, statuses: ["rulewright.slashed"] });
-    await expect.poll(() => state(gm, "Gate Warden")).toMatchObject({ hp: 32 });
-    expect(gm.problems).toEqual([]);
-  });
-
-  test("an effect outside a fight says what is missing", async () => {
-    const gm = await table.sit("Gamemaster");
-    await store(gm, { takes: "two", effects: [{ does: "vigor" }] });
-    const panel = await openPanel(gm, HERO);
-    await panel.getByRole("button", { name: `${ITEM} 2 actions` }).click();
-    await expect.poll(() => notices(gm)).toContainEqual(expect.stringContaining("effects that work only in a fight"));
+    await gm.evaluate(([who, item]) => game.actors.getName(who).items.getName(item)
+      .update({ "system.description": "<p>1 action</p><p><strong>Effect:</strong> You gain @UUID[Item.none]{3 vigor}.</p>" }), [HERO, ITEM]);
+    const form = await openForm(gm);
+    expect(await textOf(form).inputValue()).toContain("Effect: You gain 3 vigor.");
+    await expect.poll(() => marks(form)).toEqual(["true"]);
+    await save(form);
+    await expect.poll(() => stored(gm)).toEqual({ described: true });
   });
 });
 
-describe("bad input is named at its field, and nothing is lost", () => {
-  test("what is no number, too much, and left empty", async () => {
+describe("bad input is named, and nothing is lost", () => {
+  test("no text, and one that is too long", async () => {
     const gm = await table.sit("Gamemaster");
     const form = await openForm(gm);
-    const range = field(form, "Range");
-    await range.fill("x");
-    const hit = form.getByRole("group", { name: "Damage", exact: true });
-    await field(form, "Damage dice [D]", hit).fill("99");
-    await form.getByRole("button", { name: "Add an effect" }).click();
-    await unfold(form, "Movement");
-    await field(form, "Spaces moved").fill("4");
+    await textOf(form).fill("   ");
     await save(form);
-    const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent);
-    const error = input => input.evaluate(
-      element => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
-
-    await expect.poll(focused).toBe("Kind of effect");
-    expect(await error(field(form, "Kind of effect"))).toBe("Kind of effect: the value is missing.");
-    await field(form, "Kind of effect").selectOption({ label: "Vigor" });
+    await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("no text");
+    expect(await textOf(form).getAttribute("aria-invalid")).not.toBeNull();
+    // Two bytes each: the field counts characters, the rules bytes.
+    await textOf(form).fill("é".repeat(40_000));
     await save(form);
-    await expect.poll(focused).toBe("Range");
-    expect(await error(range)).toBe("Range: “x” is not a number.");
-    expect(await range.getAttribute("aria-invalid")).toBe("true");
-    await range.fill("3");
-    expect(await range.getAttribute("aria-invalid")).toBeNull();
-    await save(form);
-    await expect.poll(focused).toBe("Damage dice [D]");
-    expect(await error(field(form, "Damage dice [D]", hit))).toBe("Damage dice [D] must be from 0 to 20, not 99.");
-    expect(await form.locator("[role=alert]").textContent()).toContain("must be from 0 to 20");
+    await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("at most 65,536");
+    expect(await textOf(form).inputValue()).toHaveLength(40_000);
     expect(await stored(gm)).toBeUndefined();
-    expect(await field(form, "Spaces moved").inputValue()).toBe("4");
-    await field(form, "Damage dice [D]", hit).fill("2");
-    await save(form);
-    await expect.poll(() => form.count()).toBe(0);
-    expect(await stored(gm))
-      .toMatchObject({ strike: { range: 3, hit: { dice: 2 } }, moves: 4, effects: [{ does: "vigor" }] });
     expect(gm.problems).toEqual([]);
   });
 
-  test("a field in a folded part and in an entry is found, and shown", async () => {
+  test("HTML and markup are words, and run nothing", async () => {
     const gm = await table.sit("Gamemaster");
-    await store(gm, { attack: true, strike: { kind: "other" },
-      effects: [{ does: "cure" }, { does: "damage", damage: { dice: "many" } }] });
     const form = await openForm(gm);
-    await save(form);
-    await expect.poll(() => gm.evaluate(() => document.activeElement.value)).toBe("many");
-    await form.locator("[data-entry]").nth(1).getByRole("button", { name: "Remove" }).click();
-    await unfold(form, "Costs, combo");
-    await field(form, "Gamble (face of a d6)").fill("7");
-    await unfold(form, "Costs, combo");
-    await save(form);
-    await expect.poll(() => gm.evaluate(() => document.activeElement.value)).toBe("7");
-    expect(await field(form, "Gamble (face of a d6)").isVisible()).toBe(true);
-  });
-
-  test("what another version has left is read as far as it goes, and named", async () => {
-    const gm = await table.sit("Gamemaster");
-    await store(gm, { takes: "three", cooldown: 2, attack: "true", strike: { range: "6", hit: { dice: 1 } } });
-    const form = await openForm(gm);
-    expect(await form.locator(".rulewright-unread li").allTextContents()).toEqual(["Costs (takes)", "cooldown"]);
-    expect(await field(form, "Range").inputValue()).toBe("6");
-    await field(form, "Costs").selectOption({ label: "Free action" });
+    await textOf(form).fill(`<img src=x onerror="document.title='run'"> {{constructor}} <script>document.title = "run"</script>`);
+    await expect.poll(() => spoken(form)).toMatch(/clauses|No clauses/);
+    expect(await form.locator("img, script").count()).toBe(0);
+    expect(await gm.title()).not.toBe("run");
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
-    expect(await stored(gm)).toEqual({ id: expect.any(String), takes: "free", attack: true,
-      strike: { kind: "other", range: 6, hit: { dice: 1 } } });
+    expect(gm.problems).toEqual([]);
+  });
+
+  test("a description by fields opens as its text", async () => {
+    const gm = await table.sit("Gamemaster");
+    await store(gm, { takes: "two", effects: [{ does: "shove", amount: 2 }] });
+    const form = await openForm(gm);
+    expect(await textOf(form).inputValue()).toMatch(/2 actions[^]*shove/i);
+    await expect.poll(() => marks(form)).toEqual(["true"]);
+    await save(form);
+    await expect.poll(() => form.count()).toBe(0);
+    expect(await stored(gm)).toEqual({ text: expect.stringMatching(/shove/i) });
+    expect(gm.problems).toEqual([]);
   });
 });
 
@@ -195,26 +141,15 @@ describe("the form", () => {
     await gm.keyboard.press("Enter");
     const form = gm.locator(".rulewright-ability");
     await form.waitFor();
-    const focused = () => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent
-      ?? document.activeElement.textContent.trim());
-    await expect.poll(focused).toBe("Type");
-    await gm.keyboard.press("ArrowDown");
-    expect(await field(form, "Can target allies").isVisible()).toBe(true);
-    expect(await form.getByRole("group", { name: "Damage on a miss" }).count()).toBe(0);
-    while (await focused() !== "Add an effect") await gm.keyboard.press("Tab");
+    await expect.poll(() => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent)).toBe("Text of the ability");
+    await gm.keyboard.type("1 action");
     await gm.keyboard.press("Enter");
-    await expect.poll(focused).toBe("Kind of effect");
-    await gm.keyboard.press("S");
-    await gm.keyboard.press("S");
-    while (await focused() !== "Remove") await gm.keyboard.press("Tab");
-    await gm.keyboard.press("Enter");
-    await expect.poll(focused).toBe("Add an effect");
-    while (await focused() !== "Range") await gm.keyboard.press("Shift+Tab");
-    await gm.keyboard.type("2");
+    await gm.keyboard.type("Effect: You gain 2 vigor.");
+    await gm.keyboard.press("Tab");
+    await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Save the ability");
     await gm.keyboard.press("Enter");
     await expect.poll(() => form.count()).toBe(0);
-    expect(await stored(gm)).toEqual({ id: expect.any(String), takes: "one", strike: { kind: "other", range: 2 } });
-    expect(await notices(gm)).toContainEqual(expect.stringContaining(`${ITEM}: The ability has no damage and no effect, so it does nothing.`));
+    expect(await stored(gm)).toEqual({ text: "1 action\nEffect: You gain 2 vigor." });
     // A system whose sheet goes back to its first tab whenever it renders has hidden the button by then: nothing can
     // have the focus there.
     const hidden = OTHER_SYSTEM && !await gm.getByRole("button", { name: `Ability of ${ITEM}` }).isVisible();

@@ -161,9 +161,7 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	if c.To < len(r.given) && r.given[c.To] == '}' && lastByte(r.given[c.From:c.To], '{') >= 0 {
 		c.To++ // It ends with one.
 	}
-	if !played {
-		c.Text = r.plain(c.From, c.To)
-	}
+	c.Text = r.plain(c.From, c.To)
 	r.into.Clauses = append(r.into.Clauses, c)
 	r.spans = append(r.spans, steps)
 }

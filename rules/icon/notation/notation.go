@@ -99,7 +99,7 @@ type Clause struct {
 	From, To int
 	// Label is its label as it is written, such as "On hit"; "" without one.
 	Label string
-	// Played means that all of it is played. A clause that is not played is Text, word for word.
+	// Played means that all of it is played. Text is its words, without markup.
 	Played bool
 	Text   string
 	// Meaning is what was understood, printed in the notation; "" for one that is left to the table.

@@ -300,12 +300,7 @@ func (r *reader) finish() {
 			c.Meaning = Meaning(a.Steps[steps.from:steps.to])
 		}
 		if c.Meaning == "" { // It changes what a clause before it does.
-			c.Meaning = r.plain(c.From, c.To)
+			c.Meaning = c.Text
 		}
 	}
-}
-
-// Again reads the words of what lasts, as [Read] does: "that foe", "it" and "the target" are its bearer.
-func Again(text string) []Step {
-	return Read(text).Steps
 }

@@ -51,8 +51,8 @@ type ReadClause struct {
 	// Label is its label as it is written, such as "On hit".
 	Label string `json:"label,omitempty"`
 	// Played means that the combat plays all of it, as Meaning describes it in the notation.
-	// A clause that is left to the table has its Text without markup in place of Meaning.
-	Played  bool   `json:"played"`
+	Played bool `json:"played"`
+	// Text is its words, without markup.
 	Text    string `json:"text,omitempty"`
 	Meaning string `json:"meaning,omitempty"`
 }

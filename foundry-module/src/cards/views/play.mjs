@@ -53,6 +53,7 @@ export function playView(seats, command, { result, rolls }, { local = false, nam
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
     lines: lines.length || reports.length || !deed.gathers ? lines : [part(localize("Card.nothingChanged"))],
+    left: (result.left ?? []).map((/** @type {{ text: string }} */ { text }) => text),
     clocks: deed.draws ? drawn(events, hiddenToo) : [],
     secrets
   };

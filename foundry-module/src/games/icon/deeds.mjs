@@ -7,6 +7,7 @@ import { statusesOf } from "../../world/statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { fightersOf, summonerOf } from "./combat/encounter.mjs";
 import { structuredAbilities } from "./item.mjs";
+import { readAbility } from "./reading.mjs";
 import { isFoe } from "./side.mjs";
 import { strikeFields, withInflictions } from "./strike.mjs";
 
@@ -78,6 +79,50 @@ export function charges(actor) {
 /** Returns the ability that a command uses. @param {{ command: Partial<Command> }} asking */
 const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (command.ability ?? {});
 
+/**
+ * The parts of an ability that decide the fields of its dialog.
+ * @typedef {object} Traits
+ * @property {boolean} attack
+ * @property {boolean} myself   Whether its user is its target.
+ * @property {boolean} area
+ * @property {boolean} aimed   Whether its command names a target: the words of a text ask for theirs.
+ * @property {boolean} heroic
+ * @property {boolean} infused
+ * @property {boolean} marks
+ * @property {boolean} saves
+ * @property {number} moves
+ */
+
+/**
+ * Returns the parts of the ability of a command that decide the fields of its dialog.
+ * @param {Asking} asking
+ * @returns {Traits}
+ */
+function traitsOf(asking) {
+  const ability = abilityOf(asking);
+  const { effects = [], infuse = 0, moves = 0 } = ability;
+  const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(effect => what(effect));
+  /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading | undefined} */
+  const reading = ability.text === undefined ? undefined : /** @type {any} */ (asking.data);
+  if (reading) {
+    return {
+      attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area), heroic: Boolean(reading.heroic),
+      infused: Boolean(reading.infuse), marks: Boolean(reading.marks), saves: Boolean(reading.saves), moves: 0
+    };
+  }
+  return {
+    attack: Boolean(ability.attack), myself: Boolean(ability.myself), aimed: !ability.myself, area: Boolean(ability.area),
+    heroic: does(({ on }) => on === "heroic"), infused: Number(infuse) > 0, marks: does(one => one.does === "mark"),
+    saves: does(one => one.save || SAVING.has(one.does)), moves: Number(moves)
+  };
+}
+
+/** Reads the text of a command's ability for its dialog. @param {Asking} asking */
+const readText = async asking => {
+  const { text } = abilityOf(asking);
+  return text === undefined ? undefined : readAbility(text);
+};
+
 /** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */
 function delayedAbility({ actor, combat }) {
   const id = actor && flagsOf(fightersOf(combat).get(uuidOf(actor))?.combatant).delayed;
@@ -92,23 +137,22 @@ function delayedAbility({ actor, combat }) {
 function useFields(asking) {
   const { actor, people, combat } = asking;
   const ability = abilityOf(asking);
-  const { effects = [], area, attack, infuse = 0, moves = 0 } = ability;
+  const { area, attack, heroic, infused, marks, saves, moves } = traitsOf(asking);
   const basic = Object.hasOwn(BASIC_ATTACKS, ability.id ?? "");
   const free = ability.id === "other";
   const foes = opponents(people, asking);
   const guardians = foes.filter(one => charges(one) > 0);
-  const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(what);
   return [
     ...attack && !combat ? [/** @type {PlayField} */ ({ name: "defense", label: "Field.defense", kind: "number", min: 0, max: 99, shown: ({ targets }) => !targets.length })] : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
     ...MODIFIERS,
-    ...does(({ on }) => on === "heroic") ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag" })] : [],
-    ...Number(infuse) > 0 ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag" })] : [],
-    ...Number(moves) > 0 && placed(asking) ? [/** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path", move: { move: ability.mode ?? "walk", spaces: Number(moves) } })] : [],
+    ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag" })] : [],
+    ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag" })] : [],
+    ...moves > 0 && placed(asking) ? [/** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path", move: { move: ability.mode ?? "walk", spaces: moves } })] : [],
     ...area ? [...square(asking, "Dialog.areaSquare"), OTHERS] : [],
     ...guardians.length ? guardFields(guardians, area ? foes : []) : [],
-    ...does(one => one.does === "mark") ? [/** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"], usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })] : [],
-    ...does(one => one.save || SAVING.has(one.does)) ? [blessed(STATUSES)] : [],
+    ...marks ? [/** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"], usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })] : [],
+    ...saves ? [blessed(STATUSES)] : [],
     ...situation(),
     { name: "through", label: "Dialog.through", kind: "choice", options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => rare) : []
@@ -189,19 +233,20 @@ const AIMED = { targets: "one" };
 export const DIALOGS = {
   use: {
     targets: asking => {
-      const { attack, myself } = abilityOf(asking);
-      return myself ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
+      const { attack, aimed } = traitsOf(asking);
+      return !aimed ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
     },
-    nobody: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
+    prepare: readText,
+    nobody: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
     dice: true, fields: useFields, compose: composeUse,
-    lacks: (command, { combat }) => abilityOf({ command }).attack && !combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
+    lacks: (command, asking) => traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
   },
   prowl: { fields: asking => distance(asking, "Dialog.nearestFoe") },
   recover: { fields: ownBlessed },
   endTurn: { course: true, fields: ownBlessed },
   takeTurn: {
     course: true,
-    targets: asking => { const ability = delayedAbility(asking); return ability && !ability.myself ? "any one" : "self"; },
+    targets: asking => { const ability = delayedAbility(asking); return ability && !ability.myself && ability.text === undefined ? "any one" : "self"; },
     fields: asking => delayedAbility(asking)?.area ? [OTHERS] : [],
     // What was delayed comes first in the turn, with whom it is aimed at now (ICON-T11).
     compose: (command, asking) => { const ability = delayedAbility(asking); return ability ? { ...command, ability } : command; }

@@ -2,11 +2,10 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { askFor } from "../../engine/ask.mjs";
 import { plain } from "../../world/attributes.mjs";
 import { flagsOf, readField } from "../../world/fields.mjs";
-import { formatList, localize } from "../../world/i18n.mjs";
+import { localize } from "../../world/i18n.mjs";
 import { characterOf, classOf } from "../../world/worldbuilding.mjs";
-import { describe } from "./ability.mjs";
-import { unreadName } from "./fields.mjs";
-import { storedAbility } from "./item.mjs";
+import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
+import { isDescribed, storedAbility } from "./item.mjs";
 
 /** The limit of a shown text that the rules do not read, in characters. */
 const SHOWN = 40;
@@ -54,15 +53,13 @@ function unknownWords(actor) {
 }
 
 /**
- * Names the parts of the items' abilities that the rules do not read.
+ * Names the items whose ability is neither a text nor a description by fields. The rules name
+ * what they cannot read in the latter when the ability is used.
  * @param {foundry.documents.Actor} actor
  */
 function unreadAbilities(actor) {
-  return [...actor.items].flatMap(item => {
-    const { unread } = describe(storedAbility(item));
-    const parts = formatList(unread.map(unreadName));
-    return unread.length ? [localize("Adopt.unreadAbility", { item: item.name, parts })] : [];
-  });
+  return [...actor.items].filter(item => isDescribed(item) && !isPlainObject(storedAbility(item)))
+    .map(({ name }) => localize("Adopt.unreadAbility", { item: name }));
 }
 
 /** @param {unknown} value */

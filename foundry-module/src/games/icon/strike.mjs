@@ -1,8 +1,10 @@
 import { KEYWORDS, STATUSES, TRIGGERS } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { TAKES } from "./fields.mjs";
 
 /** @import { PlayField } from "../game.mjs" */
+
+/** The costs of an ability that a dialog describes. */
+const TAKES = ["one", "two", "free", "interrupt"];
 
 /** @param {string} name @param {string} label @param {number} max @returns {PlayField} */
 const number = (name, label, max) => ({ name: `ability.strike.${name}`, label, kind: "number", min: 0, max });
@@ -22,7 +24,7 @@ const damage = on => [
  */
 export function strikeFields(free, fights) {
   return [
-    ...free && fights ? [/** @type {PlayField} */ ({ name: "ability.takes", label: "Ability.takes", kind: "choice", options: TAKES, usual: "one", optionName: one => localize(`Takes.${one}`) })] : [],
+    ...free && fights ? [/** @type {PlayField} */ ({ name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES, usual: "one", optionName: one => localize(`Takes.${one}`) })] : [],
     ...free ? [...damage("hit"), ...damage("miss")] : [],
     ...[
       { ...number("bonusDamage", "Field.bonusDamage", 20), row: "strike" },

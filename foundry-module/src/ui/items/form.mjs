@@ -1,45 +1,34 @@
-import { MODULE } from "../../config.mjs";
+import { MAX_TEXT, MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
+import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
-import { localize } from "../../world/i18n.mjs";
+import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
-import { RulesError } from "../../base/errors.mjs";
-import { fill, templatePath } from "../../world/templates.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { abilityFrom, describe } from "../../games/icon/ability.mjs";
-import { misread, placeOf } from "../../games/icon/check.mjs";
-import { FIELDS, LISTS, unreadName } from "../../games/icon/fields.mjs";
+import { askReading, readAbility } from "../../games/icon/reading.mjs";
+import { isDescribed, storeAbility, storedAbility, textOf } from "../../games/icon/item.mjs";
 import { focusButton } from "./focus.mjs";
-import { entryView, fieldAt, formView } from "./form-view.mjs";
-import { idleParts } from "../../games/icon/idle.mjs";
-import { storeAbility, storedAbility } from "../../games/icon/item.mjs";
+import { plainText } from "./plain-text.mjs";
+import { readingView } from "./reading-view.mjs";
 
-/** @import { Described } from "../../games/icon/ability.mjs" */
-/** @import { Field, Values } from "../../games/icon/fields.mjs" */
-
-/** The form's partial templates, by the names that they use for each other. */
-const PATHS = { section: templatePath("abilities/section"),
-  fields: templatePath("abilities/fields"), entry: templatePath("abilities/entry") };
-
-/** The values of a new ability. */
-const NEW = { attack: true, takes: "one" };
-
-/** Describes the ability of an item in the words of the rules. */
+/**
+ * Shows and changes the text of an item's ability. While the user types, each clause is
+ * marked as played by the rules or left to the table.
+ */
 export class AbilityForm extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = {
-    position: { width: 480 },
-    actions: { addEntry: AbilityForm.#onAdd, removeEntry: AbilityForm.#onRemove, forget: AbilityForm.#onForget }
-  };
+  static DEFAULT_OPTIONS = { position: { width: 520 }, actions: { forget: AbilityForm.#onForget } };
 
   /** @override */
-  static PARTS = FormDialog.parts("abilities/form", ["abilities/section", "abilities/fields", "abilities/entry"]);
+  static PARTS = FormDialog.parts("abilities/form");
 
   /** @type {foundry.documents.Item} */
   #item;
 
-  /** Numbers the entries of lists, so that each has fields of its own. */
-  #entries = 1000;
+  /** The text when the form opened. */
+  #before = "";
+
+  #reading = new LiveView(this, () => this.#read(), view => showView(this, "[data-reading]", "abilities/reading", view));
 
   /** @param {foundry.documents.Item} item */
   constructor(item) {
@@ -60,29 +49,28 @@ export class AbilityForm extends FormDialog {
     return localize("Ability.titleOf", { name: this.#item.name });
   }
 
-  /** @override @returns {Promise<Rulewright.Context>} */
-  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const stored = storedAbility(this.#item);
-    const described = stored ? describe(stored) : { ...describe({}), values: { ...NEW } };
-    return { sections: formView(described, this.id),
-      unread: described.unread.map(unreadName), stored: Boolean(stored), path: PATHS };
-  }
-
   /** @override */
   get firstField() {
-    return "select";
+    return "textarea";
   }
 
-  /** @override */
-  entered(/** @type {Event} */ { target }) {
-    this.#clear(/** @type {HTMLElement} */ (target).closest("[data-field]"));
-    this.#showWhatMatters();
+  /** @override @returns {Promise<Rulewright.Context>} */
+  async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
+    const { text } = await textFor(this.#item);
+    this.#before = text;
+    return { id: this.id, text, stored: isDescribed(this.#item) };
   }
 
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
-    this.#hideEmptyGroups();
+    await this.#reading.now();
+  }
+
+  /** @override */
+  entered() {
+    this.#problem("");
+    this.#reading.soon();
   }
 
   /** @override */
@@ -92,153 +80,30 @@ export class AbilityForm extends FormDialog {
     if (nobodyHasFocus()) focusButton(uuidOf(this.#item));
   }
 
-  /** Returns the values of the fields that apply. @returns {Described} */
-  #described() {
-    return {
-      values: this.#valuesOf(FIELDS, ""),
-      lists: Object.fromEntries(
-        LISTS.map(({ path, fields }) => [path,
-          this.#entriesOf(path).map(entry => this.#valuesOf(fields, `${entry.dataset.entry}.`))]))
-    };
+  /** @type {HTMLTextAreaElement} */
+  get #field() {
+    return /** @type {HTMLTextAreaElement} */ (this.element.querySelector("textarea"));
   }
 
-  /**
-   * @param {Field[]} fields
-   * @param {string} at
-   * @param {boolean} [hidden]   True to include fields that do not apply.
-   * @returns {Values}
-   */
-  #valuesOf(fields, at, hidden = false) {
-    return Object.fromEntries(fields.flatMap(({ path, kind }) => {
-      const place = this.#field(at + path);
-      const input = place && inputOf(place);
-      return !input || (place.hidden && !hidden) ? [] : [[path, valueOf(kind, place, input)]];
-    }));
-  }
-
-  /** @param {string} name @returns {HTMLElement | null} */
-  #field(name) {
-    return this.element.querySelector(`[data-field="${name}"]`);
-  }
-
-  /** @param {string} list @returns {HTMLElement[]} */
-  #entriesOf(list) {
-    return [...this.element.querySelectorAll(`[data-list="${list}"] [data-entry]`)]
-      .map(entry => /** @type {HTMLElement} */ (entry));
-  }
-
-  /** Shows the fields that apply to the other values. Hidden fields keep their entries, in case they apply again. */
-  #showWhatMatters() {
-    this.#showFields(FIELDS, "");
-    for (const { path, fields } of LISTS)
-      for (const entry of this.#entriesOf(path)) this.#showFields(fields, `${entry.dataset.entry}.`);
-    this.#hideEmptyGroups();
-    this.setPosition();
-  }
-
-  /** @param {Field[]} fields @param {string} at */
-  #showFields(fields, at) {
-    const values = this.#valuesOf(fields, at, true);
-    for (const { path, when } of fields) {
-      const place = when && this.#field(at + path);
-      if (place) place.hidden = !when(values);
+  /** Returns the view of the text as it is now. */
+  async #read() {
+    const text = this.#field.value;
+    if (!text.trim()) return readingView(null);
+    try {
+      return readingView(await readAbility(text));
+    } catch (error) {
+      const problem = sentence(error);
+      return { problem, summary: problem };
     }
   }
 
-  /** Hides frames without visible fields. */
-  #hideEmptyGroups() {
-    for (const group of this.element.querySelectorAll("[data-group]")) {
-      /** @type {HTMLElement} */ (group).hidden = !group.querySelector("[data-field]:not([hidden])");
-    }
-  }
-
-  /** @param {Element | null} place   Of a field. */
-  #clear(place) {
-    const input = place && inputOf(place);
-    if (!input?.hasAttribute("aria-invalid")) return;
-    input.removeAttribute("aria-invalid");
-    input.removeAttribute("aria-describedby");
-    const text = /** @type {HTMLElement} */ (place?.querySelector(".rulewright-field-error"));
-    text.hidden = true;
-    text.textContent = "";
-    this.#announceResult("");
-  }
-
-  /** @param {string} text */
-  #announceResult(text) {
-    const place = this.element.querySelector("[data-problem]");
-    if (place) place.textContent = text;
-  }
-
-  /**
-   * Shows an error at its field and focuses the field.
-   * @param {RulesError} error
-   */
-  #point(error) {
-    const { path, list, at } = placeOf(error.failure.field);
-    const entry = list === null ? null : this.#entriesOf(list)[at];
-    const field = fieldAt(path, list);
-    const place = this.#field(entry ? `${entry.dataset.entry}.${path}` : path);
-    const text = sentence(error, { ...field && { field: localize(field.label) } });
-    this.#announceResult(text);
-    const input = place && inputOf(place);
-    if (!place || !input) return;
-    place.hidden = false;
-    const shown = /** @type {HTMLElement} */ (place.querySelector(".rulewright-field-error"));
-    shown.textContent = text;
-    shown.hidden = false;
-    input.setAttribute("aria-invalid", "true");
-    input.setAttribute("aria-describedby", shown.id);
-    place.closest("details")?.toggleAttribute("open", true);
-    input.focus();
-    this.setPosition();
-  }
-
-  /**
-   * Returns the error for the first required field that is empty.
-   * @param {Described} described
-   * @returns {RulesError | null}
-   */
-  #missing({ values, lists }) {
-    const empty = (/** @type {Field[]} */ fields, /** @type {Values} */ held) =>
-      fields.find(({ path, needed }) => needed && held[path] === "");
-    const missing = (/** @type {string} */ field) => new RulesError({ code: "missing", field, message: "" });
-    const own = empty(FIELDS, values);
-    if (own) return missing(own.path);
-    for (const { path, fields } of LISTS) {
-      for (const [at, entry] of (lists[path] ?? []).entries()) {
-        const field = empty(fields, entry);
-        if (field) return missing(`${path}[${at}].${field.path}`);
-      }
-    }
-    return null;
-  }
-
-  /**
-   * @this {AbilityForm}
-   * @param {PointerEvent} _event
-   * @param {HTMLElement} button
-   */
-  static #onAdd(_event, button) {
-    const place = /** @type {HTMLElement} */ (button.closest("[data-list]"));
-    const list = LISTS.find(({ path }) => path === place.dataset.list);
-    const entries = place.querySelector("[data-entries]");
-    if (!list || !entries) return;
-    entries.insertAdjacentHTML("beforeend",
-      fill("abilities/entry", { ...entryView(list, {}, this.id, this.#entries++), path: PATHS }));
-    /** @type {HTMLElement | null | undefined} */ (entries.lastElementChild?.querySelector("select"))?.focus();
-    this.setPosition();
-  }
-
-  /**
-   * @this {AbilityForm}
-   * @param {PointerEvent} _event
-   * @param {HTMLElement} button
-   */
-  static #onRemove(_event, button) {
-    const list = button.closest("[data-list]");
-    button.closest("[data-entry]")?.remove();
-    /** @type {HTMLElement | null | undefined} */ (list?.querySelector("[data-action=addEntry]"))?.focus();
+  /** Shows an error at the text, or none. @param {string} text */
+  #problem(text) {
+    const place = /** @type {HTMLElement} */ (this.element.querySelector(".rulewright-field-error"));
+    place.textContent = text;
+    place.hidden = !text;
+    this.#field.toggleAttribute("aria-invalid", Boolean(text));
+    if (text) this.#field.focus();
     this.setPosition();
   }
 
@@ -256,42 +121,44 @@ export class AbilityForm extends FormDialog {
   }
 
   /**
-   * Stores the ability. The form stays open with its entries if the rules refuse it.
+   * Stores the text. The form stays open with it if the text is empty or too long.
    * @override
    */
   async send() {
-    for (const place of this.element.querySelectorAll("[data-field]")) this.#clear(place);
-    this.#announceResult("");
-    const described = this.#described();
-    const ability = abilityFrom(described, uuidOf(this.#item));
-    const error = this.#missing(described) ?? await misread(ability);
-    if (error) this.#point(error);
+    const text = this.#field.value.trim();
+    const size = new TextEncoder().encode(text).length;
+    if (!text) this.#problem(localize("Ability.noText"));
+    else if (size > MAX_TEXT) this.#problem(localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }));
     else {
-      await storeAbility(this.#item, ability);
-      for (const text of idleParts(ability))
-        ui.notifications.warn(foundry.utils.escapeHTML(
-          localize("Notify.whose", { field: this.#item.name, why: text })));
+      // A text that is the item's own description stays there, with all changes to come.
+      const own = text === ownText(this.#item) && (text === this.#before || !storedAbility(this.#item));
+      await storeAbility(this.#item, own ? { described: true } : { text });
+      return true;
     }
-    return !error;
+    return false;
   }
 }
 
 /**
- * Returns the value of a field.
- * @param {Field["kind"]} kind
- * @param {Element} place
- * @param {HTMLInputElement | HTMLSelectElement} input   The field's first input.
- * @returns {unknown}
+ * Returns the name and the description of an item as plain text.
+ * @param {foundry.documents.Item} item
  */
-function valueOf(kind, place, input) {
-  if (kind === "check") return /** @type {HTMLInputElement} */ (input).checked;
-  if (kind === "choices")
-    return [.../** @type {NodeListOf<HTMLInputElement>} */ (place.querySelectorAll("input:checked"))]
-      .map(({ value }) => value);
-  return kind === "either" ? input.value === "yes" : input.value.trim();
+function ownText(item) {
+  const text = textOf(item, { described: true });
+  return text ? plainText(text) : "";
 }
 
-/** @param {Element} place @returns {HTMLInputElement | HTMLSelectElement | null} */
-function inputOf(place) {
-  return place.querySelector("input, select");
+/**
+ * Returns the text to edit: that of the ability, or of one described by fields what they
+ * mean, or of a new one the item's description.
+ * @param {foundry.documents.Item} item
+ * @returns {Promise<{ text: string }>}
+ */
+async function textFor(item) {
+  const text = textOf(item);
+  if (text !== null) return { text: plainText(text) };
+  const stored = storedAbility(item);
+  if (!stored) return { text: ownText(item) };
+  const reading = await askReading({ ability: /** @type {object} */ (stored) });
+  return { text: reading.printed ?? "" };
 }

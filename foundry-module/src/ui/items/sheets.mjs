@@ -4,7 +4,7 @@ import { report } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { keepButtonFocus, restoreButtonFocus } from "./focus.mjs";
 import { AbilityForm } from "./form.mjs";
-import { storedAbility } from "../../games/icon/item.mjs";
+import { isDescribed } from "../../games/icon/item.mjs";
 import { elementOf } from "../../world/windows.mjs";
 
 /**
@@ -27,7 +27,7 @@ export function renderItemButton(app, html) {
   for (const old of root.querySelectorAll(`.${MODULE}-describe`)) old.remove();
   const button = createButton(item, `rulewright rulewright-describe`);
   const label = document.createElement("span");
-  label.textContent = localize(storedAbility(item) ? "Ability.change" : "Ability.describe");
+  label.textContent = localize(isDescribed(item) ? "Ability.change" : "Ability.describe");
   button.append(" ", label);
   const after = AFTER.map(selector => root.querySelector(selector)).find(Boolean);
   if (after) after.after(button);

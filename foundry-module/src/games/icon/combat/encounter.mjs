@@ -174,7 +174,7 @@ const LONGEST_PASSIVE = 8000;
  * @returns {{ id: string, text: string }[] | undefined}   Undefined where there are none.
  */
 function passivesOf(actor) {
-  const texts = abilitiesOf(actor).flatMap(({ ability }) => {
+  const texts = structuredAbilities(actor).flatMap(({ ability }) => {
     const { id, text } = /** @type {{ id: string, text?: string }} */ (ability);
     const fits = typeof text === "string" && text.length <= LONGEST_PASSIVE && !/\b[12] actions?\b/i.test(text.split("\n", 1)[0] ?? "");
     return fits ? [{ id, text }] : [];
