@@ -15,9 +15,9 @@ func TestClausesHavePlaces(t *testing.T) {
 	}
 	want := []string{
 		"|sings|sings",
-		"On hit|On hit:</em> 2[D]&nbsp;+ fray.|",
-		"Miss|Miss:</em> fray.|",
-		"Area effect|Area effect:</strong> Fray.|",
+		"On hit|On hit:</em> 2[D]&nbsp;+ fray.|On hit: 2[D] + fray.",
+		"Miss|Miss:</em> fray.|Miss: fray.",
+		"Area effect|Area effect:</strong> Fray.|Area effect: Fray.",
 		"Area effect|The bells toll.|The bells toll.",
 		"|Choose one:</p><ul><li>Jump.</li><li>Sing.|Choose one:\n• Jump.\n• Sing.",
 	}

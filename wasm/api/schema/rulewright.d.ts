@@ -86,10 +86,10 @@ export interface Operations {
   /**
    * The text of an ability, clause by clause, with the part that a combat plays; without dice.
    *
-   * ResolveRead reads the text of an ability, without dice. It refuses a combo with two versions of
-   * one id.
+   * ResolveRead reads the text of an ability, or prints one that is described by fields, without
+   * dice. It refuses a combo with two versions of one id.
    */
-  icon_read: { request: NotationText; result: NotationReading; odds: false };
+  icon_read: { request: IconCombatRead; result: IconCombatReading; odds: false };
   /**
    * One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible
    * next commands.
@@ -1801,7 +1801,7 @@ export interface SpaceArea {
    * `size` is the length of a line, the distance of a burst, and of a blast 1 for small, 2 for
    * medium and 3 for large. From 0 to 99.
    */
-  size: SheetNumber;
+  size: number;
 }
 
 /** An Effect is one thing that an ability does. */
@@ -2430,8 +2430,10 @@ export interface IconCombatSquare {
   endangered: boolean;
 }
 
-/** A Text is the request to read the text of an ability. */
-export interface NotationText {
+/**
+ * A Read is the request to read an ability: exactly one of its texts and its description by fields.
+ */
+export interface IconCombatRead {
   /**
    * `text` is the ability as its item contains it, plain or HTML. The first line may be its name
    * and header, such as "Hook (2 actions, Attack, Range 3)". At most 65536 characters.
@@ -2442,6 +2444,8 @@ export interface NotationText {
    * 8 entries.
    */
   combo?: NotationComboText[];
+  /** `ability` is an ability that is described by fields, to be printed as a text. */
+  ability?: IconCombatAbility | null;
 }
 
 /** A ComboText is the text of one version of a combo, with the id of its item. */
@@ -2452,8 +2456,8 @@ export interface NotationComboText {
   text: string;
 }
 
-/** A Reading is the meaning of a text: each clause with its place, played or left to the table. */
-export interface NotationReading {
+/** A Reading is the meaning of a text, for lists and dialogs. */
+export interface IconCombatReading {
   /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
   name: string;
   /** `name` is that of the first line, and `header` its list in the notation; both may be "". */
@@ -2464,6 +2468,48 @@ export interface NotationReading {
   full: boolean;
   clauses: NotationReadClause[];
   combo?: NotationReadVersion[];
+  /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
+  takes?: IconCombatTakes;
+  /** `takes` is what it costs to use, and `resolve` the price of a limit break (ICON-L2). */
+  resolve?: number;
+  /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
+  uses?: number;
+  /** `uses` is how often it may be used in a `period`; 0 means that nothing limits it. */
+  period?: NotationPeriod;
+  /**
+   * `range` is 0 where it is that of the user or where the ability has none; `area` is its area.
+   */
+  range?: number;
+  /**
+   * `range` is 0 where it is that of the user or where the ability has none; `area` is its area.
+   */
+  area?: SpaceArea | null;
+  /**
+   * `aims` is the target that a command names: a foe, any character, or "" for none. All other
+   * characters are choices.
+   */
+  aims?: IconCombatAim;
+  /** `infuse` is the aether of its infused version, and `heroic` means that it has a heroic one. */
+  infuse?: number;
+  /** `infuse` is the aether of its infused version, and `heroic` means that it has a heroic one. */
+  heroic?: boolean;
+  /**
+   * `delay` means that it waits for the next turn, `marks` that it places a mark, `saves` that
+   * characters save against it.
+   */
+  delay?: boolean;
+  /**
+   * `delay` means that it waits for the next turn, `marks` that it places a mark, `saves` that
+   * characters save against it.
+   */
+  marks?: boolean;
+  /**
+   * `delay` means that it waits for the next turn, `marks` that it places a mark, `saves` that
+   * characters save against it.
+   */
+  saves?: boolean;
+  /** `printed` is the text of Ability in the notation. */
+  printed?: string;
 }
 
 /** A ReadClause is a part of a text. */
@@ -2474,20 +2520,10 @@ export interface NotationReadClause {
   to: number;
   /** `label` is its label as it is written, such as "On hit". */
   label?: string;
-  /**
-   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
-   * clause that is left to the table has its `text` without markup in place of `meaning`.
-   */
+  /** `played` means that the combat plays all of it, as `meaning` describes it in the notation. */
   played: boolean;
-  /**
-   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
-   * clause that is left to the table has its `text` without markup in place of `meaning`.
-   */
+  /** `text` is its words, without markup. */
   text?: string;
-  /**
-   * `played` means that the combat plays all of it, as `meaning` describes it in the notation. A
-   * clause that is left to the table has its `text` without markup in place of `meaning`.
-   */
   meaning?: string;
 }
 
@@ -5039,6 +5075,18 @@ export type NarrativeFieldName =
   | "invoked"
   | "xp"
   | "level";
+
+/** A Period is the time in which uses are counted. */
+export type NotationPeriod =
+  | "turn"
+  | "round"
+  | "combat"
+  | "expedition";
+
+/** An Aim is the target that a command of an ability names. */
+export type IconCombatAim =
+  | "foe"
+  | "any";
 
 /** A Scope is how long what a combat does to a character lasts (DEWPRISM-H4). */
 export type DewprismCombatScope =
