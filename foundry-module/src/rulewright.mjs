@@ -14,6 +14,7 @@ import { registerDiceAtRest } from "./resolve/dice/at-rest.mjs";
 import { ENGINE_FAILED, loadEngine } from "./engine/client.mjs";
 import { renderNewFoeButton } from "./ui/foes/directory.mjs";
 import { GAMES } from "./games/games.mjs";
+import { ABILITIES_READ } from "./games/icon/reading.mjs";
 import { registerHotbar } from "./ui/commands/hotbar.mjs";
 import { bringUpToDate } from "./ui/setup/migrate/migrate.mjs";
 import { sentence } from "./world/notify.mjs";
@@ -91,6 +92,8 @@ Hooks.once("ready", () => {
 });
 
 Hooks.on(ENGINE_FAILED, () => { safely(renewPanels); });
+
+Hooks.on(ABILITIES_READ, () => { safely(renewPanels); });
 
 // The core's sheet of worldbuilding and its successor of the same name both call this hook.
 Hooks.on("renderSimpleActorSheet", (app, html) => {

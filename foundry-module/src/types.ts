@@ -82,6 +82,7 @@ declare module "fvtt-types/configuration" {
       "rulewright.welcomed": () => void;
       "rulewright.authorityChanged": () => void;
       "rulewright.engineFailed": () => void;
+      "rulewright.abilitiesRead": () => void;
       "rulewright.setAside": () => void;
       // Of Simple Worldbuilding's sheets, of either framework.
       renderSimpleActorSheet: (app: Rulewright.Sheet, html: Rulewright.Rendered) => void;

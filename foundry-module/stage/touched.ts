@@ -78,6 +78,7 @@ export interface Touched {
     | "isContentVisible"
     | "rolls"
     | "speaker"
+    | "update"
     | "visible"
     | "whisper";
   "ChatMessages":

@@ -119,7 +119,7 @@ type Step struct {
 	Else []Step
 	// May leaves the step to the one who chooses, a player or the GM (a yes or no).
 	May bool
-	// Who selects the characters that it happens to, or that do it. Its zero value is the target.
+	// The characters in Who are affected, or act. Its zero value is the target.
 	Who Selector
 	// By selects the one who does it to them, where that is not the user.
 	By *Selector
@@ -169,7 +169,7 @@ type Step struct {
 	// Part is the number of a step that begins what lasts: with the text of the ability it
 	// refers to the step again, see [Ability.Part].
 	Part int
-	// Text is the words from which the step was read. What lasts keeps it, so that a
+	// Text is the words from which the step was read. A lasting effect keeps it, so that a
 	// changed item never changes what is in force.
 	Text string
 }
@@ -228,7 +228,7 @@ const (
 	DoPit    Doing = "pit"
 	DoObject Doing = "object"
 	DoSummon Doing = "summon"
-	// DoChoose plays Pick of the Options as somebody chooses, DoTable the one that a d6 decides.
+	// DoChoose plays Pick of the Options by choice, DoTable the one that a d6 decides.
 	DoChoose Doing = "choose"
 	DoTable  Doing = "table"
 	// DoSelect selects Who and plays Steps on them, which refer to them as it.
@@ -328,7 +328,7 @@ const (
 	// RefArea are those in the area except the target, RefAll those with the target.
 	RefArea Ref = "area"
 	RefAll  Ref = "all"
-	// RefAny are the combatants from which somebody chooses.
+	// RefAny are the combatants to choose from.
 	RefAny Ref = "any"
 	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
 	// RefObject the one that it was done to, RefSquare the square at which it happened.
@@ -396,7 +396,7 @@ const (
 type Condition struct {
 	Is  State
 	Not bool
-	// Who is the one that it is about; nil means the one that is affected.
+	// The condition is about Who; nil means the affected character.
 	Who *Selector
 	// Status, Key and N belong to some states.
 	Status icon.StatusName
@@ -420,16 +420,16 @@ const (
 	IsRound      State = "round"      // the round is N or later
 	IsAlly       State = "ally"       // is an ally of the user
 	IsFoe        State = "foe"        // is a foe of the user
-	IsInPit      State = "pit"        // stands in a pit
-	IsOnTerrain  State = "terrain"    // stands on difficult or dangerous ground, by Key
-	IsInZone     State = "zone"       // stands in the zone
-	IsCount      State = "count"      // Who selects at least N
+	IsInPit      State = "pit"        // in a pit
+	IsOnTerrain  State = "terrain"    // on difficult or dangerous ground, by Key
+	IsInZone     State = "zone"       // in the zone
+	IsCount      State = "count"      // at least N are in Who
 	IsSlow       State = "slow"       // the turn is a slow one
 	IsDamaged    State = "damaged"    // was damaged by this ability
 	IsHit        State = "hit"        // the attack hit
 	IsSlain      State = "slain"      // was defeated by this ability
 	IsFlying     State = "flying"     // flies
-	IsHigher     State = "higher"     // stands on higher ground than Near
+	IsHigher     State = "higher"     // on higher ground than Near
 	IsAlone      State = "alone"      // has no ally adjacent
 	IsSummon     State = "summon"     // is a summon
 	IsObject     State = "object"     // is an object
@@ -448,7 +448,7 @@ const (
 // A Moment is when a watch fires.
 type Moment struct {
 	Is Happening
-	// Who does it, or it happens to; By is the other one, if the text names one.
+	// The happening is about Who; By is the other one, if the text names one.
 	Who Selector
 	By  *Selector
 	// Ability limits it to abilities, Attack to attacks.
@@ -475,27 +475,27 @@ const (
 	TurnEnds    Happening = "turnEnds"
 	RoundStarts Happening = "roundStarts"
 	RoundEnds   Happening = "roundEnds"
-	Attacks     Happening = "attacks"  // Who attacks By
-	Hits        Happening = "hits"     // Who hits By with an attack
-	Misses      Happening = "misses"   // Who misses By
-	Damages     Happening = "damages"  // Who damages By
-	Damaged     Happening = "damaged"  // Who is damaged, by By
-	Targets     Happening = "targets"  // Who targets By with an ability, before it is resolved
-	Uses        Happening = "uses"     // Who uses an ability
-	Enters      Happening = "enters"   // Who enters the zone or aura, or the reach of By
-	Leaves      Happening = "leaves"   // Who leaves it
-	Moves       Happening = "moves"    // Who moves voluntarily
-	Shoved      Happening = "shoved"   // Who is shoved
-	Defeated    Happening = "defeated" // Who is defeated, by By
+	Attacks     Happening = "attacks"  // an attack of Who on By
+	Hits        Happening = "hits"     // an attack of Who hits By
+	Misses      Happening = "misses"   // an attack of Who misses By
+	Damages     Happening = "damages"  // damage of Who to By
+	Damaged     Happening = "damaged"  // damage to Who, by By
+	Targets     Happening = "targets"  // an ability of Who targets By, before it is resolved
+	Uses        Happening = "uses"     // use of an ability by Who
+	Enters      Happening = "enters"   // entry of Who into the zone or aura, or the reach of By
+	Leaves      Happening = "leaves"   // exit of Who
+	Moves       Happening = "moves"    // voluntary movement of Who
+	Shoved      Happening = "shoved"   // shove of Who
+	Defeated    Happening = "defeated" // defeat of Who, by By
 	Collides    Happening = "collides"
 	Saves       Happening = "saves"
-	Gains       Happening = "gains"    // Who gains Status
-	Bloodies    Happening = "bloodied" // Who becomes bloodied
+	Gains       Happening = "gains"    // gain of Status by Who
+	Bloodies    Happening = "bloodied" // bloodying of Who
 	Rescued     Happening = "rescued"
 	Triggers    Happening = "triggers" // On is triggered by Who
 	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
-	Ends        Happening = "ends"     // what it is bound to ends
-	// Refreshes: Who refreshes the stance. SummonActs: the summoner lets its summon act.
+	Ends        Happening = "ends"     // the end of its carrier
+	// Refreshes: the stance of Who is refreshed. SummonActs: the summoner lets its summon act.
 	Refreshes  Happening = "refreshes"
 	SummonActs Happening = "summonActs"
 )

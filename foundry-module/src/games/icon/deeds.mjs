@@ -103,7 +103,7 @@ function traitsOf(asking) {
   const { effects = [], infuse = 0, moves = 0 } = ability;
   const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(effect => what(effect));
   /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading | undefined} */
-  const reading = ability.text === undefined ? undefined : /** @type {any} */ (asking.data);
+  const reading = ability.text === undefined ? undefined : /** @type {any} */ (asking.data); // What readText returned.
   if (reading) {
     return {
       attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area), heroic: Boolean(reading.heroic),

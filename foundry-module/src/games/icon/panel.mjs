@@ -1,4 +1,5 @@
 import { structuredAbilities } from "./item.mjs";
+import { ABILITIES_READ, knownReading, readAbility } from "./reading.mjs";
 import { ACTIONS, FIGHT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
 import { gambitsOf, inFight } from "./combat/encounter.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -43,10 +44,34 @@ export function buttonGroups(actor) {
  * Returns the button of an ability, with its name and cost.
  * @param {ReturnType<typeof structuredAbilities>[number]} described
  */
-function abilityButton({ item, ability: { takes } }) {
+function abilityButton({ item, ability }) {
+  const takes = costOf(/** @type {{ text?: string, takes?: keyof typeof PIPS }} */ (ability));
   // An unknown cost is reported when the ability is used.
   const known = takes && Object.hasOwn(PIPS, takes);
   return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
+}
+
+/** The texts whose costs the panels have requested. @type {Set<string>} */
+const requested = new Set();
+
+/** The number of readings that panels wait for. */
+let pending = 0;
+
+/**
+ * Returns the cost of an ability. Requests the reading of a new text. The panels render
+ * again after the last pending one.
+ * @param {{ text?: string, takes?: keyof typeof PIPS }} ability
+ * @returns {keyof typeof PIPS | undefined}   Undefined until the text is read.
+ */
+function costOf({ text, takes }) {
+  if (text === undefined) return takes;
+  const reading = knownReading(text);
+  if (!reading && !requested.has(text)) {
+    requested.add(text);
+    pending++;
+    readAbility(text).catch(() => requested.delete(text)).then(() => { if (!--pending) Hooks.callAll(ABILITIES_READ); });
+  }
+  return /** @type {keyof typeof PIPS | undefined} */ (reading?.takes);
 }
 
 /**

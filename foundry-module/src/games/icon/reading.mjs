@@ -1,7 +1,11 @@
 import { ask } from "../../engine/client.mjs";
 import { RulesError } from "../../base/errors.mjs";
+import { MODULE } from "../../config.mjs";
 
 /** @import { IconCombatReading } from "../../../../wasm/api/schema/rulewright" */
+
+/** The hook after the rules have read the abilities of the panels. */
+export const ABILITIES_READ = /** @type {const} */ (`${MODULE}.abilitiesRead`);
 
 /** The limit of the cache: a table uses fewer texts in an evening. */
 const KEPT = 500;
