@@ -145,7 +145,7 @@ function linesOf(seats, command, answer) {
  */
 function shownLines(seats, command, answer) {
   const { lines, secrets } = playView(seats, command, answer);
-  return lines.map(line => {
+  return lines.map((/** @type {import("../../cards/views/play.mjs").Line} */ line) => {
     const own = line.secret === undefined ? undefined : secrets[line.secret];
     return own && mayRead(actorNamed(own.who)) ? { ...line, text: own.text } : line;
   });
