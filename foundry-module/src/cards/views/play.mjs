@@ -52,7 +52,7 @@ export function playView(seats, command, { result, rolls }, { local = false, nam
     pools: poolsOf(seats, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: lines.length || reports.length || !deed.gathers ? lines : [part(localize("Card.nothingChanged"))],
+    lines: lines.length || reports.length || !deed.gathers ? lines : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
     clocks: deed.draws ? drawn(events, hiddenToo) : [],
     secrets
   };
