@@ -21,7 +21,6 @@ const { default: ts } = await import(
 const NOT_YET = [
   "foundry-module/src/cards/", "foundry-module/src/games/", "foundry-module/src/resolve/",
   "foundry-module/src/ui/chat/", "foundry-module/src/ui/dialog/", "foundry-module/src/ui/tracker/",
-  "scripts/freeze/"
 ];
 
 /** The turns of phrase by name. A sentence begins after its mark, a line of a tag, or the text's start. */
