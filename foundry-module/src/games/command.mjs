@@ -43,8 +43,8 @@ export function namedBy(game, command, combat = null) {
   const deed = deedOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");
   const others = listedFields(deed).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
-  const everybody = deed.everybody ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
-  return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...everybody].filter(id => id !== ""))];
+  const all = deed.allHeroes ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
+  return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...all].filter(id => id !== ""))];
 }
 
 /**

@@ -244,7 +244,7 @@
  * The dialog, the permission and the card of a command.
  * @typedef {object} PlayDeed
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
- * @property {(asking: Asking) => string} [nobody]   Returns the key of the words for no target.
+ * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
  * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
  *   questions.
  * @property {"needed" | "allowed"} [ability]   Requires or allows an item of the actor.
@@ -268,10 +268,9 @@
  * @property {boolean} [course]   True if it belongs to the course of the combat: its consequences for other
  *   participants need no permission and are never pending on a card.
  * @property {boolean} [between]   True if it also works without a combat, on all heroes.
- * @property {boolean} [gathers]   True if its card lists the events by participant.
  * @property {boolean} [before]   True if it works in a combat that has not begun yet.
  * @property {boolean} [whole]   True if it belongs to the combat or to all participants, and not to one of them.
- * @property {boolean} [everybody]   True if it concerns all heroes outside of a combat.
+ * @property {boolean} [allHeroes]   True if it concerns all heroes outside of a combat.
  * @property {boolean} [silent]   True if it never has a card: its changes are visible on the sheets.
  * @property {boolean} [gathers]   True if its card lists the events by actor, or states that nothing changed.
  * @property {readonly string[]} [untold]   Numbers that its reports name, so that no line shows them.
@@ -331,8 +330,6 @@
  * @property {number} [min]
  * @property {number} [max]
  * @property {any} [usual]   Its value before the first choice; the command leaves out the usual value.
- * @property {string} [found]   The key of the finding of the rules that fills it until the player edits it.
- * @property {string} [group]   The key in Ask of the legend that it shares with other fields.
  * @property {boolean} [place]   True if it is a column or a row of the map, or a text that may be both, as "4, 5":
  *   players count them from 1, the rules from 0.
  * @property {boolean} [gm]   True if only the GM sees it.

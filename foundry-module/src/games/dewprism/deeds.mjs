@@ -35,7 +35,7 @@ export const DEWPRISM_DEEDS = {
   end: { ...COMMON_DEEDS.end, fields: [{ name: "objective", kind: "flag" }] },
   counters: { gm: true, whole: true, phase: "counters" },
   arrive: { gm: true },
-  restore: { gm: true, whole: true, everybody: true },
+  restore: { gm: true, whole: true, allHeroes: true },
 
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {

@@ -206,7 +206,7 @@ export const DIALOGS = {
       const { attack, myself } = abilityOf(asking);
       return myself ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
     },
-    nobody: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
+    noTarget: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
     dice: true, fields: useFields, compose: composeUse,
     lacks: (command, { combat }) => abilityOf({ command }).attack && !combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
   },
