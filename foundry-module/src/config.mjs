@@ -34,13 +34,16 @@ export const CORE_STATUSES = {
   dewprism: { bleeding: "bleeding", poison: "poison", burning: "burning", hidden: "hidden" }
 };
 
+/** Games whose ids of statuses do not name the game: worlds of earlier versions hold them so. */
+const BARE_IDS = ["icon"];
+
 /**
  * Returns the id of a status in CONFIG.statusEffects, which names its game. ICON's ids have the name alone.
  * @param {string} game   The id of a game.
  * @param {string} name   The rules' name of the status.
  */
 export function statusId(game, name) {
-  return STATUS_PREFIX + (game === "icon" ? name : `${game}.${name}`);
+  return STATUS_PREFIX + (BARE_IDS.includes(game) ? name : `${game}.${name}`);
 }
 
 /**

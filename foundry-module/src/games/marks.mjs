@@ -37,7 +37,7 @@ export function listsOf(game) {
     effects: {
       shows: ({ mark }) => isStatus(game, mark?.name),
       plain: ({ mark }) => mark,
-      data: ({ mark }, actor) => effectData(game, mark, actor),
+      data: ({ mark }, actor) => markEffectData(game, mark, actor),
       update: (entry, actor) => effectUpdate(game, entry, actor)
     }
   };
@@ -68,7 +68,7 @@ function readableMarks({ game, aside = [] }, actor) {
  * @param {PlayMark} mark
  * @param {foundry.documents.Actor} actor
  */
-export function effectData(game, mark, actor) {
+export function markEffectData(game, mark, actor) {
   const flags = Object.entries(FLAGS).flatMap(([flag, name]) => mark[name] ? [[flag, mark[name]]] : []);
   return {
     name: effectName(game, mark, actor), img: statusImage(mark.name), statuses: [statusId(game.id, mark.name)],

@@ -238,7 +238,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the dialog of every deed", async () => {
-    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/action-dialogs.mjs", "games/ability.mjs"], async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
+    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs"], async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const tokens = canvas.scene.tokens.contents;
@@ -254,7 +254,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the cards of its deeds, and its tracker", async () => {
-    const told = await within(gm, ["games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/action-dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
+    const told = await within(gm, ["games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;

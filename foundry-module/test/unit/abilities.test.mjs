@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import "./support/foundry.mjs";
-import { structuredAbility, isDescribed, textOf } from "../../src/games/icon/item.mjs";
+import { structuredAbility, isDescribed, abilityText } from "../../src/games/icon/item.mjs";
 import { readingView } from "../../src/ui/items/reading-view.mjs";
 
 /** An item with a flag of ours. */
@@ -15,15 +15,15 @@ describe("the ability of an item", () => {
 
   test("is its name and description, as they are now", () => {
     const described = item({ described: true }, { name: "Slow Lantern (1 action)", description: "<p>Effect: You gain 2 vigor.</p>" });
-    expect(textOf(described)).toBe("Slow Lantern (1 action)\n<p>Effect: You gain 2 vigor.</p>");
+    expect(abilityText(described)).toBe("Slow Lantern (1 action)\n<p>Effect: You gain 2 vigor.</p>");
     described.system.description = "<p>Effect: You are cured.</p>";
     expect(structuredAbility(described).text).toContain("cured");
   });
 
   test("takes its costs from the group of tags where the name has none", () => {
     const attributes = { Tags: { Actions: { label: "2 actions" }, Tag1: { label: "Attack" }, Tag2: { label: " " }, Tag3: { value: "x" } } };
-    expect(textOf(item({ described: true }, { attributes }))).toBe("Slow Lantern (2 actions, Attack)\n");
-    expect(textOf(item({ described: true }, { name: "Slow Lantern (free action)", attributes }))).toBe("Slow Lantern (free action)\n");
+    expect(abilityText(item({ described: true }, { attributes }))).toBe("Slow Lantern (2 actions, Attack)\n");
+    expect(abilityText(item({ described: true }, { name: "Slow Lantern (free action)", attributes }))).toBe("Slow Lantern (free action)\n");
   });
 
   test("may be described by fields, which the rules read with the item's id", () => {

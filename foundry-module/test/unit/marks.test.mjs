@@ -3,7 +3,7 @@ import { actor, effect } from "./support/foundry.mjs";
 import { fightOf } from "../../src/games/fight.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { GAMES } from "../../src/games/games.mjs";
-import { effectData } from "../../src/games/marks.mjs";
+import { markEffectData } from "../../src/games/marks.mjs";
 import { known, marksOf } from "../../src/games/places.mjs";
 
 foundry.documents = { Actor: class {} };
@@ -42,14 +42,14 @@ describe("a status of a game with one list of marks", () => {
     [elemental, { name: "penalty", of: "No spells", left: 9, by: "Actor.bo" }, "No spells (segments left: 9)"],
     [elemental, { name: "pushed", of: "3", value: 6, until: "never", ongoing: true }, "Pushback (hexes left: 6)"]
   ])("comes back whole from its effect: %#", (played, mark, name) => {
-    const data = effectData(played, mark, bearer(played));
+    const data = markEffectData(played, mark, bearer(played));
     expect(data.statuses).toEqual([`rulewright.${played.id}.${mark.name}`]);
     if (name) expect(data.name).toBe(name);
     expect(marksOf(played, bearer(played, { effects: [made("e", data)] }))).toEqual([mark]);
   });
 
   test("stands before the marks that only count, and disabled effects and those of other games do not count", () => {
-    const slowed = made("a", effectData(beacon, { name: "slowed", value: 2 }, bearer(beacon)));
+    const slowed = made("a", markEffectData(beacon, { name: "slowed", value: 2 }, bearer(beacon)));
     const others = [{ ...slowed, id: "b", disabled: true }, effect("c", ["rulewright.stunned"]), effect("d", ["rulewright.dewprism.poison"]), effect("x", ["rulewright.beacon.odd"])];
     const damage = { name: "damage", value: 4 };
     const one = bearer(beacon, { effects: [slowed, ...others], marks: [damage] });
@@ -74,7 +74,7 @@ describe("a status of a game with one list of marks", () => {
 describe("events about marks", () => {
   const bleeding = { name: "bleeding", value: 2, by: "Actor.bo" };
   const damage = { name: "damage", value: 4 };
-  const held = made("a", effectData(beacon, bleeding, bearer(beacon)));
+  const held = made("a", markEffectData(beacon, bleeding, bearer(beacon)));
 
   test("create an effect of a status, and keep in flags what only counts", () => {
     const { update, create, remove, adjust } = writes([
@@ -99,7 +99,7 @@ describe("events about marks", () => {
 
   test("that take a value away write nothing in its place, and a user's name for an effect stays", () => {
     const poison = { name: "poison", value: 5, left: 2 };
-    const named = { ...made("p", effectData(dewprism, poison, bearer(dewprism))), name: "Viper's kiss" };
+    const named = { ...made("p", markEffectData(dewprism, poison, bearer(dewprism))), name: "Viper's kiss" };
     const { adjust } = writes([{ kind: "statusLasts", who: AMA, at: 0, wasMark: poison, mark: { name: "poison", left: 1 } }], seats(dewprism, { effects: [named] }));
     expect(adjust).toEqual([{ _id: "p", "flags.rulewright.value": null, "flags.rulewright.left": 1 }]);
   });
@@ -119,6 +119,6 @@ describe("events about marks", () => {
   });
 
   test("name no actor in an effect, because a player may not see it", () => {
-    expect(effectData(beacon, { name: "flanking", of: "Scene.s.Token.t.Actor.a", value: 1 }, bearer(beacon)).name).toBe("Flanking 1");
+    expect(markEffectData(beacon, { name: "flanking", of: "Scene.s.Token.t.Actor.a", value: 1 }, bearer(beacon)).name).toBe("Flanking 1");
   });
 });

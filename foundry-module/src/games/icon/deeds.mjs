@@ -34,7 +34,11 @@ const SPEND = { name: "spend", label: "Field.spend", kind: "number", min: 0, max
 /** @type {PlayField} */
 const DISTANCE = { name: "situation.distance", label: "Field.distance", kind: "number", min: 0, max: 1000 };
 
-/** The situation of attacker and target, as the table judges it (ICON-A2, ICON-M12, ICON-M13). @returns {PlayField[]} */
+/**
+ * Returns the fields for the situation of attacker and target, as the participants judge it (ICON-A2, ICON-M12,
+ * ICON-M13).
+ * @returns {PlayField[]}
+ */
 const situation = () => [
   DISTANCE,
   { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50, row: "heights" },
@@ -50,13 +54,23 @@ const statusName = name => localize(`Status.${name}`);
 const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, rare: true, options, optionName: statusName,
   hint: localize("Dialog.blessingsHint") });
 
-/** Those in the area beside the target (ICON-A19). @type {PlayField} */
+/** The participants in the area beside the target (ICON-A19). @type {PlayField} */
 const OTHERS = { name: "others", label: "Dialog.inArea", kind: "fighters", found: "inArea" };
 
-/** Returns the fields for a square of the battlefield, where the actor has a position on it. @param {Asking} asking @param {string} label @returns {PlayField[]} */
+/**
+ * Returns the fields for a square of the battlefield, if the actor has a position on it.
+ * @param {Asking} asking
+ * @param {string} label
+ * @returns {PlayField[]}
+ */
 const square = (asking, label) => placed(asking) ? [{ name: "at", label, kind: "square", rare: true }] : [];
 
-/** Returns the field for the distance, where the grid does not measure it. @param {Asking} asking @param {string} [label] @returns {PlayField[]} */
+/**
+ * Returns the field for the distance, if the grid does not measure it.
+ * @param {Asking} asking
+ * @param {string} [label]
+ * @returns {PlayField[]}
+ */
 const distance = (asking, label = "Field.distance") => placed(asking) ? [] : [{ ...DISTANCE, label }];
 
 /** Reports whether the actor has a position on the grid of the combat. @param {Asking} asking */
@@ -103,7 +117,7 @@ function traitsOf(asking) {
   const { effects = [], infuse = 0, moves = 0 } = ability;
   const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(effect => what(effect));
   /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading | undefined} */
-  const reading = ability.text === undefined ? undefined : /** @type {any} */ (asking.data); // What readText returned.
+  const reading = ability.text === undefined ? undefined : /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading} */ (asking.data);
   if (reading) {
     return {
       attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area), heroic: Boolean(reading.heroic),
@@ -226,7 +240,7 @@ function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
   };
 }
 
-/** The usual way to ask for a target of a basic action. @type {PlayDeed} */
+/** The description of most basic actions with a target. @type {PlayDeed} */
 const AIMED = { targets: "one" };
 
 /** The commands of a combat that the panel or the tracker gives at once, or with a dialog. @type {Partial<Record<IconCombatDo, PlayDeed>>} */
@@ -237,7 +251,7 @@ export const DIALOGS = {
       return !aimed ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
     },
     prepare: readText,
-    nobody: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
+    noTarget: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
     dice: true, fields: useFields, compose: composeUse,
     lacks: (command, asking) => traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
   },
@@ -248,7 +262,7 @@ export const DIALOGS = {
     course: true,
     targets: asking => { const ability = delayedAbility(asking); return ability && !ability.myself && ability.text === undefined ? "any one" : "self"; },
     fields: asking => delayedAbility(asking)?.area ? [OTHERS] : [],
-    // What was delayed comes first in the turn, with whom it is aimed at now (ICON-T11).
+    // A delayed ability comes first in the turn, with the target that the player chooses now (ICON-T11).
     compose: (command, asking) => { const ability = delayedAbility(asking); return ability ? { ...command, ability } : command; }
   },
   // An occupied square needs another one beside it (ICON-H9).

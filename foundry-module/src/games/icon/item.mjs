@@ -19,7 +19,7 @@ import { uuidOf } from "../../base/uuid.mjs";
  * @returns {IconCombatAbility | null}   Null for an item without one.
  */
 export function structuredAbility(item) {
-  const text = textOf(item);
+  const text = abilityText(item);
   if (text !== null) return { id: uuidOf(item), text };
   const stored = storedAbility(item);
   if (stored === undefined || stored === null) return null;
@@ -33,7 +33,7 @@ export function structuredAbility(item) {
  * @param {unknown} [stored]   In place of that of the item.
  * @returns {string | null}   Null for an item without a text, and for one that is described by fields.
  */
-export function textOf(item, stored = storedAbility(item)) {
+export function abilityText(item, stored = storedAbility(item)) {
   if (!isPlainObject(stored)) return null;
   if (typeof stored.text === "string") return stored.text;
   if (stored.described !== true) return null;

@@ -6,7 +6,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { askReading, readAbility } from "../../games/icon/reading.mjs";
-import { isDescribed, storeAbility, storedAbility, textOf } from "../../games/icon/item.mjs";
+import { isDescribed, storeAbility, storedAbility, abilityText } from "../../games/icon/item.mjs";
 import { focusButton } from "./focus.mjs";
 import { plainText } from "./plain-text.mjs";
 import { readingView } from "./reading-view.mjs";
@@ -144,7 +144,7 @@ export class AbilityForm extends FormDialog {
  * @param {foundry.documents.Item} item
  */
 function ownText(item) {
-  const text = textOf(item, { described: true });
+  const text = abilityText(item, { described: true });
   return text ? plainText(text) : "";
 }
 
@@ -155,7 +155,7 @@ function ownText(item) {
  * @returns {Promise<{ text: string }>}
  */
 async function textFor(item) {
-  const text = textOf(item);
+  const text = abilityText(item);
   if (text !== null) return { text: plainText(text) };
   const stored = storedAbility(item);
   if (!stored) return { text: ownText(item) };

@@ -83,7 +83,7 @@ function movesOnMap({ moveWindow = false }, { deed }) {
  * @param {foundry.documents.Actor} actor
  * @param {string} id   The item's id.
  */
-function usesOf(game, actor, id) {
+export function usesOf(game, actor, id) {
   const { uses } = game;
   return typeof uses === "string" ? uses : uses(abilityNamed(game, actor, id).ability);
 }

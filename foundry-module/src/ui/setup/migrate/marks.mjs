@@ -1,6 +1,6 @@
 import { flagsOf } from "../../../world/fields.mjs";
 import { GAMES } from "../../../games/games.mjs";
-import { effectData, isStatus } from "../../../games/marks.mjs";
+import { markEffectData, isStatus } from "../../../games/marks.mjs";
 import { isMark, marksPath } from "../../../games/places.mjs";
 
 /** @import { Game } from "../../../games/game.mjs" */
@@ -24,7 +24,7 @@ export async function statusesToEffects(actor) {
     if (!marks) continue;
     const statuses = marks.filter(mark => isMark(mark) && isStatus(played, mark.name));
     const begin = actor.isToken ? BEGIN.token : BEGIN.world;
-    const fresh = statuses.map((mark, at) => ({ _id: idOf(begin, played, at), ...effectData(played, mark, actor) }))
+    const fresh = statuses.map((mark, at) => ({ _id: idOf(begin, played, at), ...markEffectData(played, mark, actor) }))
       .filter(({ _id }) => !actor.effects.has(_id));
     // A token's own list replaces that of its base actor, whose effects it now inherits.
     const ofBase = idOf(BEGIN.world, played, "");
