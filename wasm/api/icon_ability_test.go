@@ -206,6 +206,9 @@ func (u *unread) walk(definition, path string, object map[string]any) {
 	object["novelty"] = nil // There is nothing to drop.
 	for name, p := range u.definitions[definition].Properties {
 		old, there := object[name]
+		if !there && path == "" && name == "text" {
+			continue // It takes the place of all others.
+		}
 		if !there {
 			u.Errorf("the ability with everything has no %s%s", path, name)
 			continue

@@ -49,10 +49,10 @@ describe("choices in a request", () => {
   });
 
   test("are lists of texts, and not too many", () => {
-    expect(choicesOf({})).toEqual([]);
-    expect(choicesOf({ choices: [{ chose: ["a"], more: 1 }] })).toEqual([{ chose: ["a"] }]);
+    expect(choicesOf(/** @type {any} */ ({}))).toEqual([]);
+    expect(choicesOf(/** @type {any} */ ({ choices: [{ chose: ["a"], more: 1 }] }))).toEqual([{ chose: ["a"] }]);
     for (const choices of [{}, [{}], [{ chose: "a" }], [{ chose: [1] }], [null], Array(201).fill({ chose: [] })])
-      expect(() => choicesOf({ choices })).toThrow("unreadable");
+      expect(() => choicesOf(/** @type {any} */ ({ choices }))).toThrow("unreadable");
   });
 });
 

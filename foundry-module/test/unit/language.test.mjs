@@ -34,8 +34,8 @@ const SECTIONS = {
   IconTrait: "Trait", IconHalfReason: ["Icon.Name", "Icon.Mark"], IconInflictionResult: "Icon.Note", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
   IconActionOutcome: "Story.Name.action", IconFortuneOutcome: "Story.Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
   IconTrigger: "Trigger", Code: "Error",
-  IconCombatTakes: "Takes", IconCombatDoing: "Doing", IconCombatRecipient: "Ability.recipient", SpaceShape: "Ability.shapes",
-  SpaceMode: "Ability.modes", IconCombatDo: "Icon.Deed", IconCombatLeaving: "Icon.Name", IconCombatTrigger: "Trigger",
+  IconCombatTakes: "Takes", IconCombatDoing: "Doing", SpaceShape: "Ability.shapes", NotationPeriod: "Ability.uses",
+  IconCombatDo: "Icon.Deed", IconCombatLeaving: "Icon.Name", IconCombatTrigger: "Trigger",
   IconUntil: "Until", IconCombatKeep: "Dialog.keeps",
   NarrativeFieldName: "Field", NarrativeBroken: "Broken"
 };

@@ -38,7 +38,7 @@ const SHARED = {
     "mana", "mod", "mode", "noble", "normal", "occasion", "permission", "points", "poison",
     "position", "projectile", "protection", "radiant", "round", "score",
     "scores", "segment", "segments", "situation", "standard", "stress",
-    "surprise", "total", "type", "vagabond", "vigilance", "xp"
+    "surprise", "total", "vagabond", "vigilance", "xp"
   ],
   pl: [
     "aura", "boss", "mana", "metal", "mod", "segment"
