@@ -68,12 +68,13 @@ function asksAnyway(asked) {
 }
 
 /**
- * Reports whether something has to be asked, or is worth a look at its odds.
+ * Reports whether a dialog has something to ask, a sentence above its fields, or odds to show.
  * @param {import("./choices.mjs").Asked} asked
  */
 export function asks(asked) {
   const { game: played, deed, actor, occasion } = asked;
-  const { dice } = deedOf(played, { do: deed });
+  const { dice, hint } = deedOf(played, { do: deed });
   const aims = (aimOf(asked) ?? "self") !== "self" && !occasion.next?.step.target;
-  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(asked).length > 0;
+  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(asked).length > 0
+    || Boolean(hint?.(askingOf(asked)));
 }
