@@ -7,15 +7,17 @@ import { unpack } from "../base/pack.mjs";
 /** @import { Receipt } from "./receipt.mjs" */
 
 /**
- * What stands packed beside a receipt, for want of room.
+ * The packed part of a card, for which the receipt has no space.
  * @typedef {object} Packed
- * @property {Record<string, any>} [request]   What of the request does not stand in the receipt: at least the state that the rules met.
- * @property {string[]} [called]   What each who is in it was called: see nameFingerprints.
+ * @property {Record<string, any>} [request]   The part of the request that the receipt lacks: at least the state that
+ * the rules received.
+ * @property {string[]} [called]   The fingerprint of each participant's name: see nameFingerprints.
  * @property {any} [journal]
- * @property {any} [secrets]   Numbers of a fight's card, and
- * @property {any} [told]      of a described game's, that are not for everybody.
+ * @property {any} [secrets]   Restricted numbers of the card of a combat, and
+ * @property {any} [told]      of the card of a described game.
  * @property {any} [offers]    The buttons of a card of version 0.2, and
- * @property {any} [applied]   what was done by them: as in CardFlags, but with journals that are not packed once more.
+ * @property {any} [applied]   the changes that they made: as in CardFlags, but with journals that are not packed once
+ * more.
  */
 
 /**
@@ -24,15 +26,15 @@ import { unpack } from "../base/pack.mjs";
  * @property {Receipt} receipt
  * @property {string} [packed]
  * @property {any[]} offers
- * @property {Record<string, Record<string, Application | false | null>>} [applied]   By offer, then by the id of who claimed to be first. What was taken back is false, or null where it does not stand packed either.
- *
+ * @property {Record<string, Record<string, Application | false | null>>} [applied]   By offer, then by the id of the
+ * user who claimed to be first. A reverted change is false, or null if the packed part does not contain it either.
  * @typedef {{ user: string, journal?: any }} Application
  */
 
 /**
- * What stands packed on a card.
+ * Returns the packed part of a card.
  * @param {foundry.documents.ChatMessage} message
- * @returns {Promise<Packed | null>}   Null where nobody can read it.
+ * @returns {Promise<Packed | null>}   Null if it is not readable.
  */
 export async function readPacked(message) {
   const { packed } = flagsOf(message);
@@ -42,7 +44,7 @@ export async function readPacked(message) {
 }
 
 /**
- * The same, as if nothing was packed where nobody can read it.
+ * Returns the packed part of a card; empty if it is not readable.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<Packed>}
  */
@@ -51,7 +53,8 @@ export async function packedOf(message) {
 }
 
 /**
- * The flags of a card of an operation, wherever they stand on it, as somebody has written them.
+ * Returns the flags of a card of an operation, from its packed and its plain part. A user may have written anything
+ * into them.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Promise<CardFlags | null>}
  */
@@ -63,7 +66,7 @@ export async function flagsOfCard(message) {
 }
 
 /**
- * What was done by the buttons of a card: what is packed, without what was taken back since, and what has come to it.
+ * Returns the changes that the buttons of a card made: the packed ones without those reverted since, and the new ones.
  * @param {unknown} packed
  * @param {unknown} own
  * @returns {CardFlags["applied"]}

@@ -6,9 +6,8 @@ import { sha256 } from "../../../wasm/js/sha256.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 
 /**
- * A stamp of what stands on a card: whoever has looked at it names it, so that
- * what they agree to is what they have seen. A player can change a card of
- * their own while the GM reads.
+ * Returns a hash of the contents of a card. A GM who looked at the card names it, so that the GM agrees to what was
+ * shown. A player can change their own card while the GM reads.
  * @param {foundry.documents.ChatMessage} message
  */
 export function cardHash(message) {
@@ -17,10 +16,8 @@ export function cardHash(message) {
 }
 
 /**
- * A stamp of what is to be written. It is the same for the same changes worked
- * out again, in whichever GM's browser: effects that begin have other ids then,
- * what they are called is of its language, and of a card's own mark it matters
- * that it is there.
+ * Returns a hash of pending changes. It is the same for the same changes in each GM's browser. So it leaves out the ids
+ * of new effects, names in the browser's language, and the value of a card's own mark.
  * @param {Change[]} changes
  */
 export function changesHash(changes) {
@@ -33,8 +30,8 @@ export function changesHash(changes) {
 }
 
 /**
- * A stamp of what is to be done where dice decide what it changes.
- * @param {object} command   As the rules are asked.
+ * Returns a hash of a command whose changes depend on dice.
+ * @param {object} command   In the words of the rules.
  */
 export function commandHash(command) {
   return stamp(command);

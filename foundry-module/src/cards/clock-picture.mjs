@@ -3,19 +3,22 @@ import { kindName } from "../games/icon/story/names.mjs";
 
 /** @import { PlayClock } from "../../../wasm/api/schema/rulewright" */
 
-/** How many segments can be drawn (ICON-N8). */
+/** The limits of the number of segments in a picture (ICON-N8). */
 const FEWEST = 2;
 const MOST = 100;
 
-/** From how many segments on the lines between them are thin, so that they do not hide what they part. */
+/** The number of segments from which the lines between them are thin, so that they do not hide the segments. */
 const MANY = 24;
 
-/** How far a segment reaches from the middle of the picture: a filled one further on both sides, so that it is told by its shape as well. */
+/**
+ * The inner and outer radius of a segment. A filled one reaches further on both sides, so that its shape differs as
+ * well.
+ */
 const REACH = { filled: [24, 48], empty: [31, 43] };
 
 /**
- * What templates/clock.hbs draws. A list of clocks is whatever somebody wrote
- * into a flag, so the picture takes any number and shows the nearest that a clock can have.
+ * Returns the view of a clock for templates/clock.hbs. A user may have written any value into the flag with the clocks,
+ * so the picture takes any number and shows the nearest that a clock can have.
  * @param {PlayClock} clock
  */
 export function clockView({ id, kind = "", name, size, filled = 0, hidden }) {
@@ -42,8 +45,8 @@ function within(value, least, most) {
 }
 
 /**
- * The outline of a segment of a ring, clockwise from the top, around 0 0.
- * @param {number} at   Which one, from 0.
+ * Returns the outline of a segment of a ring, clockwise from the top, around 0 0.
+ * @param {number} at   The number of the segment, from 0.
  * @param {number} of
  * @param {number[]} reach   Its inner and outer radius.
  */
@@ -53,7 +56,11 @@ function segment(at, of, [inner = 0, outer = 0]) {
   return `M${start(inner)}L${start(outer)}A${outer} ${outer} 0 0 1 ${end(outer)}L${end(inner)}A${inner} ${inner} 0 0 0 ${start(inner)}Z`;
 }
 
-/** @param {number} part   Of the circle. @returns {(radius: number) => string} */
+/**
+ * Returns the point at a part of the circle, for a radius.
+ * @param {number} part   From 0 to 1.
+ * @returns {(radius: number) => string}
+ */
 function point(part) {
   const angle = 2 * Math.PI * part;
   return radius => `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;

@@ -4,21 +4,21 @@ import { canonical } from "../base/digest.mjs";
 
 /** @import { Answer } from "../engine/ask.mjs" */
 
-/** Flags of a card that are shown on it, or that its buttons go by. */
+/** Flags of a card that it shows, or that its buttons use. */
 const SHOWN = ["secrets", "told", "command", "clocks", "next", "play", "intent", "rolled", "offers"];
 
 /**
- * Whether the dice of a message are those that the rules have met.
+ * Reports whether the dice of a message are those that the rules received.
  * @param {foundry.documents.ChatMessage} message
  * @param {Answer} answer
- * @param {string} [by]   Who rolled, where it was not the rules.
+ * @param {string} [by]   The source of the dice, if the rules did not roll: see OwnDice.
  */
 export function sameDice(message, answer, by) {
   const shown = message.rolls.map(roll => fallen(roll.toJSON()));
   return canonical(shown) === canonical(rollsData(answer, by).map(fallen));
 }
 
-/** What can be seen of a roll of the core. @param {any} roll */
+/** Returns the visible values of a roll of the core. @param {any} roll */
 function fallen({ formula, total, terms }) {
   return {
     formula: String(formula).replace(/\s/g, ""), total,
@@ -27,7 +27,7 @@ function fallen({ formula, total, terms }) {
 }
 
 /**
- * Whether a message says what a card would say that is told again.
+ * Reports whether a message has the content of a card that was rendered again.
  * @param {foundry.documents.ChatMessage} message
  * @param {import("../resolve/again.mjs").CardContent} told
  * @param {import("./card-flags.mjs").Packed} packed
@@ -39,8 +39,8 @@ export function sameWords(message, { content, flags }, packed) {
 }
 
 /**
- * What can be read of a card, each text with where it stands. Pictures and
- * attributes that a server may leave out are none of it; what hides a text is.
+ * Returns the texts of a card, each with the class of its element. Pictures and attributes that a server may leave out
+ * do not count. Styles and attributes that hide a text do.
  * @param {string} html
  */
 function wordsOf(html) {

@@ -2,19 +2,20 @@ import { GM_TIMEOUT, MODULE, fileUrl } from "../config.mjs";
 
 /** @import { Language } from "../world/i18n.mjs" */
 
-/** What was loaded, by file. @type {Map<string, Promise<object>>} */
+/** The loaded language files, by path. @type {Map<string, Promise<object>>} */
 const loaded = new Map();
 
 /**
- * The sentences of the language that a card is written in.
- * @param {unknown} lang   As its receipt says, which anybody may have written.
- * @returns {Promise<Language | null | undefined>}   Null for the reader's own, undefined where we do not speak it.
+ * Returns the sentences of the language in which a card is written.
+ * @param {unknown} lang   From the card's receipt, into which any user may have written.
+ * @returns {Promise<Language | null | undefined>}   Null for the reader's own language, undefined for an unsupported
+ * one.
  */
 export async function languageOf(lang) {
   if (lang === game.i18n.lang) return null;
   const languages = [...game.modules.get(MODULE)?.languages ?? []];
   const english = languages.find(one => one.lang === "en");
-  // A table may read what nobody has translated: then its cards are written in English.
+  // A world may use a language without a translation. Its cards are written in English.
   const own = languages.find(one => one.lang === lang) ?? (typeof lang === "string" && isLanguage(lang) ? english : undefined);
   if (!own || !english) return undefined;
   try {

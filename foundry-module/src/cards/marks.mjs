@@ -1,10 +1,13 @@
 import { flagsOf } from "../world/fields.mjs";
 
-/** Where a card says that it was undone: who did, under "all" or by the place of a target in its journal. */
+/**
+ * The flag of a card that was undone. It contains the ids of the users, under "all" or by the place of a target in the
+ * journal.
+ */
 export const UNDONE = "undone";
 
 /**
- * Who has undone what of a card, as far as that can be read.
+ * Returns the readable marks of undoing of a card.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Record<string, string>}
  */
@@ -15,7 +18,7 @@ export function undoneOf(message) {
 }
 
 /**
- * Whether a card was undone as a whole: what it offers and what may follow from it is closed.
+ * Reports whether a card was undone as a whole. Its offers and next steps are closed then.
  * @param {foundry.documents.ChatMessage} message
  */
 export function isUndone(message) {

@@ -8,21 +8,21 @@ import { rollsData } from "./rolls.mjs";
 /** @import { Answer } from "../engine/ask.mjs" */
 
 /**
- * What a card of ours is made of.
+ * The parts of one of our cards.
  * @typedef {object} Card
- * @property {foundry.documents.Actor} [actor]   Whose it is, where it is anybody's.
+ * @property {foundry.documents.Actor} [actor]   The actor of the card, if it has one.
  * @property {Answer} answer   Its dice become rolls of the core.
  * @property {string} content
  * @property {object} flags   Ours.
  */
 
 /**
- * Posts a card in this browser for whoever wanted it.
+ * Posts a card in this browser for the user who sent the request.
  * @param {Card} card
  * @param {object} readers
- * @param {foundry.documents.User} readers.user   Who wanted it.
- * @param {string} readers.mode   The readers whom they have chosen.
- * @param {boolean} readers.hidden   Whether players must not know what it is about.
+ * @param {foundry.documents.User} readers.user   The user who sent the request.
+ * @param {string} readers.mode   The readers whom that user chose.
+ * @param {boolean} readers.hidden   True if the subject is secret from players.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
 export async function postFor(card, { user, mode: wanted, hidden }) {
@@ -34,11 +34,11 @@ export async function postFor(card, { user, mode: wanted, hidden }) {
 }
 
 /**
- * Creates the message of a card, once, whatever other modules do around it.
+ * Creates the message of a card exactly once, even if a hook of another module throws.
  * @param {object} data
  * @param {Card} card
- * @returns {Promise<foundry.documents.ChatMessage | undefined>}   Nothing where another module has refused it.
- * @throws {PlainError} Where another module has taken off it what its buttons need.
+ * @returns {Promise<foundry.documents.ChatMessage | undefined>}   Undefined if another module refused it.
+ * @throws {PlainError} If another module removed parts that its buttons need.
  */
 async function create(data, { content, flags }) {
   const _id = foundry.utils.randomID();
@@ -48,7 +48,7 @@ async function create(data, { content, flags }) {
     message = await foundry.documents.ChatMessage.implementation.create(
       /** @type {foundry.documents.ChatMessage.CreateData} */ ({ ...data, _id }), { keepId: true });
   } catch (error) {
-    // What has broken may have broken after it was created: then it is there.
+    // The error may come from after the creation: then the message exists.
     message = game.messages?.get(_id);
     if (!message) throw error;
     console.error("rulewright:", error);
@@ -58,11 +58,11 @@ async function create(data, { content, flags }) {
   throw new PlainError("cardAltered");
 }
 
-/** What marks the content of a card. */
+/** The class that marks the content of a card. */
 const MARK = `${MODULE}-card`;
 
 /**
- * Whether a message that was created is still a card of ours, with every flag.
+ * Reports whether a created message is still a card of ours, with every flag.
  * @param {foundry.documents.ChatMessage} message
  * @param {string} content
  * @param {object} flags
@@ -79,7 +79,7 @@ function messageData({ actor, answer, content, flags }, user) {
   const rolls = rollsData(answer, receipt?.by)
     .map(data => foundry.dice.Roll.fromData(/** @type {foundry.dice.Roll.Data} */ (data)));
   return {
-    // Without an actor the core would let the token speak that this browser's user has selected.
+    // Without an actor the core would use the token that this browser's user has selected as the speaker.
     speaker: actor ? foundry.documents.ChatMessage.implementation.getSpeaker(
       { actor: /** @type {foundry.documents.Actor.Stored} */ (actor),
         ...actor.token && { token: /** @type {foundry.documents.TokenDocument.Stored} */ (actor.token) } })
@@ -91,13 +91,13 @@ function messageData({ actor, answer, content, flags }, user) {
 }
 
 /**
- * Completes the readers of a card that the GM's browser posts for somebody.
+ * Completes the readers of a card that the GM's browser posts for a user.
  * @param {any} data   It is changed.
- * @param {foundry.documents.User} user   Who wanted it.
- * @param {boolean} hidden   Whether players must not know what it is about.
+ * @param {foundry.documents.User} user   The user who sent the request.
+ * @param {boolean} hidden   True if the subject is secret from players.
  */
 function readBy(data, user, hidden) {
-  // That dice rolled in private, and of whom, the core tells everybody.
+  // The core shows every user that dice rolled in private, and the speaker.
   if (hidden) return Object.assign(data, { whisper: gms(), speaker: { alias: game.user.name } });
   if (data.whisper?.length && !data.blind)
     data.whisper = [...new Set([...data.whisper, /** @type {string} */ (user.id)])];
@@ -105,11 +105,11 @@ function readBy(data, user, hidden) {
 }
 
 /**
- * A card for whoever wanted it alone. It is theirs: the core shows a roll to
- * its author, too. One that a GM has to see as well is its GM's as any other.
+ * Limits a card to the user who sent the request. That user becomes its author, because the core shows a roll to its
+ * author, too. A card that a GM has to see as well stays the GM's like any other.
  * @param {any} data   It is changed.
  * @param {foundry.documents.User} user
- * @param {boolean} shared   Whether it does something to what is not theirs alone.
+ * @param {boolean} shared   True if it changes more than the user's own documents.
  */
 function onlyFor(data, user, shared) {
   return Object.assign(data, shared ? { whisper: [...new Set([user.id, ...gms()])] }
@@ -122,11 +122,11 @@ function gms() {
 }
 
 /**
- * Takes back a card that tells of what has not happened, which would be
- * believed. Where dice were seen on it that were a player's, the GM hears of
- * it: a hand on a sheet while they roll would be rid of them.
+ * Deletes a card about changes that were not made, because its readers would believe it. If the card showed dice of
+ * another user, it notifies the GM. Otherwise a player could discard those dice by a change of the sheet during the
+ * roll.
  * @param {foundry.documents.ChatMessage} message
- * @param {foundry.documents.User} user   Whose it is.
+ * @param {foundry.documents.User} user   The user who sent the request.
  */
 export async function withdraw(message, user) {
   await message.delete().catch(error => { console.error("rulewright:", error); });

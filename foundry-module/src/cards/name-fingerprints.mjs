@@ -1,11 +1,11 @@
 import { isHidden, hasOpenNumbers, nameOf } from "../world/actor.mjs";
 import { fingerprintOf } from "../base/digest.mjs";
 
-/** Who is gone has no mark of their own. */
+/** The fingerprint of an actor that no longer exists. */
 const GONE = "-";
 
 /**
- * The lists of those who take part, by what a request calls its state, and how each says who it is.
+ * The lists of participants, by the state's name in a request, and the id of each entry.
  * @type {Record<string, { list: string, id: (one: any) => unknown }>}
  */
 export const NAME_LISTS = {
@@ -14,7 +14,7 @@ export const NAME_LISTS = {
 };
 
 /**
- * The ids of all whom a request is about, in its order.
+ * Returns the ids of all participants of a request, in its order.
  * @param {Record<string, any>} request
  * @returns {string[]}
  */
@@ -26,9 +26,9 @@ export function idsIn(request) {
 }
 
 /**
- * What a card says of each depends on what they are called, whether their
- * numbers are for everybody, and whether the GM hides them: a mark of it, by
- * which it is known whether words can be compared.
+ * Returns a fingerprint for each participant of a request. A card's words depend on the names of the participant and of
+ * its items in the request, on whether all users may read its numbers, and on whether the GM hides it. The fingerprint
+ * shows whether the words of two cards are comparable.
  * @param {Record<string, any>} request
  * @returns {string[]}
  */
@@ -43,7 +43,7 @@ export function nameFingerprints(request) {
 }
 
 /**
- * An actor in the fight that it takes part in, if it is in one.
+ * Returns an actor with its combatant and token, if it is in a combat.
  * @param {foundry.documents.Actor} actor
  * @returns {import("../games/icon/combat/encounter.mjs").Fighter}
  */

@@ -18,23 +18,22 @@ import { playView } from "./views/play.mjs";
 /** @import { Secret } from "./views/play.mjs" */
 
 /**
- * Numbers of a card that are for those alone who may read somebody, by their place on it.
+ * Numbers of a card for the readers of one actor alone, by their place on the card.
  * @typedef {{ who: string, texts: Record<string, string> }} Told
  */
 
 /**
- * Posts the one card of a command, with its dice as rolls of the core, and with
- * what may follow from it.
+ * Posts the one card of a command, with its dice as rolls of the core, and with its next steps.
  * @param {object} played
- * @param {Seats} played.seats      As they were before, whose names the card tells.
+ * @param {Seats} played.seats      As they were before; the card uses their names.
  * @param {Command} played.command
- * @param {object} played.asked   The same in the words of the rules.
+ * @param {object} played.asked   The command in the words of the rules.
  * @param {Answer} played.answer
  * @param {object} played.dice
- * @param {foundry.documents.User} played.user   Who wanted it.
- * @param {string} played.mode      The readers whom they have chosen.
- * @param {boolean} [played.local]   Whether a player's own browser carries it out, without a GM.
- * @param {Change[]} [played.changes]   What happens with it.
+ * @param {foundry.documents.User} played.user   The user who sent the request.
+ * @param {string} played.mode      The readers whom that user chose.
+ * @param {boolean} [played.local]   True if a player's own browser executes the command, without a GM.
+ * @param {Change[]} [played.changes]   The changes of documents that it makes.
  * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
@@ -52,7 +51,7 @@ export async function postPlayCard({ seats, command, asked, answer, dice, user, 
 }
 
 /**
- * What the card of a command says, in words and in flags.
+ * Returns the content and the flags of the card of a command.
  * @param {{ seats: Seats, command: Command, answer: Answer, local?: boolean }} played
  */
 export function playCard({ seats, command, answer, local }) {
@@ -67,7 +66,7 @@ export function playCard({ seats, command, answer, local }) {
 }
 
 /**
- * The numbers of a card that are not for everybody, by whose they are: a card has little room, and ids are long.
+ * Groups the restricted numbers of a card by their actor: a card has a small size budget, and ids are long.
  * @param {Secret[]} secrets
  * @returns {Told[]}
  */
@@ -87,7 +86,7 @@ export function renderClocks(message, html) {
 }
 
 /**
- * Shows the numbers of a card that are not for everybody to those who may read them.
+ * Shows the restricted numbers of a card to users who may read them.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
@@ -106,7 +105,7 @@ export async function renderTold(message, html) {
 }
 
 /**
- * The same for cards of version 0.2 about a combat of ICON.
+ * Does the same for cards of version 0.2 about a combat of ICON.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */

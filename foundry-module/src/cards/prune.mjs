@@ -3,14 +3,14 @@ import { NAME_LISTS } from "./name-fingerprints.mjs";
 /** @import { Answer } from "../engine/ask.mjs" */
 
 /**
- * A smaller state that leads to the same: without those who had no part in
- * what was done, and without ground that nobody stood on. Whether somebody had
- * a part is the rules' to say: they are asked again, with the same dice.
+ * Returns a smaller state with the same result. It leaves out participants that the command did not involve, and ground
+ * that did not matter. The rules decide about both: each smaller request goes to them with the same dice.
  * @param {Record<string, any>} request
- * @param {string} name   What the request calls its state.
+ * @param {string} name   The request's name for its state.
  * @param {Answer} answer
- * @param {(request: Record<string, any>) => Promise<boolean>} same   Whether the rules say the same to a request.
- * @returns {Promise<Record<string, any>>}   The request with what is left of its state.
+ * @param {(request: Record<string, any>) => Promise<boolean>} same   Reports whether the rules return the same for a
+ * request.
+ * @returns {Promise<Record<string, any>>}   The request with the smaller state.
  */
 export async function dropUninvolved(request, name, { result }, same) {
   const { list, id } = /** @type {typeof NAME_LISTS[string]} */ (NAME_LISTS[name]);
@@ -33,11 +33,12 @@ export async function dropUninvolved(request, name, { result }, same) {
 }
 
 /**
- * A state that is smaller still: without numbers that nobody looked at,
- * neither those of the people in it nor those of their characters.
+ * Returns a still smaller state. It leaves out numbers that the rules did not read, of the participants and of their
+ * characters.
  * @param {Record<string, any>} request
- * @param {string} name   What the request calls its state.
- * @param {(request: Record<string, any>) => Promise<boolean>} same   Whether the rules say the same to a request.
+ * @param {string} name   The request's name for its state.
+ * @param {(request: Record<string, any>) => Promise<boolean>} same   Reports whether the rules return the same for a
+ * request.
  * @returns {Promise<Record<string, any>>}
  */
 export async function bared(request, name, same) {
@@ -48,7 +49,7 @@ export async function bared(request, name, same) {
     const fields = new Set((left[name][list] ?? []).flatMap((/** @type {any} */ one) => Object.keys(own(one))));
     await leaveOut([...fields].filter(field => field !== "id" && field !== "character"));
 
-    /** Most fields can go at once; where some cannot, each half is tried. @param {string[]} some */
+    /** Most fields can go at once. If some cannot, this tries each half. @param {string[]} some */
     async function leaveOut(some) {
       if (!some.length) return;
       const without = (/** @type {any} */ one) => Object.fromEntries(Object.entries(own(one)).filter(([key]) => !some.includes(key)));

@@ -8,43 +8,44 @@ import { fitFlags } from "./size-budget.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 
 /**
- * With what a card can be told again by anybody.
+ * The data from which any user's browser can render a card again.
  * @typedef {object} Receipt
  * @property {string} version   Of the rules.
  * @property {string} engine    The digest of their file.
  * @property {string} operation
  * @property {string} [seed]
  * @property {number[]} [faces]
- * @property {string} [by]      Who rolled the faces: see OwnDice.
- * @property {Record<string, any>} [request]   Without its state, and without what is packed.
- * @property {string[]} [omitted]   What there was no room for.
- * @property {string} digest    Of what the rules have answered.
- * @property {string} lang      The language that it is written in.
- * @property {string} user      Whose wish it was.
- * @property {boolean} [local]  Whether a player's own browser has carried it out.
+ * @property {string} [by]      The source of the faces: see OwnDice.
+ * @property {Record<string, any>} [request]   Without its state, and without the packed part.
+ * @property {string[]} [omitted]   The parts that exceeded the size budget.
+ * @property {string} digest    Of the answer of the rules.
+ * @property {string} lang      The language of the card.
+ * @property {string} user      The id of the user who sent the request.
+ * @property {boolean} [local]  True if a player's own browser executed it.
  */
 
 /**
- * What a card has come from.
+ * The source of a card.
  * @typedef {object} Played
  * @property {string} operation   The engine's name.
- * @property {Record<string, any>} request   Dice left out.
- * @property {string} [state]     What the request calls the state that the rules met, where it has one beside a command.
+ * @property {Record<string, any>} request   Without dice.
+ * @property {string} [state]     The request's name for the state that the rules received, if it has one beside a
+ * command.
  * @property {object} dice
  * @property {Answer} answer
- * @property {foundry.documents.User} user   Whose wish it was.
- * @property {boolean} [local]    Whether a player's own browser carries it out.
- * @property {Change[]} [changes] What happens to the documents with it.
+ * @property {foundry.documents.User} user   The user who sent the request.
+ * @property {boolean} [local]    True if a player's own browser executes it.
+ * @property {Change[]} [changes] The changes of documents that it makes.
  * @property {Record<string, any>} [beside]   The other flags of the card.
- * @property {boolean} [follows]  Whether something may follow from it, which needs room on the card as well.
+ * @property {boolean} [follows]  True if next steps may follow, which need space on the card as well.
  */
 
-/** What the marks of undoing may need. */
+/** The size budget of the marks of undoing. */
 const UNDO_ROOM = 128;
 
 /**
- * The flags of a card. What only stands there until it has happened takes no
- * room, and a seal has room of its own.
+ * Returns the flags of a card. Flags that last only until the changes are made do not count against the size budget. A
+ * seal has a budget of its own.
  * @param {Played} played
  * @returns {Promise<Record<string, any>>}
  */
@@ -60,8 +61,7 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
 }
 
 /**
- * Leaves out what says nothing: the engine reads a missing number, text, list
- * or no as it reads null, "", [] or false.
+ * Leaves out empty values: the engine reads a missing number, text, list or boolean as it reads null, "", [] or false.
  * @param {any} value
  * @returns {any}
  */

@@ -4,12 +4,11 @@ import { BEST_DIE } from "./view.mjs";
 /** @import { Roll } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * The engine's dice as rolls of the core: every pool as a term with the faces
- * that fell, so that whatever animates or counts rolls sees the real dice.
- * Pools that belong to one number make one roll; its total is the engine's.
+ * The engine's dice as rolls of the core. Every pool becomes a term with the rolled faces, so that modules that animate
+ * or count rolls see the real dice. Pools that belong to one number make one roll; its total is the engine's.
  */
 
-/** Pools that add to the pool before them, or take from it. */
+/** Pools that add to the pool before them, or subtract from it. */
 const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-", attribute: "+", attributeDamage: "+" });
 
 /** Pools that belong to the pool before them only where it is this one. */
@@ -19,8 +18,9 @@ const AFTER = /** @type {Record<string, string>} */ ({ attribute: "tier", attrib
 const FIXED = /** @type {Record<string, string[]>} */ ({ damage: ["fray", "flat"] });
 
 /**
+ * Returns the engine's dice as rolls of the core.
  * @param {Answer} answer
- * @param {string} [by]   Who rolled, where it was not the rules: see OwnDice.
+ * @param {string} [by]   The source of the dice, if the rules did not roll: see OwnDice.
  * @returns {object[]}   The JSON of one evaluated Roll for each number.
  */
 export function rollsData({ result, rolls }, by) {
@@ -31,14 +31,14 @@ export function rollsData({ result, rolls }, by) {
     if (group && roll.purpose in SIGNS && (AFTER[roll.purpose] ?? group.purpose) === group.purpose) group.pools.push(roll);
     else groups.push({ purpose: roll.purpose, pools: [roll] });
   }
-  // Whatever animates dice leaves out those that the core calls entered by hand: they have rolled already.
+  // Modules that animate dice skip those that the core calls entered by hand: they have rolled already.
   const method = by === "table" ? { method: "manual" } : {};
   return groups.map(({ purpose, pools }) => rollData(pools, fixed(purpose, pools, result), method));
 }
 
 /**
- * The fixed numbers of a pool's roll. A fight may hold several breakdowns of
- * damage: the pool's is the one whose dice come to as much.
+ * Returns the fixed numbers of a pool's roll. A combat may have several breakdowns of damage. The pool's is the one
+ * whose dice have the same sum.
  * @param {string} purpose
  * @param {Roll[]} pools
  * @param {any} result
@@ -55,7 +55,7 @@ function fixed(purpose, pools, result) {
 /**
  * @param {Roll[]} pools
  * @param {number[]} numbers
- * @param {{ method?: string }} fulfilled   How their dice were rolled, in the core's words.
+ * @param {{ method?: string }} fulfilled   The method by which their dice were rolled, in the core's words.
  */
 function rollData(pools, numbers, fulfilled) {
   /** @type {{ sign: "+" | "-", term: any, value: number, text: string }[]} */
@@ -91,7 +91,7 @@ function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast
   const kept = best ? faces.map((_, at) => at === bestAt(faces, counts)) : counts;
   const keeps = best ? 1 : keep;
   const modifiers = [keeps < dice && `k${lowest ? "l" : "h"}${keeps}`, explodes && "x", atLeast && `cs>=${atLeast}`].filter(Boolean);
-  // Behind the dice of the pool stands one for each that exploded.
+  // After the dice of the pool comes one for each that exploded.
   let explosions = faces.length - dice;
   const results = faces.map((result, at) => ({
     result, active: kept[at],
@@ -107,7 +107,7 @@ function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast
 }
 
 /**
- * Where the first of the highest dice that count lies.
+ * Returns the place of the first of the highest dice that count.
  * @param {number[]} faces
  * @param {boolean[]} counts
  */

@@ -4,14 +4,13 @@ import { formatList, localize } from "../world/i18n.mjs";
 /** @import { Verdict } from "../resolve/verify.mjs" */
 
 /**
- * What is said of a card: in one word, and what there is to it.
+ * A statement about a card: its verdict in one word, and more lines.
  * @typedef {{ tone: string, icon: string, word: string, lines: string[] }} Said
  */
 
 /**
- * What came of verifying, in words. Who has posted it is said as well: anybody
- * can write a card, and of dice that fell in a player's browser nobody else
- * knows how often they fell.
+ * Returns the result of a verification in words. It names the author as well: any user can write a card, and only the
+ * player knows how often dice rolled in the player's own browser.
  * @param {foundry.documents.ChatMessage} message
  * @param {Verdict} verdict
  * @returns {Said}

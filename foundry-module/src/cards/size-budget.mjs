@@ -13,41 +13,40 @@ import { bared, dropUninvolved } from "./prune.mjs";
 /** @import { Receipt } from "./receipt.mjs" */
 
 /**
- * What is to go into the flags of a card.
+ * The parts of a card's flags.
  * @typedef {object} Parts
  * @property {Receipt} receipt   Without its request.
  * @property {Record<string, any>} request
- * @property {string} [state]    What the request calls the state that the rules met, where it has one beside a command.
+ * @property {string} [state]    The request's name for the state that the rules received, if it has one beside a
+ * command.
  * @property {Answer} answer
  * @property {Record<string, any>} beside   The other flags.
  * @property {any} [journal]
  */
 
 /**
- * A way to lay them out: what of the request can be read, what is packed, and what is left out.
+ * A layout of the parts: the readable part of the request, the packed part, and the omitted parts.
  * @typedef {{ readable: Record<string, any>, packed: Packed, flags: Record<string, any>, apart?: any,
- *   omitted?: string[], forPeople?: number }} Layout   `apart` is a journal that is packed by itself, and `forPeople`
- *   the room that it may take beyond that of others, in bytes, because many took part.
+ * omitted?: string[], forPeople?: number }} Layout   `apart` is a journal that is packed by itself. `forPeople` is
+ * the additional size budget because of many participants, in bytes.
  */
 
-/** How many people at most have room of their own: as many as one wish names. */
+/** The most participants with a budget of their own: as many as one request names. */
 const MOST_PEOPLE = 100;
 
-/** What the names may need under which a mark stands, in bytes. */
+/** The size of the names above a mark, in bytes. */
 const MARK_PLACE = 64;
 
-/** Flags that may stand packed: whoever reads them can wait. */
+/** Flags that may be packed: their readers can wait. */
 const PACKABLE = ["secrets", "told", "intent", "rolled", "offers"];
 
 /**
- * Flags of a card in the room that there is. What does not fit readably is
- * packed, then without what of the state had no part in it, and then without
- * what nobody looked at; after that, what takes the card back has room of its
- * own. Where many took part it may take more room for each. What does not fit
- * then either is left out, and the receipt says so: first what it can be
- * verified by, and last what takes the card back.
+ * Returns the flags of a card within a size budget. It packs what does not fit readably. Then it leaves out the parts
+ * of the state that had no effect, and then the numbers that the rules did not read. After that, the journal gets a
+ * budget of its own. A card with many participants gets more. The receipt lists the parts that do not fit even then and
+ * are left out: first the request, which verification needs, and last the journal, which undo needs.
  * @param {Parts} parts
- * @param {number} room   In bytes of JSON.
+ * @param {number} room   The size budget, in bytes of JSON.
  * @returns {Promise<Record<string, any>>}
  */
 export async function fitFlags(parts, room) {
@@ -64,7 +63,7 @@ export async function fitFlags(parts, room) {
 }
 
 /**
- * The ways to lay a card's flags out, the best first.
+ * Yields the layouts of a card's flags, the best first.
  * @param {Parts} parts
  * @param {Same | null} same
  * @returns {AsyncGenerator<Layout>}
@@ -90,7 +89,7 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   yield { readable: left, packed: { ...apart, ...undo },
     flags: rest, omitted: [state ? `request.${state}` : "request"] };
   yield { readable: {}, packed: { ...apart, ...undo }, flags: rest, omitted: ["request"], forPeople };
-  // What was not there is not said to be missing.
+  // A part that the card never had is not listed as omitted.
   const omitted = journal === undefined ? ["request"] : ["request", "journal"];
   if (journal !== undefined) {
     yield { readable: {}, packed: apart, flags: rest, apart: journal, omitted: ["request"], forPeople };
@@ -100,7 +99,11 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
   if (secrets !== undefined || told !== undefined)
     yield { readable: {}, packed: buttons, flags: rest, omitted: [...omitted, "numbers"] };
 
-  /** @param {Record<string, any>} all   The request. @returns {Generator<Layout>} */
+  /**
+   * Yields the layouts with a whole request.
+   * @param {Record<string, any>} all   The request.
+   * @returns {Generator<Layout>}
+   */
   function* whole(all) {
     const met = state ? { request: { [state]: all[state] } } : {};
     const called = nameFingerprints(all);
@@ -111,8 +114,8 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
 }
 
 /**
- * What the flags of a card on which many take part may take beyond the others', in bytes.
- * @param {number} people   How many take part.
+ * Returns the additional size budget of a card with many participants, in bytes.
+ * @param {number} people   The number of participants.
  */
 function roomForPeople(people) {
   return RECEIPT_EACH * Math.max(0, Math.min(people, MOST_PEOPLE) - RECEIPT_PEOPLE);
@@ -132,11 +135,10 @@ async function laidOut({ receipt }, { readable, packed, flags, apart, omitted })
 }
 
 /**
- * Whether the rules say the same to a request, with the same dice.
+ * Reports whether the rules return the same for a request, with the same dice.
  * @typedef {(request: Record<string, any>) => Promise<boolean>} Same
  *
- * Makes sure that the rules say the same once more: what cannot be repeated
- * here cannot be verified anywhere.
+ * Checks that the rules return the same once more. If they do not here, no browser can verify the card.
  * @param {Parts} parts
  * @returns {Promise<Same | null>}
  */
@@ -151,18 +153,18 @@ async function repeatable({ receipt: { operation, seed, faces }, request, answer
 }
 
 /**
- * What has to be changed on a card so that there is room for one more mark.
- * What was done by its buttons before is packed; where that is not enough, it
- * can be verified no longer, but what was done because of it can be taken back.
+ * Returns the update of a card that makes space for one more mark. It packs the earlier changes of the card's buttons.
+ * If that is not enough, it removes the request: the card is not verifiable any more, but its changes can still be
+ * undone.
  * @param {foundry.documents.ChatMessage} message
  * @param {unknown} mark
- * @returns {Promise<Record<string, unknown>>}   An update, which is empty where there is room.
+ * @returns {Promise<Record<string, unknown>>}   Empty if there is enough space.
  */
 export async function roomFor(message, mark) {
   const { waiting: _waiting, unfinished: _unfinished, journal: _journal,
     seal: _seal, unsealed: _unsealed, ...flags } = flagsOf(message);
   const packed = await readPacked(message);
-  // What nobody can read is nobody's to write over.
+  // An unreadable packed part stays as it is.
   if (!packed) return {};
   const people = Math.max(flags.offers?.length ?? packed.offers?.length ?? 0,
     idsIn({ ...flags.receipt?.request, ...packed.request }).length);
@@ -170,7 +172,7 @@ export async function roomFor(message, mark) {
     + (flags.applied || packed.applied
       ? APPLIED_EACH * (1 + Object.keys({ ...packed.applied, ...flags.applied }).length) : 0) - MARK_PLACE;
   if (size({ ...flags, mark }) <= most) return {};
-  // What stands packed is written by one browser alone: two would write over each other's.
+  // Only one browser writes the packed part: two would overwrite each other's changes.
   if (flags.applied && game.users.activeGM && !game.user.isActiveGM) return {};
   const folded = flags.applied && game.user.isActiveGM ? await withApplied(message, packed) : null;
   const kept = folded?.packed ?? packed;
@@ -189,11 +191,11 @@ export async function roomFor(message, mark) {
 }
 
 /**
- * What stands packed on a card, with the marks of what was done by its buttons.
+ * Returns the packed part of a card, with the marks of its buttons.
  * @param {foundry.documents.ChatMessage} message
  * @param {Packed} packed
- * @returns {Promise<{ packed: Packed, without: Record<string, unknown> }>}   And the update that takes the marks from
- *   where they stood.
+ * @returns {Promise<{ packed: Packed, without: Record<string, unknown> }>}   And the update that removes the marks from
+ * the plain flags.
  */
 async function withApplied(message, packed) {
   const own = flagsOf(message).applied;
@@ -206,17 +208,17 @@ async function withApplied(message, packed) {
   }));
   return {
     packed: { ...packed, applied: Object.fromEntries(offers.filter(([, marks]) => Object.keys(marks).length)) },
-    // Of what was taken back there may be a new mark in the same moment.
+    // A reverted change may get a new mark in the same moment.
     without: Object.assign({}, ...Object.keys(own).filter(offer => Object.values(own[offer] ?? {}).some(Boolean))
       .map(offer => deletion(`flags.${MODULE}.applied.${offer}`)))
   };
 }
 
 /**
- * What has to be changed on a card of which a part is there after all that it had no room for.
+ * Returns the update of a card that contains a part after all that its receipt lists as omitted.
  * @param {{ flags: object }} message
- * @param {string} part   As it stands in `omitted`.
- * @returns {Record<string, unknown>}   An update, which is empty where it does not say so.
+ * @param {string} part   As in `omitted`.
+ * @returns {Record<string, unknown>}   Empty if the receipt does not list it.
  */
 export function thereAfterAll(message, part) {
   const { omitted } = flagsOf(message).receipt ?? {};

@@ -16,17 +16,18 @@ import { actorNamed } from "../games/seats.mjs";
 const MOST_STEPS = 100;
 
 /**
- * What may follow from a card, and what has.
+ * The next steps of a card, and those that were taken.
  * @typedef {object} Steps
  * @property {string} game
  * @property {PlayNext[]} next
- * @property {string} [giver]   The actor of the card's own command, where a step belongs to no other one.
- * @property {Record<string, { user: string, lines: StepLine[] }>} done   By the step's place: the id of the user who took it, and what came of it.
- * @property {boolean} [undone]   Whether the card was undone: nothing follows from it any more.
+ * @property {string} [giver]   The actor of the card's own command, for a step without an actor.
+ * @property {Record<string, { user: string, lines: StepLine[] }>} done   By the step's place: the id of the user who
+ * took it, and its outcome.
+ * @property {boolean} [undone]   True if the card was undone: it has no next steps any more.
  */
 
 /**
- * The steps of a card, as far as they can be read: anybody may have written it.
+ * Returns the readable steps of a card. Any user may have written it.
  * @param {foundry.documents.ChatMessage} message
  * @returns {Steps | null}
  */
@@ -40,7 +41,7 @@ export function stepsOf(message) {
 }
 
 /**
- * Who has taken which step. A step whose changes no card of its own tells has them in its mark.
+ * Returns the marks of the steps that were taken. The mark of a step without a card of its own contains its changes.
  * @param {any} done
  * @returns {Steps["done"]}
  */
@@ -53,7 +54,7 @@ function marksOn(done) {
 }
 
 /**
- * The steps of an entry: one, or those of a group for each actor who has the same ones.
+ * Returns the steps of an entry: one, or those of a group for each actor with the same ones.
  * @param {any} entry
  * @param {string} group   A name for those groups.
  * @returns {any[]}
@@ -65,13 +66,14 @@ function spread(entry, group) {
 }
 
 /**
- * Steps as a card holds them, short, for every client keeps the message for ever: whoever has a part in one stands there once.
+ * Returns steps in a short form for a card, because every client keeps the message for ever. The form contains the id
+ * of each participant once.
  * @param {PlayNext[]} next
- * @param {string} [giver]   The actor of the command that they follow.
+ * @param {string} [giver]   The actor of the command before them.
  * @returns {{ ids: string[], next: object[], giver?: number }}
  */
 export function writtenSteps(next, giver) {
-  // A step of nobody's own belongs to the actor of the card.
+  // A step without an actor belongs to the actor of the card.
   const owner = giver && next.some(({ who }) => !who) ? giver : "";
   const ids = [...new Set([owner, ...next.flatMap(({ who, target, mark }) => [who ?? "", target ?? "", mark?.by ?? ""])])].filter(Boolean);
   const groups = [...new Set(next.map(({ group }) => group))];
@@ -83,7 +85,7 @@ export function writtenSteps(next, giver) {
 }
 
 /**
- * Steps with those of several actors written once, where each has a group of the same ones.
+ * Returns steps with those of several actors merged, if each actor has a group of the same ones.
  * @param {({ who?: number, group?: string } & Record<string, unknown>)[]} steps
  * @returns {object[]}
  */
@@ -109,7 +111,7 @@ function shared(steps) {
 }
 
 /**
- * A step as it was before it was written.
+ * Returns a step from its short form.
  * @param {any} step
  * @param {any} ids
  */
@@ -123,7 +125,7 @@ function readStep(step, ids) {
   };
 }
 
-/** What of a step is a text. */
+/** The members of a step that are texts. */
 const TEXTS = /** @type {const} */ (["who", "target", "choice", "group", "clock"]);
 
 /** @param {any} step @returns {step is PlayNext} */
@@ -133,7 +135,7 @@ function isStep(step) {
 }
 
 /**
- * Whether nobody has taken a step yet, nor another one of its group.
+ * Reports whether a step is open: the step itself and all others of its group are untaken.
  * @param {Steps} steps
  * @param {number} at
  */
@@ -144,10 +146,10 @@ export function isOpen({ next, done, undone }, at) {
 }
 
 /**
- * The step of a card that a command takes: what the card says of it holds,
- * whatever the command says; the rest is the player's choice.
+ * Returns the step of a card that a command takes. The step's own values replace the command's. The player chooses the
+ * rest.
  * @param {{ card?: string, step?: number, game: string, command: Command }} wish
- * @returns {import("../games/game.mjs").Taken | null}   Null where it answers no card.
+ * @returns {import("../games/game.mjs").Taken | null}   Null if the command takes no step of a card.
  * @throws {PlainError}
  */
 export function stepTaken({ card, step, game: name, command }) {
@@ -160,13 +162,13 @@ export function stepTaken({ card, step, game: name, command }) {
   if (!steps || !next) throw new PlainError("unknownOperation");
   if (steps.undone) throw new PlainError("undone");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
-  // Its writer may have put something else in its place since somebody pressed the button.
+  // The card's writer may have replaced the step since the player pressed the button.
   if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
   const played = playedGame(name);
   const taken = { message, at, next, ...steps.giver && { giver: steps.giver } };
   if (played?.stepCommand) return { ...taken, command: played.stepCommand(next, command) };
   const { do: wish, who, target, choice, mark } = next;
-  // What is done with an ability may choose it by the item that it was described by.
+  // A step with an ability may choose it by the id of its item.
   const item = choice && played?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     ...taken,
@@ -175,11 +177,11 @@ export function stepTaken({ card, step, game: name, command }) {
 }
 
 /**
- * The mark of a step that was taken.
+ * Returns the mark of a step that was taken.
  * @param {{ message: foundry.documents.ChatMessage, at: number }} taken
  * @param {foundry.documents.User} user
- * @param {string} [journal]   What it has changed, where no card of its own says so.
- * @param {StepLine[]} [lines]   The same in words.
+ * @param {string} [journal]   Its changes, if it has no card of its own.
+ * @param {StepLine[]} [lines]   The same changes in words.
  */
 export async function markOf({ message, at }, user, journal, lines) {
   const mark = journal || lines ? { user: user.id, ...lines && { lines }, ...journal && { journal } } : user.id;

@@ -2,8 +2,8 @@ import { flagsOf } from "../world/fields.mjs";
 import { localize } from "../world/i18n.mjs";
 
 /**
- * Tells a GM whose other module has taken the contents of a card off the
- * screen, with the buttons that stand there. The contents stay away: they may be hidden on purpose.
+ * Notifies a GM if another module removed the contents of a card from the screen, with the buttons in them. The
+ * contents stay away: they may be hidden on purpose.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */

@@ -3,17 +3,17 @@ import { localize } from "../world/i18n.mjs";
 /** @import { Roll } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * One step of a breakdown, or another short fact with the rule behind it and a short tag for that.
+ * One step of a breakdown, or another short fact with its rule and a short tag for that.
  * @typedef {{ text: string, rule?: string, tag?: string, img?: string }} Part
  */
 
 /**
- * How a number came about: the steps that lead to it, and what it did.
+ * The breakdown of a number: its steps, and its effects.
  * @typedef {{ label: string, steps: Part[], figure: string | null, taken: Part[] }} Chain
  */
 
 /**
- * How something ended, told by a word and a shape before any color.
+ * The outcome of a report, with a word and a shape before any color.
  * @typedef {{ key: string, tone: "good" | "great" | "mixed" | "bad" | "plain", word: string, detail: string }} Outcome
  */
 
@@ -24,15 +24,15 @@ import { localize } from "../world/i18n.mjs";
  * @returns {Part}
  */
 export function part(text, rule, img) {
-  // The game's name is on every id of its rules: the tag leaves it out, the title has it.
+  // Every rule's id begins with the game's name: the tag leaves it out, the title includes it.
   return { text, rule, tag: rule?.replace(/^[A-Z]+-/, ""), img };
 }
 
-/** Pools of which only the best die is read. That the rules look at the next one, too, is for the sake of two sixes. */
+/** Pools whose best die alone matters. The rules read the next one, too, but only for two sixes. */
 export const BEST_DIE = new Set(["action", "fortune"]);
 
 /**
- * The pools as they fell, for the card.
+ * Returns the pools with their faces, for the card.
  * @param {Roll[]} rolls
  */
 export function poolViews(rolls) {
@@ -51,10 +51,10 @@ export function poolViews(rolls) {
 }
 
 /**
- * The sentence for a die.
+ * Returns the sentence for a die.
  * @param {boolean} counts
- * @param {boolean} counted   Whether it counts if it shows enough.
- * @param {boolean} again   Whether it was rolled because another one exploded.
+ * @param {boolean} counted   True if the die counts from a certain face on.
+ * @param {boolean} again   True if it was rolled because another one exploded.
  */
 function dieText(counts, counted, again) {
   if (counted) return counts ? "dieSuccess" : "dieFailure";

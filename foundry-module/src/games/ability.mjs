@@ -5,12 +5,11 @@ import { PlainError } from "../base/errors.mjs";
 /** @import { Game } from "./game.mjs" */
 
 /**
- * What an item says of an ability, in the words of the rules: its attributes,
- * as the system's own item sheet shows them. It is known by its item, so that a
- * copy of the item is another ability.
+ * Returns the ability that an item describes, in the words of the rules: its attributes, as the system's own item sheet
+ * shows them. The id of the item identifies it, so that a copy of the item is another ability.
  * @param {Game} game
  * @param {foundry.documents.Item} item
- * @returns {{ id: unknown } & Record<string, unknown> | null}   Null where it says nothing of one.
+ * @returns {{ id: unknown } & Record<string, unknown> | null}   Null if it describes none.
  */
 export function abilityOf(game, item) {
   if (game.abilities) return game.abilities.read(item);
@@ -20,7 +19,7 @@ export function abilityOf(game, item) {
 }
 
 /**
- * The items of an actor that are abilities.
+ * Returns the items of an actor that describe abilities.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.Item[]}
@@ -30,12 +29,12 @@ export function abilitiesOf(game, actor) {
 }
 
 /**
- * The ability of an item that a command names, as it is described there now:
- * what stands on the card under the item's name is what the item says.
+ * Returns the ability of an item that a command names, as the item describes it now. So the card under the item's name
+ * shows the contents of the item.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @param {unknown} id
- * @throws {PlainError} Where the actor has no such ability.
+ * @throws {PlainError} If the actor has no such ability.
  */
 export function abilityNamed(game, actor, id) {
   const item = typeof id === "string" ? actor.items.get(id) : null;

@@ -11,32 +11,32 @@ import { RulesError } from "../base/errors.mjs";
 /** @import { Game } from "./game.mjs" */
 
 /**
- * What the rules have set aside because they could not read it, for the GM:
- * named once, listed where the GM looks, and repaired by a button.
+ * Shows the GM the values that were set aside because the rules could not read them. A notification names each once, a
+ * list shows them all, and a button repairs each.
  */
 
-/** The hook that tells that something was set aside. */
+/** The hook that runs after a value was set aside or repaired. */
 export const SET_ASIDE = /** @type {const} */ (`${MODULE}.setAside`);
 
-/** How much of a value a question shows, in characters. */
+/** The limit of the part of a value that a question shows, in characters. */
 const SHOWN = 60;
 
 /**
  * @typedef {object} Entry
- * @property {string} id   Of its button.
+ * @property {string} id   The id of its button.
  * @property {SetAside} place
- * @property {string} text   What is wrong, in a sentence.
- * @property {string} value   What the document holds, as JSON.
+ * @property {string} text   The sentence that describes the failure.
+ * @property {string} value   The content of the document, as JSON.
  */
 
-/** What was set aside in this browser, by where it is and what is there. @type {Map<string, Entry>} */
+/** The values that this browser has set aside, by their place and content. @type {Map<string, Entry>} */
 const register = new Map();
 
 /** Counts the entries. */
 let entries = 0;
 
 /**
- * Keeps what was set aside, and names to the GM what is new.
+ * Stores the values that were set aside, and notifies the GM of the new ones.
  * @param {readonly SetAside[]} found
  * @param {Game | null} played   Null for ICON.
  */
@@ -56,7 +56,7 @@ export function tellAside(found, played) {
 }
 
 /**
- * What is wrong with something that was set aside, and whose it is.
+ * Describes the failure of a value that was set aside, and names its owner.
  * @param {SetAside} place
  * @param {Game | null} played
  */
@@ -64,11 +64,11 @@ function textOf({ actor, document, path, failure }, played) {
   const name = actor ? nameOf(actor) : document.name ?? "";
   if (failure.code === "tooLarge") return localize("Aside.large", { name, path });
   const what = sentence(new RulesError(failure), { ...played && { game: played, placeOf: (one, name) => onSheet(played, one, name) }, actors: { combat: actor, party: actor } });
-  // What a rule says of it may name nobody.
+  // The sentence of a rule may lack the actor's name.
   return !actor || what.includes(name) ? what : localize("Notify.whose", { field: name, why: what });
 }
 
-/** What stands at a place now. @param {SetAside} place */
+/** Returns the current value of a place, as JSON. @param {SetAside} place */
 function valueOf({ document, path, entry }) {
   const now = valueAt(document, path);
   if (entry === undefined) return JSON.stringify(now ?? null);
@@ -76,9 +76,9 @@ function valueOf({ document, path, entry }) {
 }
 
 /**
- * What is set aside of these actors and documents now, for the template "aside".
+ * Returns the values of these actors and documents that are set aside now, for the template "aside".
  * @param {(place: SetAside) => boolean} concerns
- * @returns {{ id: string, text: string, repairs: boolean }[] | null}   Null where there is nothing, or for players.
+ * @returns {{ id: string, text: string, repairs: boolean }[] | null}   Null if there are none, or for players.
  */
 export function asideView(concerns) {
   if (!game.user.isGM) return null;
@@ -88,7 +88,7 @@ export function asideView(concerns) {
 }
 
 /**
- * Takes what could not be read out of its document, once the GM has confirmed it.
+ * Removes an unreadable value from its document, once the GM has confirmed it.
  * @param {string} id
  */
 async function repair(id) {
@@ -111,7 +111,7 @@ async function repair(id) {
 }
 
 /**
- * Repairs what a pressed button is about.
+ * Repairs the value of a pressed button.
  * @param {string | undefined} id
  */
 export function pressRepair(id) {

@@ -3,19 +3,18 @@ import { cornerOf, extentOf, hasSquares, squareAt } from "./icon/squares.mjs";
 /** @import { Point } from "./icon/squares.mjs" */
 
 /**
- * Where tokens stand, in cells of the scene's grid, and back: squares or
- * hexagons. A cell is a column x and a row y, and cell 0, 0 is the first of the
- * scene itself. The padding around it is no part of the fight.
+ * Converts positions of tokens to cells of the scene's grid, and back: squares or hexagons. A cell is a column x and a
+ * row y, and cell 0, 0 is the first of the scene itself. The padding around it is no part of the combat.
  */
 
 /** @typedef {Point} Cell */
 /**
- * @typedef {"square" | "hexOddR" | "hexEvenR" | "hexOddQ" | "hexEvenQ"} Grid   R stands for rows of hexagons and Q for
+ * @typedef {"square" | "hexOddR" | "hexEvenR" | "hexOddQ" | "hexEvenQ"} Grid   R means rows of hexagons and Q
  *   columns; odd or even are those that are pushed by half of one.
  */
 
 /**
- * What kind of cells a scene has.
+ * Returns the kind of cells of a scene.
  * @param {foundry.documents.Scene | null | undefined} scene
  * @returns {Grid | null}   Null without a scene or a grid.
  */
@@ -31,10 +30,10 @@ export function gridOf(scene) {
 }
 
 /**
- * The cell that a token stands on: of a large one on squares that of its top left corner, on hexagons that of its
- * middle.
+ * Returns the cell of a token: for a large token the cell of its top left corner on squares, and the cell of its
+ * middle on hexagons.
  * @param {foundry.documents.TokenDocument} token
- * @param {{ x?: number, y?: number }} [change]   Of an update that puts it elsewhere, in pixels.
+ * @param {{ x?: number, y?: number }} [change]   The position in an update of the token, in pixels.
  * @returns {Cell | null}   Null without a grid.
  */
 export function cellOf(token, change = {}) {
@@ -45,7 +44,7 @@ export function cellOf(token, change = {}) {
 }
 
 /**
- * The cells that a token covers.
+ * Returns the cells that a token covers.
  * @param {foundry.documents.TokenDocument} token   On a scene with a grid.
  * @returns {Cell[]}
  */
@@ -55,14 +54,14 @@ export function cellsUnder(token) {
     .map(offset => hexagonAt(scene, scene.grid.getCenterPoint(offset)));
   const { x, y } = squareAt(scene, token);
   const extent = extentOf(scene);
-  // Nobody is larger than the scene, whatever somebody has entered.
+  // Limits a token to the size of the scene, whatever size its owner has entered.
   const width = Math.min(Math.ceil(token.width ?? 1), extent.width);
   const height = Math.min(Math.ceil(token.height ?? 1), extent.height);
   return Array.from({ length: width * height }, (_, i) => ({ x: x + i % width, y: y + Math.floor(i / width) }));
 }
 
 /**
- * Where a token has to be put to stand on a cell.
+ * Returns the position that places a token on a cell.
  * @param {foundry.documents.TokenDocument} token   On a scene with a grid.
  * @param {Cell} cell   Both numbers are needed: on hexagons each moves both.
  * @returns {{ x: number, y: number }}   In pixels, for an update.
@@ -77,7 +76,7 @@ export function placeFor(token, cell) {
 }
 
 /**
- * How many columns and rows a scene has. Hexagons that reach over its edge are among them.
+ * Returns the number of columns and rows of a scene, including hexagons that reach over its edge.
  * @param {foundry.documents.Scene} scene   With a grid.
  * @returns {{ width: number, height: number }}
  */
@@ -89,7 +88,7 @@ export function gridSize(scene) {
 }
 
 /**
- * The hexagon at a point of the canvas.
+ * Returns the hexagon at a point of the canvas.
  * @param {foundry.documents.Scene} scene
  * @param {Point} point   In pixels.
  * @returns {Cell}
@@ -101,10 +100,9 @@ function hexagonAt(scene, { x, y }) {
 }
 
 /**
- * Where the scene begins in its padding. The core pads so that the scene's
- * corner has the same part of a hexagon as a grid without padding: that is why
- * cells can be counted as if there were none, and odd rows stay odd. A shifted
- * background does not move the grid, so the place that `dimensions` tell is not asked.
+ * Returns the point where the scene begins in its padding. The core pads so that the scene's corner has the same part
+ * of a hexagon as a grid without padding. So cells can be counted as if there were no padding, and odd rows stay odd. A
+ * shifted background does not move the grid, so this ignores the position in `dimensions`.
  * @param {foundry.documents.Scene} scene
  * @returns {Point}   In pixels.
  */

@@ -4,7 +4,7 @@ import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.m
 /** @import { Writes } from "./fold.mjs" */
 
 /**
- * Returns the change of each document, with what it holds now.
+ * Returns the change of each document, with the values that it contains now.
  * @param {Writes} writes
  * @returns {Change[]}
  */

@@ -7,16 +7,16 @@ import { gameOf } from "./games.mjs";
 /** @import { Seats } from "./seats.mjs" */
 
 /**
- * What somebody wants done. `item` names an item of who does it; all else are
- * the rules' own words.
+ * The request of a user for an action. `item` names an item of the acting participant; all other members are the rules'
+ * own words.
  * @typedef {{ do: string, who?: string, targets?: string[], item?: string, insist?: boolean } & Record<string, unknown>} Command
  */
 
 /**
- * Returns the command as the rules read it: with the ability of its item, and without its item.
+ * Returns the command as the rules read it: with the ability of its item in place of the item.
  * @param {Seats} seats
  * @param {Command} command
- * @param {foundry.documents.User} user   Whose command it is.
+ * @param {foundry.documents.User} user   The author of the command.
  * @returns {Record<string, unknown>}
  */
 export function asDescribed(seats, command, user) {
@@ -31,10 +31,10 @@ function withAbility(game, { item, ability: _claimed, ...command }) {
 }
 
 /**
- * Returns the ids of those who must take part in a command: all whom it names, if the game has no other rule.
+ * Returns the ids of the participants that a command requires: all that it names, if the game has no other rule.
  * @param {Game} game
  * @param {Command} command
- * @param {foundry.documents.Combat | null} [combat]   In which it is given.
+ * @param {foundry.documents.Combat | null} [combat]   The combat of the command.
  * @returns {readonly string[]}
  */
 export function namedBy(game, command, combat = null) {
@@ -43,8 +43,8 @@ export function namedBy(game, command, combat = null) {
   const deed = deedOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");
   const others = listedFields(deed).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
-  const everybody = deed.everybody ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
-  return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...everybody].filter(id => id !== ""))];
+  const all = deed.allHeroes ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
+  return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...all].filter(id => id !== ""))];
 }
 
 /**
@@ -56,10 +56,10 @@ export function listedFields({ fields = [] }) {
 }
 
 /**
- * How a command is asked for.
+ * Returns the description of a command.
  * @param {Game} game
- * @param {{ do: string }} command   Of a forged one this may be no text.
- * @throws {PlainError} Where the game has none of that name.
+ * @param {{ do: string }} command   In a forged command `do` may be no text.
+ * @throws {PlainError} If the game has no command of that name.
  */
 export function deedOf(game, command) {
   const deed = typeof command.do === "string" && Object.hasOwn(game.deeds, command.do) && game.deeds[command.do];

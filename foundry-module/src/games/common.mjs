@@ -1,8 +1,7 @@
 /** @import { PlayDeed } from "./game.mjs" */
 
 /**
- * The commands that every described game has, as they are asked for where a
- * game says nothing else.
+ * The commands of every game, for a game that describes nothing else.
  * @type {Record<string, PlayDeed>}
  */
 export const COMMON_DEEDS = {

@@ -10,12 +10,11 @@ import { optionsOf } from "../world/settings.mjs";
 /** @import { Seats } from "./seats.mjs" */
 
 /**
- * A fight as the documents hold it, in the words of the rules: what its flags
- * hold, and everybody with what their sheets and flags hold. Values pass
- * through as they stand there; the rules decide what they can use, and name
- * what they cannot.
+ * Returns the state of a combat from its documents, in the words of the rules: the contents of its flags, and each
+ * participant with the contents of sheet and flags. Values pass through unchanged; the rules decide which they can use,
+ * and name the others.
  * @param {Seats} seats
- * @param {import("./command.mjs").Command} [command]   The command that the state is read for.
+ * @param {import("./command.mjs").Command} [command]   The command for which it reads the state.
  * @returns {Record<string, unknown>}
  */
 export function fightOf(seats, command) {
@@ -37,14 +36,14 @@ export function stateName({ state }) {
 }
 
 /**
- * The ground of a scene: its grid by the core's number, the cells that the game's rules ask about, and whether it lies in darkness.
+ * Returns the ground of a scene: its grid by the core's number, the cells that the game's rules use, and its darkness.
  * @param {import("./game.mjs").Game} played
  * @param {foundry.documents.Scene} scene
  */
 function groundOf({ terrain = [] }, scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   const { darknessLevel = 0 } = scene.environment ?? {};
-  // A scene that ICON was played on has heights as well, which no other game has.
+  // A scene of an ICON combat has heights as well, which no other game has.
   const asked = Array.isArray(cells) ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
   return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };
 }
@@ -52,7 +51,7 @@ function groundOf({ terrain = [] }, scene) {
 /**
  * @param {import("./game.mjs").Game} game
  * @param {Fighter} fighter
- * @param {boolean} stands   Whether it matters where it stands.
+ * @param {boolean} stands   True if its position matters.
  */
 function fighterOf(game, { actor, token }, stands) {
   return { ...known(game, actor), ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };

@@ -14,7 +14,7 @@ import { fightPath, known, pathOf } from "./places.mjs";
 /** @import { Seats } from "./seats.mjs" */
 
 /**
- * What is written to each document: one update of each, and for an actor's effects one call of each kind.
+ * The update of each document, and for an actor's effects one call of each kind.
  * @typedef {object} Writes
  * @property {Pick<Seats, "combat" | "scene"> & Partial<Seats>} seats
  * @property {Record<string, unknown>} combat
@@ -28,7 +28,7 @@ import { fightPath, known, pathOf } from "./places.mjs";
 /** The core's initiative of the first place in the order: its higher numbers go first. */
 const LAST_PLACE = 100;
 
-/** How many places among equals make 1 of the core's initiative: so many that no decimal is shown. */
+/** The number of places among equals that make 1 of the core's initiative: so many that the core shows no decimal. */
 const PLACES_AMONG_EQUALS = 100_000;
 
 /** The list of the ground's cells. */
@@ -41,7 +41,7 @@ const CLOCKS = "clocks";
 const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
 
 /**
- * Converts events to updates of documents. A value that changes several times is written once, as it is in the end.
+ * Converts events to updates of documents. Writes a value that changes several times once, with its final content.
  * @param {PlayEvent[]} events
  * @param {Seats} seats
  * @returns {Writes}
@@ -88,7 +88,7 @@ function edit(entries, at, was, becomes) {
 }
 
 /**
- * Returns a list as it is before, in the order of what the rules have read.
+ * Returns a list before the change, in the order that the rules have read.
  * @param {Seats} seats
  * @param {string} who
  * @param {string} list
@@ -124,7 +124,7 @@ function putList(writes, seats, who, list, entries) {
 }
 
 /**
- * Returns where the clocks of an actor are written, or for "" those of the table.
+ * Returns the place of the clocks of an actor, or for "" of those of the table.
  * @param {import("./game.mjs").Game} game
  * @param {string} who
  * @returns {Home}
@@ -185,7 +185,7 @@ function write(writes, seats, whose, home, value) {
  * @param {Fighter | null} whose
  * @param {Home} home
  * @param {unknown} value
- * @returns {Record<string, unknown> | null}   Null where there is no such document.
+ * @returns {Record<string, unknown> | null}   Null if there is no such document.
  */
 function homeUpdate(writes, seats, whose, home, value) {
   switch (home.in) {
@@ -199,7 +199,7 @@ function homeUpdate(writes, seats, whose, home, value) {
 }
 
 /**
- * A token without a position keeps its place on the canvas: the rules do not read it any more.
+ * Returns the update of a token. A token without a position keeps its place on the canvas: the rules ignore it.
  * @param {Writes} writes
  * @param {Fighter | null} whose
  */
@@ -228,7 +228,7 @@ function putOwn(writes, seats, { actor, combatant, token }, name, value) {
     return;
   }
   updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;
-  // The core's own order of the fight is that of the rules.
+  // The core's order of the combat follows the order of the rules.
   if (name === (seats.game.initiative ?? "initiative") && combatant) combatantUpdate(writes, combatant).initiative = value;
   if (name === seats.game.order && combatant) combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
 }
@@ -241,9 +241,9 @@ function putOwn(writes, seats, { actor, combatant, token }, name, value) {
  */
 function putFight({ combat: update }, { game, combat, fighters }, name, value) {
   if (name === "round") {
-    // The core may have begun it before, with a turn of its own; the rules decide whose turn runs.
+    // The core may have begun the combat before, with a turn of its own; the rules decide on the active turn.
     if (Number(value) > 0 && !plays(combat) && !("turn" in update)) update.turn = null;
-    // A fight that ends is not the core's to end: its GM deletes it, or begins it again.
+    // The end of the rules' combat does not end that of the core: its GM deletes it, or begins it again.
     const { combatFlag } = game;
     Object.assign(update, { round: value, [`flags.${MODULE}.${combatFlag ?? "play"}.runs`]: Number(value) > 0, ...!combatFlag && { [`flags.${MODULE}.play.game`]: game.id } });
     return;
@@ -257,7 +257,7 @@ function putFight({ combat: update }, { game, combat, fighters }, name, value) {
 }
 
 /**
- * Keeps the core's own numbers of combatants those of the rules: whether one is defeated, and its initiative.
+ * Copies the state of combatants from the rules to the core: defeat and initiative.
  * @param {Writes} writes
  * @param {Seats} seats
  */
@@ -276,7 +276,12 @@ function followCore(writes, seats) {
   }
 }
 
-/** Returns what the rules know of an actor once the update is written. @param {Seats} seats @param {foundry.documents.Actor} actor @param {Record<string, unknown>} update */
+/**
+ * Returns the values of an actor that the rules read after the update.
+ * @param {Seats} seats
+ * @param {foundry.documents.Actor} actor
+ * @param {Record<string, unknown>} update
+ */
 function after({ game }, actor, update) {
   const now = known(game, actor);
   const names = new Set([...Object.keys(game.sheet), ...Object.keys(now), ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);

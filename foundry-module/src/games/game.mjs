@@ -6,11 +6,10 @@
 /** @import { Key, Place as Source } from "./set-aside.mjs" */
 
 /**
- * How the module plays a game by descriptions alone: the places of its numbers
- * on a sheet, the questions of its dialogs, the facts of its odds. The rules hold
- * the meaning of each, and the language file its name, in the section of the
- * game. So a game is one of these, its package of rules, and its strings. The
- * functions are hooks for what no table can describe; every one is optional.
+ * The contract of a game. It describes the places of the game's numbers on a sheet, the questions of its dialogs and
+ * the facts of its odds. The rules define the meaning of each, and the language file its name, in the section of the
+ * game. A game consists of this description, its package of rules, and its strings. The functions are hooks for
+ * behavior that a table cannot describe; every one is optional.
  * @typedef {object} Game
  * @property {string} id   Its name in flags and settings, and of its folder of rules.
  * @property {string} words   Its section of the language file.
@@ -19,72 +18,84 @@
  * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other games share.
  * @property {(seats: Seats, command?: Command) => object} [stateOf]   Reads the state from documents, for a command.
  * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count; without it, on every grid.
- * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the ids of those who must take part
- *   in a command; without it, of all whom the command names.
+ * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the
+ *   ids of the participants that a command requires; without it, of all participants that the command names.
  * @property {(seats: Seats, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that holds a value of the state.
- * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the document in which a number or text
- *   is written: null for one that nothing keeps now, undefined for the usual place.
+ * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the
+ *   document that stores a number or text: null if no document stores it now, undefined for the usual place.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
  * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
  * @property {(command: Command, user: foundry.documents.User, on: { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
- *   Throws where this player may not give the command, in this combat, which may be gone, or as this step of a card; without it, the fields
- *   of its dialog and the owner of its actor decide.
+ *   Throws if this player may not give the command, in this combat, which may be gone, or as this step of a card;
+ *   without it, the fields of its dialog and the owner of its actor decide.
  * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the game.
  * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf: (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
  *   Returns more words for the sentence about an event.
- * @property {TrackerParts} [tracker]   What its tracker shows beside that of every game.
+ * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
- * @property {boolean} [outside]   Whether it is played outside of combats alone.
+ * @property {boolean} [outside]   True if it is played outside of combats alone.
  * @property {{ path: string, of: (state: object, who: string) => PlayClock[] }} [clocks]   The clocks of its actors, and for "" those of the table.
  * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the sentence about an event names.
  * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its kind.
  * @property {(result: PlayResult, user: foundry.documents.User, how: { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]
- *   Throws where the user may not make the changes of a result.
- * @property {(command: Command) => boolean} [companions]   Reports whether others take part, who must consent to the cost.
- * @property {(events: PlayEvent[], user: foundry.documents.User) => Map<string, number>} [efforts]   Returns the cost for those others, by their ids.
- * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with what no form chooses; `fresh` is the id of what begins.
+ *   Throws if the user may not make the changes of a result.
+ * @property {(command: Command) => boolean} [companions]   Reports whether other heroes take part, whose owners must
+ *   consent to the cost.
+ * @property {(events: PlayEvent[], user: foundry.documents.User) => Map<string, number>} [efforts]   Returns the cost
+ *   for those other heroes, by their ids.
+ * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with the values that no
+ *   form chooses; `fresh` is the id of a new clock.
  * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
  * @property {(command: Command, seats: Seats) => boolean} [hides]   Reports whether its dice are for GMs alone.
  * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports whether its card is for GMs alone.
  * @property {(command: Command) => string | null} [titleOf]   Returns the title of its card.
  * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its own.
  * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the context of a failure.
- * @property {Record<string, SheetField>} sheet   What stands on a sheet, by the rules' names. All else stands in flags of ours.
- * @property {Record<string, readonly string[]>} ability   What an item says of an ability, by the rules' names: the names that its
- *   attributes may have, as `plain` makes them, the most telling first.
- * @property {readonly string[]} told   Which of its numbers, texts and counters are told on cards when they change.
- * @property {readonly string[]} [untold]   Kinds of events that only keep count, of which no card tells.
- * @property {readonly string[]} [byHand]   Which of its numbers the GM may set by hand, where that is not those that are told.
+ * @property {Record<string, SheetField>} sheet   Its numbers and texts that a sheet contains, by the rules' names. Our
+ *   flags contain all others.
+ * @property {Record<string, readonly string[]>} ability   The parts of an ability that an item describes, by the rules'
+ *   names: the names that its attributes may have, as `plain` makes them, the most telling first.
+ * @property {readonly string[]} told   Its numbers, texts and counters whose changes cards show.
+ * @property {readonly string[]} [untold]   Kinds of events that only keep count, which no card shows.
+ * @property {readonly string[]} [byHand]   Its numbers that the GM may set by hand; without it, those whose changes
+ *   cards show.
  * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
- * @property {boolean} [insists]   Whether the GM may overrule its refusals outside of combats, too.
+ * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
  * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }} [moreReasons]   Returns what a preview
  *   lists after a step of a chain.
  * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
- * @property {string | ((ability: Record<string, unknown>) => string)} uses   The deed that an ability's button stands for, of all of them or of that one.
- * @property {readonly string[]} buttons   The deeds with a button on every sheet.
- * @property {readonly string[]} fightButtons   Those with one while the actor fights.
- * @property {readonly string[]} [restButtons]   Those with one while it does not.
- * @property {readonly string[]} [moreButtons]   Those of them that are done rarely: they are folded away.
- * @property {readonly string[]} rowButtons   Those in the tracker beside somebody, while the rules say that they may.
- * @property {readonly string[]} tableButtons   Those in the tracker, which belong to the fight, or where none runs to all: the GM's.
+ * @property {string | ((ability: Record<string, unknown>) => string)} uses   The action of an ability's button, for all
+ *   abilities or for the given one.
+ * @property {readonly string[]} buttons   The actions with a button on every sheet.
+ * @property {readonly string[]} fightButtons   The actions with a button while the actor takes part in a combat.
+ * @property {readonly string[]} [restButtons]   The actions with a button while it does not.
+ * @property {readonly string[]} [moreButtons]   Those of the actions that are used rarely: they are folded away.
+ * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
+ *   while the rules allow them.
+ * @property {readonly string[]} tableButtons   The GM's actions with a button in the tracker, which belong to the
+ *   combat, or to all participants if none runs.
  * @property {readonly string[]} [statuses]   Its marks that effects of the actor show, on tokens and in core lists.
  * @property {string} [statusNames]   The section of the language file with their names; without it, "Mark" of the game.
  * @property {readonly string[]} [incomplete]   Those of them that need more than a name. The token's menu does not
  *   offer them.
- * @property {Record<string, readonly string[]>} marks   What may be put on somebody by hand, by kinds, which name groups of a list.
+ * @property {Record<string, readonly string[]>} marks   The marks that the GM may give to an actor by hand, by kinds,
+ *   which name groups of a list.
  * @property {PlayOdds} odds
- * @property {(fighter: Record<string, any>) => boolean} [defeated]   Whether the core is to show somebody as defeated.
- * @property {boolean} [places]   Whether it matters where somebody stands.
- * @property {string[]} [brushes]   The brushes for its scenes, where those are not walls, obscuring ground and nothing.
+ * @property {(fighter: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a participant
+ *   as defeated.
+ * @property {boolean} [places]   True if the positions of participants matter.
+ * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
+ *   one that clears.
  * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of the battlefield.
- * @property {string} [order]   Which of its numbers is somebody's place in the order of the fight, from 1.
- * @property {string} [initiative]   Which of them is that in which higher numbers go first, as in the core, where it is not called initiative.
- * @property {string} [tie]   Which of them is the place among fighters of the same initiative, from 1.
- * @property {Record<string, readonly string[]>} [options]   What a table decides for itself, by the rules' names: the texts that each can be,
- *   the usual one first, or none at all for a yes or no. Their words stand in Option of the game.
+ * @property {string} [order]   The number that contains a participant's place in the order of the combat, from 1.
+ * @property {string} [initiative]   The number in which higher values go first, as in the core; without it,
+ *   "initiative".
+ * @property {string} [tie]   The number that contains the place among participants of the same initiative, from 1.
+ * @property {Record<string, readonly string[]>} [options]   The options of a world, by the rules' names: the texts that
+ *   each can be, the default one first, or none at all for a yes or no. Their words are in Option of the game.
  * @property {(actor: foundry.documents.Actor, pressed: Record<string, string>) => AskedAction} [asked]   Returns the action for which a button of the
  *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
- * @property {boolean} [moveWindow]   Whether the button for a move opens the move window of the battlefield.
+ * @property {boolean} [moveWindow]   True if the button for a move opens the move window of the battlefield.
  * @property {AbilityParts} [abilities]   Its structured abilities, with a form; without it, `ability` describes them.
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
  * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
@@ -110,7 +121,7 @@
  * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null} chosen
  *   Returns what a saved choice changes beside its field; null if nothing was chosen that other numbers follow.
  * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the choices of a sheet.
- * @property {boolean} effects   Whether its owner may put effects on it by hand.
+ * @property {boolean} effects   True if its owner may put effects on it by hand.
  */
 
 /**
@@ -119,7 +130,7 @@
  * @property {readonly string[]} keys
  * @property {string} words   The section of their names.
  * @property {(actor: foundry.documents.Actor) => string | undefined} read   Returns the key that a sheet states.
- * @property {boolean} [flagFirst]   Whether a flag takes precedence over the sheet.
+ * @property {boolean} [flagFirst]   True if a flag takes precedence over the sheet.
  */
 
 /**
@@ -132,7 +143,7 @@
 /**
  * Parts of the setup of a game's actors and its world.
  * @typedef {object} SetupParts
- * @property {boolean} classes   Whether its actors have classes, which folders, abilities and tokens imply.
+ * @property {boolean} classes   True if its actors have classes, which folders, abilities and tokens imply.
  * @property {(actor: foundry.documents.Actor, names: string[]) => Promise<Record<string, unknown>>} initial   Returns the initial
  *   values of missing numbers that the rules know.
  * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the rules cannot read.
@@ -168,8 +179,8 @@
  */
 
 /**
- * One change that came of a step: of a number of an actor, or of a clock of an actor or of
- * the table (then `name` is ""). A clock that begins has no `before`, one that ends no `after`.
+ * One change of a step: of a number of an actor, or of a clock of an actor or of the table (then `name` is ""). A clock
+ * that begins has no `before`, one that ends no `after`.
  * @typedef {{ name: string, field: string, before: number | null, after: number | null }
  *   | { name: string, clock: string, kind?: string, size: number, before?: number, after?: number }} StepLine
  */
@@ -224,48 +235,53 @@
  */
 
 /**
- * A number or text of a sheet: a place of its own, the attribute with one of
- * those names, or the most that another one can be, where no attribute of those
- * names says it.
+ * A number or text of a sheet: a place of its own, the attribute with one of those names, or the most that another one
+ * can be, if no attribute of those names contains it.
  * @typedef {{ path: string } | { names: readonly string[] } | { most: string, names?: readonly string[] }} SheetField
  */
 
 /**
- * How a command is asked for.
+ * The dialog, the permission and the card of a command.
  * @typedef {object} PlayDeed
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
- * @property {(asking: Asking) => string} [nobody]   Returns the key of the words for no target.
- * @property {boolean} [aside]   Whether it is rarely aimed at anybody, who is then chosen below what is asked often.
- * @property {"needed" | "allowed"} [ability]   Whether it is done with an item of the actor.
- * @property {PlayField[] | ((asking: Asking) => PlayField[])} [fields]   What else its dialog asks.
- * @property {(command: Command, asking: Asking) => Command} [compose]   Returns the rules' command for what the fields hold.
- * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks for what is missing.
+ * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
+ * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
+ *   questions.
+ * @property {"needed" | "allowed"} [ability]   Requires or allows an item of the actor.
+ * @property {PlayField[] | ((asking: Asking) => PlayField[])} [fields]   The other questions of its dialog.
+ * @property {(command: Command, asking: Asking) => Command} [compose]   Returns the rules' command for the contents of
+ *   the fields.
+ * @property {(command: Command, asking: Asking) => string | null} [lacks]   Returns the key of the sentence that asks
+ *   for a missing value.
  * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
- * @property {string} [title]   The key of its dialog's title, where that is not its name.
+ * @property {string} [title]   The key of the title of its dialog; without it, that of its name.
  * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the circumstances.
- * @property {boolean} [asksFirst]   Whether its dialog opens until it has been used once, even if the user skips dialogs.
- * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   The mark that its dialog is about, which the dialog names first.
- * @property {boolean | "some"} [dice]   Whether it rolls: always, or as it is chosen.
- * @property {boolean} [gm]   Whether only the GM gives it.
- * @property {readonly string[]} [asks]   The lists of the command for choices of others, whose owners are asked before it is rolled. Their words
- *   stand in Consent of the game.
- * @property {boolean} [quiet]   Whether nothing is posted where nothing is to be told: everybody sees what changes.
- * @property {boolean} [course]   Whether it is the combat's own course: its consequences for others need no permission and never wait on a card.
- * @property {boolean} [between]   Whether it also works without a combat, on all heroes.
- * @property {boolean} [gathers]   Whether its card lists the events by participant.
- * @property {boolean} [before]   Whether it is done in a fight that has not begun yet.
- * @property {boolean} [whole]   Whether it belongs to nobody but to the fight, or to all.
- * @property {boolean} [everybody]   Whether it is about all heroes, where no fight runs.
- * @property {boolean} [silent]   Whether it never has a card: its changes are visible on the sheets.
- * @property {boolean} [gathers]   Whether its card lists what happened actor by actor, and says so where nothing did.
- * @property {readonly string[]} [untold]   Numbers that its reports name, so that no line does.
- * @property {boolean} [draws]   Whether its card draws the clocks that have changed.
- * @property {string} [phase]   The part of the round in which alone the tracker has a button for it.
+ * @property {boolean} [asksFirst]   True if its dialog opens until it has been used once, even if the user skips
+ *   dialogs.
+ * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   Returns the mark that
+ *   its dialog names first.
+ * @property {boolean | "some"} [dice]   True if it rolls always, "some" if that depends on the choices.
+ * @property {boolean} [gm]   True if only the GM gives it.
+ * @property {readonly string[]} [asks]   The lists of the command for choices of other participants, whose owners
+ *   answer before the roll. Their words are in Consent of the game.
+ * @property {boolean} [quiet]   True if it posts no card without contents, because all users see the changes.
+ * @property {boolean} [course]   True if it belongs to the course of the combat: its consequences for other
+ *   participants need no permission and are never pending on a card.
+ * @property {boolean} [between]   True if it also works without a combat, on all heroes.
+ * @property {boolean} [before]   True if it works in a combat that has not begun yet.
+ * @property {boolean} [whole]   True if it belongs to the combat or to all participants, and not to one of them.
+ * @property {boolean} [allHeroes]   True if it concerns all heroes outside of a combat.
+ * @property {boolean} [silent]   True if it never has a card: its changes are visible on the sheets.
+ * @property {boolean} [gathers]   True if its card lists the events by actor, or states that nothing changed.
+ * @property {readonly string[]} [untold]   Numbers that its reports name, so that no line shows them.
+ * @property {boolean} [draws]   True if its card draws the clocks that have changed.
+ * @property {string} [phase]   The only part of the round in which the tracker has a button for it.
  */
 
 /**
- * The targets of a command: another participant ("one"), several ("many"), anyone or none ("any", with one box for each), the acting
- * one without a question ("self"), one other or none ("other"), anyone or none ("any one"), and anyone, by default the acting one ("oneself").
+ * The targets of a command: another participant ("one"), several ("many"), anyone or none ("any", with one box for
+ * each), the acting one without a question ("self"), one other or none ("other"), anyone or none ("any one"), and
+ * anyone, by default the acting one ("oneself").
  * @typedef {"one" | "many" | "any" | "self" | "other" | "any one" | "oneself"} Aim
  */
 
@@ -274,61 +290,68 @@
  * @typedef {object} Asking
  * @property {foundry.documents.Actor | null} actor   The acting participant.
  * @property {foundry.documents.Combat | null} combat   The combat in which the command is given.
- * @property {foundry.documents.Actor[]} people   All whom the user may name.
+ * @property {foundry.documents.Actor[]} people   All actors that the user may name.
  * @property {Partial<Command>} command   The part of the command that the button decides.
  * @property {PlayMark[]} marks   The marks of the actor.
- * @property {PlayNext} [step]   The step of a card that it is.
+ * @property {PlayNext} [step]   The step of a card that the command takes.
  * @property {unknown} [data]   The result of `prepare`.
  */
 
 /**
- * What a dialog asks for a command.
+ * A question of a dialog for a command.
  * @typedef {object} PlayField
- * @property {string} name   The rules' name of it, with dots where it is part of another one. Its words stand in Ask of the game, with
- *   a capital in place of a dot.
- * @property {string} [words]   The key of its words in Ask, where that is not its name.
- * @property {string} [label]   The key of its words in the language file, where they are not in Ask.
- * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field" | "square" | "path" | "fixed"} kind   A
- *   number, one of its options, several of them as a text with commas between, a yes or no, a text, several with semicolons between
- *   them, somebody, several, an item of who does it, a mark that there is, the place of one that who does it has, a number that is told,
- *   a square of the battlefield, a path on it, or its usual value without a question.
- * @property {boolean} [list]   Whether several options are sent as a list.
- * @property {(option: string) => string} [optionName]   Returns the name of an option, where the game has no words for it.
+ * @property {string} name   The rules' name of it, with dots if it is part of another value. Its words are in Ask of
+ *   the game, with a capital in place of a dot.
+ * @property {string} [words]   The key of its words in Ask; without it, its name.
+ * @property {string} [label]   The key of its words in the language file, if they are not in Ask.
+ * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field" | "square" | "path" | "fixed"} kind
+ *   A number, one of its options, several of them as a text with commas between, a yes or no, a text, several with
+ *   semicolons between them, a participant, several, an item of the actor, any mark of the game, the place of a mark
+ *   that the actor has, a number that cards show, a square of the battlefield, a path on it, or its usual value without
+ *   a question.
+ * @property {boolean} [list]   True if several options are sent as a list.
+ * @property {(option: string) => string} [optionName]   Returns the name of an option, if the game has no words for it.
  * @property {(option: string) => string} [optionGroup]   Returns the group of an option, or "".
- * @property {string} [found]   The key of the finding that fills it until the user edits it. What nobody edited is not sent.
- * @property {string} [group]   The name of the fieldset that it belongs to. Of a group that is filled, all is sent once one field is edited.
- * @property {string} [legend]   The legend of that fieldset, where it is not in Ask.
+ * @property {string} [found]   The key of the finding that fills it until the user edits it. The command leaves out a
+ *   value that the user has not edited.
+ * @property {string} [group]   The name of the fieldset that it belongs to. Once the user edits one field of a filled
+ *   group, the command contains all of them.
+ * @property {string} [legend]   The legend of that fieldset, if it is not in Ask.
  * @property {string} [row]   The name of the row that it shares with others.
- * @property {(choices: Record<string, any>) => boolean} [shown]   Whether it is shown, by what is chosen; a hidden field is not sent.
+ * @property {(choices: Record<string, any>) => boolean} [shown]   Reports whether it is shown, by the choices; the
+ *   command leaves out a hidden field.
  * @property {string} [hint]   A sentence below it.
  * @property {string} [text]   Its words, where they contain more than words.
  * @property {{ move: string, spaces: number }} [move]   The movement of a path.
- * @property {readonly string[] | ((marks: PlayMark[], step: PlayNext | undefined) => readonly string[])} [options]   Of a choice; ""
- *   is what is usual. Some hang on the marks of who does it, or on the step of a card that is taken; where there is nothing to choose,
- *   nothing is asked. Their words stand in Choice of the game, by the field's name, or where there are none they are names.
+ * @property {readonly string[] | ((marks: PlayMark[], step: PlayNext | undefined) => readonly string[])} [options]
+ *   The options of a choice; "" is the usual one. Some depend on the marks of the actor, or on the step of a card.
+ *   Without options the dialog leaves the field out. Their words are in Choice of the game, by the name of the field;
+ *   without words they are names.
  * @property {number} [min]
  * @property {number} [max]
- * @property {any} [usual]   What it is before anybody chose; what is usual is not sent.
- * @property {string} [found]   The key of the finding of the rules that fills it until the player edits it.
- * @property {string} [group]   The key in Ask of the legend that it shares with other fields.
- * @property {boolean} [place]   Whether it is a column or a row of the map, or a text that may be both, as "4, 5": players count them from 1, the rules from 0.
- * @property {boolean} [gm]   Whether only the GM is asked.
- * @property {boolean} [keeps]   Whether it is asked with what was chosen last.
- * @property {boolean} [rare]   Whether it is folded away below what is asked often.
+ * @property {any} [usual]   Its value before the first choice; the command leaves out the usual value.
+ * @property {boolean} [place]   True if it is a column or a row of the map, or a text that may be both, as "4, 5":
+ *   players count them from 1, the rules from 0.
+ * @property {boolean} [gm]   True if only the GM sees it.
+ * @property {boolean} [keeps]   True if it starts with the last choice.
+ * @property {boolean} [rare]   True if it is folded away below the frequent questions.
  */
 
 /**
- * What a dialog tells of the exact odds.
+ * The exact odds that a dialog shows.
  * @typedef {object} PlayOdds
  * @property {[key: string, tone: string][]} chances   The facts that are a yes or no, in order.
- * @property {string[]} [drawn]   Facts of which the first that is there is drawn as a distribution.
- * @property {string[]} [secret]   Facts that would tell a foe's numbers.
- * @property {[key: string, but: string][]} [means]   Facts of which the mean is told, though they are not drawn, but not beside the other fact.
- * @property {string[]} [ifPossible]   Chances that are left out where they are 0.
+ * @property {string[]} [drawn]   Facts of which the dialog draws the first available one as a distribution.
+ * @property {string[]} [secret]   Facts that would reveal a foe's numbers.
+ * @property {[key: string, but: string][]} [means]   Facts whose mean the dialog shows without a distribution, unless
+ *   the other fact is present.
+ * @property {string[]} [ifPossible]   Chances that are left out if they are 0.
  * @property {string[]} [reasons]   Chains of the reports that no die changes: a preview lists their steps.
- * @property {boolean} [first]   Whether they are those of the first of several targets, who each have a roll of their own.
- * @property {string[][]} [whole]   Lists of chances that are all that can happen, and so fill one bar.
- * @property {string} [totals]   The rule of the totals of those chains, where a preview lists them, too; of several reports, the totals alone.
+ * @property {boolean} [first]   True if they are those of the first of several targets, each of which has a roll of its
+ *   own.
+ * @property {string[][]} [whole]   Lists of chances that cover all outcomes, and so fill one bar.
+ * @property {string} [totals]   The rule of the totals of those chains, if a preview lists them, too; of several
+ *   reports, the totals alone.
  * @property {string[]} [costs]   Kinds of events that no die changes: a preview lists them.
  */
 

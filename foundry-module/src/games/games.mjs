@@ -17,7 +17,7 @@ export function gameNamed(name) {
 }
 
 /**
- * Returns the game that an actor is played by: its own, where it carries one, or else the world's.
+ * Returns the game of an actor: its own, if its flags name one, or else the world's.
  * @param {foundry.documents.Actor | null} actor
  * @returns {Game}
  */
@@ -39,8 +39,8 @@ export function plays(combat) {
 }
 
 /**
- * Returns the game that a combat is played by: the one that it was begun with,
- * while it runs, or that of all participants, or else the world's.
+ * Returns the game of a combat: the one that it began with, while it runs, or that of all participants, or else the
+ * world's.
  * @param {foundry.documents.Combat | null} combat
  * @returns {Game}
  */

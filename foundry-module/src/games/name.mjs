@@ -2,7 +2,7 @@ import { flagsOf } from "../world/fields.mjs";
 import { GAME_NAMES, worldGame } from "../world/settings.mjs";
 
 /**
- * The name of the game that an actor is played by: its own, where it carries one, or else the world's.
+ * Returns the name of the game of an actor: its own, if its flags name one, or else the world's.
  * @param {foundry.documents.Actor | null} actor
  * @returns {string}   One of GAME_NAMES.
  */

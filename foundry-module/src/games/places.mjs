@@ -9,13 +9,13 @@ import { readableData } from "../world/system/unprepared.mjs";
 /** @import { Game } from "./game.mjs" */
 
 /**
- * Where everything stands that the rules of a described game know: on the
- * sheet, where the game says so and the sheet has it, and otherwise in flags of
- * ours by the rules' own name. So nothing here knows what a number means.
+ * The places of all values that the rules of a game read. A value is on the sheet, if the game names a place there and
+ * the sheet has it, and otherwise in our flags by the rules' own name. So this file does not depend on the meaning of a
+ * number.
  */
 
 /**
- * Where a number or text of somebody stands on their sheet.
+ * Returns the place of a number or text on the sheet of an actor.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @param {string} name   The rules' name of it.
@@ -38,7 +38,7 @@ function placeAt(actor, path) {
 }
 
 /**
- * The path of the actor at which something of it is written.
+ * Returns the path of the actor at which a value of it is written.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @param {string} name
@@ -52,14 +52,18 @@ export function marksPath(game) {
   return `flags.${MODULE}.${game.id}.marks`;
 }
 
-/** Returns the path of the combat at which it holds a number or text of its own. @param {string} name @param {Game} [game] */
+/**
+ * Returns the path of the combat at which it stores a number or text of its own.
+ * @param {string} name
+ * @param {Game} [game]
+ */
 export function fightPath(name, game) {
   return `flags.${MODULE}.${game?.combatFlag ?? "play.state"}.${name}`;
 }
 
 /**
- * What the rules know of somebody, from sheet and flags. What the sheet has, it
- * says itself: nobody writes it to a flag and means it.
+ * Returns the values of an actor that the rules read, from sheet and flags. A value on the sheet takes precedence over
+ * the flag of the same name.
  * @param {Game} game
  * @param {foundry.documents.Actor} actor
  * @returns {Record<string, unknown>}
@@ -71,7 +75,7 @@ export function known(game, actor) {
 }
 
 /**
- * What a fight knows of itself, beside the round.
+ * Returns the state that a combat stores, beside the round.
  * @param {foundry.documents.Combat | null} combat
  * @returns {Record<string, unknown>}
  */

@@ -11,12 +11,12 @@ import { fightPath, heldMarks, marksPath, pathOf } from "./places.mjs";
 /** @import { Seats } from "./seats.mjs" */
 
 /**
- * Asks the rules about a state, without what they cannot read of its documents.
+ * Asks the rules about a state. Leaves out the values of its documents that the rules cannot read.
  * @template T
  * @param {Seats} seats
  * @param {Record<string, any>} request   The state and the command.
  * @param {(request: Record<string, any>) => Promise<T>} answer
- * @param {string} [operation]   Another one than the game's own.
+ * @param {string} [operation]   Without it, the game's own.
  * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
  */
 export async function askOfSeats(seats, request, answer, operation = seats.game.engine) {
@@ -31,10 +31,10 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
 }
 
 /**
- * Asks the rules about a state where only the answer matters.
+ * Asks the rules about a state, and returns only the answer.
  * @param {Seats} seats
  * @param {string} operation
- * @param {Record<string, any>} request   Without a state it is about all of it.
+ * @param {Record<string, any>} request   Without a state, it concerns the whole state.
  * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
  * @returns {Promise<import("../engine/ask.mjs").Answer>}
  */

@@ -10,23 +10,24 @@ import { gridOf } from "./cells.mjs";
 /** @import { SetAside } from "./set-aside.mjs" */
 
 /**
- * The documents that a command is about.
+ * The participants of a command and its other documents.
  * @typedef {object} Seats
  * @property {Game} game
- * @property {foundry.documents.Combat | null} combat   The fight that runs, or that is to begin.
- * @property {foundry.documents.Scene | null} scene   On whose grid it stands.
+ * @property {foundry.documents.Combat | null} combat   The combat that runs, or that is about to begin.
+ * @property {foundry.documents.Scene | null} scene   The scene whose grid it uses.
  * @property {Map<string, Fighter>} fighters   By the uuid of their actor, which is their id for the rules.
- * @property {Record<string, any>} [fight]   The state that the rules could read; without it, what the documents hold.
- * @property {readonly SetAside[]} [aside]   What they could not read of it.
+ * @property {Record<string, any>} [fight]   The state that the rules could read; without it, the contents of the
+ *   documents.
+ * @property {readonly SetAside[]} [aside]   The values of it that they could not read.
  */
 
 /**
- * Takes the seats of a fight, or of those whom a command names where none runs.
+ * Returns the participants of a combat, or without a combat those that a command names.
  * @param {Game} game
  * @param {foundry.documents.Combat | null} combat
  * @param {readonly string[]} named   Ids of the rules.
  * @returns {Seats}
- * @throws {PlainError} Where somebody whom it names is not there.
+ * @throws {PlainError} If a named participant is missing.
  */
 export function seatsOf(game, combat, named) {
   if (combat) {
@@ -38,10 +39,10 @@ export function seatsOf(game, combat, named) {
 }
 
 /**
- * The fight of a game in which somebody's commands are given: one that runs
- * and in which they take part, the one on screen before any other.
+ * Returns the combat of a game for the commands of a participant: a running one with that participant, the one on
+ * screen before any other.
  * @param {Game} played
- * @param {string | undefined} who   An id of the rules; without it, the fight on screen itself.
+ * @param {string | undefined} who   An id of the rules; without it, only the combat on screen.
  * @returns {foundry.documents.Combat | null}
  */
 export function fightFor(played, who) {
@@ -51,7 +52,7 @@ export function fightFor(played, who) {
 }
 
 /**
- * The side that somebody is on: as it says itself, or as whose it is.
+ * Returns the side of an actor: the one in its flags, or else the one that its ownership implies.
  * @param {foundry.documents.Actor} actor
  * @returns {"hero" | "foe"}
  */
@@ -61,20 +62,23 @@ export function sideIn(actor) {
   return actor.hasPlayerOwner ? "hero" : "foe";
 }
 
-/** The heroes of a described game's players. @param {(actor: foundry.documents.Actor) => boolean} plays   Whether one is of the game. */
+/**
+ * Returns the heroes of the players of a game.
+ * @param {(actor: foundry.documents.Actor) => boolean} plays   Reports whether an actor is of the game.
+ */
 export function heroesOf(plays) {
   return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
 }
 
 /**
- * The actor of an id of the rules.
+ * Returns the actor of an id of the rules.
  * @param {unknown} uuid
  * @returns {foundry.documents.Actor}
- * @throws {PlainError} Where it names nobody, or one who waits in a compendium: one of the world may have the same id.
+ * @throws {PlainError} If it names no actor, or one in a compendium: an actor of the world may have the same id.
  */
 export function actorNamed(uuid) {
   const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
-  // By another name, such as that of a linked token's, somebody would be two.
+  // A second uuid, such as that of a linked token's actor, would make two participants of one actor.
   if (!(found instanceof foundry.documents.Actor) || found.uuid !== uuid) throw new PlainError("gone");
   if (found.inCompendium) throw new PlainError("inCompendium");
   return found;

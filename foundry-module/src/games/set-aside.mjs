@@ -5,35 +5,34 @@ import { ANY_DICE } from "../base/dice.mjs";
 /** @import { Failure } from "../../../wasm/api/schema/rulewright" */
 
 /**
- * One document must not stop a table. A player can write anything into the
- * flags of their own combatant, actor and effects, and anything onto their
- * sheet. What the rules cannot read of that is set aside: they are asked
- * without it, and the GM is shown what it is and can repair it (see repair/).
+ * Keeps one unreadable document from blocking a combat. Players can write anything into the flags of their own
+ * combatant, actor and effects, and onto their sheet. This file removes the values that the rules cannot read from a
+ * request. The GM sees a list of them and can repair them (see aside.mjs).
  */
 
 /**
- * Where a value of a request comes from.
+ * The document that a value of a request comes from.
  * @typedef {object} Place
  * @property {any} document
  * @property {string} path   Within the document.
- * @property {any} [entry]   Which entry of the list at that path, where it is about one.
- * @property {boolean} [sheet]   Whether the value is visible where its owner can correct it: then only commands that do
- *   not need it go on.
- * @property {foundry.documents.Actor | null} actor   Whose it is.
+ * @property {any} [entry]   The entry of the list at that path, if it concerns one.
+ * @property {boolean} [sheet]   True if its owner sees the value and can correct it. Then only commands that do not
+ *   need it continue.
+ * @property {foundry.documents.Actor | null} actor   The actor that the value belongs to.
  *
  * @typedef {Place & { failure: Failure }} SetAside
  *
- * What the rules are asked.
+ * The question to the rules.
  * @typedef {object} Question
  * @property {string} operation
  * @property {Record<string, any>} request   Without dice.
  * @property {string} state   The member of the request that documents have filled: "encounter", "combat" or "party".
  * @property {string} looks   The operation whose command "look" reads that state.
- * @property {(keys: Key[], state: any) => Place | null} placeOf   Where a value of the state comes from; null where no
- *   single document is to blame.
- * @property {boolean} [runs]   Whether it goes on without a number of a sheet that it does not need: a fight that runs,
- *   and each command outside fights.
- * @property {boolean} [always]   Whether it is to succeed whatever the documents hold: the GM ends a fight.
+ * @property {(keys: Key[], state: any) => Place | null} placeOf   Returns the document that a value of the state comes
+ *   from; null if no single document is to blame.
+ * @property {boolean} [runs]   True if it continues without a number of a sheet that it does not need: in a combat that
+ *   runs, and for each command outside of combats.
+ * @property {boolean} [always]   True if it must succeed despite unreadable documents: the GM ends a combat.
  *
  * @typedef {string | number} Key
  */
@@ -41,27 +40,27 @@ import { ANY_DICE } from "../base/dice.mjs";
 /** Lists of a state whose entries are combatants or heroes. */
 const PEOPLE = new Set(["combatants", "heroes"]);
 
-/** Codes of failures that are about a value, and not about what a rule allows. */
+/** Codes of failures that concern a value, and not the permission of a rule. */
 const UNREADABLE = new Set(["notANumber", "notWhole", "notText", "notYesOrNo", "notAList", "notAnObject",
   "outOfRange", "tooLong", "tooDeep", "unknownName", "unreadable"]);
 
 /** Numbers that are tried in place of one that cannot be read. */
 const STAND_INS = [12, 1, 6];
 
-/** Other dice, for whether a number matters: enough of them to hit and to miss. */
+/** Other dice, which test the effect of a number: enough of them to hit and to miss. */
 const OTHER_DICE = [..."123456789"].map(digit => ({ seed: digit.repeat(64) }));
 
-/** The most values that are set aside for one question. */
+/** The limit of values that one question sets aside. */
 const MOST = 100;
 
 /**
- * Asks the rules. Where they cannot read what documents hold, they are asked once more without it.
+ * Asks the rules. If they cannot read values of documents, it asks again without those values.
  * @template T
  * @param {Question} question
- * @param {(request: Record<string, any>) => Promise<T>} answer   Asks them, by whichever way.
- * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}   With the request that they
- *   could read.
- * @throws {RulesError} Also where the question needs a number of a sheet that cannot be read.
+ * @param {(request: Record<string, any>) => Promise<T>} answer   Asks the rules.
+ * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}   With the request that the
+ *   rules could read.
+ * @throws {RulesError} Also if the question needs a number of a sheet that cannot be read.
  */
 export async function askReadable(question, answer) {
   const { request } = question;
@@ -75,13 +74,13 @@ export async function askReadable(question, answer) {
   }
 }
 
-/** Whether a failure may be about what documents hold. @param {Failure} failure @param {Question} question */
+/** Reports whether a failure may concern values of documents. @param {Failure} failure @param {Question} question */
 function mayBeAbout({ code, field }, { state }) {
   return code === "tooLarge" || field.startsWith(`${state}.`);
 }
 
 /**
- * The request without what the rules cannot read of its state.
+ * Returns the request without the values of its state that the rules cannot read.
  * @param {Question} question
  * @returns {Promise<{ request: Record<string, any>, aside: SetAside[] }>}
  * @throws {RulesError}
@@ -105,7 +104,7 @@ async function withoutUnreadable(question) {
     } else if (known && known.tried < STAND_INS.length) {
       put(state, keys, STAND_INS[known.tried++]);
     } else if (always && keys.length) {
-      // Whoever cannot be read at all is left out.
+      // Removes a participant, or another part of the state, that is unreadable as a whole.
       put(state, PEOPLE.has(String(keys[0])) && typeof keys[1] === "number"
         ? keys.slice(0, 2) : keys.slice(0, 1), undefined);
     } else throw new RulesError(known ? known.failure : failure);
@@ -116,7 +115,7 @@ async function withoutUnreadable(question) {
 }
 
 /**
- * What the rules find wrong with a state: by itself, or else for what is asked.
+ * Returns the failure of the rules to read a state: by itself, or else for the question.
  * @param {Question} question
  * @param {any} state
  * @returns {Promise<Failure | null>}
@@ -130,8 +129,8 @@ async function failureOf(question, state) {
 }
 
 /**
- * Reports whether the answer to a question depends on a number: whether it is
- * another one with another number, on any of a few rolls.
+ * Reports whether the answer to a question depends on a number: any of a few rolls leads to another answer with another
+ * number.
  * @param {Question} question
  * @param {any} state
  * @param {Key[]} keys
@@ -145,7 +144,7 @@ async function isNeeded({ operation, request, state: name, looks }, state, keys)
       const { error, result } = await ask(operation, { ...request, [name]: other, dice });
       const impossible = error?.field.startsWith(`${name}.`);
       if (!impossible) answers.add(JSON.stringify(error ?? result));
-      // Where the state can do without the number and the command cannot, the command needs it.
+      // If the state is readable without the number and the command is not, the command needs it.
       else if (value === undefined && error.code === "missing"
         && !(await ask(looks, { [name]: other, command: { do: "look" }, dice })).error) return true;
     }
@@ -154,13 +153,14 @@ async function isNeeded({ operation, request, state: name, looks }, state, keys)
   return false;
 }
 
-/** The keys of a path, such as "combatants[2].character.hp". @param {string} path @returns {Key[]} */
+/** Returns the keys of a path, such as "combatants[2].character.hp". @param {string} path @returns {Key[]} */
 function keysOf(path) {
   return path.split(/[.[\]]+/).filter(Boolean).map(key => /^\d+$/.test(key) ? Number(key) : key);
 }
 
 /**
- * The keys up to the entry of a list that they lead into, which is set aside as a whole, or to what is no list.
+ * Returns the keys up to the entry of a list that they lead into, which is set aside as a whole. If the value
+ * there is no list, it returns the keys of that value.
  * @param {Key[]} keys
  * @param {any} state
  * @returns {Key[]}
@@ -173,7 +173,7 @@ function cut(keys, state) {
   return keys.slice(0, Array.isArray(list) ? at + 1 : at);
 }
 
-/** The keys of the largest value of a fighter or hero. @param {any} state @returns {Key[]} */
+/** Returns the keys of the largest value of a participant or hero. @param {any} state @returns {Key[]} */
 function largest(state) {
   const size = (/** @type {unknown} */ value) => JSON.stringify(value)?.length ?? 0;
   const people = Object.entries(state).filter(([key, list]) => PEOPLE.has(key) && Array.isArray(list));
@@ -187,7 +187,7 @@ function largest(state) {
 
 /**
  * Puts a value into a state, or takes it out.
- * @param {any} state   It is changed.
+ * @param {any} state   Changed in place.
  * @param {Key[]} keys
  * @param {unknown} value   Undefined to take it out.
  */

@@ -4,11 +4,14 @@ import { hasText, localize } from "../world/i18n.mjs";
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "./game.mjs" */
 
-/** What somebody is called: by default as this user may read it. @typedef {(actor: foundry.documents.Actor) => string} NameOf */
+/**
+ * Returns the name of an actor: by default the one that this user may read.
+ * @typedef {(actor: foundry.documents.Actor) => string} NameOf
+ */
 
 /**
- * The words of a described game: a key of the rules, looked up in the section
- * of the game, or where all games share it in that of all of them.
+ * Returns the words for a key of the rules, from the section of the game, or else from the section that all games
+ * share.
  * @param {Game} game
  * @param {string} key   Its section and its key, with a dot between.
  * @param {Record<string, unknown>} [data]
@@ -17,16 +20,16 @@ export function say(game, key, data) {
   return hasText(`${game.words}.${key}`) ? localize(`${game.words}.${key}`, data) : localize(`Play.${key}`, data);
 }
 
-/** Whether there are words for a key. @param {Game} game @param {string} key */
+/** Reports whether there are words for a key. @param {Game} game @param {string} key */
 export function hasWords(game, key) {
   return hasText(`${game.words}.${key}`) || hasText(`Play.${key}`);
 }
 
 /**
- * What something is called that the rules name by a key, an id or the table's own word.
+ * Returns the name of a value that the rules identify by a key, an id or a word of the users.
  * @param {Game} game
  * @param {string} name
- * @param {foundry.documents.Actor | null} [actor]   Whose abilities it may be one of.
+ * @param {foundry.documents.Actor | null} [actor]   The actor whose ability it may be.
  * @param {NameOf} [call]
  * @returns {string}
  */
@@ -39,14 +42,14 @@ export function named(game, name, actor, call = shownName) {
   return found ? call(found) : name;
 }
 
-/** The actor that an id of the rules names, if it does. @param {string} id */
+/** Returns the actor that an id of the rules names, if it does. @param {string} id */
 function actorOf(id) {
   const found = id.includes(".") ? fromUuidSync(id, { strict: false }) : null;
   return found instanceof foundry.documents.Actor ? found : undefined;
 }
 
 /**
- * A mark as a table reads it: "Burning 3 (2 turns)", or in a sentence that the game has for it in MarkText.
+ * Returns the text of a mark: "Burning 3 (2 turns)", or the sentence of the game in MarkText.
  * @param {Game} game
  * @param {PlayMark} mark
  * @param {foundry.documents.Actor | null} [actor]
@@ -56,7 +59,7 @@ export function markText(game, mark, actor, call) {
   const own = game.markText?.(mark);
   if (own !== undefined) return own;
   const { name, value, of = "", by, left } = mark;
-  // What comes from somebody may be one of their abilities.
+  // The mark of another actor may be of one of that actor's abilities.
   const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
   const ofWhat = of && listed(game, of, whose, call);
   if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value: value ?? 0, of: ofWhat, left: left ?? 0 });
@@ -67,7 +70,7 @@ export function markText(game, mark, actor, call) {
 }
 
 /**
- * What a mark is of: something that has a name, or a list of such things and their numbers.
+ * Returns the text of the member `of` of a mark: one name, or a list of names and their numbers.
  * @param {Game} game
  * @param {string} of
  * @param {foundry.documents.Actor | null} [actor]

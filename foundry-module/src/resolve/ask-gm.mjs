@@ -75,7 +75,7 @@ export async function vouched(question, send) {
 }
 
 /**
- * Reports whether a user's document vouches for a question.
+ * Reports whether a user's document contains the hash of a request.
  * @param {foundry.documents.User} user
  * @param {object} question   As received.
  */
@@ -170,7 +170,7 @@ function leaves(gm) {
       if (user.id === gm.id && !connected) fail(new PlainError("gmLeft"));
     });
   });
-  // No caller may be waiting any more.
+  // All callers may be gone by then.
   left.catch(() => {});
   return { left, stop: () => Hooks.off("userConnected", hook) };
 }

@@ -82,7 +82,7 @@ export function headlineOn(message) {
 /**
  * Returns the headline in a card's HTML as plain text.
  * @param {string} content   HTML.
- * @param {{ outcome?: boolean }} [parts]   Whether the outcome is included.
+ * @param {{ outcome?: boolean }} [parts]   True to include the outcome.
  */
 export function headlineIn(content, { outcome = true } = {}) {
   const card = new DOMParser().parseFromString(content, "text/html").querySelector(".rulewright-headline");

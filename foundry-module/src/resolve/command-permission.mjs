@@ -9,14 +9,13 @@ import { actorNamed } from "../games/seats.mjs";
 const ALWAYS = ["do", "who", "targets", "item"];
 
 /**
- * Refuses a command that this user may not give. The user of a request is a
- * claim until it is checked; the owners of documents are not. Players give no
- * member of a command for which its dialog does not ask them.
+ * Refuses a command that this user may not give. The user of a request is a claim until it is checked; the owners of
+ * documents are not. A player may set only those members of a command for which the dialog asks a player.
  * @param {Game} game
  * @param {Command} command
  * @param {foundry.documents.User} user
- * @param {{ combat: foundry.documents.Combat | null | undefined, taken: import("../games/game.mjs").Taken | null }} on   The combat is undefined where that
- *   of the request is gone; `taken` is the step of a card that the command is.
+ * @param {{ combat: foundry.documents.Combat | null | undefined, taken: import("../games/game.mjs").Taken | null }} on
+ * The combat is undefined if that of the request is gone; `taken` is the step of a card that the command is.
  * @throws {PlainError}
  */
 export function requirePermission(game, command, user, on) {

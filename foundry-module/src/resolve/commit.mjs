@@ -22,7 +22,7 @@ import { JOURNAL, SETTLED, WAITING } from "./pending-flags.mjs";
 const MOST_WAITING = 12_288;
 
 /**
- * A decision of the rules, and the way in which the table learns of it.
+ * A decision of the rules, and all that its execution requires.
  * @typedef {object} Decided
  * @property {object} wish   The request as it came. If it becomes pending, it runs later as it is here. Its `agreed` is
  *   the hash of the changes that a GM has confirmed.
@@ -65,7 +65,7 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
   const shared = isForOneself(knownMode(terms.mode)) && (permission !== "automatic" || isBeyond(changes, follows, user));
   const beside = { ...local && { local }, ...shared && { shared } };
   if (permission !== "automatic") {
-    // It stays on the card until a GM decides, which may be never.
+    // It stays on the card until a GM decides, possibly for ever.
     if (!isWithinSize(wish, MOST_WAITING)) throw new PlainError("tooLarge");
     const message = await post?.([], { ...beside, waiting });
     if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
@@ -78,7 +78,7 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
   if (posts && !message) throw new PlainError("notPosted");
   try {
     if (message) await diceAtRest(message);
-    // This page may have been suspended while another session made the card pending again. Then it waits for a GM.
+    // This page may have been suspended while another session made the card pending again. Then a GM decides about it.
     if (message && begun.flags.unfinished && noteOn(message)?.session !== SESSION
       && game.messages.has(/** @type {string} */ (message.id))) return message.id;
     // A user may have changed a document or deleted a card meanwhile.

@@ -29,17 +29,19 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
 /** @import { Command } from "../games/command.mjs" */
 
 /**
- * What somebody wants, as plain data.
+ * A request of a user, as plain data.
  * @typedef {object} Wish
  * @property {string} game   The name of a described game.
- * @property {string | null} combat   The id of the fight in which it is to happen; null outside of one.
+ * @property {string | null} combat   The id of the combat in which it runs; null outside of one.
  * @property {Command} command
  * @property {string} [card]   The id of the message whose step it is.
- * @property {number} [step]   Which of its next steps.
- * @property {string} [fresh]   The id of what begins, where it has waited on a card or a GM has looked at it.
- * @property {string} [agreed]   The stamp of what a GM has agreed to, who has looked at it.
- * @property {string | import("./play/answers.mjs").Answers} [answers]   The key of what others have chosen, or on a card where the wish waits, their choices.
- * @property {import("./play/answers.mjs").Answers} [chosen]   Those choices in the browser that wishes, which needs them to ask for its own dice; nothing else reads them.
+ * @property {number} [step]   The place of that step among the card's next steps, from 0.
+ * @property {string} [fresh]   The id of a new document, if the request was pending on a card or a GM has previewed it.
+ * @property {string} [agreed]   The hash of the changes that a GM has confirmed.
+ * @property {string | import("./play/answers.mjs").Answers} [answers]   The key of the choices of other participants,
+ * or on the card of a pending request, the choices themselves.
+ * @property {import("./play/answers.mjs").Answers} [chosen]   Those choices in the browser of the request, which
+ * requires them to ask for its own dice. No other code reads them.
  */
 
 /** The handler of commands, of every game. @type {import("./handlers.mjs").Handler} */
@@ -57,11 +59,14 @@ export const PLAY = {
   preview: (wish, user) => previewStep("play", execute, wish, user)
 };
 
-/** Requests of version 0.2 about a combat of ICON, which wait on cards: they name no game. @type {import("./handlers.mjs").Handler} */
+/**
+ * Requests of version 0.2 about a combat of ICON, pending on cards: they name no game.
+ * @type {import("./handlers.mjs").Handler}
+ */
 export const FIGHT = { execute: (wish, terms) => execute({ game: "icon", combat: wish?.combat, command: wish?.command }, terms) };
 
 /**
- * Carries out a wish in this browser: all of it happens, or nothing.
+ * Executes a request in this browser, completely or not at all.
  * @param {Wish} wish
  * @param {Terms} terms
  * @returns {Promise<PlayResult>}
@@ -79,7 +84,7 @@ async function execute(wish, terms) {
     return dice;
   }, user);
   const { events, next } = answer.result;
-  // Without a GM, changes of others wait for one. A GM who looks at a step before it happens asks no owner.
+  // Without a GM, changes of other users' actors become pending. A GM's preview of a step asks no owner.
   played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
   const done = changesOf(fold(events, seats));
   const { quiet = false, course = false, silent: mute = false } = deedOf(played, command);
@@ -108,11 +113,11 @@ async function execute(wish, terms) {
 }
 
 /**
- * Asks the owners of others whose effort a command would spend for their consent. The
- * rules name the cost before a die falls.
+ * Asks the owners of other actors to consent to a command that spends their effort. The rules return the cost before
+ * any die is rolled.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
- * @returns {Promise<Map<string, number>>}   What they give, by the ids of their actors.
+ * @returns {Promise<Map<string, number>>}   The effort that they give, by the ids of their actors.
  */
 async function consentTo(wish, user) {
   const { played, command, combat } = seen(wish, user);
@@ -124,7 +129,7 @@ async function consentTo(wish, user) {
 }
 
 /**
- * Reports whether the card of a step shows all that came of it: then it needs no card of its own.
+ * Reports whether the card of a step can show the whole outcome, so that the step needs no card of its own.
  * @param {import("../games/game.mjs").Taken | null} taken
  * @param {import("../engine/ask.mjs").Answer} answer
  */
@@ -138,10 +143,11 @@ function idOfMade({ make }) {
 }
 
 /**
- * A wish as it holds: allowed, the step of the card that it answers, and in a fight that is there.
+ * Checks a request, and returns its game, the step of a card that it takes, its command and its combat. Throws if its
+ * user may not give the command, or if the step or the combat is not valid any more.
  * @param {Wish} wish
  * @param {foundry.documents.User} user
- * @param {string} [fresh]   The id of what begins, where it has one already.
+ * @param {string} [fresh]   The id of a new document, if it has one already.
  * @throws {PlainError}
  */
 export function seen(wish, user, fresh) {
@@ -157,9 +163,9 @@ export function seen(wish, user, fresh) {
 }
 
 /**
- * The fight in which a wish is to happen: one of its game, and of one that
- * does not run, only that may be wished which comes before it. Whoever takes
- * part in one does nothing beside it, where nothing of a turn would be paid.
+ * Returns the combat in which a request runs. It is a combat of the same game. Before the combat begins, only commands
+ * for that time are valid. Outside of a combat, a participant of a running one may only give commands that also work
+ * between combats, because no turn would pay the cost of others.
  * @param {Game} played
  * @param {Wish} wish
  * @param {Command} command

@@ -6,17 +6,20 @@ import { seatsOf } from "../games/seats.mjs";
 /** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 
-/** The outlook of each combat, with the state of which it is. @type {WeakMap<foundry.documents.Combat, Map<string, PlayOutlook>>} */
+/**
+ * Caches the outlook of each combat by its state.
+ * @type {WeakMap<foundry.documents.Combat, Map<string, PlayOutlook>>}
+ */
 const cache = new WeakMap();
 
-/** How many states of a combat the cache holds: as a GM and as players see it. */
+/** The number of states of a combat in the cache: as a GM and as players see it. */
 const MOST = 4;
 
 /**
- * Returns the outlook of a combat. The rules are asked once for each state.
+ * Returns the outlook of a combat. Each state needs one request to the rules.
  * @param {Game} played
  * @param {foundry.documents.Combat} combat
- * @param {(state: any) => any} [shown]   Leaves out what is not to count.
+ * @param {(state: any) => any} [shown]   Removes the parts of the state that do not count.
  * @returns {Promise<PlayOutlook>}
  */
 export async function outlookOf(played, combat, shown = state => state) {
@@ -31,7 +34,7 @@ export async function outlookOf(played, combat, shown = state => state) {
 }
 
 /**
- * Keeps the outlook that came with the result of a command, for the state that the documents hold now.
+ * Caches the outlook from the result of a command, for the current state of the documents.
  * @param {Game} played
  * @param {foundry.documents.Combat | null} combat
  * @param {PlayOutlook | null | undefined} outlook

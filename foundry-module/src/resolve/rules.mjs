@@ -10,13 +10,15 @@ import { seatsOf } from "../games/seats.mjs";
 /** @import { Seats } from "../games/seats.mjs" */
 
 /**
- * Asks the rules about a command, with its participants as their documents are now.
+ * Sends the rules a command, with its participants as their documents are now.
  * @param {Game} played
  * @param {Command} command
- * @param {foundry.documents.Combat | null} combat   In which it is given.
- * @param {object | ((request: object, seats: Seats) => Promise<object>)} dice   Or a function that has them for a request.
- * @param {foundry.documents.User} [user]   Whose command it is.
- * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: Record<string, any> }>}   `fight` is the state that the documents hold, and `asked` the command in the words of the rules.
+ * @param {foundry.documents.Combat | null} combat   The combat in which it runs.
+ * @param {object | ((request: object, seats: Seats) => Promise<object>)} dice   Or a function that returns them for a
+ * request.
+ * @param {foundry.documents.User} [user]   The user of the command.
+ * @returns {Promise<{ answer: Answer, seats: Seats, fight: object, asked: Record<string, any> }>}   `fight` is the
+ * state of the documents, and `asked` the command in the words of the rules.
  * @throws {import("../base/errors.mjs").RulesError | import("../base/errors.mjs").PlainError}
  */
 export async function askRules(played, command, combat, dice, user = game.user) {

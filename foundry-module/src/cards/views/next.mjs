@@ -12,7 +12,7 @@ import { stepLabel } from "./play.mjs";
 /** @import { Steps } from "../steps.mjs" */
 
 /**
- * The steps of a card for the template "next": those that are open, and what came of the others.
+ * Returns the steps of a card for the template "next": the open ones, and the outcomes of the others.
  * @param {Game} played
  * @param {Steps} steps
  */
@@ -27,7 +27,8 @@ function nameBy(id) {
 }
 
 /**
- * A group of steps, of which one is taken: what came of it, or its buttons; null where neither is left.
+ * Returns the view of a group of steps, of which a user may take one: its outcome, or its buttons; null if neither is
+ * left.
  * @param {Game} played
  * @param {Steps} steps
  * @param {{ step: PlayNext, at: number }[]} group
@@ -49,14 +50,14 @@ function groupView(played, steps, group) {
     title: first.step.group && first.step.who && played.stepCommand ? localize(left.length > 1 ? "Next.oneOf" : "Next.forOne", { name: nameBy(first.step.who) }) : null,
     buttons: left.map(({ step, at }, order) => {
       const reason = reasons[order] ?? null;
-      // A reason that several have is written once.
+      // A reason that several buttons share is written once.
       return { at, label: label(step), barred: reason !== null, place: places.get(reason), reason: reasons.indexOf(reason) < order ? null : reason };
     })
   };
 }
 
 /**
- * The steps of a card by their groups.
+ * Groups the steps of a card.
  * @param {Game} played
  * @param {Steps} steps
  */
@@ -73,7 +74,7 @@ function groupsOf(played, { next }) {
 }
 
 /**
- * The reason why this user may not take a step, or null.
+ * Returns the reason why this user may not take a step, or null.
  * @param {Game} played
  * @param {Steps} steps
  * @param {PlayNext} step
@@ -86,7 +87,7 @@ function whyNot(played, { giver }, step) {
 }
 
 /**
- * One change that came of a step, in words.
+ * Returns one change of a step, in words.
  * @param {StepLine} line
  */
 function lineText(line) {

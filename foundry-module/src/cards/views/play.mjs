@@ -14,7 +14,7 @@ import { fighterName } from "./names.mjs";
 /** @import { Chain, Outcome, Part } from "../view.mjs" */
 
 /**
- * Numbers of a card that are not for everybody: how somebody's number changed, or what a roll had to reach.
+ * Restricted numbers of a card: a change of a participant's number, or the number that a roll had to reach.
  * @typedef {{ who: string, text: string }} Secret
  *
  * @typedef {Part & { secret?: number }} Line
@@ -23,7 +23,7 @@ import { fighterName } from "./names.mjs";
  * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }} Section
  */
 
-/** Pictures for tones: every outcome has a shape and a word before any colour. @type {Record<string, string>} */
+/** Pictures for tones: every outcome has a shape and a word before any color. @type {Record<string, string>} */
 const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fail" };
 
 /**
@@ -40,7 +40,7 @@ export function playView(seats, command, { result, rolls }, { local = false, nam
   const { reports, events } = result;
   const alone = reports.length === 1;
   const sections = reports.map(report => sectionOf(seats, report, secrets, alone));
-  // What was done ended as the first report says, if no other one says how it ended.
+  // The first report contains the outcome of the command, if no other report has an outcome.
   const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
   const outcome = headline(seats, command, ends?.outcome ?? null);
   const title = seats.game.titleOf?.(command) ?? titleOf(seats, command);
@@ -59,8 +59,7 @@ export function playView(seats, command, { result, rolls }, { local = false, nam
 }
 
 /**
- * Whether there is anything to tell of a command: dice, a report, something
- * that has happened, or what may follow.
+ * Reports whether a card has any content: dice, a report, an event, or next steps.
  * @param {Seats} seats   As they were before.
  * @param {Command} command
  * @param {Answer} answer
@@ -71,9 +70,10 @@ export function tells(seats, command, answer) {
 }
 
 /**
+ * Returns the outcome of a command, or its name and its actor.
  * @param {Seats} seats
  * @param {Command} command
- * @param {Verdict | null} outcome   How it ended, if that can be said at once.
+ * @param {Verdict | null} outcome   The outcome, if there is a single one.
  * @returns {Verdict}
  */
 function headline({ game, fighters }, command, outcome) {
@@ -99,10 +99,11 @@ function titleOf({ game, fighters }, { do: deed, who, target, targets = typeof t
 }
 
 /**
+ * Describes a report.
  * @param {Seats} seats
  * @param {PlayReport} report
- * @param {Secret[]} secrets   Gets the numbers that are not for everybody.
- * @param {boolean} alone   Whether it is the only one.
+ * @param {Secret[]} secrets   Receives the restricted numbers.
+ * @param {boolean} alone   True if it is the only report.
  * @returns {Section}
  */
 function sectionOf(seats, report, secrets, alone) {
@@ -121,8 +122,8 @@ function sectionOf(seats, report, secrets, alone) {
 }
 
 /**
- * The chains of a report. Where the game has words for its total, that is the
- * figure of the first one: how many dice were rolled is no result.
+ * Returns the chains of a report. If the game has words for its total, the first chain gets the total as its figure:
+ * the number of rolled dice is no result.
  * @param {Seats} seats
  * @param {PlayReport} report
  * @param {ToldChain[]} chains
@@ -135,7 +136,8 @@ function withTotal({ game }, { kind, total }, chains) {
 }
 
 /**
- * How it ended. What it had to reach is for those who may read the target, where it says so.
+ * Returns the outcome of a report. If the report is secret, only users who may read the target see the number that the
+ * roll had to reach.
  * @param {Seats} seats
  * @param {PlayReport} report
  * @param {Secret[]} secrets
@@ -154,7 +156,8 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
 }
 
 /**
- * How a number came about. One of the target's own is for those who may read the target, where the report says so.
+ * Returns the breakdown of a number. If the report is secret, only users who may read the target see a number of the
+ * target's own.
  * @param {Seats} seats
  * @param {PlayChain} chain
  * @param {PlayReport} report
@@ -173,7 +176,7 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
 }
 
 /**
- * A chain that everyone may read.
+ * Returns a chain that all users may read.
  * @param {Seats} seats
  * @param {PlayChain} chain
  */
@@ -182,7 +185,7 @@ export function chainView(seats, { key, value, steps }) {
 }
 
 /**
- * What a card calls somebody whom a word of the rules names.
+ * Returns the function that names an actor in the words of a card.
  * @param {Seats} seats
  * @returns {import("../../games/words.mjs").NameOf}
  */
@@ -196,7 +199,7 @@ function stepOf(seats, { key, rule, change, value, name = "" }) {
   const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: nameOf() };
   return part(say(game, `Step.${key}`, words), rule);
 
-  // A step without a name is called by its key, where the game has a word for that.
+  // A step without a name uses its key, if the game has a word for that.
   function nameOf() {
     if (name) return named(game, name, null, callIn(seats));
     return hasWords(game, `Name.${key}`) ? say(game, `Name.${key}`) : "";
@@ -211,7 +214,7 @@ function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
 }
 
 /**
- * The dice as they fell, under the names that the game has for them, with whose they are where several rolled.
+ * Returns the rolled dice with the game's names for them. If several participants rolled, it adds their names.
  * @param {Seats} seats
  * @param {Answer["rolls"]} rolls
  */
@@ -224,14 +227,13 @@ function poolsOf(seats, rolls) {
 }
 
 /**
- * Describes the events in order: a number that players follow once, as it was
- * and as it is; marks that begin, change and end; and all others for which the
- * game has a sentence.
+ * Describes the events in order. A number that players follow appears once, with its first and its last value. The list
+ * also contains marks that begin, change or end, and other events for which the game has a sentence.
  * @param {Seats} seats
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
  * @param {import("../../games/game.mjs").PlayDeed} deed
- * @param {boolean | undefined} hiddenToo   Whether hidden clocks have their names.
+ * @param {boolean | undefined} hiddenToo   True if hidden clocks show their names.
  * @returns {Line[]}
  */
 function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
@@ -294,7 +296,7 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
 }
 
 /**
- * The clocks that have changed, as they are now.
+ * Returns the changed clocks, with their last values.
  * @param {PlayEvent[]} events
  * @param {boolean | undefined} hiddenToo
  * @returns {PlayClock[]}
@@ -307,11 +309,11 @@ function drawn(events, hiddenToo) {
 }
 
 /**
- * What the button of a step says.
+ * Returns the label of the button of a step.
  * @param {import("../../games/game.mjs").Game} game
  * @param {import("../../../../wasm/api/schema/rulewright").PlayNext} next
  * @param {(id: string | undefined) => string} name
- * @param {foundry.documents.Actor | null} [actor]   Whose command it is: what is chosen may be one of their abilities.
+ * @param {foundry.documents.Actor | null} [actor]   The actor of the command: the choice may be one of its abilities.
  */
 export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name, actor) {
   const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor) };

@@ -1,4 +1,4 @@
-/** What may lie on somebody, by severity or quality. What it does is known to the rules. */
+/** The conditions of a participant, by severity or quality. The rules define their effects. */
 export const WOUNDS = [
   "disarmed", "exposed", "goaded", "flanked", "deafened", "distracted", "downed", "slowed",
   "charmed", "rooted", "sickened", "terrified", "surprised",

@@ -7,20 +7,20 @@ import { ENERGIES, WOUNDS } from "./conditions.mjs";
 /** A push of the roll, which the player pays for. @type {PlayField} */
 const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
 
-/** What the table knows of a roll beyond the rules. @type {PlayField} */
+/** A condition of a roll that the participants agree on. @type {PlayField} */
 const TIER = { name: "tier", kind: "number", min: -9, max: 9, rare: true };
 
-/** A yes or no that follows from the positions of the tokens unless the table overrides it. */
+/** A yes or no that follows from the positions of the tokens unless the user overrides it. */
 const AS_TOKENS_ARE = ["", "1", "0"];
 
-/** The wounds that somebody has. @param {PlayMark[]} marks */
+/** Returns the wounds among marks. @param {PlayMark[]} marks */
 const woundsOf = marks => marks.map(({ name }) => name).filter(name => WOUNDS.includes(name));
 
-/** The damage that somebody has yet to take. @param {PlayMark[]} marks */
+/** Returns the pending damage among marks. @param {PlayMark[]} marks */
 const damages = marks => marks.filter(({ name }) => name === "damage");
 
 /**
- * The wounds that come with the damage of a card's step, or without a step with any damage that waits.
+ * Returns the wounds that come with the damage of a card's step, or without a step with any pending damage.
  * A mark names the types of its damage, then its wounds.
  * @param {PlayMark[]} marks
  * @param {PlayNext | undefined} step
@@ -32,7 +32,7 @@ function woundsWaiting(marks, step) {
   return [...new Set(wounds.filter(Boolean))];
 }
 
-/** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
 export const BEACON_DEEDS = {
   ...COMMON_DEEDS,
   begin: {

@@ -19,7 +19,7 @@ export const beacon = {
   told: ["hp", "stress", "soak", "beaconPoints"],
   byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
   deeds: BEACON_DEEDS,
-  // Whatever is rolled against a Defense says what it does or which one; all else needs no attack.
+  // An ability with damage, an effect or a Defense needs an attack; all others do not.
   uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none"
     ? "attack" : "power",
   buttons: ["roll", "take", "load", "recover"],

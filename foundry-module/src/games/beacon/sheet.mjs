@@ -1,8 +1,8 @@
-/** What stands on a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
+/** The numbers and texts of a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
 export const BEACON_SHEET = {
   hp: { path: "health.value" },
   maxHp: { most: "hp" },
-  // The system's second bar, where no attribute has the name.
+  // The system's second bar, if no attribute has the name.
   stress: { names: ["stress", "power"] },
   maxStress: { most: "stress", names: ["maxstress", "stressmax", "stresslimit"] },
   soak: { names: ["soak", "soakboxes", "soakleft", "armorboxes"] },
@@ -28,7 +28,7 @@ export const BEACON_SHEET = {
   vulnerable: { names: ["vulnerable", "vulnerability", "vulnerabilities"] }
 };
 
-/** What an item says of a weapon or a power. @type {import("../game.mjs").Game["ability"]} */
+/** The attributes of an item for a weapon or a power. @type {import("../game.mjs").Game["ability"]} */
 export const BEACON_ABILITY = {
   damage: ["damage", "damagekind", "kind"],
   rating: ["rating"],

@@ -5,7 +5,7 @@ import { COMMON_DEEDS } from "../common.mjs";
 const SCORES = ["melee", "magic", "skill"];
 const VITALS = ["health", "stamina", "mana", "focus"];
 
-/** What may be said of a blow. @type {PlayField[]} */
+/** The circumstances of a blow. @type {PlayField[]} */
 const BLOW = [
   { name: "height", kind: "number", min: -99, max: 99, usual: 0 },
   { name: "sneak", kind: "flag" },
@@ -27,7 +27,7 @@ const WAY = [
   { name: "surface", kind: "flag", rare: true }
 ];
 
-/** The commands, as they are asked for. @type {Record<string, PlayDeed>} */
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
 export const DEWPRISM_DEEDS = {
   ...COMMON_DEEDS,
   begin: { ...COMMON_DEEDS.begin,
@@ -35,7 +35,7 @@ export const DEWPRISM_DEEDS = {
   end: { ...COMMON_DEEDS.end, fields: [{ name: "objective", kind: "flag" }] },
   counters: { gm: true, whole: true, phase: "counters" },
   arrive: { gm: true },
-  restore: { gm: true, whole: true, everybody: true },
+  restore: { gm: true, whole: true, allHeroes: true },
 
   attack: { targets: "one", ability: "allowed", dice: true, fields: BLOW },
   use: {

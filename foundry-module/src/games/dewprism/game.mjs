@@ -9,7 +9,7 @@ const STATUSES = ["bleeding", "poison", "burning", "restore", "increase", "decre
 /** States of a combat that others can see. */
 const STANCES = ["undrawn", "guard", "shield", "cover", "hidden", "rattled", "cooldown"];
 
-/** The numbers that a table follows. */
+/** The numbers whose changes cards show. */
 const TOLD = ["health", "stamina", "mana", "focus", "ap", "coins",
   "treats", "materials", "xp", "gil", "tl", "hourAp", "tired"];
 
@@ -58,6 +58,6 @@ export const dewprism = {
   initiative: "order",
   tie: "tie",
   options: { transience: ["", "dungeon", "safepoint", "campaign"], milestone: [], exponential: [], subdue: [] },
-  // What "out" says is the rules' own: whoever is knocked out still lies there, and may be helped up.
+  // The rules define the text of "out": a participant that is knocked out stays in the combat, and can be revived.
   defeated: ({ out }) => Boolean(out)
 };

@@ -1,9 +1,9 @@
 /** @import { SheetField } from "../game.mjs" */
 
-/** The scores: what their names begin with in the rules, and how sheets write them. */
+/** The scores: the first part of their names in the rules, and its spellings on sheets. */
 const SCORES = { mle: ["mle", "melee"], mgc: ["mgc", "magic"], skl: ["skl", "skill"] };
 
-/** What each score has, and how sheets write it. */
+/** The parts of each score, and their spellings on sheets. */
 const PARTS = { Pwr: ["pwr", "power"], Acc: ["acc", "accuracy"], Eva: ["eva", "evasion"] };
 
 /**
@@ -13,14 +13,14 @@ const scores = Object.fromEntries(Object.entries(SCORES).flatMap(([score, begins
   Object.entries(PARTS).map(([part, ends]) => [score + part,
     { names: begins.flatMap(begin => ends.map(end => begin + end)) }])));
 
-/** The vitals beside health, which stands where the system has it. */
+/** The vitals beside health, which has a place in the system. */
 const vitals = Object.fromEntries(["Stamina", "Mana", "Focus"].flatMap(name => {
   const vital = name.toLowerCase();
   return [[vital, { names: [vital] }],
     [`max${name}`, { most: vital, names: [`max${vital}`, `${vital}max`, `maximum${vital}`] }]];
 }));
 
-/** Where the numbers and texts of a fighter stand on a sheet. @type {Record<string, SheetField>} */
+/** The numbers and texts of a sheet of this game, by the rules' names. @type {Record<string, SheetField>} */
 export const DEWPRISM_SHEET = {
   health: { path: "health.value" },
   maxHealth: { most: "health" },
@@ -55,7 +55,7 @@ export const DEWPRISM_SHEET = {
   space: { names: ["space"] }
 };
 
-/** The attributes of an item that say what an ability or a weapon does. @type {Record<string, readonly string[]>} */
+/** The attributes of an item for an ability or a weapon. @type {Record<string, readonly string[]>} */
 export const DEWPRISM_ABILITY = {
   kind: ["kind", "type"],
   application: ["application"],

@@ -6,7 +6,7 @@ import { COMMON_DEEDS } from "../common.mjs";
 const ATTRIBUTES = ["strength", "dexterity", "intelligence"];
 const ACTIONS = ["full", "standard", "move", "swift"];
 
-/** What the table knows of a roll beyond the rules. @type {PlayField[]} */
+/** The conditions of a roll that the participants agree on. @type {PlayField[]} */
 const ODDS_AND_ENDS = [
   { name: "advantage", kind: "number", min: 0, max: 99, usual: 0 },
   { name: "disadvantage", kind: "number", min: 0, max: 99, usual: 0 },
@@ -14,7 +14,7 @@ const ODDS_AND_ENDS = [
   { name: "bonus", kind: "number", min: -99, max: 99, usual: 0, rare: true }
 ];
 
-/** The same of whoever rolls against it. @type {PlayField[]} */
+/** The same conditions for the opposing roll. @type {PlayField[]} */
 const OF_THE_OTHER = [
   { name: "defenseAdvantage", kind: "number", min: 0, max: 99, usual: 0, rare: true },
   { name: "defenseDisadvantage", kind: "number", min: 0, max: 99, usual: 0, rare: true },
@@ -24,10 +24,10 @@ const OF_THE_OTHER = [
 /** @type {PlayField} */
 const CONCEALMENT = { name: "concealment", kind: "number", min: 0, max: 99, rare: true };
 
-/** What an attack may be asked when it lands. @type {PlayField[]} */
+/** The fields for the landing of an attack. @type {PlayField[]} */
 const BLOW = [
   ...ODDS_AND_ENDS,
-  // A player at the table says whether an action goes into the defense of a target, and the GM enters it.
+  // The player of a target decides to spend an action on its defense, and the GM enters it.
   { name: "defense", kind: "choice", options: ["", "reaction", "action"], gm: true },
   { name: "defenseDice", kind: "number", min: 0, max: 99, gm: true, rare: true },
   ...OF_THE_OTHER,
@@ -37,7 +37,7 @@ const BLOW = [
   { name: "speed", kind: "number", min: 1, max: 99, rare: true }
 ];
 
-/** Whether it is what somebody has waited with. @type {PlayField} */
+/** The flag for an action that the actor has readied. @type {PlayField} */
 const READIED = { name: "readied", kind: "flag",
   options: marks => marks.some(({ name }) => name === "readied") ? ["readied"] : [] };
 
@@ -50,17 +50,17 @@ const MODIFYING = { name: "modifying", kind: "flag", rare: true };
 /** @type {PlayField} */
 const STEALTH = { name: "stealth", kind: "flag" };
 
-/** How many ranks unused actions lift. @type {PlayField} */
+/** The number of ranks that unused actions lift. @type {PlayField} */
 const RANKS = { name: "ranks", kind: "choice", options: ["", "1", "2"] };
 
 /** @type {PlayField} */
 const ATTRIBUTE = { name: "attribute", kind: "choice", options: ATTRIBUTES, usual: "strength", keeps: true };
 
-/** Its commands, and what their dialogs ask. @type {Record<string, PlayDeed>} */
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
 export const ELEMENTAL_DEEDS = {
   ...COMMON_DEEDS,
   begin: { ...COMMON_DEEDS.begin, dice: true, fields: [{ name: "unaware", kind: "fighters" }] },
-  // Each of the three segments has a turn of everybody: what the tracker shows anyway fills no chat.
+  // All participants have a turn in each of the three segments. The tracker shows the turns, so chat does not.
   takeTurn: { ...COMMON_DEEDS.takeTurn, quiet: true },
   endTurn: { ...COMMON_DEEDS.endTurn, quiet: true },
   rise: { fields: [RANKS] },

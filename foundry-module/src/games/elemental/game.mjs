@@ -5,7 +5,7 @@ import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
 /** The marks that others can see: states, and effects of attacks. */
 const STATUSES = ["unaware", "braced", "defending", "dodging", "exhausted", "pushed", "penalty"];
 
-/** What of an ability belongs to an attack. */
+/** The members of an ability that belong to an attack. */
 const STRIKES = ["attackDice", "attribute", "bonus", "damage", "penalty", "projectile", "pushback"];
 
 /** @type {import("../game.mjs").Game} */
@@ -41,6 +41,6 @@ export const elemental = {
     drawn: ["damage", "total"],
     secret: ["down"]
   },
-  // At 0 hit points nobody takes a turn any more.
+  // A participant at 0 hit points takes no more turns.
   defeated: ({ hp }) => hp !== undefined && hp !== null && hp !== "" && Number(hp) <= 0
 };

@@ -1,4 +1,4 @@
-/** What stands on a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
+/** The numbers and texts of a sheet of this game, by the rules' names. @type {import("../game.mjs").Game["sheet"]} */
 export const ELEMENTAL_SHEET = {
   hp: { path: "health.value" },
   maxHp: { most: "hp" },
@@ -11,7 +11,7 @@ export const ELEMENTAL_SHEET = {
   swimSpeed: { names: ["swimspeed", "swim"] }
 };
 
-/** What an item says of a weapon, a spell or a maneuver. @type {import("../game.mjs").Game["ability"]} */
+/** The attributes of an item for a weapon, a spell or a maneuver. @type {import("../game.mjs").Game["ability"]} */
 export const ELEMENTAL_ABILITY = {
   action: ["action", "actionkind", "actiontype"],
   segments: ["segments", "duration"],

@@ -5,15 +5,15 @@ import { FIELDS, LISTS } from "./fields.mjs";
 /** @import { Field, Values } from "./fields.mjs" */
 
 /**
- * An ability as its form holds it: the values of its fields by their paths,
- * and of each list the values of its entries.
+ * An ability in the form: the values of its fields by their paths, and for each list the values of its entries.
  * @typedef {{ values: Values, lists: Record<string, Values[]> }} Described
  */
 
 /**
- * What a description of unknown age says, in the fields of the form. What no field can hold is named.
+ * Converts a stored description of any age to the fields of the form. Lists the paths of the values that no field can
+ * hold.
  * @param {unknown} stored
- * @returns {Described & { unread: string[] }}   With the paths of what could not be read.
+ * @returns {Described & { unread: string[] }}   With the paths of the unreadable values.
  */
 export function describe(stored) {
   /** @type {string[]} */
@@ -35,12 +35,12 @@ export function describe(stored) {
   return described;
 }
 
-/** What no form asks for: the ability is its item's, and its strike is no basic attack. */
+/** The values without a field: the ability has the id of its item, and its strike is no basic attack. */
 const GIVEN = new Set(["id", "strike.id", "strike.kind"]);
 
 /**
- * The ability that a form describes. What the rules cannot use stays as it
- * was typed: the engine names it.
+ * Returns the ability that a form describes. Keeps values that the rules cannot use as the user typed them: the engine
+ * names them.
  * @param {Described} described
  * @param {string} id
  * @returns {IconCombatAbility}
@@ -62,11 +62,11 @@ export function abilityFrom({ values, lists }, id) {
 }
 
 /**
- * The ability with what no field of the form can hold put where it was stored:
- * the engine refuses it and names it, so that nothing of an ability is left out in silence.
+ * Returns the ability with the values that no field of the form can hold, at their stored paths. The engine refuses and
+ * names them, so that no part of an ability is lost in silence.
  * @param {IconCombatAbility} ability
  * @param {unknown} stored
- * @param {string[]} unread   The paths of what could not be read, as {@link describe} returns them.
+ * @param {string[]} unread   The paths of the unreadable values, as {@link describe} returns them.
  * @returns {IconCombatAbility}
  */
 export function withUnread(ability, stored, unread) {
@@ -74,7 +74,7 @@ export function withUnread(ability, stored, unread) {
   const whole = { ...ability };
   for (const path of unread) {
     const parts = path.split(/[.[\]]+/).filter(Boolean);
-    // An absent entry stays one, and can be looked into as the others.
+    // An absent entry becomes "", so that code can read its members like those of the others.
     const raw = parts.reduce((inner, part) => /** @type {Record<string, unknown> | null | undefined} */ (inner)?.[part], stored) ?? "";
     const last = parts.pop();
     if (last === undefined) {
@@ -84,7 +84,7 @@ export function withUnread(ability, stored, unread) {
     let inner = whole;
     for (const part of parts) inner = inner[part] ??= {};
     if (Array.isArray(inner)) inner.splice(Number(last), 0, raw);
-    // A list or a part of the ability stays one, for those who look into it.
+    // A list or a part of the ability keeps its kind, so that the code that reads it still works.
     else if (LISTS.some(list => list.path === path)) inner[last] = [raw];
     else if (isPlainObject(inner[last])) inner[last] = { ...inner[last], unread: raw };
     else inner[last] = raw;
@@ -95,8 +95,8 @@ export function withUnread(ability, stored, unread) {
 /**
  * @param {Iterable<[string, unknown]>} found
  * @param {Field[]} fields
- * @param {string} at   Where they stand, for what cannot be read.
- * @param {string[]} unread   Is added to.
+ * @param {string} at   Their path, for the list of unreadable values.
+ * @param {string[]} unread   Gains the paths of unreadable values.
  * @returns {Values}
  */
 function takeUp(found, fields, at, unread) {
@@ -113,7 +113,8 @@ function takeUp(found, fields, at, unread) {
 }
 
 /**
- * A stored value as a field of the form can hold it, or undefined. Numbers may be anything: they can be seen, and changed.
+ * Returns a stored value as a field of the form can hold it, or undefined. A number field takes any text or number: the
+ * user sees it and can change it.
  * @param {Field} field
  * @param {unknown} value
  */
@@ -139,7 +140,7 @@ function put(record, { path, kind }, value) {
   set(record, path, kind === "number" ? numberOf(value) : value);
 }
 
-/** @param {unknown} value   As somebody typed it. */
+/** @param {unknown} value   The text that the user typed. */
 function numberOf(value) {
   const text = String(value).trim().replace(/^[−–]/, "-");
   return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text;
@@ -155,7 +156,7 @@ function set(record, path, value) {
 }
 
 /**
- * Every value of an object with its path. Lists are values.
+ * Yields every value of an object with its path. Lists are values.
  * @param {Record<string, unknown>} record
  * @param {string} [at]
  * @returns {Generator<[string, unknown]>}

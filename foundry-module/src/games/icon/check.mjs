@@ -4,18 +4,19 @@ import { RulesError } from "../../base/errors.mjs";
 
 /** @import { IconCombatAbility, IconCombatCombat } from "../../../../wasm/api/schema/rulewright" */
 
-/** Two who are there for an ability to be tried on. @type {IconCombatCombat} */
+/** A combat of two participants for the dry run of an ability. @type {IconCombatCombat} */
 const DRY_RUN = {
   round: 1, active: "user", combatants: [{ character: { id: "user", class: "wright" } }, { character: { id: "target", class: "heavy" } }]
 };
 
-/** Where the ability stands in the request. */
+/** The path of the ability in the request. */
 const AT = "command.ability.";
 
 /**
- * Lets the rules use an ability on a combat of its own, in which nothing is kept.
+ * Uses an ability in a combat of its own, as a dry run.
  * @param {IconCombatAbility} ability
- * @returns {Promise<RulesError | null>}   What they cannot use. Whether it may be used in some moment is no matter of how it is described.
+ * @returns {Promise<RulesError | null>}   The failure of a value of the ability that the rules cannot use. Ignores
+ *   refusals, which depend on the moment and not on the description.
  */
 export async function misread(ability) {
   const command = { do: "use", who: "user", target: ability.myself ? "user" : "target", ability };
@@ -30,8 +31,8 @@ export async function misread(ability) {
 }
 
 /**
- * The path of a field within the ability, and where it belongs to an entry of a list, which one.
- * @param {string} field   As the engine names it.
+ * Returns the path of a field within the ability, and its list and entry if it belongs to one.
+ * @param {string} field   The name that the engine returns.
  * @returns {{ path: string, list: string | null, at: number }}
  */
 export function placeOf(field) {

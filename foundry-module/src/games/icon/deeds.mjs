@@ -33,7 +33,11 @@ const SPEND = { name: "spend", label: "Field.spend", kind: "number", min: 0, max
 /** @type {PlayField} */
 const DISTANCE = { name: "situation.distance", label: "Field.distance", kind: "number", min: 0, max: 1000 };
 
-/** The situation of attacker and target, as the table judges it (ICON-A2, ICON-M12, ICON-M13). @returns {PlayField[]} */
+/**
+ * Returns the fields for the situation of attacker and target, as the participants judge it (ICON-A2, ICON-M12,
+ * ICON-M13).
+ * @returns {PlayField[]}
+ */
 const situation = () => [
   DISTANCE,
   { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50, row: "heights" },
@@ -49,13 +53,23 @@ const statusName = name => localize(`Status.${name}`);
 const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, rare: true, options, optionName: statusName,
   hint: localize("Dialog.blessingsHint") });
 
-/** Those in the area beside the target (ICON-A19). @type {PlayField} */
+/** The participants in the area beside the target (ICON-A19). @type {PlayField} */
 const OTHERS = { name: "others", label: "Dialog.inArea", kind: "fighters", found: "inArea" };
 
-/** Returns the fields for a square of the battlefield, where the actor has a position on it. @param {Asking} asking @param {string} label @returns {PlayField[]} */
+/**
+ * Returns the fields for a square of the battlefield, if the actor has a position on it.
+ * @param {Asking} asking
+ * @param {string} label
+ * @returns {PlayField[]}
+ */
 const square = (asking, label) => placed(asking) ? [{ name: "at", label, kind: "square", rare: true }] : [];
 
-/** Returns the field for the distance, where the grid does not measure it. @param {Asking} asking @param {string} [label] @returns {PlayField[]} */
+/**
+ * Returns the field for the distance, if the grid does not measure it.
+ * @param {Asking} asking
+ * @param {string} [label]
+ * @returns {PlayField[]}
+ */
 const distance = (asking, label = "Field.distance") => placed(asking) ? [] : [{ ...DISTANCE, label }];
 
 /** Reports whether the actor has a position on the grid of the combat. @param {Asking} asking */
@@ -182,7 +196,7 @@ function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
   };
 }
 
-/** The usual way to ask for a target of a basic action. @type {PlayDeed} */
+/** The description of most basic actions with a target. @type {PlayDeed} */
 const AIMED = { targets: "one" };
 
 /** The commands of a combat that the panel or the tracker gives at once, or with a dialog. @type {Partial<Record<IconCombatDo, PlayDeed>>} */
@@ -192,7 +206,7 @@ export const DIALOGS = {
       const { attack, myself } = abilityOf(asking);
       return myself ? "self" : attack ? asking.combat ? "one" : "other" : "any one";
     },
-    nobody: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
+    noTarget: asking => abilityOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
     dice: true, fields: useFields, compose: composeUse,
     lacks: (command, { combat }) => abilityOf({ command }).attack && !combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
   },
@@ -203,7 +217,7 @@ export const DIALOGS = {
     course: true,
     targets: asking => { const ability = delayedAbility(asking); return ability && !ability.myself ? "any one" : "self"; },
     fields: asking => delayedAbility(asking)?.area ? [OTHERS] : [],
-    // What was delayed comes first in the turn, with whom it is aimed at now (ICON-T11).
+    // A delayed ability comes first in the turn, with the target that the player chooses now (ICON-T11).
     compose: (command, asking) => { const ability = delayedAbility(asking); return ability ? { ...command, ability } : command; }
   },
   // An occupied square needs another one beside it (ICON-H9).

@@ -2,12 +2,14 @@ import { localize } from "../../world/i18n.mjs";
 import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS, UNTILS } from "../../config.mjs";
 
 /**
- * The fields of the form that describes an ability. Each stands for one value
- * of the engine's IconCombatAbility, at its path; a unit test compares them
- * with the engine's schema, so that none is out of a GM's reach.
+ * The fields of the form that describes an ability. Each contains one value of the engine's IconCombatAbility, at its
+ * path. A unit test compares them with the engine's schema, so that a GM can enter every value.
  */
 
-/** What a form holds, by the path of the field, as it was typed or chosen. @typedef {Record<string, unknown>} Values */
+/**
+ * The values of a form as the user typed or chose them, by the paths of the fields.
+ * @typedef {Record<string, unknown>} Values
+ */
 
 /**
  * @typedef {object} Field
@@ -15,11 +17,11 @@ import { CLASSES, EFFECTS, STATUSES, TOKENS, TRIGGERS, UNTILS } from "../../conf
  * @property {"number" | "text" | "check" | "either" | "choice" | "choices"} kind   "either" is yes or no, each with a word
  *   of its own; "choices" are any of a list.
  * @property {string} label  A key of the language file.
- * @property {readonly string[]} [list]   What can be chosen.
- * @property {string} [words]   Where the words for that stand.
- * @property {string} [empty]   What choosing nothing means; without it, something must be chosen.
- * @property {boolean} [needed]   Whether it may not stay empty.
- * @property {(values: Values) => boolean} [when]   Whether it matters, by what the fields beside it hold.
+ * @property {readonly string[]} [list]   The options.
+ * @property {string} [words]   The section of the words for the options.
+ * @property {string} [empty]   The key of the words for no choice; without it, the user must choose an option.
+ * @property {boolean} [needed]   True if it may not stay empty.
+ * @property {(values: Values) => boolean} [when]   Reports whether it applies, by the values of the other fields.
  */
 
 /**
@@ -104,7 +106,7 @@ const EFFECT = [
   check("save", "saveAgainst")
 ];
 
-/** The sections of the form, the first always open and the others where they say something. @type {Section[]} */
+/** The sections of the form, the first always open and the others if they contain a value. @type {Section[]} */
 export const SECTIONS = [
   {
     key: "basics",

@@ -25,7 +25,10 @@ const ANY_TIME = { before: true, between: true };
 /** Commands that belong to the combat's course. @type {readonly IconCombatDo[]} */
 const COURSE = ["takeTurn", "endTurn", "pass"];
 
-/** Commands of one actor, which outside of a combat are about those alone whom they name. @type {readonly IconCombatDo[]} */
+/**
+ * Commands of one actor, which outside of a combat concern only the actors that they name.
+ * @type {readonly IconCombatDo[]}
+ */
 const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** Returns the title of a command's dialog: that of its button. @param {string} name */
@@ -38,7 +41,7 @@ const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
 }]));
 
 /**
- * Returns the ids of those whom a command names.
+ * Returns the ids of the actors that a command names.
  * @param {Command} command
  * @returns {string[]}
  */
@@ -77,7 +80,8 @@ export const icon = {
   insists: true,
   stateOf,
   standsOn: hasSquares,
-  // In a combat the rules name who is missing. Outside of one those take part whom the command names, or all heroes.
+  // In a combat the rules name a missing participant. Outside of one the participants are the named actors, or all
+  // heroes.
   named(combat, command) {
     if (combat) return [];
     const named = namedIn(command);
@@ -113,7 +117,7 @@ export const icon = {
     if (kind === "fightBegan" || kind === "roundStarted") {
       return { side: localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? fight?.opening ?? "hero"}`) };
     }
-    // The ability of a delayed effect that ends, and one of another participant, whose mark it is.
+    // The ability of a delayed effect that ends, or the ability of another participant that a mark names.
     const ability = (kind === "delayed" || kind === "markKept") && (key || was);
     if (!ability) return {};
     return { key: nameOf(ability, [...fighters.values()].find(({ actor }) => [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor) };

@@ -2,18 +2,18 @@ import { localize } from "../../world/i18n.mjs";
 
 /** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
-/** What an effect does once, as often as its number says, where the rules take an empty number for 1. */
+/** The effects that happen as often as their number states, if the rules read an empty number as 1. */
 const ONE = new Set(["shove", "bless", "vigilance", "aether", "aura", "sacrifice"]);
 
 /** Effects that work on those in an area. */
 const OTHERS = new Set(["area", "all"]);
 
-/** Reports whether a description of damage says any. @param {any} damage */
+/** Reports whether a description of damage contains any. @param {any} damage */
 const harms = damage => Boolean(damage && (damage.dice || damage.flat || damage.fray));
 
 /**
- * The sentences about the parts of an ability that do nothing, or only what an
- * empty number stands for: the rules take such an ability, and nobody notices before it is used.
+ * Returns sentences about the parts of an ability that do nothing, or only as much as an empty number means. The rules
+ * accept such an ability, so that its author would not notice before its first use.
  * @param {IconCombatAbility} described
  * @returns {string[]}
  */

@@ -7,9 +7,8 @@ import { abilityFrom, describe, withUnread } from "./ability.mjs";
 /** @import { IconCombatAbility } from "../../../../wasm/api/schema/rulewright" */
 
 /**
- * The ability that an item describes, in the words of the rules, or null. It
- * is known by its item, so that a copy of the item is another ability. The
- * rules refuse it where it holds something that they do not know.
+ * Returns the ability that an item describes, in the words of the rules, or null. The uuid of the item identifies it,
+ * so that a copy of the item is another ability. The rules refuse it if it contains values that they do not define.
  * @param {foundry.documents.Item} item
  * @returns {IconCombatAbility | null}
  */
@@ -21,7 +20,7 @@ export function structuredAbility(item) {
 }
 
 /**
- * The items of an actor that describe abilities.
+ * Returns the items of an actor that describe abilities.
  * @param {foundry.documents.Actor} actor
  * @returns {{ item: foundry.documents.Item, ability: IconCombatAbility }[]}
  */
@@ -32,15 +31,15 @@ export function structuredAbilities(actor) {
   });
 }
 
-/** What an item holds of an ability, of any age. @param {foundry.documents.Item} item @returns {unknown} */
+/** Returns the ability that an item stores, of any age. @param {foundry.documents.Item} item @returns {unknown} */
 export function storedAbility(item) {
   return flagsOf(item).ability;
 }
 
 /**
- * Writes an ability to its item: as a whole, so that nothing of an older one stays.
+ * Writes an ability to its item as a whole, so that no part of an older one stays.
  * @param {foundry.documents.Item} item
- * @param {IconCombatAbility | null} ability   Null where the item is none any more.
+ * @param {IconCombatAbility | null} ability   Null if the item is no ability any more.
  */
 export async function storeAbility(item, ability) {
   if (ability) await item.update(replacement(`flags.${MODULE}.ability`, ability));

@@ -20,7 +20,7 @@ export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "
  * summoner, and each guardian, whose charges the command spends.
  * @param {Command} command
  * @param {foundry.documents.User} user
- * @param {Map<string, Fighter>} fighters   Those whom the command names, or who take part in the combat.
+ * @param {Map<string, Fighter>} fighters   The participants of the combat, or those that the command names.
  * @throws {PlainError}
  */
 export function permits(command, user, fighters) {
@@ -36,7 +36,7 @@ export function permits(command, user, fighters) {
 
 /**
  * Returns a player's command with the ability as its item describes it: the card
- * shows the item's name, so the item decides, whatever the request says.
+ * shows the item's name, so the item decides, and not the request.
  * @param {Command} command
  * @param {Map<string, Fighter>} fighters
  * @returns {Command}

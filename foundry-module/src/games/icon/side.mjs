@@ -5,9 +5,9 @@ import { gameNameOf } from "../name.mjs";
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconBudgetFoe} BudgetFoe */
 
 /**
- * The foes that are there already: those of the combat, or else of the scene.
+ * Returns the foes of the combat, or else of the scene.
  * @returns {{ place: "inCombat" | "onScene" | "alone", foes: BudgetFoe[], uncounted: number }}
- *   `uncounted` are those whose class nobody told.
+ *   `uncounted` is the number of foes without a class.
  */
 export function foesHere() {
   const fighting = present((game.combat?.combatants.contents ?? []).map(combatant => combatant.actor));
@@ -17,13 +17,13 @@ export function foesHere() {
   return { place: "alone", foes: [], uncounted: 0 };
 }
 
-/** How many heroes the players of this world have. */
+/** Returns the number of heroes of the players of this world. */
 export function heroCount() {
   return game.actors.filter(isHero).length;
 }
 
 /**
- * Whether the actor fights for the foes: as it says itself, or as its class does.
+ * Reports whether an actor is on the side of the foes: by its own side, or else by its class.
  * @param {foundry.documents.Actor} actor
  */
 export function isFoe(actor) {
@@ -32,7 +32,7 @@ export function isFoe(actor) {
 }
 
 /**
- * Whether the actor is a hero of the players, and played by ICON.
+ * Reports whether an actor is a hero of the players and of ICON.
  * @param {foundry.documents.Actor} actor
  */
 export function isHero(actor) {
@@ -40,8 +40,7 @@ export function isHero(actor) {
 }
 
 /**
- * The foes among them as the engine counts them: those that are alike
- * together, and all tokens of one mob as the one foe that they are (ICON-F6).
+ * Counts the foes among actors as the engine does: equal ones together, and all tokens of one mob as one foe (ICON-F6).
  * @param {foundry.documents.Actor[]} actors
  */
 function counted(actors) {

@@ -1,13 +1,12 @@
 /**
- * Where tokens stand, in squares of the scene, and back. Square 0, 0 is the
- * first of the scene itself: the padding around it is no part of the fight,
- * and whoever stands in it stands beyond the edge.
+ * Converts positions of tokens to squares of the scene, and back. Square 0, 0 is the first of the scene itself. The
+ * padding around it is no part of the combat: a token in it is beyond the edge.
  */
 
 /** @typedef {import("../../../../wasm/api/schema/rulewright").SpacePoint} Point */
 
 /**
- * Whether a scene has the square grid that the rules count in. On another one nothing depends on space.
+ * Reports whether a scene has the square grid that the rules count in. On other grids positions have no effect.
  * @param {foundry.documents.Scene | null | undefined} scene
  */
 export function hasSquares(scene) {
@@ -15,7 +14,7 @@ export function hasSquares(scene) {
 }
 
 /**
- * The square of the token's top left corner.
+ * Returns the square of the token's top left corner.
  * @param {foundry.documents.TokenDocument} token
  * @returns {Point}
  */
@@ -24,7 +23,7 @@ export function squareOf(token) {
 }
 
 /**
- * The square whose corner lies nearest to a place of the canvas.
+ * Returns the square whose corner is nearest to a point of the canvas.
  * @param {foundry.documents.Scene} scene
  * @param {Point} place   In pixels.
  * @returns {Point}
@@ -35,7 +34,7 @@ export function squareAt(scene, { x, y }) {
 }
 
 /**
- * The top left corner of a square on the canvas.
+ * Returns the top left corner of a square on the canvas.
  * @param {foundry.documents.Scene} scene
  * @param {Point} square
  * @returns {Point} In pixels.
@@ -46,7 +45,7 @@ export function cornerOf(scene, { x, y }) {
 }
 
 /**
- * How many squares the scene is wide and high.
+ * Returns the width and height of a scene in squares.
  * @param {foundry.documents.Scene} scene
  */
 export function extentOf(scene) {

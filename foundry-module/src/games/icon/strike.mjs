@@ -16,8 +16,8 @@ const damage = on => [
 
 /**
  * Returns the fields of an attack that the dialog describes.
- * @param {boolean} free   Whether its damage and its cost are the table's.
- * @param {boolean} fights   Whether it costs actions.
+ * @param {boolean} free   True if the participants decide on its damage and its cost.
+ * @param {boolean} fights   True if it costs actions.
  * @returns {PlayField[]}
  */
 export function strikeFields(free, fights) {

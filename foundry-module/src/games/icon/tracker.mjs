@@ -6,7 +6,7 @@ import { fightFlags } from "./combat/encounter.mjs";
 /** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
 /** @import { TrackerParts } from "../game.mjs" */
 
-/** How many wounds make a hero fall (ICON-H7). */
+/** The number of wounds that make a hero fall (ICON-H7). */
 const WOUNDS = 4;
 
 /** The entry of a combatant's used list after a standard move in the turn of its mob (ICON-F8). */
@@ -44,7 +44,7 @@ export const tracker = {
     const { actor, parent: combat } = combatant;
     const { delayed } = flagsOf(combatant);
     const held = actor && readField(actor, "wounds");
-    // Other participants stay in the tracker, whatever a flag holds.
+    // An unreadable flag does not remove other participants from the tracker.
     const wounds = typeof held === "object" ? 0 : Number(held) || 0;
     return [
       ...delayed ? [localize("Tracker.delayed")] : [],

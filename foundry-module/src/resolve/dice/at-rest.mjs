@@ -91,7 +91,7 @@ async function landed(id) {
     if (thrown.interception.willTrigger3DRoll) await thrown.landed;
     return;
   }
-  // A replacement does not report throws by message, but may know when the dice are at rest.
+  // A replacement does not report throws by message, but may resolve this once the dice are at rest.
   await dice3d()?.waitFor3DAnimationByMessageID?.(id);
 }
 

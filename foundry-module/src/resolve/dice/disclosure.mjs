@@ -43,6 +43,6 @@ export function renderRolls(message, html) {
 async function showTooltips(message, details) {
   const places = /** @type {NodeListOf<HTMLElement>} */ (details.querySelectorAll("[data-roll]"));
   const tooltips = await Promise.all(message.rolls.map(roll => roll.getTooltip()));
-  // The core's own HTML, but of an untrusted message.
+  // The HTML comes from the core, but the message is untrusted.
   for (const place of places) place.innerHTML = foundry.utils.cleanHTML(tooltips[Number(place.dataset.roll)] ?? "");
 }

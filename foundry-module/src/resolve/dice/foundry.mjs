@@ -19,6 +19,7 @@ export class FoundryDice {
   }
 
   /**
+   * Rolls the needed dice.
    * @param {Needs} need
    * @param {{ operation: string }} about
    * @returns {Promise<number[]>}

@@ -11,6 +11,7 @@ import { hasText, localize } from "../../world/i18n.mjs";
  */
 
 /**
+ * Returns the texts about the dice that the rules need.
  * @param {Needs} need
  * @param {string} operation   The engine's name, which begins with its game.
  * @returns {NeedView}

@@ -3,12 +3,12 @@ import { PlainError } from "../../base/errors.mjs";
 import { actorNamed } from "../../games/seats.mjs";
 
 /**
- * Makes sure that the owners of other heroes give the effort that a command
- * would spend: nobody spends another player's effort.
- * @param {Map<string, number>} efforts   How much of whose.
- * @param {string} who   For whom.
+ * Asks the owners of other heroes to consent to the effort that a command would spend: no player may spend another
+ * player's effort.
+ * @param {Map<string, number>} efforts   The amounts, by the ids of the actors that pay.
+ * @param {string} who   The uuid of the acting actor.
  * @param {foundry.documents.User} asker
- * @throws {PlainError} Where one of them declines, or does not answer.
+ * @throws {PlainError} If one of them declines, or does not answer.
  */
 export async function agree(efforts, who, asker) {
   await Promise.all([...efforts].map(async ([payer, amount]) => {

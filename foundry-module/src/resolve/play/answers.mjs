@@ -5,21 +5,27 @@ import { deedOf } from "../../games/command.mjs";
 /** @import { Wish } from "../execute.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 
-/** The answers for a command, by the name of the list that takes those who said yes. @typedef {Record<string, string[]>} Answers */
+/**
+ * The answers for a command, by the name of the list with the participants who agreed.
+ * @typedef {Record<string, string[]>} Answers
+ */
 
-/** How many answers are kept that no command has used yet. */
+/** The number of unused answers that the cache keeps. */
 const KEPT = 100;
 
-/** The answers of this browser, by their key, with the user and the command that they are for. @type {Map<string, { user: string, command: string, answers: Answers }>} */
+/**
+ * Caches the answers by their key, with the user and the command of each.
+ * @type {Map<string, { user: string, command: string, answers: Answers }>}
+ */
 const kept = new Map();
 
 /**
- * Keeps answers until their command comes.
+ * Caches answers until their command arrives.
  * @param {Answers} answers
- * @param {Command} command   The one that they are for.
- * @param {foundry.documents.User} user   Whose command it is.
- * @param {string} [key]   That another session of this GM has given them.
- * @returns {string}   Their key.
+ * @param {Command} command   The command that asked for them.
+ * @param {foundry.documents.User} user   The user of the command.
+ * @param {string} [key]   Given if another session of this GM received the answers.
+ * @returns {string}   The key of the answers.
  */
 export function keepAnswers(answers, command, { id }, key = foundry.utils.randomID()) {
   kept.set(key, { user: /** @type {string} */ (id), command: JSON.stringify(command), answers });
@@ -29,13 +35,13 @@ export function keepAnswers(answers, command, { id }, key = foundry.utils.random
 }
 
 /**
- * The answers of others to a command: by the key that a wish has, until {@link useUp},
- * or those of the card on which it has waited, which a GM has looked at.
+ * Returns the answers of other participants to a command: by the request's key, until {@link useUp}, or from the card
+ * on which it was pending, which a GM has confirmed.
  * @param {Game} played
  * @param {Wish} wish
  * @param {Command} command
  * @param {Pick<Terms, "user" | "settles">} terms
- * @returns {Answers | null}   Null where nobody was asked.
+ * @returns {Answers | null}   Null if the command had no questions.
  */
 export function answersTo(played, { answers: given }, command, { user, settles }) {
   const { asks = [] } = deedOf(played, command);
@@ -49,7 +55,8 @@ export function answersTo(played, { answers: given }, command, { user, settles }
 }
 
 /**
- * Forgets the answers for a wish that has been carried out. Those for a refused one are kept, so that a second try with other dice has them.
+ * Deletes the answers for an executed request. Those for a refused one stay, so that a retry with other dice can use
+ * them.
  * @param {Wish} wish
  */
 export function useUp({ answers }) {

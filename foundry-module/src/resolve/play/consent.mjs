@@ -16,23 +16,22 @@ import { actorNamed } from "../../games/seats.mjs";
 /** @import { Wish } from "../execute.mjs" */
 
 /**
- * Choices that a command leaves to others, such as whether a target dodges. The
- * GM's browser asks their owners before a die falls, keeps the answers, and
- * hands out a key for them: a player's browser can neither give nor change them.
+ * Choices that a command leaves to other participants, such as whether a target dodges. The GM's browser asks their
+ * owners before any die is rolled, caches the answers, and returns a key for them: a player's browser can neither give
+ * nor change them.
  */
 
-/** What is done with a wish to ask others about a command. @type {import("../handlers.mjs").Handler} */
+/** The handler of requests to ask other participants about a command. @type {import("../handlers.mjs").Handler} */
 export const CHOICE = {
   prepare: askOthers,
   execute: async (_wish, { prepared }) => prepared ?? {},
-  // The command may be carried out in this session.
+  // This session may execute the command.
   hear(wish, user, { answers: key, chosen }) { if (typeof key === "string") keepAnswers(chosen, seen(wish, user).command, user, key); }
 };
 
 /**
- * A wish with the key of the answers of others, where its command leaves a
- * choice to them. Without a GM there is none, and the rules play the command
- * without their choice.
+ * Returns a request with the key of the answers of other participants, if its command leaves a choice to them. Without
+ * a GM there is no key, and the rules play the command without their choice.
  * @param {Wish} wish
  * @returns {Promise<Wish>}
  */
@@ -44,10 +43,11 @@ export async function withAnswers(wish) {
 }
 
 /**
- * Asks the owners of those to whom a command leaves a choice.
+ * Asks the owners of the participants to whom a command leaves a choice.
  * @param {Wish} wish
- * @param {foundry.documents.User} user   Whose command it is.
- * @returns {Promise<{ answers?: string, chosen?: import("./answers.mjs").Answers }>}   What they answered and its key, where there was something to ask.
+ * @param {foundry.documents.User} user   The user of the command.
+ * @returns {Promise<{ answers?: string, chosen?: import("./answers.mjs").Answers }>}   The answers and their key, if
+ * there was a question.
  */
 async function askOthers(wish, user) {
   const { played, command, combat } = seen(wish, user);
@@ -56,7 +56,7 @@ async function askOthers(wish, user) {
   const asks = answer.result.asks ?? [];
   if (!asks.length) return {};
   const actor = actorNamed(command.who);
-  // What a hidden attacker attacks with would tell who it is.
+  // The item of a hidden attacker would reveal the attacker.
   const item = isHidden(seats.fighters.get(uuidOf(actor))) ? undefined : actor.items.get(command.item ?? "");
   const what = item?.name ?? say(played, `Deed.${command.do}`);
   const chosen = await Promise.all(asks.map(({ field, who }) => chosenBy(actorNamed(who), {

@@ -37,7 +37,7 @@ export function onConnect(open) {
   openForm = open;
 }
 
-/** True if the table was notified that the Worker does not answer. */
+/** True if the chat contains the message that the Worker does not answer. */
 let told = false;
 
 /** True while dice are rolled here until the Worker is back. */
@@ -87,7 +87,7 @@ export function currentOutage() {
   return asked.error;
 }
 
-/** Ends an outage, and notifies the table if it was notified of it. */
+/** Ends an outage, and posts a message about it if its beginning had one. */
 export async function endOutage() {
   clearTimeout(timer);
   here = false;
@@ -98,8 +98,7 @@ export async function endOutage() {
 }
 
 /**
- * Handles a failed roll: notifies the table once, and asks a GM how to go on, within a
- * time limit.
+ * Handles a failed roll: posts one message about the outage, and asks a GM how to go on, within a time limit.
  * @param {WorkerError} error
  * @param {foundry.documents.User} user   The requesting user.
  * @returns {Promise<Choice>}   "leave" without a decision in time.
@@ -109,7 +108,7 @@ export async function handleOutage(error, user) {
     told = true;
     await tell("away", { why: whyText(error.why) });
   }
-  // Without a GM no user can decide, and no roll should wait for a Worker that is known to be away.
+  // Without a GM no user can decide, and no roll should wait for an unreachable Worker.
   if (!game.user.isGM) {
     here = true;
     lookAgain();
@@ -199,7 +198,7 @@ async function look() {
 }
 
 /**
- * Notifies the table in the chat of the Worker's state.
+ * Posts a message about the Worker's state.
  * @param {"away" | "back"} what
  * @param {Record<string, string>} data
  */

@@ -15,7 +15,7 @@ import { sealOf, sealedEntry } from "./seal.mjs";
 /** @import { Seal } from "./seal.mjs" */
 
 /**
- * A roll that a Worker is asked for. A repeated request returns the same roll.
+ * A request for a roll of a Worker. A repeated request returns the same roll.
  * @typedef {object} Wish
  * @property {string} operation   The engine's name.
  * @property {string} body        The request as it is sent.

@@ -10,31 +10,32 @@ import { planUndo } from "../../resolve/undo.mjs";
 /** @import { Verdict } from "../../resolve/verify.mjs" */
 
 /**
- * What a card that a player's browser has written would do, worked out by the rules.
+ * The changes of a card that a player's browser wrote, as the rules find them.
  * @typedef {object} Confirmation
  * @property {foundry.documents.ChatMessage} message
- * @property {foundry.documents.User | null} user   Whose wish it is.
- * @property {foundry.documents.Actor | null} actor   For whom.
- * @property {string} deed   What the rules call it; "" where the card's button says it.
+ * @property {foundry.documents.User | null} user   The user who sent the request.
+ * @property {foundry.documents.Actor | null} actor   The actor of the request.
+ * @property {string} deed   The rules' name of the action; "" if the card's button names it.
  * @property {Change[]} changes
- * @property {foundry.documents.Actor[]} [rollsFor]   Where dice decide what changes: whom it is about.
- * @property {string} agreed   The stamp of what whoever lets it happen agrees to.
- * @property {() => Promise<Verdict>} verify   Tells whether the card says the same. It may have to load a language.
+ * @property {foundry.documents.Actor[]} [rollsFor]   If dice decide the changes: the actors concerned.
+ * @property {string} agreed   The hash of the changes to which the GM agrees.
+ * @property {() => Promise<Verdict>} verify   Verifies the card. It may have to load a language.
  */
 
 /**
- * Asks whether something is to be taken back, and says what will be written:
- * whoever may write on a card could have written what it takes back, too.
+ * Asks the user to confirm an undo, and lists the changes. A user who may write on a card could have written the
+ * changes that the undo reverts, too.
  * @param {foundry.documents.ChatMessage} message
  * @param {{ target?: string, mark?: string }} part
- * @returns {Promise<string | null>}   The stamp of the card that was looked at, also where it cannot be: why is told by whoever tries it. Null where it is not to be.
+ * @returns {Promise<string | null>}   The hash of the card that was shown, also if the undo has conflicts: the undo
+ * itself reports them. Null if the user declines.
  */
 export async function confirmUndo(message, part) {
   const seen = cardHash(message);
   const { conflicts, changes } = await planUndo({ card: /** @type {string} */ (message.id), ...part, seen }, game.user);
   if (conflicts.length) return seen;
   const foreign = !message.author?.isGM;
-  // What else it would write in the chat is told, too: a button that was taken could be taken again.
+  // It lists changes of other cards, too: a step that was taken could become open again.
   const reopens = foreign && changes.some(change => isOnAnother(change, message));
   const agreed = await confirm({
     window: { title: localize("Trust.undo") }
@@ -46,11 +47,10 @@ export async function confirmUndo(message, part) {
 }
 
 /**
- * Asks a GM whether what a player's card wants is to happen: it shows what
- * would change, and whether the card says the same.
+ * Asks a GM to confirm the changes of a player's card. It shows the changes, and the result of verifying the card.
  * @param {Omit<Confirmation, "verify"> & { verdict: Verdict }} look
- * @param {boolean} again   Whether it would have changed something else when it was looked at before.
- * @param {() => void} closed   Is called once its window is gone, which is after it was answered.
+ * @param {boolean} again   True if the card had other changes when the GM looked at it before.
+ * @param {() => void} closed   Called once the window is gone, which is after the GM's answer.
  * @returns {Promise<boolean>}
  */
 export function confirmLook({ message, user, actor, deed, changes, rollsFor, verdict }, again, closed) {
@@ -68,7 +68,11 @@ export function confirmLook({ message, user, actor, deed, changes, rollsFor, ver
   });
 }
 
-/** Whether it is written on another card than this one. @param {Change} change @param {foundry.documents.ChatMessage} message */
+/**
+ * Reports whether a change is of another card than this one.
+ * @param {Change} change
+ * @param {foundry.documents.ChatMessage} message
+ */
 function isOnAnother({ document }, message) {
   return document.documentName === "ChatMessage" && document.id !== message.id;
 }

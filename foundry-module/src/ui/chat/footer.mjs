@@ -18,27 +18,25 @@ import { findEverywhere, isElement } from "../../world/windows.mjs";
 /** @import { Said } from "../../cards/said.mjs" */
 
 /**
- * What was said to this reader beneath a card, by the message's id: it is drawn
- * again whenever somebody changes the card.
+ * The statement beneath each card for this reader, by the message's id. A card renders again after each of its changes.
  * @type {Map<string, { said: Said, of: string }>}
  */
 const told = new Map();
 
-/** The template that says it. */
+/** The template of a statement. */
 const PATH = { said: templatePath("trust/said") };
 
-/** What we have put beneath cards: what a card's own words say may look the same. @type {WeakSet<Element>} */
+/** Our own footers: a card's content may imitate them. @type {WeakSet<Element>} */
 const footers = new WeakSet();
 
-/** The card beneath which something was pressed last. @type {string | null} */
+/** The id of the card whose footer was pressed last. @type {string | null} */
 let pressed = null;
 
-/** What is under way: a hurried second click does nothing. @type {Set<string>} */
+/** The ids of the cards with a pending action: a hurried second click does nothing. @type {Set<string>} */
 const underWay = new Set();
 
 /**
- * Shows beneath a card whether it still holds, and lets anybody verify it, and
- * a GM take it back. Who may do what depends on who looks.
+ * Shows the state of a card beneath it, with a button for any user to verify it, and for a GM to undo it.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
@@ -70,7 +68,7 @@ async function footerOf(message) {
   return fill("trust/footer", {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
     undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
-    // What was found out of a card that has changed since is no longer true.
+    // A statement about a card that has changed since is outdated.
     said: of === stateOf(message) ? said : null, path: PATH
   });
 }
@@ -96,17 +94,17 @@ async function press(message, footer, button) {
   } finally {
     underWay.delete(id);
   }
-  // The card may have been drawn anew meanwhile.
+  // The card may have rendered again meanwhile.
   const drawn = [footer, ...findEverywhere(`[data-message-id="${CSS.escape(id)}"] .rulewright-trust`, footer)];
   const now = drawn.find(one => one.isConnected && footers.has(one));
   if (now) say(message, now, trust ?? "");
 }
 
 /**
- * Says what came of it where it is read out: in the place that was there before.
+ * Shows the result in the place that was there before, so that screen readers announce it.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} footer
- * @param {string} trust   What was pressed.
+ * @param {string} trust   The button's action.
  */
 function say(message, footer, trust) {
   const { said } = told.get(/** @type {string} */ (message.id)) ?? {};
@@ -121,7 +119,7 @@ function say(message, footer, trust) {
 /**
  * @param {foundry.documents.ChatMessage} message
  * @param {{ target?: string, mark?: string }} part
- * @returns {Promise<Said | null>}   Null where the card itself says it.
+ * @returns {Promise<Said | null>}   Null if the card itself shows the result.
  */
 async function undo(message, part) {
   const seen = await confirmUndo(message, part);
@@ -133,7 +131,7 @@ async function undo(message, part) {
 }
 
 /**
- * What a card had no room for, and what therefore cannot be done with it.
+ * Returns a line for each part that exceeded the card's size budget, with the consequence.
  * @param {foundry.documents.ChatMessage} message
  */
 function omittedLines(message) {
@@ -153,7 +151,7 @@ function undoneLines(undone, journal) {
 }
 
 /**
- * What of a card can be taken back by itself.
+ * Returns the parts of a card that can be undone separately.
  * @param {Journal | null} journal
  * @param {Record<string, string>} undone
  * @param {import("../../resolve/undo.mjs").Mark[]} marks
@@ -164,11 +162,11 @@ function partsOf(journal, undone, marks) {
   const followed = marks.filter(({ journal }) => journal).map(({ mark, user, journal: own }) => ({
     mark, label: localize("Trust.onlyWhatFollowed", { user: game.users.get(user)?.name ?? "?", names: formatList(own?.targets.map(({ name }) => name) ?? []) })
   }));
-  // Of one alone it is the same as of all.
+  // With a single participant it would be the same as the whole.
   return [...targets.length > 1 ? named : [], ...followed];
 }
 
-/** What a card is made of now. @param {foundry.documents.ChatMessage} message */
+/** Returns the current state of a card. @param {foundry.documents.ChatMessage} message */
 function stateOf(message) {
   const { receipt, packed, seal } = flagsOf(message);
   return JSON.stringify([message.content, receipt, packed, seal, message.rolls.map(({ total }) => total), undoneOf(message)]);

@@ -6,17 +6,16 @@ import { confirmLook } from "./confirm.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 
 /**
- * Does what a button of a card is for. What a player's browser has written is
- * only done once the GM who presses it has looked at what it would change: what
- * the card says need not be what it wants. Where that changes while they look,
- * they look again; where another browser finds something else in the same
- * documents, they are told so instead.
+ * Performs the action of a card's button. If a player's browser wrote the card, the GM who pressed the button confirms
+ * its changes first, because the card's content need not match them. If the changes differ when they are sent, the GM
+ * confirms the new ones. If a new preview here finds the same changes as before, although the executing browser found
+ * others, this throws that browser's error.
  * @template T
  * @param {foundry.documents.ChatMessage} message
- * @param {string} kind   A name that handlerOf knows, of what can be foreseen.
- * @param {object} wish   With the stamp of the card, where they have looked at it before.
- * @param {(wish: object) => Promise<T>} send   Does it.
- * @returns {Promise<T | undefined>}   Nothing where the GM does not want it.
+ * @param {string} kind   A name for handlerOf, with a preview.
+ * @param {object} wish   With the hash of the card, if the GM has looked at it before.
+ * @param {(wish: object) => Promise<T>} send   Sends the request.
+ * @returns {Promise<T | undefined>}   Undefined if the GM declines.
  * @throws {import("../../base/errors.mjs").RulesError | PlainError}
  */
 export async function confirmFirst(message, kind, wish, send) {
@@ -25,15 +24,15 @@ export async function confirmFirst(message, kind, wish, send) {
   if (!preview) throw new PlainError("unreadable");
   const opener = openerNow();
   const seen = { seen: cardHash(message), ...wish };
-  // What was agreed to and would have been something else.
+  // The hash that the GM agreed to, and the error because the changes differed.
   let before = /** @type {{ agreed: string, error: PlainError } | null} */ (null);
   for (;;) {
     const { verify, ...look } = await enqueue(() => preview(seen, game.user));
     if (before?.agreed === look.agreed) throw before.error;
-    // Nobody's wish waits for it: it may have to load a language.
+    // This runs outside of the queue, because it may have to load a language and no other request should wait for it.
     const verdict = await verify();
     const agreed = await confirmLook({ ...look, verdict }, Boolean(before), () => returnFocus(opener));
-    // Its window is still about to close, and gives the focus to nobody.
+    // The window is still about to close, and would leave the page without a focus.
     opener.element?.focus();
     if (!agreed) return undefined;
     try {
@@ -46,7 +45,7 @@ export async function confirmFirst(message, kind, wish, send) {
 }
 
 /**
- * The same for what may be the step of a card.
+ * Does the same for a request that may be the step of a card.
  * @template T
  * @param {string | undefined} card   The id of its message, if it is one.
  * @param {string} kind

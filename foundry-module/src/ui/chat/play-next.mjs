@@ -9,12 +9,12 @@ import { takeStep } from "../dialog/story/step.mjs";
 import { placeOn } from "./render-cache.mjs";
 import { nextView } from "../../cards/views/next.mjs";
 
-/** The card of which a step was pressed last, by its message's id. @type {string | null} */
+/** The card whose step was pressed last, by its message's id. @type {string | null} */
 let pressed = null;
 
 /**
- * Shows on a card what may follow from it, and what has followed. Whether a
- * button may be pressed depends on who looks.
+ * Shows the next steps of a card, and the outcomes of those that were taken. The reader decides whether a button is
+ * active.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
@@ -36,7 +36,7 @@ export function renderPlayNext(message, html) {
   if (pressed === message.id) focusStepsOnceShown(place);
 }
 
-/** The steps that are under way: a hurried double click takes one. @type {Set<string>} */
+/** The pending steps: a hurried double click takes one. @type {Set<string>} */
 const underWay = new Set();
 
 /** @param {string} key @param {() => Promise<unknown>} task */

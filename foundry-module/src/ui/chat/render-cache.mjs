@@ -1,15 +1,14 @@
 import { isElement } from "../../world/windows.mjs";
 
 /**
- * What parts of cards looked like when they were last drawn. The core draws a
- * card anew with every change of it, and what takes a moment to find out would
- * be gone for that moment: what stood there is shown until then.
+ * Caches the HTML of the parts of cards. The core renders a card again at each of its changes. The cached HTML shows
+ * until the new one, which takes a moment, is ready.
  * @type {WeakMap<object, Map<string, string>>}
  */
 const drawn = new WeakMap();
 
 /**
- * Shows in a place of a card what a part of it looked like when it was last drawn; nothing where it was not drawn yet.
+ * Shows the cached HTML of a part of a card; nothing before the part's first rendering.
  * @param {HTMLElement} place
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
@@ -19,13 +18,13 @@ export function renderCached(place, message, part) {
 }
 
 /**
- * Draws a part of a card anew. Where that cannot be done, nothing is left of
- * what stood there: it would speak of a card that is no longer like that.
+ * Renders a part of a card again. If that fails, the place becomes empty: its old content would be wrong for the
+ * changed card.
  * @param {HTMLElement} place
  * @param {foundry.documents.ChatMessage} message
  * @param {string} part
- * @param {() => Promise<string>} look   Finds out its HTML.
- * @throws {Error} What `look` throws.
+ * @param {() => Promise<string>} look   Returns its HTML.
+ * @throws {Error} The error of `look`.
  */
 export async function rerender(place, message, part, look) {
   let html = "";
@@ -38,12 +37,11 @@ export async function rerender(place, message, part, look) {
 }
 
 /**
- * The place of a card for a part that is drawn into it. Where another module has taken it off the card, it is put back
- * at the end.
+ * Returns the place of a card for a part. If another module removed it, this appends a new one to the card.
  * @param {HTMLElement} html
- * @param {string} card   The selector of cards that have one.
- * @param {string} name   Of its class.
- * @returns {HTMLElement | null}   Null where there is no such card.
+ * @param {string} card   The selector of cards with such a place.
+ * @param {string} name   The place's class.
+ * @returns {HTMLElement | null}   Null if there is no such card.
  */
 export function placeOn(html, card, name) {
   const found = /** @type {HTMLElement | null} */ (html.querySelector(card));
@@ -56,10 +54,9 @@ export function placeOn(html, card, name) {
 }
 
 /**
- * Listens to the buttons that are drawn in a place, and to no others: the card
- * around it may be of anybody's making.
+ * Listens to the buttons in a place, and to no others: any user may have written the card around it.
  * @param {HTMLElement} place
- * @param {string} buttons   Which, as a selector.
+ * @param {string} buttons   The selector of the buttons.
  * @param {(button: HTMLElement) => void} press
  */
 export function onPressIn(place, buttons, press) {

@@ -10,22 +10,21 @@ import { cardHash } from "../../cards/card-hash.mjs";
 import { confirmFirst } from "./look.mjs";
 import { isElement } from "../../world/windows.mjs";
 
-/** What of a card follows from it. */
+/** The selector of a card's next steps. */
 const FOLLOWS = ".rulewright-offers, .rulewright-next";
 
-/** Cards of which the text itself says that a player's own browser has rolled. */
+/** The selector of cards whose content itself names a roll in a player's own browser. */
 const SAYS_ITSELF = ".rulewright-play-card";
 
-/** The cards that are being carried out or dismissed: a hurried double click is one. @type {Set<string>} */
+/** The cards with a pending action: a hurried double click counts once. @type {Set<string>} */
 const underWay = new Set();
 
-/** The card on which something was pressed last. @type {string | null} */
+/** The card on which a button was pressed last. @type {string | null} */
 let pressed = null;
 
 /**
- * Shows on a card that it waits for the GM, and to a GM the buttons for it;
- * and what has come of one that had waited. Nothing follows from a card that
- * has not happened.
+ * Shows on a pending card that the GM has yet to decide, and its buttons to a GM. On a card that was pending before, it
+ * shows the decision. A pending card has no next steps.
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
@@ -56,9 +55,9 @@ export function renderWaiting(message, html) {
 }
 
 /**
- * Whether a player's own browser has rolled what a card tells: it may not say
- * so of itself, but who has posted it the core knows. What a GM's browser rolls
- * for one pair of eyes is posted as theirs.
+ * Reports whether a player's own browser rolled the dice of a card. The card may lack the flag, but the core stores its
+ * author. A card for one user alone does not count by its author, because the GM's browser posts it in that user's
+ * name.
  * @param {foundry.documents.ChatMessage} message
  */
 function isLocal(message) {
@@ -68,7 +67,12 @@ function isLocal(message) {
   return Boolean(local || (receipt && author && !author.isGM && !forOneself));
 }
 
-/** @param {foundry.documents.ChatMessage} message @param {boolean} dismiss @param {string | undefined} seen   The stamp of the card that is looked at. */
+/**
+ * Sends the decision about a pending card.
+ * @param {foundry.documents.ChatMessage} message
+ * @param {boolean} dismiss
+ * @param {string | undefined} seen   The hash of the card on screen.
+ */
 async function press(message, dismiss, seen) {
   const card = /** @type {string} */ (message.id);
   if (underWay.has(card)) return;

@@ -8,7 +8,7 @@ import { onSheet } from "../../games/places.mjs";
 /** @import { Wish } from "../../resolve/execute.mjs" */
 
 /**
- * Returns what a message about a failure needs: whose numbers it is about, and the words of which game.
+ * Returns the context for the message about a failure: the actors with the numbers, and the game with the words.
  * @param {unknown} error
  * @param {Wish} wish
  * @returns {import("../../world/notify.mjs").ErrorContext}

@@ -11,11 +11,11 @@ import { fightFor } from "../../games/seats.mjs";
 /** @import { Occasion } from "./open-deed.mjs" */
 
 /**
- * What is asked for: a deed of a game, and who does it.
+ * The subject of a dialog: an action of a game, and its actor.
  * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }} Asked
  */
 
-/** Where the choices of a button are remembered. @param {Asked} asked */
+/** Returns the key under which the choices of a button are stored. @param {Asked} asked */
 export function memoryOf({ game: played, deed, actor, occasion: { item, key, preset, next } }) {
   const ability = /** @type {{ id?: string } | undefined} */ (preset?.ability)?.id;
   return [actor?.uuid ?? "table", played.id, deed, item, key, ability, next?.card, next?.at].filter(part => part !== undefined).join(".");
@@ -48,7 +48,7 @@ export function aimOf(asked) {
 }
 
 /**
- * Returns all fields that the deed has in these circumstances.
+ * Returns all fields that the action has in these circumstances.
  * @param {Asked} asked
  * @returns {PlayField[]}
  */
@@ -58,7 +58,7 @@ export function allFields(asked) {
 }
 
 /**
- * The choices before anybody chose: what was chosen last of what tends to stay, else what is usual.
+ * Returns the choices before the user's first one: the last choices of the fields that keep them, else the usual ones.
  * @param {Asked} asked
  * @returns {Record<string, any>}
  */
@@ -75,7 +75,7 @@ export function firstChoices(asked) {
 }
 
 /**
- * Remembers what tends to stay.
+ * Stores the choices of the fields that keep them.
  * @param {Asked} asked
  * @param {Record<string, any>} choices
  */
@@ -95,7 +95,7 @@ export function foundPart({ group, name }) {
 }
 
 /**
- * The choices as a command. What is usual is not said, nor what the rules find themselves.
+ * Returns the choices as a command. It leaves out usual values and those that the rules find themselves.
  * @param {Asked} asked
  * @param {Record<string, any>} choices
  * @returns {Command}
@@ -107,7 +107,7 @@ export function commandOf(asked, choices) {
   const said = allFields(asked).flatMap(field => {
     const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
     const shown = field.shown?.(choices) ?? true;
-    // A macro names what it chooses; a dialog has the list of what its user has edited.
+    // A macro names its choices; a dialog lists the parts that its user has edited.
     const own = !field.found || (choices.edited?.includes(foundPart(field)) ?? true);
     return shown && own && says(field, value) ? [[field.name, sent(played, field, actor, value)]] : [];
   });
@@ -126,7 +126,7 @@ export function commandOf(asked, choices) {
 }
 
 /**
- * A choice as the command says it.
+ * Returns a choice in the form of the command.
  * @param {Game} played
  * @param {PlayField} field
  * @param {foundry.documents.Actor | null} actor
@@ -151,14 +151,18 @@ function squareIn({ column, row, ...at }) {
   return { x: column - 1, y: row - 1 };
 }
 
-/** A place of the map as the rules count it, from its column and row as players do: "4, 5"; or a name as it is. @param {string} text */
+/**
+ * Returns a place of the map as the rules count it, from its column and row as players count them: "4, 5". A name stays
+ * as it is.
+ * @param {string} text
+ */
 function placed(text) {
   const [, column, row] = /^(\d+)\s*,\s*(\d+)$/.exec(text) ?? [];
   return column === undefined ? text : `${Number(column) - 1},${Number(row) - 1}`;
 }
 
 /**
- * The mark at a place of an actor's list, whole: two of one name may differ in the rest.
+ * Returns the whole mark at a place of an actor's list: two of one name may differ in the rest.
  * @param {Game} played
  * @param {foundry.documents.Actor | null} actor
  * @param {unknown} at
@@ -168,7 +172,7 @@ function heldBy(played, actor, at) {
 }
 
 /**
- * Whether a choice says anything.
+ * Reports whether a choice has a value for the command.
  * @param {PlayField} field
  * @param {unknown} value
  */
@@ -181,7 +185,7 @@ function says({ gm, kind, usual }, value) {
 }
 
 /**
- * A command as a wish: where it is to happen, and of which card it is a step.
+ * Returns a command as a request, with its combat and the step of the card that it takes.
  * @param {Game} played
  * @param {Command} command
  * @param {Occasion["next"]} [next]
@@ -193,7 +197,7 @@ export function wishOf(played, command, next) {
 }
 
 /**
- * Returns the key of the sentence that asks for what is still missing.
+ * Returns the key of the sentence about a missing choice.
  * @param {Asked} asked
  * @param {Record<string, any>} choices
  * @returns {string | null}

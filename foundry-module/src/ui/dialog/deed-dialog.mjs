@@ -23,13 +23,13 @@ import { say } from "../../games/words.mjs";
 /** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Asked } from "./choices.mjs" */
 
-/** Templates that the fields are made of. */
+/** Templates of the fields. */
 const SHARED = ["dialog/stepper", "dialog/check", "play/field", "play/fields"];
 
-/** Lists of the form: their boxes have the value of an entry each. */
+/** Kinds of fields with a list of boxes, one for each entry. */
 const LISTS = ["fighters", "choices"];
 
-/** Asks for the choices of a command of any game, and shows what the rules find and the exact odds. */
+/** Asks for the choices of a command of any game, and shows the values that the rules find and the exact odds. */
 export class PlayDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = { actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare } };
@@ -40,10 +40,10 @@ export class PlayDialog extends FormDialog {
   /** @type {Asked} */
   #asks;
 
-  /** What is chosen so far. @type {Record<string, any>} */
+  /** The current choices. @type {Record<string, any>} */
   #choices;
 
-  /** The preview of what is chosen. */
+  /** The preview of the current choices. */
   #odds = new LiveView(this, () => this.#preview(), view => {
     showView(this, "[data-odds]", "odds", view);
     this.#fill(view.found ?? []);
@@ -54,7 +54,7 @@ export class PlayDialog extends FormDialog {
     super({ id: `${MODULE}-${memoryOf(asks).replace(/[^\w-]/g, "-")}` });
     this.#asks = asks;
     const choices = firstChoices(asks);
-    // A macro may have chosen what the rules would find.
+    // A macro may have chosen values that the rules would find.
     const own = allFields(asks).filter(({ found, name }) => found && foundry.utils.getProperty(choices, name) !== undefined);
     this.#choices = { ...choices, edited: [...new Set(own.map(foundPart))] };
   }
@@ -65,7 +65,7 @@ export class PlayDialog extends FormDialog {
     return title ?? ((item && actor?.items.get(item)?.name) || this.#name);
   }
 
-  /** The name of the command in the dialog. */
+  /** Returns the name of the command in the dialog. */
   get #name() {
     const { game: played, deed } = this.#asks;
     const { title } = deedOf(played, { do: deed });
@@ -77,12 +77,12 @@ export class PlayDialog extends FormDialog {
     return "select, input:not([type=hidden]), button[type=submit]";
   }
 
-  /** The command as it is chosen now. */
+  /** Returns the command with the current choices. */
   get #command() {
     return commandOf(this.#asks, this.#choices);
   }
 
-  /** The same, as it is asked for. */
+  /** Returns that command as a request. */
   get #wish() {
     return wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
@@ -100,7 +100,7 @@ export class PlayDialog extends FormDialog {
     const { aside, dice } = asked;
     const asking = askingOf(this.#asks);
     const mark = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
-    // The dialog takes the place of the question before a fight ends.
+    // The dialog replaces the question before the end of a combat.
     const about = deed === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
     const combat = asked.before ? game.combat ?? null : asking.combat;
     const fields = fieldsOf(this.#asks)
@@ -114,7 +114,7 @@ export class PlayDialog extends FormDialog {
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
       people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: single, targetLabel: localize(aim === "oneself" ? "Dialog.whom" : "Dialog.target"),
-      nobody: aim === "oneself" ? oneself : localize(asked.nobody?.(asking) ?? "Dialog.nobody"),
+      nobody: aim === "oneself" ? oneself : localize(asked.noTarget?.(asking) ?? "Dialog.nobody"),
       oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
       [aside ? "aside" : "many"]: aim === "many" || aim === "any",
       others: othersIn(combat, aim === "any" ? null : actor, chosen),
@@ -135,14 +135,14 @@ export class PlayDialog extends FormDialog {
 
   /** @override */
   entered(/** @type {Event} */ { target }) {
-    // What the user has edited is no longer what the rules find.
+    // A value that the user has edited is no longer the one that the rules find.
     const part = /** @type {HTMLElement} */ (target).closest("[data-found]");
     if (part) this.#edited(/** @type {HTMLElement} */ (part).dataset.found ?? "", true);
     this.#take();
     this.#odds.soon();
   }
 
-  /** @param {string} part @param {boolean} by   Whether the user has edited it. */
+  /** Marks a part as edited or not. @param {string} part @param {boolean} by   True if the user has edited it. */
   #edited(part, by) {
     const edited = new Set(this.#choices.edited);
     if (by) edited.add(part);
@@ -150,7 +150,7 @@ export class PlayDialog extends FormDialog {
     this.#choices = { ...this.#choices, edited: [...edited] };
   }
 
-  /** Takes over what the fields hold now, and shows those that matter. */
+  /** Reads the current values of the fields, and shows the fields that matter. */
   #take() {
     const { target, insist, ...form } = this.read();
     const all = allFields(this.#asks);
@@ -163,7 +163,7 @@ export class PlayDialog extends FormDialog {
     for (const { name, kind } of all) {
       if (!LISTS.includes(kind)) continue;
       const list = boxes(name);
-      // The one who is aimed at is not beside it.
+      // The target is not one of the participants beside it.
       if (kind === "fighters") for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
       foundry.utils.setProperty(choices, name, ticked(list));
     }
@@ -177,7 +177,7 @@ export class PlayDialog extends FormDialog {
   }
 
   /**
-   * Fills in what the rules have found, where the user has not edited it.
+   * Fills in the values that the rules have found, unless the user has edited them.
    * @param {PlayFound[]} found
    */
   #fill(found) {

@@ -9,9 +9,9 @@ import { hasWords, markText, named, say } from "../../games/words.mjs";
 /** @import { Game, PlayField } from "../../games/game.mjs" */
 
 /**
- * What this user is asked for a deed now: where there is nothing to choose, nothing is asked.
+ * Returns the fields of an action for this user. It leaves out a field without options.
  * @param {import("./choices.mjs").Asked} asked
- * @returns {PlayField[]}   With the options that there are.
+ * @returns {PlayField[]}   With the available options.
  */
 export function fieldsOf(asked) {
   const { marks, step } = askingOf(asked);
@@ -23,7 +23,7 @@ export function fieldsOf(asked) {
 }
 
 /**
- * What the template "play/fields" shows: fields alone, rows of fields, and fieldsets of both.
+ * Returns the context of the template "play/fields": single fields, rows of fields, and fieldsets of both.
  * @param {Game} played
  * @param {{ field: PlayField, view: Record<string, any> }[]} fields
  */
@@ -47,29 +47,29 @@ export function arranged(played, fields) {
 }
 
 /**
- * Whether it is left open who does it: a card's step may be anybody's.
+ * Reports whether the user chooses the actor: any actor may take some steps of cards.
  * @param {Game} played
  * @param {string} deed
- * @param {foundry.documents.Actor | null} actor   Who does it, as far as that is settled.
+ * @param {foundry.documents.Actor | null} actor   The actor, if already settled.
  */
 export function asksWho(played, deed, actor) {
   return !actor && !deedOf(played, { do: deed }).whole;
 }
 
 /**
- * What the template "play/field" shows of a field.
+ * Returns the context of the template "play/field".
  * @param {Game} played
  * @param {PlayField} field   One of `fieldsOf`.
  * @param {any} value
- * @param {foundry.documents.Actor | null} actor   Who does it.
- * @param {foundry.documents.Combat | null} combat   The fight in which it is done.
+ * @param {foundry.documents.Actor | null} actor   The actor of the action.
+ * @param {foundry.documents.Combat | null} combat   Its combat.
  */
 export function fieldView(played, field, value, actor, combat) {
   const { name, words = name, label, text, kind, min, max, rare, hint, shown, options = [] } = field;
   return {
     name, min, max, rare, value: value ?? "", checked: Boolean(value), conditional: Boolean(shown), hint,
     [kind]: true,
-    // Of a list that is put together for the question, one entry is meant.
+    // A list that was built for this dialog requires one of its entries.
     none: kind !== "choice" && !(kind === "held" && options.length),
     ...kind === "path" && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
     ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""), row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
@@ -79,7 +79,7 @@ export function fieldView(played, field, value, actor, combat) {
 }
 
 /**
- * What can be chosen, in groups.
+ * Returns the options of a field, in groups.
  * @param {Game} played
  * @param {PlayField} field
  * @param {any} value
@@ -134,10 +134,10 @@ function grouped(options, groupOf = () => "") {
 }
 
 /**
- * A mark with the name of the fighter from whom it comes.
+ * Returns the text of a mark, with the name of the participant from whom it comes.
  * @param {Game} played
  * @param {PlayMark} mark
- * @param {foundry.documents.Actor | null} actor   Who has it.
+ * @param {foundry.documents.Actor | null} actor   The owner of the mark.
  */
 export function heldText(played, mark, actor) {
   const text = markText(played, mark, actor);

@@ -22,12 +22,12 @@ import { hasWords, named, say } from "../../games/words.mjs";
 /** @import { Seats } from "../../games/seats.mjs" */
 
 /**
- * Returns the preview of a command, for the template "odds": what the rules find, and the
- * exact odds, or where nothing is rolled what would happen; or why it cannot be. A refusal
- * that a GM may overrule is shown with all the rest.
+ * Returns the preview of a command, for the template "odds": the values that the rules find, and the exact odds, or the
+ * changes if it rolls no dice; or the reason why it is impossible. A refusal that a GM may overrule appears together
+ * with all the rest.
  * @param {Game} played
  * @param {() => Wish} asked   May throw for choices that make no command.
- * @returns {Promise<{ summary: string } & Record<string, any>>}   With all of it in a sentence to be spoken.
+ * @returns {Promise<{ summary: string } & Record<string, any>>}   With a summary of all of it for screen readers.
  */
 export async function foretell(played, asked) {
   /** @type {Wish | undefined} */
@@ -35,7 +35,7 @@ export async function foretell(played, asked) {
   try {
     wish = asked();
     const combat = game.combats.get(wish.combat ?? "") ?? null;
-    // What a card says of its step holds, as it will when it is taken.
+    // The values of the card's step apply, as they will when it is taken.
     const command = stepTaken(wish)?.command ?? wish.command;
     return await previewed(played, command, combat, error => sentence(error, about(error, /** @type {Wish} */ (wish))));
   } catch (error) {
@@ -61,7 +61,7 @@ async function previewed(played, command, combat, describe) {
     ...linesOf(seats, command, answer)];
   const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
     : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
-  // What is under way, and rolled when it arrives, has odds already.
+  // A command that rolls later already has odds.
   const shown = odds && (rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
   const problem = refusal ? describe(refusal) : "";
   return {
@@ -95,7 +95,7 @@ async function ask(played, command, combat, dice) {
 }
 
 /**
- * Returns what the rules have found, in words. It leaves out participants that this user does not see.
+ * Returns the values that the rules have found, in words. It leaves out participants that this user does not see.
  * @param {Game} played
  * @param {Seats} seats
  * @param {PlayFound[]} [found]
@@ -122,7 +122,7 @@ function isSeen({ fighters }, who) {
 }
 
 /**
- * Returns what happens, as far as no die decides it.
+ * Returns the changes that no die decides.
  * @param {Seats} seats
  * @param {Command} command
  * @param {Answer} answer
@@ -150,7 +150,7 @@ function shownLines(seats, command, answer) {
 }
 
 /**
- * Returns the steps of those chains that no die changes.
+ * Returns the steps of chains that no die changes.
  * @param {Seats} seats
  * @param {Command} command
  * @param {PlayReport[]} reports
@@ -168,7 +168,7 @@ function reasonParts(seats, command, reports) {
   }));
 }
 
-/** Whether all that is missing is at whom it is aimed. @param {unknown} error */
+/** Reports whether an error is about missing targets alone. @param {unknown} error */
 function isAboutTargets(error) {
   return error instanceof RulesError && error.failure.code === "missing" && error.failure.field === "command.targets";
 }
@@ -180,7 +180,7 @@ function isAboutTargets(error) {
  */
 function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
-  // Dice fall, of which the rules tell nobody the odds.
+  // The command rolls dice, but the rules return no odds for them.
   if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
   const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : []) : command.targets ?? [];
   const known = targets.every(id => mayRead(actorNamed(id)));

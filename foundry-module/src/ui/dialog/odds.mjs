@@ -5,10 +5,10 @@ import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
 /** @typedef {import("../../../../wasm/api/schema/rulewright").FactOdds} FactOdds */
 
 /**
- * The exact odds for the template "odds".
- * @param {import("../../games/game.mjs").Game} played   Whose descriptor lists the facts that are shown.
+ * Returns the exact odds for the template "odds".
+ * @param {import("../../games/game.mjs").Game} played   Its descriptor lists the facts to show.
  * @param {Pick<Report, "facts">} report
- * @param {boolean} known   Whether the user may see the numbers of the targets.
+ * @param {boolean} known   True if the user may read the numbers of the targets.
  */
 export function shownOdds(played, { facts }, known) {
   const { chances: asked, drawn: drawnKeys = [], means: told = [], ifPossible = [], secret = [], whole: wholes = [] } = played.odds;
@@ -31,7 +31,7 @@ export function shownOdds(played, { facts }, known) {
   const means = [...also ? [mean(label, also)] : [], ...many ? [mean(label, drawn)] : []];
   const summary = [...chances, ...means].map(({ label, chance }) => localize("Odds.one", { label, chance })).join(", ");
   const keys = new Set([...asked.map(([key]) => key), drawnKey, toldKey]);
-  // What is told as numbers is what is told in words: the rest may be secret.
+  // The exact numbers are of the same facts as the words: the others may be secret.
   const exact = facts.filter(({ key }) => keys.has(key) && !hides(key));
   if (!summary) return { hint: localize("Odds.nothing"), summary };
   return { chances: [...chances, ...means], whole, bars: many ? bars(drawn) : null, summary, exact };
@@ -47,16 +47,17 @@ function mean(label, { key, mean }) {
 }
 
 /**
- * @param {FactOdds} fact   Of which all but 0 means yes.
+ * Returns the chance of every value but 0.
+ * @param {FactOdds} fact   Every value but 0 means yes.
  */
 function yes({ values }) {
   return values.reduce((sum, { value, chance }) => value === 0 ? sum : sum + chance, 0);
 }
 
-/** As many numbers are drawn one by one, however unlikely the last ones are. */
+/** Up to this many numbers have a bar each, however unlikely the last ones are. */
 const ALL_BARS = 60;
 
-/** What is less likely than this is not worth more than one bar together, where there are too many of them. */
+/** If there are more numbers, the highest ones share one bar while their chance together is below this. */
 const UNLIKELY = 0.005;
 
 /** @param {FactOdds} fact */
@@ -81,7 +82,7 @@ function bars({ values }) {
 }
 
 /**
- * The highest numbers that are unlikely all together: dice that explode have a long tail of them.
+ * Returns the highest numbers that are unlikely all together: dice that explode have a long tail of them.
  * @param {FactOdds["values"]} values
  */
 function tailOf(values) {

@@ -8,37 +8,36 @@ import { asksWho, fieldsOf } from "./fields.mjs";
 /** @import { Game } from "../../games/game.mjs" */
 
 /**
- * Whence a deed comes, and what is settled already.
+ * The source of an action, and the choices that are settled already.
  * @typedef {object} Occasion
- * @property {string} [item]   The id of the item that it is done with.
+ * @property {string} [item]   The id of the action's item.
  * @property {Partial<import("../../games/command.mjs").Command>} [preset]   The part of the command that the button decides.
  * @property {Record<string, any>} [start]   The choices before any others.
  * @property {string} [key]   The button, where several of one command remember their choices.
  * @property {string} [title]   The title of the dialog, where it is not that of the item or of the command.
  * @property {{ card: string, at: number, step: PlayNext }} [next]   The step of a card that it is.
- * @property {boolean} [skip]   Whether to do it with what was chosen last, without a dialog.
+ * @property {boolean} [skip]   True to play it with the last choices, without a dialog.
  * @property {Given} [given]
  */
 
 /**
- * What a macro, a command of the chat or another module chooses in place of a dialog's user.
+ * Choices by a macro, a chat command or another module, in place of a dialog's user.
  * @typedef {object} Given
- * @property {string} [target]   The uuid of the target; without it, of the one whom the user targets.
- * @property {Record<string, any>} [choices]   What is chosen, before anything that was chosen last.
- * @property {boolean} [waits]   Whether to wait for the outcome, be it by a dialog.
+ * @property {string} [target]   The uuid of the target; by default, of the user's first target.
+ * @property {Record<string, any>} [choices]   They take precedence over the last choices.
+ * @property {boolean} [waits]   True to wait for the outcome, also that of a dialog.
  */
 
-/** The deeds that are under way: a hurried double click is one. @type {Set<string>} */
+/** The pending actions: a hurried double click counts once. @type {Set<string>} */
 const underWay = new Set();
 
 /**
- * Opens the dialog of a deed, or does it at once where nothing has to be asked.
+ * Opens the dialog of an action, or plays it at once if there is nothing to ask.
  * @param {Game} played
  * @param {string} deed
- * @param {foundry.documents.Actor | null} actor   Null for what belongs to nobody.
+ * @param {foundry.documents.Actor | null} actor   Null for an action without an actor.
  * @param {Occasion} [occasion]
- * @returns {Promise<any>}   What came of it, where nothing had to be asked or somebody waits for it; null where nothing
- *   did.
+ * @returns {Promise<any>}   The outcome, if no dialog opened or the caller waits for it; otherwise null.
  */
 export async function openDeed(played, deed, actor, occasion = {}) {
   /** @type {import("./choices.mjs").Asked} */
@@ -59,7 +58,7 @@ export async function openDeed(played, deed, actor, occasion = {}) {
 }
 
 /**
- * Reports whether a dialog opens although its user skips dialogs: something is missing, or it has not been used yet.
+ * Reports whether a dialog opens although its user skips dialogs: a choice is missing, or it has not been used yet.
  * @param {import("./choices.mjs").Asked} asked
  */
 function asksAnyway(asked) {
@@ -68,7 +67,7 @@ function asksAnyway(asked) {
 }
 
 /**
- * Reports whether a dialog has something to ask, a sentence above its fields, or odds to show.
+ * Reports whether a dialog has a target, fields, a sentence or odds to show.
  * @param {import("./choices.mjs").Asked} asked
  */
 export function asks(asked) {

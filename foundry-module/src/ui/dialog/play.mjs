@@ -10,10 +10,10 @@ import { withAnswers } from "../../resolve/play/consent.mjs";
 /** @import { Wish } from "../../resolve/execute.mjs" */
 
 /**
- * Plays one command of a described game, and says so where it cannot be.
+ * Plays one command of a game, and reports a failure to the user.
  * @param {Wish} wish
- * @param {{ dice?: object }} [options]   Dice that fell already, where this browser carries it out.
- * @returns {Promise<PlayResult | undefined>}   Nothing where it was refused.
+ * @param {{ dice?: object }} [options]   Dice that were rolled already, if this browser executes the command.
+ * @returns {Promise<PlayResult | undefined>}   Undefined if it was refused.
  */
 export async function playCommand(wish, options) {
   try {
@@ -24,16 +24,16 @@ export async function playCommand(wish, options) {
 }
 
 /**
- * The same for those who say themselves what went wrong. Without a GM it is
- * done where all that changes is its user's own.
+ * Does the same for callers that report failures themselves. Without a GM, this browser executes a command that changes
+ * only its user's own documents.
  * @param {Wish} wish
  * @param {{ dice?: object }} [options]
- * @returns {Promise<PlayResult | undefined>}   Nothing where somebody was to roll and has thought better of it.
+ * @returns {Promise<PlayResult | undefined>}   Undefined if the user decided against the roll.
  * @throws {import("../../base/errors.mjs").RulesError | import("../../base/errors.mjs").PlainError}
  */
 export async function attemptCommand(wish, options) {
   const played = playedGame(wish.game);
-  // What begins has the same id when a GM looks at it and when it happens.
+  // A new document gets the same id in the GM's preview and in the execution.
   const request = { ...wish, ...wish.card && played?.complete && { fresh: foundry.utils.randomID() } };
   const timeout = played?.companions?.(wish.command) ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
   return onceLookedAt(wish.card, "play", request, async looked => route("play", await withAnswers(/** @type {Wish} */ (looked)), { ...options, ...timeout }));

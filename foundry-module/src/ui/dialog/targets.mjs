@@ -5,14 +5,14 @@ import { shownFighters } from "../../games/icon/combat/encounter.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /**
- * Whom a dialog may name: no canvas, scene or token is needed for it.
+ * The actors that a dialog offers: it needs no canvas, scene or token.
  * @typedef {{ uuid: string, name: string, selected: boolean }} Option
  * @typedef {{ label: string, options: Option[] }} Group
  */
 
 /**
- * The actor whom the user targets, if any, by uuid.
- * @param {foundry.documents.Actor} except   Nobody targets oneself.
+ * Returns the uuid of the user's first target, if any.
+ * @param {foundry.documents.Actor} except   The actor itself is not its own target.
  * @returns {string | null}
  */
 export function targetedActor(except) {
@@ -20,11 +20,10 @@ export function targetedActor(except) {
 }
 
 /**
- * Everybody who can be chosen, each once: those whom the user targets, then
- * the tokens of the scene, then the actors of the world. An actor whose own
- * tokens stand there is only what they are made of, and no further foe.
+ * Returns all actors that can be chosen, each once: the user's targets, then the tokens of the scene, then the actors
+ * of the world. An actor whose unlinked tokens are listed is only their template, so the list leaves it out.
  * @param {foundry.documents.Actor | null} except
- * @param {string | null} selected   Whoever is chosen already stays in the list.
+ * @param {string | null} selected   An actor that is already chosen stays in the list.
  * @returns {Group[]}
  */
 export function targetGroups(except, selected) {
@@ -35,7 +34,7 @@ export function targetGroups(except, selected) {
 }
 
 /**
- * Everybody who can be chosen: in a fight those who take part, and else whoever is there.
+ * Returns all actors that can be chosen: the participants of a combat, or without one all that are available.
  * @param {foundry.documents.Combat | null} combat
  * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected
@@ -62,7 +61,7 @@ function grouped(groups, except, selected) {
 }
 
 /**
- * Everybody who can be chosen in a fight: those who take part, the targeted first.
+ * Returns all actors that can be chosen in a combat: its participants, the targets first.
  * @param {foundry.documents.Combat | null} combat
  * @param {foundry.documents.Actor | null} except
  * @param {string | null} selected

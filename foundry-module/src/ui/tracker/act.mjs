@@ -60,7 +60,7 @@ export async function pressInTracker(played, what, combat, combatant) {
 }
 
 /**
- * Ends the turn that runs, with the same questions as the sheet of its actor asks.
+ * Ends the active turn, with the same questions as the sheet of its actor.
  * @param {Game} played
  * @param {foundry.documents.Combat} combat
  */
@@ -72,8 +72,8 @@ export async function endTurn(played, combat) {
 }
 
 /**
- * Gives a command of the tracker: by a dialog if it has something to ask, such as the target
- * of a delayed effect, or by `send`.
+ * Plays a command of the tracker: by a dialog if it has a question, such as the target of a delayed effect, or by
+ * `send`.
  * @param {Game} played
  * @param {string} name
  * @param {foundry.documents.Actor | null} actor

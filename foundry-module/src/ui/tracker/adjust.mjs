@@ -15,16 +15,16 @@ import { uuidOf } from "../../base/uuid.mjs";
 /** @import { IconCombatCombatant } from "../../../../wasm/api/schema/rulewright" */
 /** @typedef {import("../../../../wasm/api/schema/rulewright").IconCombatFieldName} FieldName */
 
-/** The numbers of one who takes part that a GM may set. @type {readonly FieldName[]} */
+/** The numbers of a participant that a GM may set. @type {readonly FieldName[]} */
 const NUMBERS = ["hp", "vigor", "wounds", "resolve", "taken"];
 
-/** What of it is a yes or no. @type {readonly FieldName[]} */
+/** The yes-or-no values of a participant. @type {readonly FieldName[]} */
 const MARKS = ["slow", "limitBroken"];
 
-/** What can be so while a turn runs: that it has attacked in it. @type {readonly FieldName[]} */
+/** The yes-or-no values of a participant during a turn. @type {readonly FieldName[]} */
 const MARKS_IN_A_TURN = ["attacked"];
 
-/** The numbers of the fight, and of the turn that runs. @type {readonly FieldName[]} */
+/** The numbers of the combat, and of the active turn. @type {readonly FieldName[]} */
 const NUMBERS_OF_THE_FIGHT = ["round", "partyResolve"];
 
 /** @type {readonly FieldName[]} */
@@ -39,7 +39,7 @@ const KINDS = /** @type {const} */ (["", "summon", "object"]);
 /** The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its mob. */
 const PARTS = /** @type {const} */ (["kind", "summoner", "group"]);
 
-/** Lets the GM set what the rules would not: nothing in a fight is closed to the one who runs it. */
+/** Lets the GM set values that the rules would not: the GM may change anything in a combat. */
 export class AdjustDialog extends FormDialog {
   /** @override */
   static DEFAULT_OPTIONS = {
@@ -53,12 +53,12 @@ export class AdjustDialog extends FormDialog {
   #combat;
   #actor;
 
-  /** What the form said when it was opened, and what was set since. @type {Record<string, any>} */
+  /** The values of the form when it opened, and those set since. @type {Record<string, any>} */
   #before = {};
 
   /**
    * @param {foundry.documents.Combat | null} combat
-   * @param {foundry.documents.Actor | null} actor   Whose numbers are set; null for those of the fight.
+   * @param {foundry.documents.Actor | null} actor   The actor whose numbers are set; null for those of the combat.
    */
   constructor(combat, actor) {
     super({ id: `${MODULE}-adjust-${(actor ?? combat)?.uuid?.replaceAll(".", "-")}` });
@@ -67,10 +67,10 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
-   * Opens the dialog, or comes back to the one that is open.
+   * Opens the dialog, or returns to the open one.
    * @param {foundry.documents.Combat | null} combat
    * @param {foundry.documents.Actor | null} actor
-   * @returns {Promise<unknown>}   Once it is closed.
+   * @returns {Promise<unknown>}   Resolves once it is closed.
    */
   static async open(combat, actor) {
     const dialog = await new AdjustDialog(combat, actor).open();
@@ -82,7 +82,7 @@ export class AdjustDialog extends FormDialog {
     return this.#actor ? localize("Tracker.adjustOf", { name: nameOf(this.#actor) }) : localize("Tracker.adjustFight");
   }
 
-  /** What can be set now, and how it is. */
+  /** Returns the values that can be set now. */
   #fields() {
     const { active, turn, round, partyResolve, combatants = [] } = encounterOf(this.#combat);
     const { uuid } = this.#actor ?? {};
@@ -133,9 +133,8 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
-   * Sets what was changed here, one after another, and nothing else: what a
-   * fight has changed in the meantime stays. What the rules do not take keeps
-   * the dialog open with what was typed.
+   * Sets the changed values, one after another, and nothing else: values that the combat has changed meanwhile stay. If
+   * the rules refuse a value, the dialog stays open with it.
    * @override
    */
   async send() {
@@ -150,9 +149,9 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
-   * Writes the flags that were changed, unless the rules refuse the fight that would result.
+   * Writes the changed flags, unless the rules refuse the resulting combat.
    * @param {Record<string, any>} form
-   * @returns {Promise<boolean>}   Whether the form may close.
+   * @returns {Promise<boolean>}   True if the form may close.
    */
   async #settle(form) {
     const changed = PARTS.filter(name => name in form && form[name] !== this.#before[name]);
@@ -172,6 +171,7 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
+   * Sets one value.
    * @param {FieldName} name
    * @param {number | boolean | string | null} typed
    * @returns {Promise<boolean>}
@@ -185,7 +185,7 @@ export class AdjustDialog extends FormDialog {
       input?.removeAttribute("aria-invalid");
       return true;
     } catch (error) {
-      // The rules read all sheets of the fight first.
+      // The rules read all sheets of the combat first.
       const ofASheet = error instanceof RulesError && error.failure.field.startsWith("combat.");
       report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat)) : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
@@ -195,7 +195,7 @@ export class AdjustDialog extends FormDialog {
   }
 
   /**
-   * Gives or takes away what is chosen.
+   * Adds or removes the chosen status.
    * @this {AdjustDialog}
    * @param {Event} _event
    * @param {HTMLElement} button

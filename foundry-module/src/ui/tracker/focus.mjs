@@ -26,7 +26,7 @@ export function trackerPlaceOf(element) {
   return fight ? { fight, whose } : null;
 }
 
-/** @param {HTMLElement} root   Of a tracker. */
+/** Records the focused place of a tracker. @param {HTMLElement} root   The tracker's element. */
 export function keepTrackerFocus(root) {
   root.addEventListener("focusin", ({ target }) => {
     const place = trackerPlaceOf(target);

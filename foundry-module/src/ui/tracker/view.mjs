@@ -13,16 +13,17 @@ import { uuidOf } from "../../base/uuid.mjs";
  * Describes a combat as a whole.
  * @param {Game} played
  * @param {foundry.documents.Combat | null} combat
- * @param {PlayOutlook | null} outlook   Null where no combat runs, or the rules refuse its state.
- * @param {string} problem   Why they refuse it.
- * @returns {Record<string, any> | null}   Null where there is nothing to show.
+ * @param {PlayOutlook | null} outlook   Null if no combat runs, or the rules refuse its state.
+ * @param {string} problem   The reason for their refusal.
+ * @returns {Record<string, any> | null}   Null if there is nothing to show.
  */
 export function combatView(played, combat, outlook, problem) {
   const gm = game.user.isGM;
   const runs = plays(combat);
   const { tracker } = played;
-  // Commands about all heroes are given where no combat runs, and some in a part of the round alone.
-  const fits = ({ everybody = false, phase = outlook?.phase }) => everybody !== runs && phase === outlook?.phase;
+  // The buttons of commands about all heroes show without a running combat, and some others in a part of the round
+  // alone.
+  const fits = ({ allHeroes = false, phase = outlook?.phase }) => allHeroes !== runs && phase === outlook?.phase;
   const deeds = played.tableButtons.filter(name => fits(deedOf(played, { do: name })));
   const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ deed: name, ...toolWords(name) }));
   if (!combat || !runs) {
@@ -60,14 +61,14 @@ function placeTools({ places }) {
   return places ? ["battlefield"] : [];
 }
 
-/** The words of the GM's tools. @param {string} name */
+/** Returns the words of a GM's tool. @param {string} name */
 function toolWords(name) {
   if (name === "adjust") return { name: localize("Tracker.adjust"), label: localize("Tracker.adjustFight") };
   return { name: localize(name === "party" ? "Party.open" : `Tracker.${name}`) };
 }
 
 /**
- * Describes what is left of the turn that runs.
+ * Describes the remaining actions of the active turn.
  * @param {Game} played
  * @param {foundry.documents.Combat} combat
  * @param {PlayStanding} standing
@@ -79,10 +80,11 @@ function turnView(played, combat, standing, active) {
 }
 
 /**
+ * Returns the heading of a combat.
  * @param {Game} played
  * @param {foundry.documents.Combat} combat
  * @param {PlayOutlook | null} outlook
- * @param {foundry.documents.Combatant | null} active   Whose turn it is.
+ * @param {foundry.documents.Combatant | null} active   The combatant with the active turn.
  */
 function headingOf(played, combat, outlook, active) {
   const round = formatNumber(combat.round);
@@ -94,7 +96,7 @@ function headingOf(played, combat, outlook, active) {
 
 /** @param {string} round @param {PlayOutlook | null} outlook @param {foundry.documents.Combatant | null} active */
 function turnOf(round, outlook, active) {
-  // The core's name: one that the GM keeps from the players stays with the GM.
+  // The name is the core's: one that the GM hides from players stays hidden.
   if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name }) : localize("Tracker.unseenTurn", { round });
   const [side] = outlook?.active ? [] : outlook?.sides ?? [];
   return side ? localize("Tracker.chooses", { round, side: localize(`Sides.${side}`) }) : localize("Tracker.round", { round });
@@ -105,7 +107,7 @@ function turnOf(round, outlook, active) {
  * @param {Game} played
  * @param {foundry.documents.Combatant} combatant
  * @param {PlayOutlook | null} outlook
- * @returns {Record<string, any> | null}   Null where there is nothing to show.
+ * @returns {Record<string, any> | null}   Null if there is nothing to show.
  */
 export function rowView(played, combatant, outlook) {
   const { id, name = "", actor, isOwner, parent: combat } = combatant;

@@ -5,10 +5,11 @@ import { icon } from "../game.mjs";
 /** @import { IconCombatCombat } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
- * Asks the rules about a combat of ICON where only the answer matters, without what they cannot read of its documents.
+ * Asks the rules about a combat of ICON, and returns only the answer. Leaves out the values of its documents that the
+ * rules cannot read.
  * @param {foundry.documents.Combat | null} combat
  * @param {string} operation
- * @param {{ combat?: IconCombatCombat } & Record<string, any>} request   Without a state it is about the whole combat.
+ * @param {{ combat?: IconCombatCombat } & Record<string, any>} request   Without a state, it concerns the whole combat.
  * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
  */
 export function askAboutCombat(combat, operation, request, dice) {

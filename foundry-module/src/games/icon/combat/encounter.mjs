@@ -10,11 +10,11 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
 /** @import { IconCombatCombatant, IconCombatCombat, SpaceGround } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
- * One who takes part, as documents. Between fights there are characters only.
+ * The documents of a participant. Between combats there are characters only.
  * @typedef {object} Fighter
  * @property {foundry.documents.Actor} actor
  * @property {foundry.documents.Combatant | null} combatant
- * @property {foundry.documents.TokenDocument | null} token   Where it stands, if it stands on the fight's grid.
+ * @property {foundry.documents.TokenDocument | null} token   Its token, if that is on the grid of the combat.
  */
 
 /**
@@ -46,7 +46,7 @@ export function stateOf({ combat, scene, fighters }) {
 }
 
 /**
- * Whether a fight of ours runs, and not only one that the core counts turns of.
+ * Reports whether a combat runs by our rules, and not only by the turns of the core.
  * @param {foundry.documents.Combat | null | undefined} combat
  * @returns {boolean}
  */
@@ -55,7 +55,7 @@ export function runs(combat) {
 }
 
 /**
- * Whose turn runs: nobody's, once whoever had it was taken out of the fight by hand.
+ * Returns the participant of the turn that runs: none, once a user has removed that participant from the combat.
  * @param {foundry.documents.Combat | null} combat
  * @returns {string | undefined}   The uuid of an actor.
  */
@@ -65,7 +65,7 @@ export function activeOf(combat) {
 }
 
 /**
- * The part that an actor has in the fight that runs, or null.
+ * Returns the combatant of an actor in the combat that runs, or null.
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.Combatant | null}
  */
@@ -75,10 +75,11 @@ export function inFight(actor) {
 }
 
 /**
- * All who take part, by the uuid of their actor, which is their id for the
- * rules. Whoever was brought in twice takes part once.
+ * Returns all participants, by the uuid of their actor, which is their id for the rules. An actor with two combatants
+ * takes part once.
  * @param {foundry.documents.Combat | null} combat
- * @param {(scene: foundry.documents.Scene) => unknown} [stands]   Whether it matters where somebody stands on a scene; on squares, where nothing is said.
+ * @param {(scene: foundry.documents.Scene) => unknown} [stands]   Reports whether positions on a scene matter; without
+ *   it, only on squares.
  * @returns {Map<string, Fighter>}
  */
 export function fightersOf(combat, stands = hasSquares) {
@@ -107,7 +108,7 @@ export function fightersNamed(ids) {
 }
 
 /**
- * Returns all who take part and whom this user may see.
+ * Returns the actors of all participants that this user may see.
  * @param {foundry.documents.Combat | null} combat
  * @returns {foundry.documents.Actor[]}
  */
@@ -116,7 +117,7 @@ export function shownFighters(combat) {
 }
 
 /**
- * The scene on whose grid the fight stands: its own, or that of the first who has a token.
+ * Returns the scene of a combat: its own, or that of the first participant with a token.
  * @param {foundry.documents.Combat | null} combat
  * @returns {foundry.documents.Scene | null}
  */
@@ -130,7 +131,7 @@ export function fightFlags(combat) {
 }
 
 /**
- * The id of whoever summoned or made one who takes part.
+ * Returns the id of the summoner or maker of a participant.
  * @param {Fighter} fighter
  * @returns {string | undefined}
  */
@@ -164,7 +165,8 @@ function combatantOf(fighter) {
 /**
  * Returns the other classes of heroes from which an actor has taken abilities (ICON-C17).
  * @param {foundry.documents.Actor} actor
- * @returns {import("../../../../../wasm/api/schema/rulewright").IconClassName[] | undefined}   Undefined where there are none.
+ * @returns {import("../../../../../wasm/api/schema/rulewright").IconClassName[] | undefined}
+ *   Undefined if there are none.
  */
 export function gambitsOf(actor) {
   const own = classOf(actor);
@@ -179,7 +181,7 @@ function standing(token) {
   const distance = token.parent?.grid.distance || 1;
   return {
     ...squareOf(token),
-    // Nobody enters the height of the ground by hand, so 0 leaves it to the ground.
+    // Users do not enter the height of the ground by hand, so 0 means the height of the ground.
     ...elevation !== 0 && { level: Math.round(elevation / distance) },
     size: Math.max(1, Math.ceil(Math.max(width, height)))
   };

@@ -90,7 +90,7 @@ export const lists = {
 };
 
 /**
- * A number of the character: on its sheet where that shows it, or in a flag.
+ * Returns the place of a number of the character: on its sheet if that shows it, or in a flag.
  * @param {string} name
  * @param {(value: any) => any} [as]
  * @returns {Place}
@@ -103,7 +103,7 @@ function onSheet(name, as) {
 }
 
 /**
- * A number that belongs to the combat alone. Between combats nothing keeps it.
+ * Returns the place of a number that belongs to the combat alone. Between combats no document keeps it.
  * @param {string} name
  * @param {(value: any) => any} [as]
  * @returns {Place}
@@ -130,7 +130,7 @@ function onToken(path, as) {
   return (_seats, whose) => ({ in: "token", path, as: value => as(/** @type {foundry.documents.Scene} */ (whose?.token?.parent), value) });
 }
 
-/** The names of statuses that the rules know. */
+/** The names of statuses that the rules define. */
 const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
 
 /** The values of a combatant that its token holds. */
@@ -159,7 +159,7 @@ export function sourceOf({ combat, scene, fighters }, keys, state) {
 /**
  * @param {Fighter} fighter
  * @param {Key[]} keys
- * @param {any} state   Of this fighter.
+ * @param {any} state   The state of this participant.
  * @returns {Source | null}
  */
 function sourceOfFighter(fighter, keys, state) {
@@ -182,7 +182,7 @@ function sourceOfFighter(fighter, keys, state) {
 
 /**
  * @param {foundry.documents.Actor} actor
- * @param {any} status   None where the whole list cannot be read.
+ * @param {any} status   Undefined if the whole list is unreadable.
  * @returns {Source}
  */
 function sourceOfStatus(actor, status) {

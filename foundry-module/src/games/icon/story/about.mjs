@@ -9,10 +9,10 @@ import { writtenClocks } from "./places.mjs";
 /** @import { NarrativeCommand } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
- * Whose numbers, or which clock, a failure in narrative play is about.
+ * Returns the hero or the clock of a failure in narrative play.
  * @param {unknown} error
- * @param {NarrativeCommand} command   What was asked of the rules.
- * @param {foundry.documents.Actor[]} [actors]   Whom it was about, where that is known.
+ * @param {NarrativeCommand} command   The command that failed.
+ * @param {foundry.documents.Actor[]} [actors]   The actors of the command, if they are known.
  * @returns {import("../../../world/notify.mjs").ErrorContext}
  */
 export function storyContext(error, command, actors) {
@@ -40,6 +40,6 @@ function actorsIn(command, actors) {
   try {
     return actors ?? actorsOf(command);
   } catch {
-    return []; // Somebody has gone since.
+    return []; // An actor was deleted since.
   }
 }

@@ -209,7 +209,7 @@ function clockField(label, clocks) {
  * burdens, which only interludes heal, and those of the table. Players fill those of the
  * table by the next step of a card, not by the roll itself.
  * @param {foundry.documents.Actor | null} actor
- * @param {boolean} [shared]   Whether those of the table are among them.
+ * @param {boolean} [shared]   True if those of the table are among them.
  * @returns {Markable[]}
  */
 function markable(actor, shared = true) {

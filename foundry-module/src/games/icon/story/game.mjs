@@ -76,11 +76,10 @@ function clocksIn({ heroes = [], clocks = [] }, who) {
 }
 
 /**
- * Returns a command with what no form chooses of a clock: its id, and of a clock that
- * changes its filled segments. Ticks move clocks, and one may have moved since the form
- * was opened.
+ * Returns a command with the values of a clock that no form chooses: its id, and the filled segments of a clock that
+ * changes. Ticks move clocks, and one may have moved since the form was opened.
  * @param {Command} command
- * @param {string} [fresh]   The id of a clock that begins, where it has one already.
+ * @param {string} [fresh]   The id of a clock that begins, if it has one already.
  * @returns {Command}
  */
 function complete(command, fresh = foundry.utils.randomID()) {
@@ -104,7 +103,7 @@ function complete(command, fresh = foundry.utils.randomID()) {
 }
 
 /**
- * Returns the step of a card as a command. The card decides all but what its player chooses.
+ * Returns the step of a card as a command. The card decides all values but the choices of its player.
  * @param {PlayNext} next
  * @param {Command} choice
  * @returns {Command}
@@ -174,7 +173,7 @@ function clockBy(id, who, events) {
 }
 
 /**
- * Returns what came of a step, for its card. It leaves out clocks that only the GM sees.
+ * Returns the changes of a step, for its card. It leaves out clocks that only the GM sees.
  * @param {PlayEvent[]} events
  * @returns {StepLine[]}
  */

@@ -4,28 +4,32 @@ import { nameOf } from "../../../world/actor.mjs";
 /** @import { PlayClock } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
- * What a clock is called, by those who may know that there is one.
+ * Returns the name of a clock. Returns a placeholder for a hidden clock, unless all readers are GMs.
  * @param {PlayClock} clock
- * @param {boolean} [named]   Whether its readers are all GMs.
+ * @param {boolean} [named]   True if all its readers are GMs.
  */
 export function clockName({ name, kind = "", hidden }, named = game.user.isGM) {
   if (hidden && !named) return localize("Clock.unseen");
   return name || kindName(kind);
 }
 
-/** The name of a hero, or of nobody. @param {string | undefined} id */
+/** Returns the name of a hero, or the word for none. @param {string | undefined} id */
 export function heroName(id) {
   const actor = heroBy(id);
   return actor ? nameOf(actor) : localize("Card.nobody");
 }
 
-/** The hero of that id, if there is one. @param {string | undefined} id @returns {foundry.documents.Actor | null} */
+/**
+ * Returns the hero with an id, if there is one.
+ * @param {string | undefined} id
+ * @returns {foundry.documents.Actor | null}
+ */
 export function heroBy(id) {
   return typeof id === "string" && id ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(id, { strict: false })) : null;
 }
 
 /**
- * What a clock of a kind is called that has no name, or is of no kind that there is.
+ * Returns the name of a kind of clocks, for a clock without a name. Unknown kinds have the name of a plain clock.
  * @param {string} kind
  */
 export function kindName(kind) {

@@ -15,8 +15,8 @@ import { writtenClocks } from "./places.mjs";
 const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
 
 /**
- * What those of them look at that change something: what else a sheet holds
- * keeps nobody from resting, be it as unreadable as it may.
+ * The values that those of them read that change documents. Other values of a sheet do not prevent a rest, even if they
+ * are unreadable.
  * @type {Partial<Record<NarrativeDo, string[]>>}
  */
 const LOOKS_AT = {
@@ -26,26 +26,27 @@ const LOOKS_AT = {
   interlude: ["strain", "effort", "maxEffort", "broken", "wounds", "limitBrokenBefore", "clocks"]
 };
 
-/** The most clocks that are shown of one owner: the rules read no longer lists, and drawing them would hold up everybody's browser. */
+/**
+ * The limit of shown clocks of one owner. The rules read no longer lists, and drawing them would block every browser.
+ */
 const MOST_CLOCKS = { hero: 40, table: 200 };
 
 /** Commands that restore what combat has cost. @type {ReadonlySet<NarrativeDo>} */
 const REST = new Set(["camp", "interlude"]);
 
 /**
- * The heroes whom a command is about, and what they know of the table, in the
- * words of the rules. Nobody else is sent, so that one sheet that cannot be
- * read keeps nobody else from playing.
+ * Returns the heroes of a command, with the clocks and options of the world, in the words of the rules. It leaves out
+ * all other heroes, so that one unreadable sheet does not stop the other players.
  * @param {NarrativeCommand} command
  * @returns {NarrativeParty}
- * @throws {PlainError} Where somebody whom it names is not there.
+ * @throws {PlainError} If a named hero is missing.
  */
 export function partyOf(command) {
   return partyWith(command, actorsOf(command));
 }
 
 /**
- * The same for heroes who were found already.
+ * Returns the same for known heroes.
  * @param {NarrativeCommand} command
  * @param {foundry.documents.Actor[]} actors
  * @returns {NarrativeParty}
@@ -53,7 +54,8 @@ export function partyOf(command) {
 export function partyWith(command, actors) {
   return /** @type {NarrativeParty} */ ({
     heroes: actors.map(actor => heroOf(actor, command.do)),
-    // Those of the table are sent where one of them may be meant: nobody's own clocks wait until they can be read.
+    // The clocks of the table are sent only if the command may concern one, so that unreadable ones do not block the
+    // clocks of heroes.
     ...(command.clock || command.make) && (!command.who || command.do === "fortune") && { clocks: tableClocks() },
     ...[...game.combats].some(runs) && { fighting: true },
     options: rulesOptions()
@@ -61,7 +63,7 @@ export function partyWith(command, actors) {
 }
 
 /**
- * The documents of those whom a command is about, each once.
+ * Returns the actors of a command, each once.
  * @param {NarrativeCommand} command
  * @returns {foundry.documents.Actor[]}
  * @throws {PlainError}
@@ -71,22 +73,22 @@ export function actorsOf({ do: wish, who, helper, payer, team }) {
   return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(heroNamed);
 }
 
-/** The heroes of the players. */
+/** Returns the heroes of the players. */
 export function heroes() {
   return game.actors.filter(isHero);
 }
 
-/** Who rests: the heroes of the players, and those heroes of the fight that are a token's own. */
+/** Returns the heroes that rest: those of the players, and those heroes of the combat that belong to one token. */
 function resting() {
   const fighting = [...fightersOf(game.combat).values()].map(({ actor }) => actor).filter(actor => actor.isToken && !isFoe(actor));
   return [...heroes(), ...fighting];
 }
 
 /**
- * The document of whom a command names.
+ * Returns the actor that a command names.
  * @param {unknown} uuid
  * @returns {foundry.documents.Actor}
- * @throws {PlainError} Where it names nobody, or one who waits in a compendium: a hero of the world may have the same id.
+ * @throws {PlainError} If it names no actor, or one in a compendium: a hero of the world may have the same id.
  */
 export function heroNamed(uuid) {
   const found = typeof uuid === "string" ? fromUuidSync(uuid, { strict: false }) : null;
@@ -96,7 +98,7 @@ export function heroNamed(uuid) {
 }
 
 /**
- * The clocks of a hero, or of the table. What somebody else has written among them is left out.
+ * Returns the readable clocks of a hero, or of the table. Flags may contain any other value among them.
  * @param {foundry.documents.Actor | null} actor
  * @returns {PlayClock[]}
  */
@@ -106,7 +108,7 @@ export function clocksOf(actor) {
 }
 
 /**
- * A hero, as far as a command looks at it.
+ * Returns the values of a hero that a command reads.
  * @param {foundry.documents.Actor} actor
  * @param {NarrativeDo} wish
  * @returns {NarrativeHero}

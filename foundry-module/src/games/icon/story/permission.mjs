@@ -25,16 +25,16 @@ const CLOCKWORK = new Set(["changeClock", "removeClock", "tick"]);
 export function storyPermits(command, user, taken) {
   if (user.isGM) return;
   const { do: action, who, clock, field, insist } = command;
-  // The rules read a number as a name, and here it would be the name of a clock that nothing looks for.
+  // The rules read a number as a name, but the search for a clock here would not find that name.
   if (clock && typeof clock !== "string") throw new PlainError("clockGone");
   if (!PLAYERS.has(action) || insist) throw new PlainError("gmsCommand");
   if (action === "set" && !BY_HAND.has(field)) throw new PlainError("gmsCommand");
-  // Only the GM moves a clock that only the GM sees.
+  // Only the GM moves a hidden clock.
   if (action === "tick" && !who && granted(user, taken) && !clocksOf(null).find(({ id }) => id === clock)?.hidden) return;
   if (!who) throw new PlainError("gmsCommand");
   const hero = heroNamed(who);
   if (!owns(user, hero)) throw new PlainError("notYourFighter");
-  // A burden heals in an interlude, and not by its player's hand (ICON-N13).
+  // A burden heals in an interlude, and its player does not change it by hand (ICON-N13).
   const kind = CLOCKWORK.has(action) ? clocksOf(hero).find(({ id }) => id === clock)?.kind : "";
   if (kind === "burden") throw new PlainError("gmsCommand");
 }
@@ -61,19 +61,19 @@ export function efforts(events, user) {
   const spent = new Map();
   for (const { who = "", field, before, after } of events) {
     if (field !== "effort" || owns(user, heroNamed(who))) continue;
-    // Where the sheet has no effort, the rules spend the first one of a fresh hero.
+    // If the sheet has no effort, the rules spend the first one of a fresh hero.
     spent.set(who, (spent.get(who) ?? 0) + Math.max(1, (before ?? 1) - (after ?? 0)));
   }
   return spent;
 }
 
 /**
- * Refuses strain that differs from the label of the button, and changes to what neither
- * belongs to the user nor was given by its owner.
+ * Refuses strain that differs from the label of the button, and changes to documents that neither belong to the user
+ * nor have the consent of their owner.
  * @param {PlayResult} result
  * @param {foundry.documents.User} user
- * @param {{ taken: Taken | null, agreed: Map<string, number>, checks: boolean }} how   `agreed` is the effort that others give;
- *   without `checks` no owner is asked yet.
+ * @param {{ taken: Taken | null, agreed: Map<string, number>, checks: boolean }} how
+ *   `agreed` is the effort that other players give; without `checks` no owner has answered yet.
  * @throws {PlainError}
  */
 export function guard({ events, reports }, user, { taken, agreed, checks }) {

@@ -4,9 +4,8 @@ import { MODULE } from "../../../config.mjs";
 /** @import { NarrativeFieldName } from "../../../../../wasm/api/schema/rulewright" */
 
 /**
- * Where everything of a hero stands that an event of narrative play can
- * change: one entry for each number and text of the engine. An entry says
- * which path of the actor holds the value, and as what.
+ * The places of all values of a hero that an event of narrative play can change: one entry for each number and text of
+ * the engine. An entry returns the path of the actor that holds the value, and its conversion.
  */
 
 /** @import { Home } from "../../game.mjs" */
@@ -32,11 +31,11 @@ export const STORY_TEXTS = {
   broken: inFlag("broken")
 };
 
-/** Where a hero's clocks stand. */
+/** The path of a hero's clocks. */
 export const CLOCKS = flagPath("clocks");
 
 /**
- * The clocks of a hero as its flags hold them, which anybody who owns it can write.
+ * Returns the clocks of a hero as its flags contain them. Each owner of the hero can write any value there.
  * @param {foundry.documents.Actor} actor
  * @returns {unknown}
  */
@@ -45,7 +44,7 @@ export function writtenClocks(actor) {
 }
 
 /**
- * A number on the hero's sheet where that shows it, or in a flag.
+ * Returns the place of a number: on the hero's sheet if that shows it, or in a flag.
  * @param {string} name
  * @param {(value: any) => unknown} [as]
  * @returns {Place}
@@ -58,7 +57,7 @@ function onSheet(name, as = same) {
 }
 
 /**
- * What no sheet shows.
+ * Returns the place of a value that no sheet shows.
  * @param {string} name
  * @param {(value: any) => unknown} [as]
  * @returns {Place}

@@ -7,12 +7,11 @@ import { tellAside } from "../../aside.mjs";
 /** @import { Key, Place, SetAside } from "../../set-aside.mjs" */
 
 /**
- * Asks the rules about heroes, without what they cannot read of our flags. A
- * number of a sheet concerns only commands that need it. A look refuses it by
- * name: its owner sees it, and can correct it there.
+ * Asks the rules about heroes. Leaves out the values of our flags that the rules cannot read. An unreadable number of a
+ * sheet stops only commands that need it. A look refuses it by name: its owner sees it, and can correct it there.
  * @template T
  * @param {{ party: NarrativeParty, command: NarrativeCommand }} request
- * @param {foundry.documents.Actor[]} actors   Who is in the party.
+ * @param {foundry.documents.Actor[]} actors   The actors of the party.
  * @param {(request: Record<string, any>) => Promise<T>} answer
  * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
  */
@@ -26,7 +25,7 @@ export async function askOfHeroes(request, actors, answer) {
 }
 
 /**
- * Where a value of a party comes from.
+ * Returns the document that a value of a party comes from.
  * @param {foundry.documents.Actor[]} actors
  * @param {Key[]} keys
  * @param {any} state

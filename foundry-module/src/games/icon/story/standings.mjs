@@ -18,13 +18,13 @@ import { askOfHeroes } from "./readable.mjs";
  * @property {number} xp
  * @property {number} levelXp   The experience that a level takes.
  * @property {number} level
- * @property {number} heals   How many segments of its burdens an interlude heals.
+ * @property {number} heals   The number of segments of its burdens that an interlude heals.
  * @property {boolean} mayInvoke
  * @property {Record<string, number>} ticked   By action, the dice that burdens take.
  */
 
 /**
- * How heroes stand. Whoever cannot be read is named beside the others.
+ * Returns the standings of heroes. Names the heroes whose documents the rules cannot read beside the others.
  * @param {foundry.documents.Actor[]} [all]   Without it, the heroes of the players.
  * @returns {Promise<{ standings: Standing[], problems: { actor: foundry.documents.Actor, text: string }[] }>}
  */

@@ -7,7 +7,7 @@ import { attemptCommand, playCommand } from "../play.mjs";
 /**
  * Returns the request for a command of ICON.
  * @param {IconCombatCommand | Command} command
- * @param {foundry.documents.Combat | null} [combat]   The active one, where none is named; null means the party between combats.
+ * @param {foundry.documents.Combat | null} [combat]   The active one by default; null means the party between combats.
  * @returns {Wish}
  */
 export function iconRequest(command, combat = game.combat ?? null) {
@@ -15,10 +15,10 @@ export function iconRequest(command, combat = game.combat ?? null) {
 }
 
 /**
- * Plays one command of ICON, and reports where it cannot be played.
+ * Plays one command of ICON, and reports a failure to the user.
  * @param {IconCombatCommand} command
  * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} [options]
- * @returns {Promise<any>}   Nothing where it was refused.
+ * @returns {Promise<any>}   Undefined if it was refused.
  */
 export async function play(command, { combat, dice } = {}) {
   return playCommand(iconRequest(command, combat), dice && { dice });
@@ -28,7 +28,7 @@ export async function play(command, { combat, dice } = {}) {
  * Plays one command of ICON for a caller that reports errors itself.
  * @param {IconCombatCommand} command
  * @param {{ combat?: foundry.documents.Combat | null, dice?: object }} options
- * @returns {Promise<any>}   Nothing where the user was to roll and decided against it.
+ * @returns {Promise<any>}   Undefined if the user decided against the roll.
  * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
  */
 export async function attemptPlay(command, { combat, dice }) {

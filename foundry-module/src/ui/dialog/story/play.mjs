@@ -9,8 +9,9 @@ import { attemptCommand, playCommand } from "../play.mjs";
 /**
  * Plays a command of narrative play, and reports a failure to the user.
  * @param {Command | NarrativeCommand} command
- * @param {{ card?: string, step?: number, dice?: object }} [occasion]   The step of a card that it is, and dice that fell already.
- * @returns {Promise<PlayResult | undefined>}   Nothing where it was refused.
+ * @param {{ card?: string, step?: number, dice?: object }} [occasion]   The step of a card that it is, and dice that
+ * were rolled already.
+ * @returns {Promise<PlayResult | undefined>}   Undefined if it was refused.
  */
 export function playStory(command, { dice, ...step } = {}) {
   return playCommand(request(command, step), dice && { dice });
@@ -20,7 +21,7 @@ export function playStory(command, { dice, ...step } = {}) {
  * Does the same for callers that report failures themselves.
  * @param {Command | NarrativeCommand} command
  * @param {{ card?: string, step?: number, dice?: object }} [occasion]
- * @returns {Promise<PlayResult | undefined>}   Nothing where the user decided against the roll.
+ * @returns {Promise<PlayResult | undefined>}   Undefined if the user decided against the roll.
  * @throws {import("../../../base/errors.mjs").RulesError | import("../../../base/errors.mjs").PlainError}
  */
 export function attemptStory(command, { dice, ...step } = {}) {
@@ -28,7 +29,7 @@ export function attemptStory(command, { dice, ...step } = {}) {
 }
 
 /**
- * Asks the rules what a command would do now.
+ * Returns the rules' preview of a command.
  * @param {Command | NarrativeCommand} command
  * @param {object} dice
  */

@@ -12,11 +12,11 @@ import { askStory, playStory } from "./play.mjs";
 /** @import { Command } from "../../../games/command.mjs" */
 
 /**
- * Takes a step of a card at once, or opens the dialog for what it needs. Strain that
- * would break a hero has a dialog.
+ * Takes a step of a card at once, or opens the dialog for the choices that it needs. Strain that would break a hero has
+ * a dialog.
  * @param {foundry.documents.ChatMessage} message
  * @param {number} at
- * @param {PlayNext} next   As it was when its button was drawn.
+ * @param {PlayNext} next   As it was when its button was rendered.
  */
 export async function takeStep(message, at, next) {
   const { do: action, who, choice: risk, amount: ticks = 0, clock } = next;
