@@ -267,7 +267,7 @@ describe("a fortune roll", () => {
     const [gm, ada] = [await table.sit("Gamemaster", { seed: SUCCESS }), await table.sit("Ada")];
     await narrate(gm, { do: "addClock", make: { size: 4, name: "Ambush", hidden: true } });
     const [{ id }] = await tableClocks(gm);
-    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/party/deeds.mjs", document.baseURI)).then(({ DEEDS }) => DEEDS.work.execute({ action: "work", clock: "${id}" }))`);
+    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/party/actions.mjs", document.baseURI)).then(({ partyActions }) => partyActions.work.execute({ action: "work", clock: "${id}" }))`);
     const dialog = gm.locator(".rulewright-dialog");
     await number(dialog, "Rating").fill("2");
     await expect.poll(() => spoken(dialog)).toContain("rating 2. Dice (the highest counts) 2");

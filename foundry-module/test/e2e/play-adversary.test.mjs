@@ -385,12 +385,22 @@ test("the core's own buttons mean what the rules mean, and whoever is hurried or
   await expect.poll(() => messages(gm)).toBe(count + 1);
   await expect.poll(() => ada.evaluate(() => Boolean(document.activeElement.closest(".rulewright-card")))).toBe(true);
 
-  // Shift uses the last choices without a dialog, and reports missing ones.
-  await clearNotices(ada);
+  // Shift asks for a missing target, and asks the rules without a dialog where nothing is missing.
   const panel = await openPlayPanel(ada, SELA);
-  await panel.getByRole("button", { name: HAMMER }).click({ modifiers: ["Shift"] });
-  await expect.poll(() => told(ada)).not.toBe("");
+  const skip = { modifiers: ["Shift"] };
+  await panel.getByRole("button", { name: HAMMER }).click(skip);
+  await expect.poll(() => dialog.locator("[data-odds]").textContent()).toContain("Choose a target");
+  expect(await messages(gm)).toBe(count + 1);
+  await dialog.locator("[data-action=close]").click();
+  await expect.poll(() => ada.locator(".rulewright-dialog").count()).toBe(0);
+  await ada.evaluate(name => canvas.tokens.placeables.find(token => token.name === name)
+    .setTarget(true, { releaseOthers: true }), RUNNER);
+  await panel.getByRole("button", { name: HAMMER }).click(skip);
+  await expect.poll(() => told(ada)).toContain("not this character’s turn");
   expect(await ada.locator(".rulewright-dialog").count()).toBe(0);
+  expect(await messages(gm)).toBe(count + 1);
+  await ada.evaluate(() => canvas.tokens.setTargets([]));
+  await clearNotices(ada);
   // A dialog outlives the sheet that it came from.
   await panel.getByRole("button", { name: HAMMER }).click();
   await dialog.locator("[data-odds] > *").first().waitFor();

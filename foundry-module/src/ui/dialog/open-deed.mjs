@@ -67,12 +67,13 @@ function asksAnyway(asked) {
 }
 
 /**
- * Reports whether a dialog is necessary, or its odds are worth a look.
+ * Reports whether a dialog has a target, fields, a sentence or odds to show.
  * @param {import("./choices.mjs").Asked} asked
  */
 export function asks(asked) {
   const { game: played, deed, actor, occasion } = asked;
-  const { dice } = deedOf(played, { do: deed });
+  const { dice, hint } = deedOf(played, { do: deed });
   const aims = (aimOf(asked) ?? "self") !== "self" && !occasion.next?.step.target;
-  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(asked).length > 0;
+  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(asked).length > 0
+    || Boolean(hint?.(askingOf(asked)));
 }
