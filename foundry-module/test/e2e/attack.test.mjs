@@ -156,7 +156,8 @@ describe("the dialog", () => {
 
     const dialog = await choose();
     await expect.poll(() => dialog.locator("[data-spoken]").textContent())
-      .toBe(`Hit ${yes("hit")}, Critical ${yes("critical")}, Exceed ${yes("exceed")}, Mean damage ${Math.round(fact("dealt").mean * 10) / 10}`);
+      .toBe(`Hit ${yes("hit")}, Critical ${yes("critical")}, Exceed ${yes("exceed")}, `
+        + `Mean damage ${Math.round(fact("dealt").mean * 10) / 10}. Boons and curses: boon +2`);
     const bars = await dialog.locator(".rulewright-bars").getAttribute("aria-label");
     for (const { value, chance } of fact("dealt").values.filter(({ chance }) => chance > 0.01))
       expect(bars).toContain(` ${value}: ${percent(chance)}`);

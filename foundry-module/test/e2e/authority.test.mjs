@@ -120,7 +120,9 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     seed: ["play", own, "rulesRoll", { seed: "f".repeat(64) }],
     undo: ["undo", { card: first.result.card }, "gmUndoes"],
     "carried out": ["waiting", { card: cards[1] }, "gmsCommand"],
-    "own card": ["play", { ...own, card: cards[0], step: 0 }, "gmsCommand"],
+    "own card": ["play", { ...own, card: cards[0], step: 0,
+      command: { do: "damage", who: own.command.target, amount: 39 } }, "gmsCommand"],
+    "own card for another command": ["play", { ...own, card: cards[0], step: 0 }, "cardChanged"],
     "version 0.2": ["roll", own, "earlierVersion"], "its buttons": ["offer", { card: cards[0], offer: "target" }, "earlierVersion"],
     megabyte: ["play", { ...own, game: "x".repeat(1_000_000) }, "tooLarge"],
     million: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: Array.from({ length: 200_000 }, () => 1) }), "tooLarge"],
@@ -292,7 +294,7 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   const second = await table.sit("Bo", { core: 14 });
   const active = await second.evaluate(() => game.users.activeGM.name);
   const [acts, other] = active === "Bo" ? [second, gm] : [gm, second];
-  expect(await ask(other, { kind: "roll", wish: await attackBy(other, WARDEN, BRANNOC) })).toMatchObject({ ok: true });
+  expect(await ask(other, { kind: "play", wish: await attackBy(other, WARDEN, BRANNOC) })).toMatchObject({ ok: true });
   expect((await newest(other)).author).toBe(await acts.evaluate(() => game.user.id));
 
   // While dice roll, another GM becomes active: begun actions finish, and the others report an error.
@@ -300,7 +302,7 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
     () => { game.dice3d =
       { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
   const wish = await attackBy(ada, BRANNOC);
-  const both = [ask(ada, { kind: "roll", wish }), ask(ada, { kind: "roll", wish })];
+  const both = [ask(ada, { kind: "play", wish }), ask(ada, { kind: "play", wish })];
   await expect.poll(() => messages(acts)).toBe(2);
   await acts.evaluate(() => Object.defineProperty(game.user, "isActiveGM", { value: false, configurable: true }));
   await acts.evaluate(() => globalThis.land());

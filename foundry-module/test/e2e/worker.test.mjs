@@ -3,7 +3,7 @@ import { violations } from "./support/axe.mjs";
 import { beginFight, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
-import { Table, clearNotices, newestFlags, notices, openAttack, roll, state } from "./support/table.mjs";
+import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll, state } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 import { FarWorker } from "./support/worker.mjs";
 
@@ -121,21 +121,38 @@ test.each([
     answer => { answer.signature = (answer.signature.startsWith("A") ? "B" : "A") + answer.signature.slice(1); },
     "signed"],
   ["the entry of another table", answer => { answer.entry.table = "A".repeat(22); }, "another table"],
-  ["somebody else's roll", null, "used before"],
   ["something that is no roll", () => ({}), "not a roll"]
 ])("%s is refused, and nothing comes of it", async (_, change, why) => {
   const before = await state(gm, "Gate Warden");
   const cards = await count(gm);
-  if (!change) worker.meddle = answer => { worker.meddle = () => answer; return answer; };
-  else worker.meddle = answer => change(answer) ?? answer;
-  if (!change) await attack();
-  const after = change ? cards : cards + 1;
-  const [warden] = change ? [before] : [await state(gm, "Gate Warden")];
+  worker.meddle = answer => change(answer) ?? answer;
   expect(await attack()).toBeNull();
   expect((await notices(ada)).join()).toContain(why);
   expect((await notices(gm)).join()).toContain("The Worker’s answer is invalid");
-  expect(await count(gm)).toBe(after);
-  expect(await state(gm, "Gate Warden")).toEqual(warden);
+  expect(await count(gm)).toBe(cards);
+  expect(await state(gm, "Gate Warden")).toEqual(before);
+});
+
+test("somebody else's roll is refused, and nothing comes of it", async () => {
+  const fresh = await state(gm, "Gate Warden");
+  // Each further request gets the answer to the first one.
+  worker.meddle = answer => { worker.meddle = () => answer; return answer; };
+  expect(await attack()).not.toBeNull();
+  const cards = await count(gm);
+  const hurt = await state(gm, "Gate Warden");
+  expect(hurt.hp).toBeLessThan(fresh.hp);
+  expect(await attack()).toBeNull();
+  expect((await notices(ada)).join()).toContain("another request");
+  expect(await state(gm, "Gate Warden")).toEqual(hurt);
+
+  // The same request as the first one.
+  await changeActor(gm, "Gate Warden", { "system.health.value": fresh.hp });
+  await expect.poll(() => state(ada, "Gate Warden")).toEqual(fresh);
+  expect(await attack()).toBeNull();
+  expect((await notices(ada)).join()).toContain("used before");
+  expect((await notices(gm)).join()).toContain("The Worker’s answer is invalid");
+  expect(await count(gm)).toBe(cards);
+  expect(await state(gm, "Gate Warden")).toEqual(fresh);
 });
 
 test("an answer that was lost is fetched again, and rolled once", async () => {

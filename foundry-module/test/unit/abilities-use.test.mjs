@@ -9,6 +9,7 @@ foundry.documents = { Actor: class {} };
 const { BASIC_ATTACKS } = await import("../../src/games/icon/deeds.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/choices.mjs");
+const { arranged } = await import("../../src/ui/dialog/fields.mjs");
 
 const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
 const bolt = { id: "Item.bolt", takes: "two", attack: true, strike: { kind: "other", range: 6 } };
@@ -62,6 +63,8 @@ describe("the command of an ability", () => {
     const blast = { ...bolt, area: { shape: "blast", size: 1 } };
     const guarded = { 0: { guardian: "Actor.wall", spend: 2 }, 1: { guardian: "Actor.wall", spend: 1 } };
     expect(command(blast, { others: ["Actor.b"], edited: ["others"], guarded }).guards).toEqual([{ for: "Actor.b", guardian: "Actor.wall", spend: 1 }]);
+    // The rules find those in the area, whom the dialog has ticked.
+    expect(command(blast, { others: ["Actor.b"], guarded })).toMatchObject({ guards: [{ for: "Actor.b" }] });
     expect(command(blast, { others: [], edited: ["others"], guarded })).not.toHaveProperty("guards");
   });
 
@@ -86,6 +89,13 @@ describe("the command of an ability", () => {
     expect(Object.keys(all).filter(key => !(key in definitions.IconCombatCommand.properties))).toEqual([]);
     expect(Object.keys(all)).toHaveLength(17);
   });
+});
+
+test("a fieldset appears as a whole, with all its fields", () => {
+  const field = { name: "a", kind: "number", group: "set", legend: "Set", shown: () => true };
+  const [set, alone] = arranged(icon, [{ field, view: { name: "a", conditional: true } },
+    { field: { ...field, group: undefined }, view: { name: "b", conditional: true } }]);
+  expect([set.conditional, set.parts[0].conditional, alone.conditional]).toEqual([true, false, true]);
 });
 
 describe("the square of a rescue", () => {

@@ -222,14 +222,15 @@ function opponents(people, { actor, combat }) {
 }
 
 /**
- * Returns the command of an ability's use: a guardian only with the charges that it spends,
- * and of the guards those of the opponents in the area.
+ * Returns the command of an ability's use: guardians only with the charges that they spend.
+ * The fields of {@link guardFields} leave out the opponents outside of the area, also where
+ * the rules find who is in it, and the command lists nobody.
  * @param {Command} command
  * @returns {Command}
  */
 function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
-  const others = /** @type {string[]} */ (command.others ?? []);
-  const guards = Object.values(/** @type {Record<string, any>} */ (guarded)).filter(one => one.guardian && one.spend > 0 && others.includes(one.for));
+  const guards = Object.values(/** @type {Record<string, any>} */ (guarded))
+    .filter(one => one.guardian && one.spend > 0);
   const { id, myself } = /** @type {Partial<IconCombatAbility>} */ (command.ability ?? {});
   return {
     ...command,

@@ -38,7 +38,12 @@ export function arranged(played, fields) {
       if (!set) parts.push(set = { set: true, name: group, legend: legend ?? say(played, `Ask.${group}`), parts: [], conditional: view.conditional, found: found && foundPart(field) });
       list = set.parts;
     }
-    if (!row) { list.push({ ...view, one: true, ...!group && found && { found: kind === "fighters" && foundPart(field) } }); continue; }
+    if (!row) {
+      // A fieldset appears as a whole: none of its fields is hidden by itself.
+      const alone = !group && found && { found: kind === "fighters" && foundPart(field) };
+      list.push({ ...view, one: true, ...group && { conditional: false }, ...alone });
+      continue;
+    }
     const last = list.find(part => part.row === row);
     if (last) last.fields.push(view);
     else list.push({ row, fields: [view] });
