@@ -92,6 +92,7 @@ describe("the command of an ability", () => {
 });
 
 test("a fieldset appears as a whole, with all its fields", () => {
+  /** @type {any} */
   const field = { name: "a", kind: "number", group: "set", legend: "Set", shown: () => true };
   const [set, alone] = arranged(icon, [{ field, view: { name: "a", conditional: true } },
     { field: { ...field, group: undefined }, view: { name: "b", conditional: true } }]);

@@ -12,6 +12,7 @@ const { answererOf, checkChoices, choiceOn, choicesOf, mayAnswer } = await impor
 
 const gm = { id: "gm", isGM: true, active: true };
 const [ada, bo] = ["ada", "bo"].map(id => ({ id, isGM: false, active: true }));
+/** @type {any} */
 const question = { kind: "yesNo", whose: "Actor.oma", about: "use", among: ["yes", "no"], least: 1, most: 1 };
 
 beforeEach(() => {
@@ -36,16 +37,17 @@ describe("a choice", () => {
 });
 
 describe("choices in a request", () => {
+  /** Runs the rules, which ask a question for each of these. @type {(list: any[]) => any} */
   const asks = list => made => Promise.reject(made.length < list.length
     ? new OpenChoice({ ...question, whose: list[made.length] }, []) : new Error("nothing is asked"));
 
   test("are a player's own, and no one else's", async () => {
     const made = [{ chose: ["yes"] }];
-    await checkChoices(made, { user: ada }, asks(["Actor.vey"]));
-    await expect(checkChoices(made, { user: ada }, asks(["Actor.oma"]))).rejects.toMatchObject({ key: "notYourChoice" });
-    await expect(checkChoices(made, { user: ada }, asks([]))).rejects.toMatchObject({ key: "notYourChoice" });
-    await checkChoices(made, { user: gm }, asks([]));
-    await checkChoices(made, { user: ada, record: {} }, asks([]));
+    await checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.vey"]));
+    await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.oma"]))).rejects.toMatchObject({ key: "notYourChoice" });
+    await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks([]))).rejects.toMatchObject({ key: "notYourChoice" });
+    await checkChoices(made, /** @type {any} */ ({ user: gm }), asks([]));
+    await checkChoices(made, /** @type {any} */ ({ user: ada, record: {} }), asks([]));
   });
 
   test("are lists of texts, and not too many", () => {

@@ -97,9 +97,9 @@ const abilityOf = ({ command }) => /** @type {Partial<IconCombatAbility>} */ (co
  * The parts of an ability that decide the fields of its dialog.
  * @typedef {object} Traits
  * @property {boolean} attack
- * @property {boolean} myself   Whether its user is its target.
+ * @property {boolean} myself   True if its user is its target.
  * @property {boolean} area
- * @property {boolean} aimed   Whether its command names a target: the words of a text ask for theirs.
+ * @property {boolean} aimed   True if its command names a target. The words of a text ask for theirs.
  * @property {boolean} heroic
  * @property {boolean} infused
  * @property {boolean} marks
@@ -224,7 +224,7 @@ function opponents(people, { actor, combat }) {
 /**
  * Returns the command of an ability's use: guardians only with the charges that they spend.
  * The fields of {@link guardFields} leave out the opponents outside of the area, also where
- * the rules find who is in it, and the command lists nobody.
+ * the rules find who is in it, and the command has no list of them.
  * @param {Command} command
  * @returns {Command}
  */

@@ -13,7 +13,7 @@ import { gridOf } from "../../games/cells.mjs";
  * A question as a dialog shows it.
  * @typedef {object} Asked
  * @property {Game} played
- * @property {foundry.documents.Combat | null} combat   Whose battlefield shows its squares.
+ * @property {foundry.documents.Combat | null} combat   The combat on whose battlefield its squares are.
  * @property {ChoiceQuestion} question
  * @property {string} what   The name of the action.
  * @property {{ purpose: string, sum: number }[]} [fallen]   The dice that have fallen.
