@@ -83,7 +83,7 @@ describe("a GM types, a player uses, the table sees", () => {
       .update({ "system.description": "<p>1 action</p><p><strong>Effect:</strong> You gain @UUID[Item.none]{3 vigor}.</p>" }), [HERO, ITEM]);
     const form = await openForm(gm);
     expect(await textOf(form).inputValue()).toContain("Effect: You gain 3 vigor.");
-    await expect.poll(() => marks(form)).toEqual(["true"]);
+    await expect.poll(() => marks(form)).toContain("true");
     await save(form);
     await expect.poll(() => stored(gm)).toEqual({ described: true });
   });
@@ -123,7 +123,7 @@ describe("bad input is named, and nothing is lost", () => {
     await store(gm, { takes: "two", effects: [{ does: "shove", amount: 2 }] });
     const form = await openForm(gm);
     expect(await textOf(form).inputValue()).toMatch(/2 actions[^]*shove/i);
-    await expect.poll(() => marks(form)).toEqual(["true"]);
+    await expect.poll(() => marks(form)).toContain("true");
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({ text: expect.stringMatching(/shove/i) });

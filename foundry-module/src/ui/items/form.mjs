@@ -6,7 +6,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { askReading, readAbility } from "../../games/icon/reading.mjs";
-import { isDescribed, storeAbility, storedAbility, abilityText } from "../../games/icon/item.mjs";
+import { isDescribed, storeAbility, storedAbility, structuredAbility, abilityText } from "../../games/icon/item.mjs";
 import { focusButton } from "./focus.mjs";
 import { plainText } from "./plain-text.mjs";
 import { readingView } from "./reading-view.mjs";
@@ -144,7 +144,8 @@ export class AbilityForm extends FormDialog {
  * @param {foundry.documents.Item} item
  */
 function ownText(item) {
-  const text = abilityText(item, { described: true });
+  const { description } = /** @type {{ description?: unknown }} */ (item.system ?? {});
+  const text = description ? abilityText(item, { described: true }) : null;
   return text ? plainText(text) : "";
 }
 
@@ -159,6 +160,6 @@ async function textFor(item) {
   if (text !== null) return { text: plainText(text) };
   const stored = storedAbility(item);
   if (!stored) return { text: ownText(item) };
-  const reading = await askReading({ ability: /** @type {object} */ (stored) });
+  const reading = await askReading({ ability: /** @type {object} */ (structuredAbility(item)) });
   return { text: reading.printed ?? "" };
 }
