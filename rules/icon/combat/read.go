@@ -67,8 +67,11 @@ func ResolveRead(source dice.Source, in Read) (Reading, *field.Error) {
 		if meaning == nil {
 			meaning = described.meaning(steps)
 		}
-		out.Printed = notation.Print(meaning)
-		text.Text = out.Printed
+		text.Text = notation.Print(meaning)
+		// A text that does not say all of it would lose the rest.
+		if again := notation.Read(text.Text); len(again.Steps) == len(steps) {
+			out.Printed = text.Text
+		}
 	}
 	read, err := notation.ResolveRead(source, text)
 	if err != nil {
