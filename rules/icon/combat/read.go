@@ -53,32 +53,35 @@ const (
 
 // ResolveRead reads the text of an ability, or prints one that is described by fields,
 // without dice. It refuses a combo with two versions of one id.
-func ResolveRead(source dice.Source, in Read) (Reading, *field.Error) {
-	var out Reading
-	text := in.Text
+func ResolveRead(_ dice.Source, in Read) (Reading, *field.Error) {
+	if in.Ability != nil && in.Text.Text != "" {
+		return Reading{}, &field.Error{Code: field.Conflict, Field: "ability", Got: "text", Reason: "onlyOne"}
+	}
+	text, whole := in.Text.Text, true
+	var read *notation.Ability
 	if in.Ability != nil {
-		if text.Text != "" {
-			return out, &field.Error{Code: field.Conflict, Field: "ability", Got: "text", Reason: "onlyOne"}
-		}
 		described, meaning, steps, err := in.Ability.read()
 		if err != nil {
-			return out, err.In("ability")
+			return Reading{}, err.In("ability")
 		}
 		if meaning == nil {
 			meaning = described.meaning(steps)
 		}
-		text.Text = notation.Print(meaning)
-		// A text that does not say all of it would lose the rest.
-		if again := notation.Read(text.Text); len(again.Steps) == len(steps) {
-			out.Printed = text.Text
-		}
+		text = notation.Print(meaning)
+		read = notation.Read(text)
+		whole = len(read.Steps) == len(steps) // Otherwise the text would lose the rest.
+	} else {
+		read = notation.Read(text)
 	}
-	read, err := notation.ResolveRead(source, text)
+	r, err := notation.Describe(read, in.Combo)
 	if err != nil {
-		return out, err
+		return Reading{}, err
 	}
-	out.Reading = read
-	out.describe(notation.Read(text.Text))
+	out := Reading{Reading: r}
+	if in.Ability != nil && whole {
+		out.Printed = text
+	}
+	out.describe(read)
 	return out, nil
 }
 
@@ -92,9 +95,6 @@ func (r *Reading) describe(text *notation.Ability) {
 		r.Heroic = r.Heroic || slices.Contains(s.On, notation.OnHeroic)
 		r.Marks = r.Marks || s.Does == notation.DoMark
 		r.Saves = r.Saves || s.Save || s.Does == notation.DoSaves || s.Does == notation.DoCure
-		if slices.Contains(s.On, notation.OnInfused) && r.Infuse == 0 {
-			r.Infuse = h.Infuse
-		}
 	})
 	if a.Attack {
 		r.Aims = AimFoe

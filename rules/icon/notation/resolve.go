@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/play"
 )
@@ -57,28 +56,27 @@ type ReadClause struct {
 	Meaning string `json:"meaning,omitempty"`
 }
 
-// ResolveRead reads the text of an ability, without dice. It refuses a combo with two
-// versions of one id.
-func ResolveRead(_ dice.Source, in Text) (Reading, *field.Error) {
-	base := versionOf("", in.Text)
+// Describe returns the meaning of an ability that was read, with the other versions of
+// its combo. It refuses two versions of one id.
+func Describe(read *Ability, combo []ComboText) (Reading, *field.Error) {
+	base := versionOf("", read)
 	out := Reading{Name: base.Name, Header: base.Header, Attack: base.Attack, Full: base.Full, Clauses: base.Clauses}
-	for i := range in.Combo {
-		c := &in.Combo[i]
-		for j := range in.Combo[:i] {
-			if in.Combo[j].ID == c.ID {
+	for i := range combo {
+		c := &combo[i]
+		for j := range combo[:i] {
+			if combo[j].ID == c.ID {
 				return Reading{}, play.IDTwice(field.Entry("combo", i)+".id", field.Entry("combo", j)+".id")
 			}
 		}
-		version := versionOf(c.ID, c.Text)
+		version := versionOf(c.ID, Read(c.Text))
 		out.Full = out.Full && version.Full
 		out.Combo = append(out.Combo, version)
 	}
 	return out, nil
 }
 
-// versionOf reads one text.
-func versionOf(id, text string) ReadVersion {
-	a := Read(text)
+// versionOf returns the meaning of one version.
+func versionOf(id string, a *Ability) ReadVersion {
 	v := ReadVersion{ID: id, Name: a.Name, Header: PrintHeader(&a.Header), Attack: a.Header.Attack, Full: true, Clauses: []ReadClause{}}
 	for _, c := range a.Clauses {
 		v.Full = v.Full && c.Played
