@@ -15,7 +15,7 @@ const ICON_RULES = {
   rampart: ["ICON-M11"], stealth: ["ICON-X-STEALTH", "ICON-A15"],
   blessing: ["ICON-C3", "ICON-C4"], combo: ["ICON-C5"], aether: ["ICON-C7", "ICON-C8"],
   powerDie: ["ICON-C6"], mark: ["ICON-C9"], stance: ["ICON-C10"],
-  aura: ["ICON-C11"]
+  aura: ["ICON-C11"], watch: ["ICON-C40"], token: ["ICON-C29"]
 };
 
 /** What no numbered rule says. @type {Record<string, string>} */

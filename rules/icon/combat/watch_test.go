@@ -120,7 +120,7 @@ func hpOf(t *testing.T, e *combat.Combat, id string) int { return who(t, e, id).
 
 // ICON-C40: an effect that waits for a moment happens at it.
 func TestWatches(t *testing.T) {
-	t.Run("at the end of the user's next turn, once", func(t *testing.T) {
+	t.Run("ICON-C40 at the end of the user's next turn, once", func(t *testing.T) {
 		e := *answered(t, scene(), words("mira", "patience", "Patience (1 action)\nEffect: At the end of your next turn, gain 4 vigor."), nil).Combat
 		same(t, "marks", []string{"watch"}, carries(t, &e, "mira"))
 		e = next(t, e, "wolf")
@@ -130,7 +130,7 @@ func TestWatches(t *testing.T) {
 		same(t, "vigor", 4, vigorOf(t, r.Combat, "mira"))
 		same(t, "marks", []string{}, carries(t, r.Combat, "mira"))
 	})
-	t.Run("when a foe ends its turn beside the user", func(t *testing.T) {
+	t.Run("ICON-C40 when a foe ends its turn beside the user", func(t *testing.T) {
 		e := *answered(t, scene(), words("mira", "fire", "Watch Fire (1 action)\nEffect: When a foe ends their turn adjacent to you, deal 2 damage to them."), nil).Combat
 		e = next(t, e, "wolf")
 		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
@@ -157,7 +157,7 @@ func strikes(who, target string) combat.Command {
 // ICON-C9 ICON-C40 ICON-C43: a mark does something while it lasts.
 func TestMarksWithWords(t *testing.T) {
 	const root = "Bitter Root (1 action, Mark, Range 5)\nMark: Mark a foe in range. While marked, that foe is weakened. At the end of that foe's turn, they take 2 damage."
-	t.Run("holds a status and fires at the end of its bearer's turn", func(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 ICON-C43 holds a status and fires at the end of its bearer's turn", func(t *testing.T) {
 		e := used(t, scene(), "", root, "wolf")
 		same(t, "marks", []string{"mark"}, carries(t, &e, "wolf"))
 		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
@@ -166,7 +166,7 @@ func TestMarksWithWords(t *testing.T) {
 		r = answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 	})
-	t.Run("another one of the ability ends it", func(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 ICON-C43 another one of the ability ends it", func(t *testing.T) {
 		e := next(t, used(t, scene(), "", root, "wolf"), "bear")
 		e = put(t, next(t, e, "mira"), "bear", 7, 7)
 		e = used(t, e, "", root, "bear")
@@ -175,12 +175,12 @@ func TestMarksWithWords(t *testing.T) {
 		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
 		same(t, "damage of the other", 17, hpOf(t, r.Combat, "mira"))
 	})
-	t.Run("ends with its placer", func(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 ICON-C43 ends with its placer", func(t *testing.T) {
 		e := used(t, scene(), "", root, "wolf")
 		e = *answered(t, e, combat.Command{Do: combat.Set, Who: "mira", Field: combat.FieldHP, Value: n(0)}, nil).Combat
 		same(t, "marks", []string{}, carries(t, &e, "wolf"))
 	})
-	t.Run("fires on the deeds of its bearer alone", func(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 ICON-C43 fires on the deeds of its bearer alone", func(t *testing.T) {
 		e := used(t, scene(), "", "Grudge (1 action, Mark, Range 5)\nMark: Mark a foe in range. When that foe damages an ally, you gain 3 vigor.", "wolf")
 		e = put(t, put(t, next(t, e, "wolf"), "wolf", 6, 6), "bear", 7, 6)
 		r := answered(t, e, strikes("wolf", "sten"), nil)
@@ -196,7 +196,7 @@ func TestMarksWithWords(t *testing.T) {
 func TestStancesWithWords(t *testing.T) {
 	const ash = "Ash Stance (1 action, Stance)\nStance: While in this stance, you are sturdy. When you are damaged, you gain 1 vigor.\n" +
 		"Refresh: You may refresh or exit this stance at the start of your turn."
-	t.Run("holds and fires", func(t *testing.T) {
+	t.Run("ICON-C10 ICON-C40 ICON-C43 holds and fires", func(t *testing.T) {
 		e := used(t, scene(), "", ash)
 		same(t, "marks", []string{"stance"}, carries(t, &e, "mira"))
 		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
@@ -205,14 +205,14 @@ func TestStancesWithWords(t *testing.T) {
 		shove := answered(t, e, combat.Command{Do: combat.ShoveTarget, Who: "wolf", Target: "mira", Spaces: n(3)}, nil)
 		same(t, "place of the sturdy", n(4), who(t, shove.Combat, "mira").Y)
 	})
-	t.Run("is refreshed as its bearer's turn starts, if it likes", func(t *testing.T) {
+	t.Run("ICON-C10 ICON-C40 ICON-C43 is refreshed as its bearer's turn starts, if it likes", func(t *testing.T) {
 		e := next(t, used(t, scene(), "", ash), "wolf")
 		e = *answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
 		answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("no"))
 		r := answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("yes"))
 		same(t, "refreshed", true, tells(r, icon.StanceRefreshed))
 	})
-	t.Run("ends with another one", func(t *testing.T) {
+	t.Run("ICON-C10 ICON-C40 ICON-C43 ends with another one", func(t *testing.T) {
 		e := used(t, scene(), "", ash)
 		e = *answered(t, e, words("mira", "b", "Still Water (1 action, Stance)\nStance: When you are damaged, you gain 2 vigor."), nil).Combat
 		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
@@ -248,7 +248,7 @@ func ember(t *testing.T, is notation.Happening, ref notation.Ref) string {
 
 // ICON-C11 ICON-C40 ICON-C43: an aura works on those in it, while they are.
 func TestAurasWithWords(t *testing.T) {
-	t.Run("foes that end their turn in it", func(t *testing.T) {
+	t.Run("ICON-C11 ICON-C40 ICON-C43 foes that end their turn in it", func(t *testing.T) {
 		text := ember(t, notation.TurnEnds, notation.RefZone)
 		e := used(t, scene(), "", text)
 		e = next(t, e, "wolf")
@@ -256,14 +256,14 @@ func TestAurasWithWords(t *testing.T) {
 		r := answered(t, put(t, e, "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside", 18, hpOf(t, r.Combat, "wolf"))
 	})
-	t.Run("as its text says", func(t *testing.T) {
+	t.Run("ICON-C11 ICON-C40 ICON-C43 as its text says", func(t *testing.T) {
 		e := used(t, scene(), "", "Ember Circle (1 action, Stance)\nStance: You gain aura 1. Foes that end their turn in the aura take 2 damage.")
 		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside", 18, hpOf(t, r.Combat, "wolf"))
 		e = *answered(t, next(t, e, "mira"), combat.Command{Do: combat.DropStance, Who: "mira"}, nil).Combat
 		same(t, "marks without the stance", []string{}, carries(t, &e, "mira"))
 	})
-	t.Run("foes that enter it", func(t *testing.T) {
+	t.Run("ICON-C11 ICON-C40 ICON-C43 foes that enter it", func(t *testing.T) {
 		e := used(t, scene(), "", ember(t, notation.Enters, notation.RefAny))
 		e = next(t, e, "wolf")
 		r := answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 6}}}, nil)
@@ -271,7 +271,7 @@ func TestAurasWithWords(t *testing.T) {
 		r = answered(t, *r.Combat, combat.Command{Do: combat.UseDash, Who: "wolf", Path: []space.Point{{X: 4, Y: 6}}}, nil)
 		same(t, "hit points in it", 18, hpOf(t, r.Combat, "wolf"))
 	})
-	t.Run("allies in it have boons on saves", func(t *testing.T) {
+	t.Run("ICON-C11 ICON-C40 ICON-C43 allies in it have boons on saves", func(t *testing.T) {
 		e := used(t, scene(), "", "Ember Ring (1 action, Aura)\nEffect: You gain aura 2. Allies in the aura have +1 boon on saves.")
 		save := combat.Command{Do: combat.MakeSave, Who: "sten"}
 		answered(t, e, save, nil, 12, 3)
@@ -305,39 +305,39 @@ func TestZones(t *testing.T) {
 	text := tar(t)
 	e := *answered(t, scene(), aimed(words("mira", "a", text), 5, 8), nil).Combat
 	same(t, "zones", 1, len(e.Zones))
-	t.Run("as a turn ends in it", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 as a turn ends in it", func(t *testing.T) {
 		r := answered(t, next(t, e, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside, in cover", 19, hpOf(t, r.Combat, "wolf"))
 		r = answered(t, next(t, e, "bear"), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points outside", 20, hpOf(t, r.Combat, "bear"))
 	})
-	t.Run("by its ground", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 by its ground", func(t *testing.T) {
 		m := next(t, e, "wolf")
 		r := answered(t, m, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, nil)
 		same(t, "movement that is left", 2, r.Combat.Turn.Movement)
 	})
-	t.Run("on the way through it", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 on the way through it", func(t *testing.T) {
 		r := answered(t, next(t, e, "bear"), combat.Command{Do: combat.Move, Who: "bear", Path: []space.Point{{X: 8, Y: 9}, {X: 7, Y: 9}, {X: 6, Y: 9}}}, nil)
 		same(t, "statuses", []string{"slashed"}, carries(t, r.Combat, "bear"))
 	})
-	t.Run("on saves", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 on saves", func(t *testing.T) {
 		answered(t, e, combat.Command{Do: combat.MakeSave, Who: "wolf"}, nil, 12, 3)
 		answered(t, e, combat.Command{Do: combat.MakeSave, Who: "bear"}, nil, 12)
 		answered(t, put(t, e, "sten", 5, 9), combat.Command{Do: combat.MakeSave, Who: "sten"}, nil, 12)
 	})
-	t.Run("until the ability is used again", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 until the ability is used again", func(t *testing.T) {
 		again := next(t, next(t, e, "wolf"), "mira")
 		again = *answered(t, again, aimed(words("mira", "a", text), 8, 8), nil).Combat
 		same(t, "zones", 1, len(again.Zones))
 		same(t, "x", 8, again.Zones[0].X)
 	})
-	t.Run("as a text says", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 as a text says", func(t *testing.T) {
 		z := *answered(t, scene(), words("mira", "b", "Glue Field (2 actions, Range 3)\nTerrain effect: Create a medium blast area of difficult terrain in range. "+
 			"Foes that end their turn in the area are dazed."), picked("5,8")).Combat
 		r := answered(t, next(t, z, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "statuses", []string{"dazed"}, carries(t, r.Combat, "wolf"))
 	})
-	t.Run("until the combat ends", func(t *testing.T) {
+	t.Run("ICON-C41 ICON-C43 until the combat ends", func(t *testing.T) {
 		r := answered(t, e, combat.Command{Do: combat.End}, nil)
 		same(t, "zones", 0, len(r.Combat.Zones))
 	})
@@ -355,24 +355,24 @@ func TestInterruptsAreOffered(t *testing.T) {
 		c.Passives = []combat.Passive{{ID: "bell", Text: "Answering Bell (Interrupt 1)\nTrigger: A foe in range 3 damages an ally with an ability.\nEffect: That foe takes 2 damage."}}
 	}
 	e := put(t, next(t, scene(bell), "wolf"), "wolf", 6, 6)
-	t.Run("and used on a yes", func(t *testing.T) {
+	t.Run("ICON-C42 and used on a yes", func(t *testing.T) {
 		r := answered(t, e, strikes("wolf", "sten"), picked("yes"))
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{"mira"}, r.Combat.Turn.Interrupted)
 		r = answered(t, *r.Combat, combat.Command{Do: combat.Harm, Who: "wolf", Target: "sten", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
 		same(t, "offered again in the turn", false, tells(r, icon.InterruptUsed))
 	})
-	t.Run("and left on a no", func(t *testing.T) {
+	t.Run("ICON-C42 and left on a no", func(t *testing.T) {
 		r := answered(t, e, strikes("wolf", "sten"), picked("no"))
 		same(t, "hit points", 20, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{}, r.Combat.Turn.Interrupted)
 	})
-	t.Run("not for what its trigger does not name", func(t *testing.T) {
+	t.Run("ICON-C42 not for what its trigger does not name", func(t *testing.T) {
 		answered(t, e, strikes("wolf", "mira"), nil)
 		far := put(t, put(t, e, "mira", 0, 0), "wolf", 6, 6)
 		answered(t, far, strikes("wolf", "sten"), nil)
 	})
-	t.Run("not of the stunned", func(t *testing.T) {
+	t.Run("ICON-C42 not of the stunned", func(t *testing.T) {
 		s := *answered(t, e, combat.Command{Do: combat.Give, Who: "mira", Status: &icon.Status{Name: icon.Stunned}}, nil).Combat
 		answered(t, s, strikes("wolf", "sten"), nil)
 	})
