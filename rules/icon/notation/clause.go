@@ -14,6 +14,17 @@ func isTitle(ws tokens, most int) bool {
 	return true
 }
 
+// isPlainName reports whether a line above a header may be a name in small letters: a few
+// words, without a mark that a sentence or a label would have.
+func isPlainName(ws tokens) bool {
+	for _, w := range ws {
+		if w.is == isMark && !listedWord(" ' - , ", w.word) {
+			return false
+		}
+	}
+	return len(ws) > 0 && len(ws) <= 6
+}
+
 // sentenceEnd returns where the sentence at the beginning of the tokens ends, and where the next one begins.
 func sentenceEnd(ws tokens) (end, next int) {
 	depth := 0

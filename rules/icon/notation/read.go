@@ -93,7 +93,7 @@ func (r *reader) readHeader() {
 		}
 		name, h, unknown, ok := headerOf(ws)
 		if !ok {
-			if n == 0 && !isTitle(ws, 8) {
+			if n == 0 && !isTitle(ws, 8) && !isPlainName(ws) {
 				return
 			}
 			continue

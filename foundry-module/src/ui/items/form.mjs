@@ -56,9 +56,10 @@ export class AbilityForm extends FormDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { text } = await textFor(this.#item);
+    const text = await textFor(this.#item);
     this.#before = text;
-    return { id: this.id, text, stored: isDescribed(this.#item) };
+    const stored = isDescribed(this.#item);
+    return { id: this.id, text, stored, unprinted: stored && !text };
   }
 
   /** @override */
@@ -153,13 +154,13 @@ function ownText(item) {
  * Returns the text to edit: that of the ability, or of one described by fields what they
  * mean, or of a new one the item's description.
  * @param {foundry.documents.Item} item
- * @returns {Promise<{ text: string }>}
+ * @returns {Promise<string>}   Empty for fields that no text expresses.
  */
 async function textFor(item) {
   const text = abilityText(item);
-  if (text !== null) return { text: plainText(text) };
+  if (text !== null) return plainText(text);
   const stored = storedAbility(item);
-  if (!stored) return { text: ownText(item) };
+  if (!stored) return ownText(item);
   const reading = await askReading({ ability: /** @type {object} */ (structuredAbility(item)) });
-  return { text: reading.printed ?? "" };
+  return reading.printed ?? "";
 }
