@@ -135,7 +135,7 @@ describe("bad input is named, and nothing is lost", () => {
     const fields = { takes: "one", effects: [{ does: "cure" }] };
     await store(gm, fields);
     const form = await openForm(gm);
-    await expect.poll(() => spoken(form)).toContain("no text expresses them");
+    await expect.poll(() => form.locator(".rulewright-hint").first().textContent()).toContain("no text expresses them");
     await save(form);
     await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("no text");
     expect(await stored(gm)).toEqual(fields);
