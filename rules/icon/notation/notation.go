@@ -252,9 +252,11 @@ const (
 	DoArea Doing = "area"
 	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
 	DoGamble Doing = "gamble"
-	// DoModify gives Who the Change as long as it lasts.
+	// DoModify gives Who the Change as long as it lasts. With Next it changes the next ability, the
+	// next attack, or the next ability with a range, by Key, and adds Steps to it.
 	DoModify Doing = "modify"
-	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save".
+	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", and with
+	// "clear" only saves against its statuses.
 	DoBar Doing = "bar"
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
 	DoRescue Doing = "rescue"

@@ -731,7 +731,9 @@ func (p *parser) barred() (key string, ok bool) {
 		return "cure", true
 	case p.any("gain or benefit from vigor", "gain vigor", "gain or use vigor"):
 		return "vigor", true
-	case p.any("save to clear statuses", "save against statuses", "save"):
+	case p.any("save to clear statuses", "save against statuses"):
+		return "clear", true
+	case p.any("save"):
 		return "save", true
 	case p.any("make attacks", "attack"):
 		return "attack", true

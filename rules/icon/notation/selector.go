@@ -34,7 +34,9 @@ func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
 }
 
 // attacks reports whether the ability that is read attacks a target.
-func (p *parser) attacks() bool { return p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{}) }
+func (p *parser) attacks() bool {
+	return p.striking || p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{})
+}
 
 // who reads a group that does something or to which something happens, and
 // remembers it for pronouns.
