@@ -67,7 +67,12 @@ type use struct {
 	spaces []travel
 	played int
 
+	// nexts are what changes this use, and ends with it.
+	nexts []*lasting
+
 	gamble int
+	// wider is how much farther its auras reach.
+	wider int
 	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
 	triggered []Trigger
 	moved     []*Combatant
@@ -169,6 +174,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 		}
 		u.join(c)
 	}
+	u.addNext()
 	u.change(beforeCosts)
 	return u, u.aimText()
 }
@@ -247,6 +253,9 @@ func (u *use) pay() *field.Error {
 	}
 	if err := u.payText(); err != nil {
 		return err
+	}
+	for _, l := range u.nexts {
+		u.lose(c.Character.ID, l.place(), "ICON-C43")
 	}
 	if a.Delay {
 		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")

@@ -121,12 +121,14 @@ type Step struct {
 	May bool
 	// The characters in Who are affected, or act. Its zero value is the target.
 	Who Selector
-	// By selects the one who does it to them, where that is not the user.
+	// By selects the one who does it to them, where that is not the user; of a choice those
+	// who choose, each for itself.
 	By *Selector
 
 	// Amount is the damage, vigor, spaces, ticks or tokens.
 	Amount Amount
-	// Times is how many instances of damage there are; a zero Amount means one.
+	// Times is how many instances of damage there are, or how often a change counts; a zero
+	// Amount means one.
 	Times Amount
 	// Pierce and Divine are keywords of the damage.
 	Pierce, Divine bool
@@ -252,9 +254,11 @@ const (
 	DoArea Doing = "area"
 	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
 	DoGamble Doing = "gamble"
-	// DoModify gives Who the Change as long as it lasts.
+	// DoModify gives Who the Change as long as it lasts. With Next it changes the next ability, the
+	// next attack, or the next ability with a range, by Key, and adds Steps to it.
 	DoModify Doing = "modify"
-	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save".
+	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", and with
+	// "clear" only saves against its statuses.
 	DoBar Doing = "bar"
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
 	DoRescue Doing = "rescue"
@@ -510,6 +514,8 @@ const (
 	WayAny    Way = "any"    // in any direction
 	WayNextTo Way = "nextTo" // ends adjacent to Anchor
 	WayCloser Way = "closer" // ends closer to Anchor
+	WayEither Way = "either" // toward or away from Anchor
+	WaySame   Way = "same"   // all in one direction of the user's choice
 )
 
 // Terrain is what a step does to the ground.

@@ -248,6 +248,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, false
 	}
 	instead := p.words("instead")
+	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
+		return nil, false
+	}
 	if !ok || p.left() > 0 || p.vain(steps) || p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
@@ -555,6 +558,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.at++
 			got, ok := p.costs(subject)
 			steps, p.form = got, third
+			return ok && p.tail(&steps)
+		case p.any("must choose :", "must either", "chooses :", "must choose either"):
+			got, ok := p.dilemma(subject)
+			steps, p.form = got, third
 			return ok
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also",
 			"may each", "can each", "may", "can"):
@@ -695,13 +702,13 @@ func (p *parser) tail(steps *[]Step) bool {
 			}
 			*steps = append(*steps, after...)
 		case p.any("before the attack", "before making the attack", "before attacking", "before this attack",
-			"before attack",
+			"before attack", "before using this ability", "before using this attack",
 			"before making this attack", "before making an attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
-			"after the attack",
+			"after the attack", "after using this ability", "after this action resolves", "after using this attack",
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -731,7 +738,9 @@ func (p *parser) barred() (key string, ok bool) {
 		return "cure", true
 	case p.any("gain or benefit from vigor", "gain vigor", "gain or use vigor"):
 		return "vigor", true
-	case p.any("save to clear statuses", "save against statuses", "save"):
+	case p.any("save to clear statuses", "save against statuses"):
+		return "clear", true
+	case p.any("save"):
 		return "save", true
 	case p.any("make attacks", "attack"):
 		return "attack", true
@@ -827,6 +836,7 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 		}
 		d, ok := p.dealt()
 		steps = []Step{d.step(it.sel)}
+		p.any("from you")
 		return ok
 	})
 	return steps, ok

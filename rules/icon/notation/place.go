@@ -52,7 +52,7 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 		return &n.sel, ok
 	}
 	p.shapeTail()
-	if p.any("placed centered on", "centered on", "centred on", "around", "centered around", "from") {
+	if p.any("placed centered on", "centered on", "on", "centred on", "around", "centered around", "from") {
 		n, ok := p.pronoun()
 		if !ok || n.sel.Is == RefAny {
 			return nil, false

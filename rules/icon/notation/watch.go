@@ -122,7 +122,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 				return false
 			}
 			p.recurs = word != "after"
-			return p.deed(&m)
+			return p.triggered(&m) || p.deed(&m)
 		}
 		return false
 	})
@@ -500,6 +500,9 @@ func (v *bearing) steps(steps []Step) {
 				v.local = true
 			}
 		}
+		if s.next() {
+			continue // Its steps are those of a later use.
+		}
 		if s.Does == DoArea {
 			// Those in an area of its own are no characters of the use.
 			continue
@@ -572,7 +575,7 @@ func (p *parser) changesEarlier() bool {
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
 		case p.alters(last):
 			return true
-		case p.goesOn(&last[len(last)-1]):
+		case p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
 			return true
 		case p.afterEach(last):
 			return true
