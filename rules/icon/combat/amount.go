@@ -66,12 +66,12 @@ func (u *use) counted(a *notation.Amount, sc *scope, of *Combatant) (int, *field
 
 // counting returns what the amount counts.
 func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *field.Error) {
+	if a.Of != nil && a.Count == notation.CountChars {
+		return u.several(a.Of, sc), nil
+	}
 	var list []*Combatant
 	if a.Of != nil {
 		list = u.candidates(a.Of, sc)
-	}
-	if a.Count == notation.CountChars {
-		return len(list), nil
 	}
 	if a.Of == nil {
 		if of == nil {
@@ -100,6 +100,16 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 		n += one
 	}
 	return n, nil
+}
+
+// several returns how many combatants of its kind the selector finds: an area also contains
+// objects and summons, which are no characters.
+func (u *use) several(sel *notation.Selector, sc *scope) int {
+	n := 0
+	for _, c := range u.candidates(sel, sc) {
+		n += field.Flag(string(c.Kind) == sel.Kind)
+	}
+	return n
 }
 
 // countOn returns what the amount counts on one character.

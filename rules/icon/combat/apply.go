@@ -68,6 +68,10 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 		return nil
 	case notation.DoSwap:
 		return u.swap(s, on, sc)
+	case notation.DoShove:
+		if s.Way == notation.WaySame {
+			return u.sameWay(s, on, sc)
+		}
 	case notation.DoZone, notation.DoPit, notation.DoObject, notation.DoSummon, notation.DoWatch, notation.DoModify, notation.DoBar,
 		notation.DoRefresh, notation.DoExpire, notation.DoEndMark:
 		return u.lasting(s, on, sc)
@@ -152,6 +156,9 @@ func (u *use) endStatuses(s *notation.Step, c *Combatant) *field.Error {
 		return nil
 	}
 	names := saveable(c)
+	if s.Key == string(icon.Mark) && where(c, icon.Mark, "") >= 0 {
+		names = append(names, icon.Mark)
+	}
 	if s.Pick > 0 {
 		q := choice.Question{Kind: choice.Option, Whose: c.Character.ID, Who: c.Character.ID, About: string(s.Does), Text: s.Text,
 			Rule: "ICON-C26"}

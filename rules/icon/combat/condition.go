@@ -3,6 +3,7 @@ package combat
 import (
 	"slices"
 
+	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
@@ -62,11 +63,11 @@ func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
 	case notation.IsGamble:
 		return u.gamble > 0 && u.gamble >= one.N
 	case notation.IsCount:
-		list := []*Combatant{c}
+		n := field.Flag(c != nil)
 		if one.Who != nil {
-			list = u.candidates(one.Who, sc)
+			n = u.several(one.Who, sc)
 		}
-		return len(list) >= max(1, one.N)
+		return n >= max(1, one.N)
 	}
 	list := []*Combatant{c}
 	if one.Who != nil {

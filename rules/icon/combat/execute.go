@@ -133,7 +133,23 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 	who := u.user.Character.ID
 	switch s.Does {
 	case notation.DoChoose:
-		return u.option(s, sc)
+		if s.By == nil {
+			return u.option(s, u.user.Character.ID, sc)
+		}
+		list, err := u.pick(s.By, s, sc)
+		if err != nil {
+			return err
+		}
+		was := sc.it
+		for _, c := range list { // Each of them chooses for itself.
+			sc.it = []*Combatant{c}
+			if err = u.option(s, c.payer(), sc); err != nil {
+				return err
+			}
+		}
+		if sc.it = was; s.By.Is == notation.RefAny {
+			sc.it = list
+		}
 	case notation.DoTable:
 		return u.table(s, sc)
 	case notation.DoArea:
@@ -173,8 +189,8 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 }
 
 // option plays the options that are chosen, in their order (ICON-C28).
-func (u *use) option(s *notation.Step, sc *scope) *field.Error {
-	q := choice.Question{Kind: choice.Option, Whose: u.user.Character.ID, About: "option", Text: s.Text, Rule: "ICON-C28"}
+func (u *use) option(s *notation.Step, whose string, sc *scope) *field.Error {
+	q := choice.Question{Kind: choice.Option, Whose: whose, About: "option", Text: s.Text, Rule: "ICON-C28"}
 	for i := range s.Options {
 		label := s.Options[i].Label
 		if label == "" || slices.Contains(q.Among, label) {

@@ -50,6 +50,10 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if err != nil {
 		return err
 	}
+	within := s.Anchor != nil && s.Anchor.Free // It ends in the area, however far that is.
+	if within {
+		spaces = maxPlaced
+	}
 	if forced {
 		spaces = space.ForcedSpaces(spaces, 0, true, false)
 	}
@@ -73,7 +77,14 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if s.May || s.Way == notation.WayFree || s.Way == notation.WayAny {
 		q.Among = append(q.Among, square(body.At))
 	}
+	var area []space.Point
+	if within {
+		area = u.within()
+	}
 	for _, r := range search.Reachable() {
+		if within && !slices.Contains(area, r.Square) {
+			continue
+		}
 		if leads(s.Way, body, r.Square, anchors) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
 			q.Among = append(q.Among, square(r.Square))
 		}
@@ -142,7 +153,7 @@ func (u *use) travelled(s *notation.Step, mode space.Mode, sc *scope, c *Combata
 // anchors returns the bodies to which the direction of the step refers: without an anchor, the user's.
 func (u *use) anchors(s *notation.Step, sc *scope) []space.Body {
 	list := []*Combatant{u.user}
-	if s.Anchor != nil {
+	if s.Anchor != nil && !s.Anchor.Free {
 		list = u.meant(s.Anchor, sc)
 	}
 	var bodies []space.Body
@@ -210,6 +221,12 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		}
 	}
 	spaces = min(max(0, spaces), 99)
+	if s.Way == notation.WayEither {
+		var err *field.Error
+		if s, err = u.wayOf(s, c); err != nil {
+			return err
+		}
+	}
 	var moved int
 	var collided bool
 	var err *field.Error
@@ -234,6 +251,61 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 	return err
 }
 
+// wayOf returns the step with the way that its user chooses for a character: toward the
+// anchor, or away from it (ICON-M20).
+func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Error) {
+	one := *s
+	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+		Among: []string{string(notation.WayAway), string(notation.WayToward)}, Least: 1, Most: 1, Rule: "ICON-M20"}
+	chosen, err := u.choose(q)
+	if one.Way = notation.WayToward; slices.Contains(chosen, string(notation.WayAway)) {
+		one.Way = notation.WayAway
+	}
+	return &one, err
+}
+
+// sameWay shoves all characters in one direction, which the user chooses (ICON-M20). Those
+// in front go first, so that none of them bars the others.
+func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
+	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool { return u.mayShove(u.user, c) != nil })
+	if len(on) == 0 {
+		return nil
+	}
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text, Least: 1, Most: 1,
+		Rule: "ICON-M20", Among: fourWays[:]}
+	if len(on) == 1 {
+		q.Who = on[0].Character.ID
+	}
+	chosen, err := u.choose(q)
+	if err != nil || len(chosen) == 0 {
+		return err
+	}
+	way := pointOf(chosen[0])
+	ahead := func(c *Combatant) int {
+		body, _ := c.body()
+		return body.At.X*way.X + body.At.Y*way.Y + (body.Size-1)*max(0, way.X+way.Y)
+	}
+	slices.SortStableFunc(on, func(a, b *Combatant) int { return ahead(b) - ahead(a) })
+	for _, c := range on {
+		spaces, err := u.orOne(s, sc, c)
+		if err != nil {
+			return err
+		}
+		moved, collided, err := u.shove(u.user, u.origin, c, way.X, way.Y, min(max(0, spaces), 99), sc.trigger)
+		if err != nil {
+			return err
+		}
+		u.went(c, moved)
+		if collided {
+			u.collide(c)
+		}
+	}
+	return nil
+}
+
+// fourWays are the directions of a shove in any direction.
+var fourWays = [...]string{"1,0", "0,1", "-1,0", "0,-1"}
+
 // direction returns the direction in which the step moves a character from one body, or
 // pulls it there. The user chooses one of four for any direction, and by the words of a
 // text also one of two that are equally straight (ICON-M20).
@@ -247,7 +319,7 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 	}
 	dx, dy = turn*dx, turn*dy
 	if s.Way == notation.WayAny {
-		q.Among = []string{"1,0", "0,1", "-1,0", "0,-1"}
+		q.Among = fourWays[:]
 	} else {
 		down, across := space.Away(mirrored(from), mirrored(body)) // By the other axis, where both are as long.
 		down, across = turn*down, turn*across

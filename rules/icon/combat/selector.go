@@ -196,10 +196,12 @@ func (u *use) anyone(ref notation.Ref, sc *scope) []*Combatant {
 	return list
 }
 
-// marked reports whether the character bears the mark of this ability and user.
+// marked reports whether the character bears the mark of this ability and user. An ability
+// without a mark of its own is about any mark of its user.
 func (u *use) marked(c *Combatant) bool {
+	anyMark := u.text != nil && u.scoped == nil && !u.text.Marks()
 	return slices.ContainsFunc(c.Character.Statuses, func(s icon.Status) bool {
-		return s.Name == icon.Mark && s.From == u.user.Character.ID && s.Key == u.ability.ID
+		return s.Name == icon.Mark && s.From == u.user.Character.ID && (anyMark || s.Key == u.ability.ID)
 	})
 }
 

@@ -166,13 +166,22 @@ func (u *use) change(stage int) {
 		if on != "" {
 			u.triggered = append(u.triggered, on)
 		}
-		u.alter(s.Change)
+		times := 1
+		if s.Times != (notation.Amount{}) {
+			times, _ = u.amount(&s.Times, sc, u.target)
+		}
+		for range min(times, maxTimes) {
+			u.alter(s.Change)
+		}
 	}
 }
 
 // stageOf returns the stage at which it is known whether the step changes the ability.
 func stageOf(s *notation.Step) int {
 	stage := beforeCosts
+	if s.Times != (notation.Amount{}) {
+		return beforeAttack
+	}
 	for _, on := range s.On {
 		switch on {
 		case notation.OnCharge, notation.OnHeroic, notation.OnInfused:

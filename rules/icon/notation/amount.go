@@ -167,6 +167,10 @@ func (p *parser) counted(a *Amount) bool {
 			a.Count, a.Of = CountStatus, &n.sel
 			return ok && (p.any("is suffering from", "are suffering from", "is affected by", "are affected by", "has",
 				"have"))
+		case p.attacks() && p.any("status the target is suffering from", "status affecting the target", "status the foe is affected by",
+			"status the target has", "status the foe is suffering from"):
+			a.Count, a.Of = CountStatus, &Selector{}
+			return true
 		case p.any("space moved", "space you moved", "space of movement"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true

@@ -1,5 +1,7 @@
 package notation
 
+import "rulewright/rules/icon"
+
 // conditions reads what must hold, such as "if you are bloodied", up to its comma.
 func (p *parser) conditions() (conds []Condition, ok bool) {
 	ok = p.try(func() bool {
@@ -71,6 +73,23 @@ func (p *parser) condition() (c Condition, ok bool) {
 			return true
 		case p.any("the attack missed", "the attack misses", "this attack misses", "you miss"):
 			c = Condition{Is: IsHit, Not: true}
+			return true
+		case p.any("only one character is", "only one foe is", "there is only one character", "only 1 character is"):
+			foe := p.t[p.at-2].word == "foe"
+			p.any("caught")
+			if p.c.ability.Header.Area == nil || !p.any("in the area of effect", "in the area", "inside the area") {
+				return false
+			}
+			sel := Selector{Is: RefAll}
+			if foe {
+				sel.Side = Foe
+			}
+			p.subject = referent{known: true, sel: sel, side: sel.Side}
+			c = Condition{Is: IsCount, N: 2, Not: true, Who: &sel}
+			return true
+		case p.any("made from stealth", "it is made from stealth"):
+			c = Condition{Is: HasStatus, Status: icon.Stealth, Who: &Selector{Is: RefUser}}
+			p.hidden = true
 			return true
 		case p.any("it is your turn"):
 			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}

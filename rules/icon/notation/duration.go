@@ -7,6 +7,8 @@ type duration struct {
 	until icon.Until
 	// whose is set for the turns of the one that "their" names, yours for those of the user.
 	whose, yours, starts, next bool
+	// its is set where the pronoun is no plural.
+	its bool
 }
 
 // until reads "until the end of your next turn" and the like.
@@ -52,7 +54,9 @@ func (p *parser) turnOf(s *duration) bool {
 	switch {
 	case p.words("your"):
 		s.yours = true
-	case p.any("their", "its", "his or her"):
+	case p.words("its"):
+		s.whose, s.its = true, true
+	case p.any("their", "his or her"):
 		s.whose = true
 	case p.any("your foe 's", "your target 's", "the target 's", "that foe 's", "that character 's", "that ally 's",
 		"the foe 's", "the character 's"):
@@ -98,7 +102,7 @@ func (p *parser) lasting(s *duration, steps []Step) bool {
 	any := false
 	for i := range steps {
 		if steps[i].lasts() && steps[i].Until == "" {
-			if s.whose && steps[i].Who.Is == RefUser && !p.subjectIsUser() {
+			if s.whose && steps[i].Who.Is == RefUser && !p.subjectIsUser() && !p.ownTurn(s) {
 				return false
 			}
 			s.set(&steps[i])
@@ -109,6 +113,12 @@ func (p *parser) lasting(s *duration, steps []Step) bool {
 		}
 	}
 	return any
+}
+
+// ownTurn reports whether "its turn" is the user's: in a text that names its user, of a
+// sentence about no other single character.
+func (p *parser) ownTurn(s *duration) bool {
+	return p.c.foreign && (p.fresh == 0 && !p.refers || s.its && p.subject.plural && (!p.last.known || p.last.plural))
 }
 
 // subjectIsUser reports whether "their" may be the user.

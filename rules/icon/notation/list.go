@@ -78,14 +78,7 @@ func (p *parser) inline() (steps []Step, ok bool) {
 			if !ok {
 				return false
 			}
-			label := ""
-			for _, t := range p.t[start:p.at] {
-				if label != "" && !t.glued {
-					label += " "
-				}
-				label += t.word
-			}
-			step.Options = append(step.Options, Option{Label: label, Steps: got})
+			step.Options = append(step.Options, Option{Label: p.spelled(start), Steps: got})
 			if p.left() == 0 {
 				break
 			}

@@ -73,6 +73,8 @@ type parser struct {
 	zoneTail bool
 	// changed is set where the sentence changes steps of an earlier one.
 	changed bool
+	// hidden is set behind a condition about the user's stealth, which the attack ends.
+	hidden bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.

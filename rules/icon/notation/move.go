@@ -30,6 +30,12 @@ func (p *parser) way(step *Step) bool {
 		case p.any("in any direction", "in a direction of your choice", "in any direction of your choice"):
 			step.Way = WayAny
 			return true
+		case step.Does == DoShove && p.any("in the same direction", "in one direction"):
+			step.Way = WaySame
+			return true
+		case step.Does == DoShove && p.any("towards or away from", "toward or away from", "away from or towards",
+			"away or towards", "away from or toward", "either towards or away from", "either away from or towards"):
+			step.Way = WayEither
 		case p.any("away from", "directly away from"):
 			step.Way = WayAway
 		case p.any("toward", "towards", "closer to"):
@@ -56,6 +62,21 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		step := Step{Does: DoMove, Who: subject.sel, Mode: mode}
+		if p.any("to any point on the line", "to any space in the area", "to any space on the line", "to a space in the area",
+			"to any free space in the area", "to any point in the area", "to any free space on the line") {
+			if p.c.ability.Header.Area == nil {
+				return false
+			}
+			step.Anchor = &Selector{Is: RefAll, Free: true}
+			p.any("after this ability resolves", "after this action resolves")
+			p.words(",")
+			p.manner(&step)
+			if p.t[p.at-1].word == "," {
+				p.at--
+			}
+			steps = append(steps, step)
+			return true
+		}
 		if mode == space.Teleport && !p.numberNext() {
 			// "Teleport your foe up to 3 spaces towards you" is a movement of the foe.
 			if n, ok := p.who(); ok {
@@ -138,12 +159,16 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 
 // shoved reads the distance and the way of a shove.
 func (p *parser) shoved(step *Step, pull bool) bool {
+	either := p.words("either")
 	a, ok := p.spaces()
 	if !ok {
 		return false
 	}
 	step.Amount = a
 	way := p.way(step)
+	if either && step.Way != WayEither {
+		return false
+	}
 	p.manner(step)
 	if !way && pull {
 		step.Way, step.Anchor = WayToward, &Selector{Is: RefUser}

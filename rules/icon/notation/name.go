@@ -147,7 +147,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		return nil
 	}
 	if listedWord(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") &&
-		ws[end].word != "can" && ws[end].word != "may" && !((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
+		!listedWord(" can may either also ", ws[end].word) && !((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}
 	if r.introduced(ws[end-1].word) {

@@ -121,12 +121,14 @@ type Step struct {
 	May bool
 	// The characters in Who are affected, or act. Its zero value is the target.
 	Who Selector
-	// By selects the one who does it to them, where that is not the user.
+	// By selects the one who does it to them, where that is not the user; of a choice those
+	// who choose, each for itself.
 	By *Selector
 
 	// Amount is the damage, vigor, spaces, ticks or tokens.
 	Amount Amount
-	// Times is how many instances of damage there are; a zero Amount means one.
+	// Times is how many instances of damage there are, or how often a change counts; a zero
+	// Amount means one.
 	Times Amount
 	// Pierce and Divine are keywords of the damage.
 	Pierce, Divine bool
@@ -516,6 +518,8 @@ const (
 	WayAny    Way = "any"    // in any direction
 	WayNextTo Way = "nextTo" // ends adjacent to Anchor
 	WayCloser Way = "closer" // ends closer to Anchor
+	WayEither Way = "either" // toward or away from Anchor
+	WaySame   Way = "same"   // all in one direction of the user's choice
 )
 
 // Terrain is what a step does to the ground.

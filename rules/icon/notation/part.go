@@ -14,6 +14,13 @@ func (a *Ability) Part(n int) *Step {
 	return found
 }
 
+// Marks reports whether the ability has a mark of its own.
+func (a *Ability) Marks() bool {
+	marks := a.Header.Mark
+	eachStep(a.Steps, func(s *Step) { marks = marks || s.Does == DoMark })
+	return marks
+}
+
 // Number numbers the steps that begin what lasts, from 1, in their order.
 func Number(steps []Step) {
 	n := 0

@@ -255,6 +255,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, false
 	}
 	instead := p.words("instead")
+	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
+		return nil, false
+	}
 	if !ok || p.left() > 0 || p.vain(steps) || p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
@@ -562,6 +565,10 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.at++
 			got, ok := p.costs(subject)
 			steps, p.form = got, third
+			return ok && p.tail(&steps)
+		case p.any("must choose :", "must either", "chooses :", "must choose either"):
+			got, ok := p.dilemma(subject)
+			steps, p.form = got, third
 			return ok
 		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also",
 			"may each", "can each", "may", "can"):
@@ -707,13 +714,13 @@ func (p *parser) tail(steps *[]Step) bool {
 			}
 			*steps = append(*steps, after...)
 		case p.any("before the attack", "before making the attack", "before attacking", "before this attack",
-			"before attack",
+			"before attack", "before using this ability", "before using this attack",
 			"before making this attack", "before making an attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
-			"after the attack",
+			"after the attack", "after using this ability", "after this action resolves", "after using this attack",
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -841,6 +848,7 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 		}
 		d, ok := p.dealt()
 		steps = []Step{d.step(it.sel)}
+		p.any("from you")
 		return ok
 	})
 	return steps, ok

@@ -314,31 +314,41 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 // replace puts a step in the place of the one of the sentence before, for those to whom it applies.
 func (p *parser) replace(s *Step) bool {
 	all := p.c.ability.Steps
-	last := &all[len(all)-1]
-	if p.memory.steps != 1 || last.Does != s.Does || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May ||
-		s.May ||
+	var last *Step
+	for i := range all[len(all)-p.memory.steps:] {
+		if was := &all[len(all)-p.memory.steps+i]; was.Does == s.Does {
+			if last != nil {
+				return false // It may replace either.
+			}
+			last = was
+		}
+	}
+	if last == nil || len(last.If) > 0 || len(last.Else) > 0 || last.Save || last.May || s.May ||
 		last.Who.Is != RefAny && last.Who.Is != s.Who.Is || last.Does == DoSelect {
 		return false
 	}
 	usual, other := *last, *s
-	group := last.Who
-	usual.Who, other.Who = Selector{Is: RefIt}, Selector{Is: RefIt, If: s.Who.If, Side: s.Who.Side}
+	usual.Who, other.Who = Selector{Is: RefIt}, Selector{Is: RefIt}
 	usual.On, other.On = nil, nil
-	conds := slices.Clone(s.Who.If)
+	if s.Does == DoShove || s.Does == DoMove {
+		if other.Way == WayFree && other.Anchor == nil { // It goes where the usual one does.
+			other.Way, other.Anchor = usual.Way, usual.Anchor
+		}
+		other.By = usual.By
+	}
+	other.If = slices.Clone(s.Who.If)
 	switch s.Who.Side {
 	case Ally:
-		conds = append(conds, Condition{Is: IsAlly})
+		other.If = append(other.If, Condition{Is: IsAlly})
 	case Foe:
-		conds = append(conds, Condition{Is: IsFoe})
+		other.If = append(other.If, Condition{Is: IsFoe})
 	}
-	if len(conds) != 1 {
-		return false
+	for i := range other.If {
+		other.If[i].Who = &Selector{Is: RefIt}
 	}
-	conds[0].Not = !conds[0].Not
-	usual.Who.If = conds
-	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: group, Text: last.Text}
-	changed.Steps = []Step{usual, other}
-	if !p.c.plays(&changed) {
+	other.Else = []Step{usual}
+	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: last.Who, Text: last.Text, Steps: []Step{other}}
+	if len(other.If) == 0 || !p.c.plays(&changed) {
 		return false
 	}
 	*last = changed
@@ -459,14 +469,7 @@ func (p *parser) either(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			form = p.form
-			o := Option{Steps: got}
-			for _, t := range p.t[at:p.at] {
-				if o.Label != "" && !t.glued {
-					o.Label += " "
-				}
-				o.Label += t.word
-			}
-			choice.Options = append(choice.Options, o)
+			choice.Options = append(choice.Options, Option{Label: p.spelled(at), Steps: got})
 			if !p.any(", or", "or") {
 				break
 			}
@@ -580,6 +583,45 @@ func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// dilemma reads "be shoved 2, or take 4 damage" behind "must choose:", which each of the
+// subject chooses for itself.
+func (p *parser) dilemma(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		it := *subject
+		it.sel = Selector{Is: RefIt}
+		choice := Step{Does: DoChoose, By: &subject.sel}
+		for {
+			at := p.at
+			p.any("either")
+			got, ok := p.suffers(&it)
+			if !ok {
+				if got, ok = p.action(&it); !ok || p.form != bare {
+					return false
+				}
+			}
+			choice.Options = append(choice.Options, Option{Label: p.spelled(at), Steps: got})
+			if !p.any(", or else", ", or", "or else", "or") {
+				break
+			}
+		}
+		steps = []Step{choice}
+		return len(choice.Options) > 1
+	})
+	return steps, ok
+}
+
+// spelled returns the words from a place on.
+func (p *parser) spelled(from int) string {
+	label := ""
+	for _, t := range p.t[from:p.at] {
+		if label != "" && !t.glued {
+			label += " "
+		}
+		label += t.word
+	}
+	return label
 }
 
 // chosenWay reads "in a direction of the ooze's choice", which is the user's.

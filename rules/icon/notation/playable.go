@@ -58,7 +58,7 @@ func playsDoing(s *Step) bool {
 	case DoEndTurn, DoRefund, DoGamble, DoTrigger:
 		return !s.Save
 	case DoMove:
-		return (s.Anchor == nil || !s.Anchor.Free)
+		return s.Anchor == nil || !s.Anchor.Free || s.Anchor.Is == RefAll && s.Amount == (Amount{})
 	case DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoEnd, DoShove, DoBless, DoVigilance, DoAether, DoToken, DoPowerDie, DoSacrifice:
 		return s.Until == ""
 	}
@@ -72,7 +72,7 @@ func playsChange(s *Step) bool {
 	if c == nil || s.May || s.Save || s.Until != "" || s.Who.Is != RefTarget && s.Who.Is != RefUser {
 		return false
 	}
-	early := true
+	early := s.Times == Amount{}
 	for _, on := range s.On {
 		switch on {
 		case OnHeroic, OnCharge, OnInfused, OnComeback:

@@ -408,6 +408,11 @@ func (p *printer) way(s *Step) bool {
 		words = " ending adjacent to "
 	case WayCloser:
 		words = " ending closer to "
+	case WayEither:
+		words = " toward or away from "
+	case WaySame:
+		p.text(" in the same direction")
+		return s.Anchor == nil
 	default:
 		return false
 	}

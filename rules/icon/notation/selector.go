@@ -140,7 +140,8 @@ func (p *parser) pronoun() (noun, bool) {
 	case p.any("yourself", "you", "self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
-		"their main target", "your target", "the target", "its target", "target"):
+		"their main target", "your target", "the original target", "original target", "the targeted foe", "the target foe",
+		"target foe", "the target", "its target", "its attack target", "target"):
 		return p.target()
 	case p.any("they", "them", "themselves"):
 		return p.refer(p.subject, true)
@@ -441,11 +442,23 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		case p.any("at exactly range", "exactly"):
 			n, ok := p.number(99)
 			p.words("spaces")
-			if !ok || !p.any("from", "of", "away from") {
+			if !ok {
 				return false
 			}
 			sel.Exactly = true
-			return p.near(sel, n, placed)
+			if p.any("from", "of", "away from") {
+				return p.near(sel, n, placed)
+			}
+			if h := &p.c.ability.Header; p.inArea() && !h.OnSelf {
+				return false // Some of those may lie outside.
+			}
+			sel.Within, sel.Near, *placed = n, p.centre(), true
+			return true
+		case p.any("outside of range", "outside range"):
+			n, ok := p.number(98)
+			p.any("from you", "of you")
+			sel.Within, sel.Near, sel.Beyond, *placed = n+1, p.centre(), true, true
+			return ok
 		}
 		if p.any("in range", "within range", "at range", "within") {
 			n, ok := p.number(99)

@@ -428,6 +428,11 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		}
 		steps = []Step{{Does: DoChange, Change: &c}}
+		if each, ok := p.forEach(1, "times"); ok {
+			steps[0].Times = each
+			return c.Bonus|c.Boons != 0 && c.Range == 0 && c.Aura == 0 && c.Area == nil &&
+				!(c.TrueStrike || c.Pierce || c.Divine || c.Unerring)
+		}
 		if lists, ok := p.alternatives(); ok {
 			steps = nil
 			for _, conds := range lists {

@@ -25,12 +25,8 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 			return false // The attack has that damage already.
 		}
 	}
-	pierce := false
-	if ok && !attacks && rest.all("piercing", "damage") {
-		pierce = true
-		if times = rest.times(); times == 0 && rest.all(",") {
-			times = rest.times()
-		}
+	if ok && !attacks && l.chapter == 0 && l.round == 0 && len(l.on) == 0 {
+		return r.readSteps(l, suffered(ws), nil)
 	}
 	if !ok || l.chapter > 0 || l.round > 0 || len(l.on) > 0 {
 		// It is an effect on those that were hit, missed or caught.
@@ -52,26 +48,6 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	}
 	if times == 1 {
 		times = 0
-	}
-	if !attacks { // An effect without an attack: all in the area take it.
-		rider := rest.rest
-		if !rest.end() && !(rest.any("and") && len(rest.rest) == 2 && rest.any("shove", "shoved") &&
-			rest.rest[0].is == isNumber) {
-			return false
-		}
-		step := Step{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f), Times: Amount{Flat: times}}
-		step.Pierce = pierce
-		if !r.plays(&step) {
-			r.c.lose()
-			return false
-		}
-		r.into.Steps = append(r.into.Steps, step)
-		if len(rider) > 0 {
-			shove := Step{Does: DoShove, Who: Selector{Is: RefArea}, Amount: Amount{Flat: rest.rest[0].n}}
-			r.into.Steps = append(r.into.Steps, shove)
-		}
-		r.c.lose()
-		return true
 	}
 	before := *s
 	for _, o := range l.strike {
@@ -139,6 +115,23 @@ func (r *reader) rider(l *label, ws tokens) bool {
 		}
 	}
 	return true
+}
+
+// suffered returns the words of an area effect without an attack, such as "2 damage and shove
+// 1", as a sentence about all those in the area.
+func suffered(ws tokens) tokens {
+	out := tokens{{word: "characters"}, {word: "take"}}
+	if ws[0].word == "deal" || ws[0].word == "deals" || ws[0].word == "take" || ws[0].word == "takes" {
+		ws = ws[1:]
+	}
+	for i, w := range ws {
+		if i > 0 && i+1 < len(ws) && (w.word == "shove" || w.word == "shoved") && ws[i+1].is == isNumber {
+			out = append(out, token{word: "are"})
+			w.word = "shoved"
+		}
+		out = append(out, w)
+	}
+	return out
 }
 
 // amountOf returns a formula as an amount.

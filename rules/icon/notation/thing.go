@@ -244,7 +244,7 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		if p.any("places with", "spaces with", "positions with") {
+		if p.any("places with", "place with", "spaces with", "positions with") {
 			n, ok := p.who()
 			if !ok || n.plural {
 				return false
@@ -253,8 +253,8 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 			p.try(func() bool {
 				return p.words(",") && p.any("removing and placing both characters",
 					"removing and placing both of them", "removing and placing both",
-					"teleporting both of you", "teleporting both characters", "teleporting both",
-					"removing and placing them")
+					"teleporting both of you", "teleporting both characters", "teleporting both", "teleporting",
+					"removing and placing them", "removing and placing yourself", "removing and placing it")
 			})
 			return true
 		}
@@ -409,6 +409,17 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 // others reads verbs of the game itself: refresh, repeat, refund, gamble.
 func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		if p.any("clear a status or mark", "clears a status or mark") {
+			who := subject.sel
+			if p.any("on", "affecting", "from") {
+				n, ok := p.who()
+				if who = n.sel; !ok {
+					return false
+				}
+			}
+			steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
+			return true
+		}
 		if p.any("save against all statuses", "saves against all statuses") {
 			steps = []Step{{Does: DoSaves, Who: subject.sel}}
 			return true
