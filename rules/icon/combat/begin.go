@@ -241,7 +241,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 // squaresOf returns the squares on which the step makes something: those that were chosen,
 // or those under the characters of the step or of its anchor.
 func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Point {
-	if s.Who.Free || s.Anchor != nil && s.Anchor.Free {
+	if s.Who.Free || s.Who.Is == notation.RefCentre || s.Anchor != nil && s.Anchor.Free {
 		return sc.squares
 	}
 	if s.Anchor != nil {

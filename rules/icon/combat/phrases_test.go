@@ -5,6 +5,7 @@ import (
 
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
 )
 
 // swings is a text attack of mira on wolf that hits by itself for [D].
@@ -79,5 +80,54 @@ func TestWiderAuras(t *testing.T) {
 		command.Heroic = true
 		e := next(t, next(t, *answered(t, scene(), command, nil).Combat, "wolf"), "mira")
 		same(t, "aura", 2, value(t, &e, "mira", icon.Aura))
+	})
+}
+
+// ICON-C27: words about a group hold for each of it.
+func TestLaterSentences(t *testing.T) {
+	t.Run("ICON-C27 each of a group that is bloodied has more of it", func(t *testing.T) {
+		e := *answered(t, scene(), combat.Command{Do: combat.Set, Who: "sten", Field: combat.FieldHP, Value: n(4)}, nil).Combat
+		e = used(t, e, "", "Feast (1 action)\nEffect: Bless yourself and all allies in range 2. If they are bloodied, bless them twice.")
+		same(t, "blessings", []int{1, 2}, []int{value(t, &e, "mira", icon.Blessing), value(t, &e, "sten", icon.Blessing)})
+	})
+	t.Run("ICON-C27 ICON-V6 those of whom it is said fail a save without a roll", func(t *testing.T) {
+		const shoves = "Gust (1 action)\nEffect: A foe in range 3 is shoved 2. A foe can save to avoid this effect. Weakened foes fail this save."
+		r := answered(t, scene(), words("mira", "a", shoves), nil, 20)
+		same(t, "place of one who saved", n(7), who(t, r.Combat, "wolf").Y)
+		e := scene()
+		e.Combatants[2].Character.Statuses = []icon.Status{{Name: icon.Weakened}}
+		r = answered(t, e, words("mira", "a", shoves), nil)
+		same(t, "place of one who failed", n(9), who(t, r.Combat, "wolf").Y)
+	})
+	t.Run("ICON-C26 a second one is another one", func(t *testing.T) {
+		const text = "Whirl (1 action, Range 5)\nEffect: Whisk a character in range away, removing them from the battlefield and placing them in any space adjacent to you. Charge: Choose a second character."
+		e := scene()
+		e.Turn.Slow = true
+		r := answered(t, e, words("mira", "a", text), picked("sten", "4,5", "wolf", "4,4"))
+		same(t, "place of the second", n(4), who(t, r.Combat, "wolf").X)
+	})
+	t.Run("ICON-H5 ICON-V5 the defeated are rescued", func(t *testing.T) {
+		e := scene()
+		e.Combatants[1].Out, e.Combatants[1].Character.HP = combat.Incapacitated, n(0)
+		r := answered(t, e, words("mira", "a", "Dawn (1 action)\nEffect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated."), nil)
+		same(t, "defeated", false, who(t, r.Combat, "sten").Out != "")
+	})
+	t.Run("ICON-C5 ICON-C40 a mark answers the combo token that its placer spends", func(t *testing.T) {
+		e := used(t, scene(), "", "Bond (1 action, Mark, Range 5)\nMark: Mark an ally in range. Whenever you spend a combo token, your marked character can fly 2.")
+		e.Combatants[0].Character.Statuses = append(e.Combatants[0].Character.Statuses, icon.Status{Name: icon.Combo})
+		r := answered(t, e, words("mira", "b", "Second (1 action, Combo 2)\nEffect: Gain 1 vigor."), picked("8,5"))
+		same(t, "place of the marked", n(8), who(t, r.Combat, "sten").X)
+	})
+	t.Run("ICON-A19 the middle of the area is one square of it", func(t *testing.T) {
+		command := aimedAt("bear", words("mira", "a", "Crater (1 action, Attack, Range 6, Medium Blast)\nAuto-hit: 1 damage. Effect: Create a pit in the center space of the area."))
+		command.At = &space.Point{X: 8, Y: 9}
+		r := answered(t, put(t, scene(), "bear", 8, 8), command, nil)
+		same(t, "pits", []space.Cell{{X: 8, Y: 9, Pit: true, From: "mira"}}, r.Combat.Ground.Cells)
+	})
+	t.Run("ICON-C26 a place beside either of two", func(t *testing.T) {
+		r := answered(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("9,8"))
+		same(t, "combatants", 5, len(r.Combat.Combatants))
+		r = answered(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("4,5"))
+		same(t, "combatants", 5, len(r.Combat.Combatants))
 	})
 }

@@ -246,7 +246,7 @@ func (u *use) pay() *field.Error {
 		// The next combo ability uses up the token that the one before gave (ICON-C5).
 		if at := where(c, icon.Combo, ""); at >= 0 {
 			u.combo = true
-			u.lose(c.Character.ID, at, "ICON-C5")
+			u.spendCombo(at)
 		} else {
 			u.carry(c.Character.ID, icon.Status{Name: icon.Combo}, "ICON-C5")
 		}

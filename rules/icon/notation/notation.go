@@ -342,6 +342,8 @@ const (
 	RefSquare Ref = "square"
 	// RefCollided are those that collided.
 	RefCollided Ref = "collided"
+	// RefCentre is the square in the middle of the area, and those on it.
+	RefCentre Ref = "centre"
 	// RefMarked are those with a mark of this ability; RefZone those in the zone.
 	RefMarked Ref = "marked"
 	RefZone   Ref = "zone"
@@ -500,6 +502,8 @@ const (
 	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
 	Ends        Happening = "ends"     // the end of its carrier
 	// Refreshes: the stance of Who is refreshed. SummonActs: the summoner lets its summon act.
+	// Spends: Who spends the token of Status.
+	Spends     Happening = "spends"
 	Refreshes  Happening = "refreshes"
 	SummonActs Happening = "summonActs"
 )

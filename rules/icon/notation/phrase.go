@@ -159,6 +159,13 @@ func (p *parser) nest(steps []Step) bool {
 		return false
 	}
 	last := &all[len(all)-1]
+	if p.bound != nil && p.c.memory.marked != nil && p.c.label == "mark" {
+		for i := range all { // Other steps may have followed the mark.
+			if all[i].Does == DoMark {
+				last = &all[i]
+			}
+		}
+	}
 	was := *last
 	switch {
 	case p.zoned:
@@ -567,6 +574,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			"may each", "can each", "may", "can"):
 			may = true
 			p.form = third
+			p.try(func() bool { // "may kick off them and fly 2"
+				start := p.at
+				p.at = min(start+2, len(p.t))
+				return colour(p.t[start:p.at]) && p.any("them and", "it and", "that foe and")
+			})
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true

@@ -53,7 +53,7 @@ func playsPlace(s *Step) bool {
 	if s.Anchor != nil && s.Anchor.And != nil {
 		return false
 	}
-	return s.Who.And == nil && !s.Save
+	return (s.Who.And == nil || s.Who.Free) && !s.Save
 }
 
 // plays reports whether the combat knows such ground.
@@ -120,7 +120,7 @@ func outlasts(s *Step) bool {
 
 // happenings are the moments that the combat notices.
 var happenings = []Happening{TurnStarts, TurnEnds, RoundStarts, RoundEnds, Attacks, Hits, Misses, Damages, Damaged, Targets, Uses, Enters,
-	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes}
+	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes, Spends}
 
 // playsMoment reports whether the combat notices the moment.
 func playsMoment(m *Moment) bool {

@@ -130,7 +130,7 @@ func (p *parser) withSummons(sel *Selector) {
 // pronoun reads a group that was named before, or that the ability has by itself.
 func (p *parser) pronoun() (noun, bool) {
 	switch {
-	case p.any("both you and", "both yourself and"):
+	case p.any("both you and", "both yourself and", "both you are"):
 		n, ok := p.pronoun()
 		if !ok || n.user || n.plural {
 			return noun{}, false

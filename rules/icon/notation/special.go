@@ -48,6 +48,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
+		case p.any("choose a second") && p.secondly(&steps):
+			return true
 		case p.any("choose", "you choose", "you chooses"):
 			if p.c.label == "mark" {
 				// "Mark: Choose a foe": the one who is chosen is marked.
@@ -67,6 +69,14 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
+		case p.any("characters that are cured this way are also rescued if they are defeated",
+			"characters cured this way are also rescued if they are defeated"):
+			all := p.c.ability.Steps
+			if p.c.memory.steps <= 0 || all[len(all)-1].Does != DoCure || all[len(all)-1].Who.Number != (Amount{}) {
+				return false
+			}
+			steps, p.refers = []Step{{Does: DoRescue, Who: all[len(all)-1].Who}}, true
+			return true
 		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends",
 			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
@@ -278,6 +288,27 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// secondly reads "choose a second ally" behind a sentence that chose one: what happened to
+// that one happens to another one as well.
+func (p *parser) secondly(steps *[]Step) bool {
+	return p.try(func() bool {
+		all, n := p.c.ability.Steps, p.c.memory.steps
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || plural || p.left() > 0 || len(p.c.on) == 0 || n <= 0 || n > len(all) {
+			return false
+		}
+		all = all[len(all)-n:]
+		at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSelect && len(s.Steps) == 0 })
+		if at < 0 || at+1 == len(all) || all[at].Who.Side != side || all[at].Who.Number != (Amount{Flat: 1}) {
+			return false
+		}
+		again := cloneSteps(all[at:])
+		again[0].Who.Different = true
+		*steps, p.refers = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}, true
+		return true
+	})
 }
 
 // chooses reads "choose an ally and a foe in range".
