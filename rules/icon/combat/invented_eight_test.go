@@ -52,7 +52,7 @@ var theEight = []invented{
 		beats: []beat{
 			{want: "actions 1; sten +stance +aura1"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
-			{do: ends, want: "rat hp 38"},
+			{do: turnEnds, want: "rat hp 38"},
 			{do: starts("ann"), choices: [][]string{say("1,2")}, want: "ann at 1,2"},
 			{do: starts("sten"), choices: [][]string{say("yes")}},
 		},
@@ -65,7 +65,7 @@ var theEight = []invented{
 		beats: []beat{
 			{do: combat.Command{Heroic: true}, want: "actions 1; sten +stance1 +aura2"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
-			{do: ends, want: "rat hp 38"},
+			{do: turnEnds, want: "rat hp 38"},
 		},
 	},
 	{
@@ -96,7 +96,7 @@ var theEight = []invented{
 			"space in range 2. At the start of your turn it moves 2 and deals 1 piercing damage to one adjacent foe. "+
 			"It ends when you are defeated."),
 		beats: []beat{
-			{choices: [][]string{say("3,2")}, want: "actions 1; +sentry 3,2 hp 4"},
+			{choices: [][]string{say("3,2")}, want: "actions 1; +sentry 3,2; hp 4"},
 			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
 			{do: starts("sten"), choices: [][]string{say("3,2")}, want: "rat hp 39"},
 		},

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
-	"rulewright/rules/play"
 )
 
 // An invented is an ability of our own, and what happens as it is played: in the arena, sten
@@ -31,6 +31,8 @@ type beat struct {
 	choices [][]string
 	faces   []int
 	want    string
+	// refused is the field and the rule of a refusal, such as "command.do ICON-T7".
+	refused string
 }
 
 // lines is a text of several lines.
@@ -43,9 +45,6 @@ func aims(target string) combat.Command { return combat.Command{Target: target} 
 func starts(who string) combat.Command {
 	return combat.Command{Do: combat.TakeTurn, Who: who, Insist: true}
 }
-
-// ends is the end of the turn that runs.
-var ends = combat.Command{Do: combat.EndTurn}
 
 // walks is a standard move along squares.
 func walks(who string, path ...space.Point) combat.Command {
@@ -85,7 +84,10 @@ func changes(was, is *combat.Combat) string {
 		c := &is.Combatants[i]
 		at := slices.IndexFunc(was.Combatants, func(o combat.Combatant) bool { return o.Character.ID == c.Character.ID })
 		if at < 0 {
-			note("+"+c.Name, place(*c), "hp", strconv.Itoa(c.Character.HP.Or(0)))
+			note("+"+c.Name, place(*c))
+			if c.Character.HP.Known() {
+				note("hp", strconv.Itoa(points(c)))
+			}
 		} else if d := differences(&was.Combatants[at], c); len(d) > 0 {
 			note(c.Character.ID, strings.Join(d, " "))
 		}
@@ -136,10 +138,6 @@ func until(u icon.Until) string {
 // differences lists what differs between two states of a combatant.
 func differences(was, is *combat.Combatant) []string {
 	var list []string
-	points := func(c *combat.Combatant) int {
-		hp, _ := c.Character.HitPoints()
-		return hp
-	}
 	for _, one := range []struct {
 		name    string
 		was, is int
@@ -204,6 +202,10 @@ func (i *invented) play(t *testing.T) {
 		if b.do.Do == "" {
 			b.do.Do, b.do.Who, b.do.Ability = combat.Use, "sten", &combat.Ability{ID: "it", Text: i.text}
 		}
+		if name, rule, is := strings.Cut(b.refused, " "); is {
+			refused(t, e, b.do, field.Refused, name, rule)
+			continue
+		}
 		r := chosen(t, e, b.do, b.choices, b.faces...)
 		same(t, "changes", b.want, changes(&e, r.Combat))
 		e = *r.Combat
@@ -211,9 +213,13 @@ func (i *invented) play(t *testing.T) {
 }
 
 func TestInventedAbilities(t *testing.T) {
-	for _, one := range slices.Concat(theEight, selecting, counting) {
+	for _, one := range slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering) {
 		t.Run(one.name, one.play)
 	}
 }
 
-var _ = play.Event{}
+// points returns the hit points of a combatant.
+func points(c *combat.Combatant) int {
+	hp, _ := c.Character.HitPoints()
+	return hp
+}
