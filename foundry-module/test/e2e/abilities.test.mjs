@@ -130,12 +130,14 @@ describe("bad input is named, and nothing is lost", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("a description by fields that no text expresses stays, and the form says so", async () => {
+  test.each([
+    ["that no text expresses", { takes: "one", effects: [{ does: "cure" }] }, "no text expresses them"],
+    ["that the rules do not read", { odd: 1 }, "odd"]
+  ])("fields %s stay, and the form names the reason", async (_why, fields, reason) => {
     const gm = await table.sit("Gamemaster");
-    const fields = { takes: "one", effects: [{ does: "cure" }] };
     await store(gm, fields);
     const form = await openForm(gm);
-    await expect.poll(() => form.locator(".rulewright-hint").first().textContent()).toContain("no text expresses them");
+    await expect.poll(() => form.locator(".rulewright-hint").first().textContent()).toContain(reason);
     await save(form);
     await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("no text");
     expect(await stored(gm)).toEqual(fields);
