@@ -131,3 +131,56 @@ func TestLaterSentences(t *testing.T) {
 		same(t, "combatants", 5, len(r.Combat.Combatants))
 	})
 }
+
+// ICON-C1: a condition about a trigger holds as soon as the trigger fires.
+func TestConditionsOfTriggers(t *testing.T) {
+	t.Run("ICON-C1 ICON-C27 a charge changes the damage of the effect", func(t *testing.T) {
+		const text = "Lunge (1 action)\nEffect: Deal 2 damage to a foe in range 3. Charge: Increase this damage to 4."
+		same(t, "hit points", 18, hpOf(t, answered(t, scene(), words("mira", "a", text), nil).Combat, "wolf"))
+		e := scene()
+		e.Turn.Slow = true
+		same(t, "hit points after a slow turn", 16, hpOf(t, answered(t, e, words("mira", "a", text), nil).Combat, "wolf"))
+	})
+	t.Run("ICON-C1 an instead takes the place of the effect", func(t *testing.T) {
+		const text = "Brace (1 action)\nEffect: Gain +1 vigilance. Heroic: Gain +2 vigilance instead."
+		command := words("mira", "a", text)
+		same(t, "vigilance", 1, value(t, answered(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
+		command.Heroic = true
+		same(t, "vigilance of the heroic", 2, value(t, answered(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
+	})
+	t.Run("ICON-C2 a bloodied foe that an effect chooses is a target of a finishing blow", func(t *testing.T) {
+		const text = "Cut (1 action)\nEffect: Deal 1 damage to a foe in range 3. Finishing blow: Gain stealth."
+		e := scene()
+		same(t, "statuses", []string{}, carries(t, answered(t, e, words("mira", "a", text), nil).Combat, "mira"))
+		e = *answered(t, e, combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		same(t, "statuses with a bloodied foe", []string{"stealth"}, carries(t, answered(t, e, words("mira", "a", text), nil).Combat, "mira"))
+	})
+}
+
+// ICON-C28: an effect is repeated with all of its sentences.
+func TestRepeats(t *testing.T) {
+	t.Run("ICON-C28 of an effect of two sentences", func(t *testing.T) {
+		command := words("mira", "a", "Tide (1 action)\nEffect: Gain 1 vigor. Gain +1 vigilance. Heroic: Repeat the effect.")
+		command.Heroic = true
+		e := *answered(t, scene(), command, nil).Combat
+		same(t, "vigor", 2, vigorOf(t, &e, "mira"))
+		same(t, "vigilance", 2, value(t, &e, "mira", icon.VigilanceCharges))
+	})
+	t.Run("ICON-M19 ICON-C27 and those who have exchanged their places are still known", func(t *testing.T) {
+		const text = "Turn About (1 action, Range 5)\nEffect: Choose a character other than yourself in range, then a different character other than yourself in range 3 of that character. " +
+			"Swap their places. Allies swapped gain stealth. Foes swapped are dazed."
+		r := answered(t, scene(), words("mira", "a", text), picked("sten"))
+		same(t, "statuses", [][]string{{"stealth"}, {"dazed"}}, [][]string{carries(t, r.Combat, "sten"), carries(t, r.Combat, "wolf")})
+	})
+}
+
+// ICON-C26 ICON-M20: the user chooses in which order several are shoved.
+func TestShovesInOrder(t *testing.T) {
+	t.Run("ICON-C26 ICON-M20 those in the way may go first", func(t *testing.T) {
+		const text = "Push (1 action)\nEffect: All foes in range 5 are shoved 1 in a direction of your choice. You may shove in any order, and may choose different directions for each character. Bloodied foes are weakened."
+		e := *answered(t, put(t, scene(), "bear", 5, 8), combat.Command{Do: combat.Set, Who: "bear", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		r := chosen(t, e, words("mira", "a", text), [][]string{{"bear", "wolf"}, {"0,1"}, {"0,1"}})
+		same(t, "place of the nearer", n(8), who(t, r.Combat, "wolf").Y)
+		same(t, "statuses", []string{"weakened"}, carries(t, r.Combat, "bear"))
+	})
+}

@@ -147,6 +147,8 @@ type Step struct {
 	// Mode and Way are those of movement: away from, toward, or in any direction.
 	Mode space.Mode
 	Way  Way
+	// Ordered lets the user choose in which order it happens to several.
+	Ordered bool
 	// Straight keeps a movement to a straight line, Phasing lets it pass through characters and objects.
 	Straight, Phasing bool
 	// Anchor is the character or place that Way, an area or a place refers to; nil means the user.

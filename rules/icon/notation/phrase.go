@@ -37,7 +37,9 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		return nil, true
 	}
 	if p.changed {
-		c.memory.subject = referent{}
+		if !p.settled {
+			c.memory.subject = referent{}
+		}
 		return nil, true
 	}
 	p.memory.steps, p.memory.nested = len(steps), false
@@ -1136,7 +1138,7 @@ func (p *parser) replaces(steps []Step) bool {
 	}
 	now, all := &steps[0], p.c.ability.Steps
 	on := p.c.on
-	if len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
+	if !decided(on) || len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
 		return false
 	}
 	for i := len(all) - 1; i >= 0; i-- {
@@ -1169,7 +1171,7 @@ func (p *parser) replaces(steps []Step) bool {
 // both reads "Do both" behind a choice by a condition: with the trigger of the label, the
 // step and its alternative happen.
 func (p *parser) both() (steps []Step, ok bool) {
-	if len(p.c.on) == 0 || !p.any("do both", "both happen") || p.left() > 0 || p.c.memory.steps != 1 {
+	if len(p.c.on) == 0 || !decided(p.c.on) || !p.any("do both", "both happen") || p.left() > 0 || p.c.memory.steps != 1 {
 		return nil, false
 	}
 	was := &p.c.ability.Steps[len(p.c.ability.Steps)-1]

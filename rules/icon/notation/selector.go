@@ -1,6 +1,10 @@
 package notation
 
-import "rulewright/rules/icon"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
 
 // A noun is a selector with its grammar: who does something decides how a verb is bent.
 type noun struct {
@@ -303,6 +307,13 @@ func (p *parser) selection() (n noun, ok bool) {
 		// "foe or ally" and "ally or foe" are any character but the user.
 		if p.any("or ally", "or foe", "or allies", "or foes") {
 			n.sel.Side, n.sel.Others = "", true
+		}
+	}
+	if all := p.c.ability.Steps; bare && plural && p.words("swapped") {
+		at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSwap && s.Who.Is == RefThem && s.Anchor.Is == RefIt })
+		n.sel.Is, n.sel.And, placed, p.refers = RefIt, &Selector{Is: RefThem, Side: side}, true, true
+		if at < 0 || p.memory.steps <= 0 {
+			return noun{}, false
 		}
 	}
 	was := placed

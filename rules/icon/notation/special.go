@@ -367,10 +367,17 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return false
 		}
 		n := p.c.memory.steps
-		if n <= 0 || len(p.c.ability.Steps) < n || p.c.memory.nested {
+		effect := p.c.effect
+		whole := effect.to > effect.from
+		if whole {
+			n = effect.to - effect.from
+		} else {
+			effect = extent{len(p.c.ability.Steps) - n, len(p.c.ability.Steps)}
+		}
+		if whole && !p.c.whole || n <= 0 || effect.from < 0 || effect.to > len(p.c.ability.Steps) || p.c.memory.nested {
 			return false
 		}
-		again := p.c.ability.Steps[len(p.c.ability.Steps)-n:]
+		again := p.c.ability.Steps[effect.from:effect.to]
 		for i := range again {
 			switch again[i].Does {
 			case DoChange, DoWatch, DoMark, DoStance, DoEndTurn, DoRepeat:

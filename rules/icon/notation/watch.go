@@ -621,6 +621,8 @@ func (p *parser) changesEarlier() bool {
 				return false
 			}
 			return true
+		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
+			return true
 		case p.failsSave(&last[len(last)-1]):
 			return true
 		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
@@ -717,6 +719,9 @@ func (p *parser) alters(last []Step) bool {
 		if sameTriggers(on, was.On) {
 			on = nil
 		}
+		if !decided(on) || len(on) > 0 && was != &last[len(last)-1] { // What lasts knows no triggers of the use in which it began.
+			return false
+		}
 		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
 			len(on) > 0 && len(was.On) > 0 {
 			return false
@@ -738,6 +743,22 @@ func (p *parser) alters(last []Step) bool {
 		}
 		*was = changed
 		return true
+	})
+}
+
+// shovesFreely reads "you may shove in any order, and may choose different directions for
+// each character" behind a shove of several. The direction is a question for each in any case.
+func (p *parser) shovesFreely(shove *Step) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("you may shove in any order", "characters are shoved in any order you like"):
+			shove.Ordered = true
+		case !p.any("you can shove in different directions for all characters", "you may choose different directions for each character"):
+			return false
+		}
+		p.any(", and may choose different directions for each character")
+		p.settled = true
+		return p.left() == 0
 	})
 }
 
@@ -881,6 +902,12 @@ func (p *parser) goesOn(w *Step) bool {
 		p.memory = was
 		return true
 	})
+}
+
+// decided reports whether it is known, as the effects of an ability happen, whether the
+// triggers fire.
+func decided(on []Trigger) bool {
+	return !slices.Contains(on, OnSlay) && !slices.Contains(on, OnCollide) && !slices.Contains(on, OnChainReact)
 }
 
 // sameTriggers reports whether two lists have the same triggers.
