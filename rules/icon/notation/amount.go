@@ -102,9 +102,7 @@ func (p *parser) repeated(d *damage) {
 			p.words(",")
 			if p.any("for", "per") {
 				p.at--
-				times, ok := p.forEach(1, "times")
-				d.times = times
-				return ok
+				return p.eachTime(d)
 			}
 			return true
 		}
@@ -114,12 +112,19 @@ func (p *parser) repeated(d *damage) {
 		}
 		if p.any("for", "per") {
 			p.at--
-			times, ok := p.forEach(1, "times")
-			d.times = times
-			return ok
+			return p.eachTime(d)
 		}
 		return false
 	})
+}
+
+// eachTime reads what the instances of damage are counted by.
+func (p *parser) eachTime(d *damage) bool {
+	times, ok := p.forEach(1, "times")
+	if ok {
+		d.times = times
+	}
+	return ok
 }
 
 // forEach reads "for each foe adjacent to you, to a maximum of 4", each of which counts per.
@@ -215,9 +220,12 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			"the gamble"):
 			a.Count = CountGamble
 		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved",
-			"the spaces moved",
+			"the spaces moved", "the number of spaces it dashed", "the number of spaces it moved", "the number of spaces it rushed",
+			"the number of spaces you dashed", "the number of spaces dashed", "the number of spaces it flew",
 			"the spaces you rushed", "the number of spaces you rushed"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
+		case p.any("its distance from you", "their distance from you", "the distance between you"):
+			a.Count = CountDistance
 		case p.any("the number on the die", "the number on the power die", "the power die", "your power die"):
 			a.Count = CountPower
 		case p.any("the number of foes", "the number of allies", "the number of characters"):

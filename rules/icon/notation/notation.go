@@ -392,6 +392,8 @@ const (
 	CountVigor  Count = "vigor"      // the vigor of Of
 	CountAether Count = "aether"     // the aether of the user
 	CountLevels Count = "levels"     // the levels between user and target
+	// CountDistance is the spaces from the user to the affected character.
+	CountDistance Count = "distance"
 )
 
 // A Condition holds or does not hold.

@@ -126,7 +126,7 @@ func playsSelector(s *Selector) bool {
 
 // counts are what amounts count.
 var counts = []Count{"", CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
-	CountVigor, CountAether, CountLevels}
+	CountVigor, CountAether, CountLevels, CountDistance}
 
 // playsAmount reports whether the combat determines the amount.
 func playsAmount(a *Amount) bool {

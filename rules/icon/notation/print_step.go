@@ -127,10 +127,14 @@ func (p *printer) condition(c *Condition) bool {
 	case IsCount:
 		return false
 	}
-	if c.Who == nil || c.Who.Is == RefAny {
+	who := c.Who
+	if who == nil { // Each of those to whom the step happens.
+		who = &Selector{Is: RefIt}
+	}
+	if who.Is == RefAny {
 		return false
 	}
-	as, ok := p.noun(c.Who)
+	as, ok := p.noun(who)
 	if !ok {
 		return false
 	}
