@@ -56,13 +56,13 @@ func (u *use) beginOn(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			}
 		}
 	case notation.DoStance:
-		status.Name, rule = icon.Stance, "ICON-C10"
+		status.Name, status.Value, rule = icon.Stance, u.wider, "ICON-C10"
 	case notation.DoAura:
 		reach, err := u.amount(&s.Amount, sc, c)
 		if err != nil {
 			return err
 		}
-		status.Name, status.Value, rule = icon.Aura, max(1, reach), "ICON-C11"
+		status.Name, status.Value, rule = icon.Aura, max(1, reach+u.wider), "ICON-C11"
 	}
 	if !u.carries(c, status) {
 		u.carry(c.Character.ID, status, rule)
@@ -241,7 +241,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 // squaresOf returns the squares on which the step makes something: those that were chosen,
 // or those under the characters of the step or of its anchor.
 func (u *use) squaresOf(s *notation.Step, on []*Combatant, sc *scope) []space.Point {
-	if s.Who.Free || s.Anchor != nil && s.Anchor.Free {
+	if s.Who.Free || s.Who.Is == notation.RefCentre || s.Anchor != nil && s.Anchor.Free {
 		return sc.squares
 	}
 	if s.Anchor != nil {

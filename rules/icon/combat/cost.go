@@ -115,8 +115,14 @@ func (u *use) payText() *field.Error {
 		u.carry(who, icon.Status{Name: icon.Combo}, "ICON-C5")
 	case h.Combo > 1:
 		if at := where(c, icon.Combo, ""); at >= 0 {
-			u.lose(who, at, "ICON-C5")
+			u.spendCombo(at)
 		}
 	}
 	return nil
+}
+
+// spendCombo spends the combo token of the user (ICON-C5).
+func (u *use) spendCombo(at int) {
+	u.lose(u.user.Character.ID, at, "ICON-C5")
+	u.happened(happening{is: notation.Spends, who: u.user, status: icon.Combo})
 }

@@ -200,8 +200,15 @@ func (u *use) touches(c *Combatant) bool {
 // succeeded (ICON-V6). Objects do not (ICON-C16). The target may spend a blessing (ICON-C4).
 func (u *use) save(c *Combatant, against icon.StatusName, trigger Trigger) (bool, *field.Error) {
 	who := c.Character.ID
-	if c.Kind == Object {
-		u.tell(icon.SaveFailed, who, string(against), "ICON-C16")
+	rule := ""
+	switch {
+	case c.Kind == Object:
+		rule = "ICON-C16"
+	case u.barred(c, "save"):
+		rule = "ICON-C43"
+	}
+	if rule != "" {
+		u.tell(icon.SaveFailed, who, string(against), rule)
 		return false, nil
 	}
 	u.happened(happening{is: notation.Saves, who: c, by: u.user, ability: true})
@@ -252,7 +259,7 @@ func (u *use) bring(e *notation.Step, n int, c *Combatant) *field.Error {
 	case notation.DoStance:
 		s.Name, rule = icon.Stance, "ICON-C10"
 	case notation.DoAura:
-		s.Name, s.Value, rule = icon.Aura, n, "ICON-C11"
+		s.Name, s.Value, rule = icon.Aura, n+u.wider, "ICON-C11"
 	default:
 		s = icon.Status{Name: icon.Blessing, Value: n}
 		if rule = "ICON-C3"; e.Does == notation.DoVigilance {

@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
 )
@@ -14,7 +16,7 @@ func passive(s *notation.Step) bool {
 	case notation.DoStatus, notation.DoResist:
 		return s.Status != "" && s.Until == ""
 	case notation.DoModify:
-		return s.Change != nil
+		return s.Change != nil && !s.Change.Next
 	case notation.DoBar:
 		return s.Key != ""
 	}
@@ -60,6 +62,34 @@ func (f *fight) given(c *Combatant, yield func(l *lasting, s *notation.Step)) {
 			yield(l, s)
 		}
 	}
+}
+
+// addNext adds the steps that wait for the next attack, or ability, of the user (ICON-C43).
+func (u *use) addNext() {
+	if !u.worded || u.in.Do == TakeTurn {
+		return
+	}
+	for _, l := range u.all() {
+		if l.bearer != u.user || l.status == nil {
+			continue
+		}
+		for _, s := range u.reading(l).next {
+			if s.Key == "attack" && !u.ability.Attack || s.Key == "range" && !u.listsRange() {
+				continue
+			}
+			u.nexts = append(u.nexts, l)
+			u.steps = append(slices.Clone(u.steps), notation.Step{Does: notation.DoChange, Change: s.Change})
+			u.steps = append(u.steps, s.Steps...)
+		}
+	}
+}
+
+// listsRange reports whether the ability has a range of its own.
+func (u *use) listsRange() bool {
+	if u.text != nil {
+		return u.text.Header.Range > 0
+	}
+	return u.ability.Strike.Range.Known()
 }
 
 // giveStatuses adds to the sheet of a combatant the statuses that it has while something

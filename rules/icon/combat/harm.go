@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
@@ -104,7 +106,14 @@ func (f *fight) cureOf(c *Combatant) (icon.Cure, *field.Error) {
 	if err == nil {
 		err = f.bless(c, against, list)
 	}
-	return icon.Cure{Target: f.sheet(c), Boons: f.in.Boons, Curses: f.in.Curses, Blessed: list, Options: f.Options}, err
+	sheet := f.sheet(c)
+	if f.saveless(c) { // A status that is ongoing meets no save.
+		sheet.Statuses = slices.Clone(sheet.Statuses)
+		for i := range sheet.Statuses {
+			sheet.Statuses[i].Ongoing = true
+		}
+	}
+	return icon.Cure{Target: sheet, Boons: f.in.Boons, Curses: f.in.Curses, Blessed: list, Options: f.Options}, err
 }
 
 // saveable returns the statuses of a combatant against which saves are made.

@@ -14,6 +14,10 @@ import (
 // middle of an area need not be free.
 func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	sc.squares = nil
+	if s.Who.Is == notation.RefCentre && u.laid != nil {
+		sc.squares = append(sc.squares, u.laid.at)
+		return nil
+	}
 	if !s.Who.Free {
 		for _, c := range on {
 			if body, placed := c.body(); placed && s.Area == nil {
@@ -63,6 +67,9 @@ func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 		}
 		return list
 	}
+	if sel.And != nil {
+		list = u.free(sel.And, size, sc)
+	}
 	near := u.named(sel.Near, sc)
 	if sel.Within == 0 {
 		near = []*Combatant{u.user}
@@ -102,6 +109,20 @@ func (u *use) within() []space.Point {
 	return l.area.Squares(l.body, l.at, l.dx, l.dy)
 }
 
+// inCentre returns those on the square in the middle of the ability's area.
+func (u *use) inCentre() []*Combatant {
+	var list []*Combatant
+	for i := range u.Combatants {
+		if body, placed := u.Combatants[i].body(); placed && u.laid != nil && body.Distance(u.laid.centre()) == 0 {
+			list = append(list, &u.Combatants[i])
+		}
+	}
+	return list
+}
+
+// centre returns the square in the middle of the area as a body.
+func (l *laidArea) centre() space.Body { return space.Body{At: l.at, Size: 1} }
+
 // A laidArea is an area where it lies.
 type laidArea struct {
 	area   space.Area
@@ -135,15 +156,18 @@ func (u *use) area(s *notation.Step, sc *scope) *field.Error {
 // inArea returns the characters in the area of a step, and where that lies. Without a
 // grid, the user names them.
 func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *field.Error) {
-	origin := u.origin
-	if s.Anchor != nil {
+	body, placed := u.origin.body()
+	switch {
+	case s.Anchor == nil:
+	case s.Anchor.Is == notation.RefCentre && u.laid != nil:
+		body = u.laid.centre()
+	default:
 		list := u.meant(s.Anchor, sc)
 		if len(list) == 0 {
 			return nil, nil, nil
 		}
-		origin = list[0]
+		body, placed = list[0].body()
 	}
-	body, placed := origin.body()
 	if !placed || s.Area == nil || !s.Area.Known() {
 		list, err := u.nameArea(s.Text)
 		return list, nil, err

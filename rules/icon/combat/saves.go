@@ -17,13 +17,14 @@ import (
 func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	c := f.find(who)
 	var against []icon.StatusName
-	in := icon.Save{All: turnEnds}
+	in, barred := icon.Save{All: turnEnds}, f.saveless(c)
 	for i := range c.Character.Statuses {
 		s := &c.Character.Statuses[i]
-		if !s.Name.Harmful() || s.Ongoing {
+		ends := s.Name == icon.Hatred && turnEnds
+		if !s.Name.Harmful() || s.Ongoing || barred && !ends {
 			continue
 		}
-		if s.Name != icon.Hatred || !turnEnds {
+		if !ends {
 			against = append(against, s.Name)
 		}
 		in.Target.Statuses = append(in.Target.Statuses, *s)
@@ -34,6 +35,10 @@ func (f *fight) saves(who string, turnEnds bool) *field.Error {
 	in.Against = against
 	return f.saveAgainst(c, in, against)
 }
+
+// saveless reports whether something that lasts keeps the combatant from saves against its
+// statuses (ICON-C43).
+func (f *fight) saveless(c *Combatant) bool { return f.barred(c, "clear") || f.barred(c, "save") }
 
 // saveAgainst makes the saves of the request, which are those against the statuses of
 // that list, with the boons, curses and blessings of the command (ICON-V6). Objects

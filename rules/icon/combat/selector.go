@@ -170,6 +170,8 @@ func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
 		return one(sc.cause)
 	case notation.RefObject:
 		return one(sc.object)
+	case notation.RefCentre:
+		return u.inCentre()
 	case notation.RefCollided:
 		if sc.trigger == OnCollide {
 			return sc.collided

@@ -229,6 +229,7 @@ func (u *use) alter(c *notation.Change) {
 			*one.to = *one.from
 		}
 	}
+	u.wider += c.Aura
 	for _, on := range c.Triggers {
 		u.granted = append(u.granted, Trigger(on))
 	}

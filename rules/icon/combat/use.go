@@ -69,7 +69,12 @@ type use struct {
 	spaces []travel
 	played int
 
+	// nexts are what changes this use, and ends with it.
+	nexts []*lasting
+
 	gamble int
+	// wider is how much farther its auras reach.
+	wider int
 	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
 	triggered []Trigger
 	moved     []*Combatant
@@ -171,6 +176,7 @@ func (f *fight) newUse() (*use, *field.Error) {
 		}
 		u.join(c)
 	}
+	u.addNext()
 	u.change(beforeCosts)
 	return u, u.aimText()
 }
@@ -242,13 +248,16 @@ func (u *use) pay() *field.Error {
 		// The next combo ability uses up the token that the one before gave (ICON-C5).
 		if at := where(c, icon.Combo, ""); at >= 0 {
 			u.combo = true
-			u.lose(c.Character.ID, at, "ICON-C5")
+			u.spendCombo(at)
 		} else {
 			u.carry(c.Character.ID, icon.Status{Name: icon.Combo}, "ICON-C5")
 		}
 	}
 	if err := u.payText(); err != nil {
 		return err
+	}
+	for _, l := range u.nexts {
+		u.lose(c.Character.ID, l.place(), "ICON-C43")
 	}
 	if a.Delay {
 		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")

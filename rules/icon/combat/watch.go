@@ -55,6 +55,8 @@ type lasting struct {
 type reading struct {
 	// watches fire at a moment, given hold while it lasts, and begin happens as it begins.
 	watches, given, begin []notation.Step
+	// next change the next use of the bearer.
+	next []notation.Step
 	// offers are the triggers of an interrupt, uses how often it is used in a round.
 	offers []notation.Moment
 	uses   int
@@ -313,6 +315,8 @@ func readLasting(does notation.Doing, text string, part int) *reading {
 		r.unread = true
 	case does == notation.DoWatch && s.Does == notation.DoWatch:
 		r.watches = append(r.watches, *s)
+	case does == notation.DoWatch && s.Does == notation.DoModify && s.Change.Next:
+		r.next = append(r.next, *s)
 	case does == notation.DoWatch && passive(s): // It changes its bearer for a time.
 		given := *s
 		given.Who, given.Until = notation.Selector{Is: notation.RefBearer}, ""
@@ -409,6 +413,9 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 // scope of its words.
 func (f *fight) useOf(l *lasting, h *happening) (*use, *scope) {
 	u := &use{fight: f, ability: &Ability{ID: l.key}, user: l.owner, origin: l.owner, scoped: l}
+	if l.does == notation.DoStance { // The auras of a stance reach as far each time that it is refreshed.
+		u.wider = l.status.Value
+	}
 	if l.bearer != l.owner {
 		u.target = l.bearer
 	}

@@ -120,7 +120,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 			return false
 		}
 		c.Who = &who.sel
-		if who.plural && who.sel.Is != RefTarget && !(who.sel.Is == RefIt && !p.subject.plural) &&
+		if who.plural && !p.ofEach && who.sel.Is != RefTarget && !(who.sel.Is == RefIt && !p.subject.plural) &&
 			who.sel.Is != RefBearer &&
 			who.sel.Is != RefCause && who.sel.Is != RefObject && who.sel.Is != RefCollided {
 			if who.sel.Is != RefIt || !p.subject.plural || p.each || p.bound != nil {

@@ -38,6 +38,9 @@ const sceneText = " " +
 
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
+	if r := (reading{words}); r.any("your", "the") && r.any("target", "foe") && r.any("is") && len(r.rest) > 3 && r.rest[1].word == "with" {
+		words = r.rest // "Your target is veiled with a grey mist".
+	}
 	if len(words) < 4 || !colour(words) {
 		return false
 	}

@@ -85,6 +85,10 @@ type parser struct {
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
+	// ofEach is set where a condition about a group is about each of it.
+	ofEach bool
+	// striking is set while the next attack of the user is read.
+	striking bool
 	// joinedBy is what joins the clause that is read to the one before it.
 	joinedBy string
 	// form is the form of the verb that was read last.

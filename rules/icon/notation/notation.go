@@ -254,9 +254,11 @@ const (
 	DoArea Doing = "area"
 	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
 	DoGamble Doing = "gamble"
-	// DoModify gives Who the Change as long as it lasts.
+	// DoModify gives Who the Change as long as it lasts. With Next it changes the next ability, the
+	// next attack, or the next ability with a range, by Key, and adds Steps to it.
 	DoModify Doing = "modify"
-	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save".
+	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", and with
+	// "clear" only saves against its statuses.
 	DoBar Doing = "bar"
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
 	DoRescue Doing = "rescue"
@@ -340,6 +342,8 @@ const (
 	RefSquare Ref = "square"
 	// RefCollided are those that collided.
 	RefCollided Ref = "collided"
+	// RefCentre is the square in the middle of the area, and those on it.
+	RefCentre Ref = "centre"
 	// RefMarked are those with a mark of this ability; RefZone those in the zone.
 	RefMarked Ref = "marked"
 	RefZone   Ref = "zone"
@@ -500,6 +504,8 @@ const (
 	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
 	Ends        Happening = "ends"     // the end of its carrier
 	// Refreshes: the stance of Who is refreshed. SummonActs: the summoner lets its summon act.
+	// Spends: Who spends the token of Status.
+	Spends     Happening = "spends"
 	Refreshes  Happening = "refreshes"
 	SummonActs Happening = "summonActs"
 )

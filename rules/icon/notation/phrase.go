@@ -159,6 +159,13 @@ func (p *parser) nest(steps []Step) bool {
 		return false
 	}
 	last := &all[len(all)-1]
+	if p.bound != nil && p.c.memory.marked != nil && p.c.label == "mark" {
+		for i := range all { // Other steps may have followed the mark.
+			if all[i].Does == DoMark {
+				last = &all[i]
+			}
+		}
+	}
 	was := *last
 	switch {
 	case p.zoned:
@@ -505,7 +512,7 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return nil
 	}
 	if p.each {
-		return p.ofEach(conds, steps)
+		return p.eachOf(conds, steps)
 	}
 	if len(steps) == 1 && len(steps[0].Else) == 0 {
 		steps[0].If = append(slices.Clone(conds), steps[0].If...)
@@ -530,8 +537,8 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
 }
 
-// ofEach lets steps happen to those of a group for whom the conditions hold.
-func (p *parser) ofEach(conds []Condition, steps []Step) []Step {
+// eachOf lets steps happen to those of a group for whom the conditions hold.
+func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
 	it := Selector{Is: RefIt}
 	for i := range conds {
 		if conds[i].Who == nil || conds[i].Who.Is != RefIt || len(conds[i].Who.If) > 0 {
@@ -614,6 +621,11 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			"may each", "can each", "may", "can"):
 			may = true
 			p.form = third
+			p.try(func() bool { // "may kick off them and fly 2"
+				start := p.at
+				p.at = min(start+2, len(p.t))
+				return colour(p.t[start:p.at]) && p.any("them and", "it and", "that foe and")
+			})
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
@@ -789,7 +801,9 @@ func (p *parser) barred() (key string, ok bool) {
 		return "cure", true
 	case p.any("gain or benefit from vigor", "gain vigor", "gain or use vigor"):
 		return "vigor", true
-	case p.any("save to clear statuses", "save against statuses", "save"):
+	case p.any("save to clear statuses", "save against statuses"):
+		return "clear", true
+	case p.any("save"):
 		return "save", true
 	case p.any("make attacks", "attack"):
 		return "attack", true

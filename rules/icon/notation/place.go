@@ -52,7 +52,11 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 		return &n.sel, ok
 	}
 	p.shapeTail()
-	if p.any("placed centered on", "centered on", "centred on", "around", "centered around", "from") {
+	if p.any("placed centered on the center space", "centered on the center space", "around the center space") {
+		p.any("of the area")
+		return &Selector{Is: RefCentre}, p.c.ability.Header.Area != nil
+	}
+	if p.any("placed centered on", "centered on", "on", "centred on", "around", "centered around", "from") {
 		n, ok := p.pronoun()
 		if !ok || n.sel.Is == RefAny {
 			return nil, false
@@ -71,6 +75,11 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 // square reads a place: under a character, in range, adjacent to a character.
 func (p *parser) square() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
+		if p.any("under the center space", "in the center space", "in the the center space") {
+			p.any("of the area")
+			sel.Is = RefCentre
+			return p.c.ability.Header.Area != nil
+		}
 		if p.any("under", "underneath", "beneath") {
 			n, ok := p.group()
 			sel = n.sel

@@ -94,7 +94,7 @@ func playsChange(s *Step) bool {
 	}
 	switch {
 	case (c.Range != 0 || c.Size != 0 || c.Area != nil || c.Free) && !early,
-		c.Uses != 0, c.Aura != 0, c.Width != 0, c.SaveBoons != 0, c.Taken != 0, c.Against, c.Cover, c.Next, c.Rebound:
+		c.Uses != 0, c.Aura != 0 && !early, c.Width != 0, c.SaveBoons != 0, c.Taken != 0, c.Against, c.Cover, c.Next, c.Rebound:
 		return false
 	}
 	return true
@@ -116,7 +116,7 @@ func playsTriggers(s *Step) bool {
 }
 
 // refs are the words for characters that the combat resolves.
-var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause, RefObject, RefZone}
+var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause, RefObject, RefZone, RefCentre}
 
 // playsSelector reports whether the combat finds the characters of the selector.
 func playsSelector(s *Selector) bool {

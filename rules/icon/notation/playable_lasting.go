@@ -20,6 +20,9 @@ func playsLasting(s *Step) bool {
 	case DoRefresh:
 		return s.When == nil || playsMoment(s.When)
 	case DoModify, DoBar:
+		if s.next() {
+			return playsNext(s)
+		}
 		given := *s // Its characters are chosen as it begins.
 		given.Who.Number, given.May, given.Save = Amount{}, false, false
 		return s.Until != "" && playsGiven(&given)
@@ -33,12 +36,24 @@ func playsLasting(s *Step) bool {
 	return false
 }
 
+// next reports whether the step changes the next use of a character.
+func (s *Step) next() bool { return s.Does == DoModify && s.Change != nil && s.Change.Next }
+
+// playsNext reports whether the combat adds to the next use of the user what the step says.
+// Nothing of it lasts longer than that use.
+func playsNext(s *Step) bool {
+	change := *s.Change
+	change.Next, change.Rebound = false, false // Each ability may rebound.
+	return s.Who.Is == RefUser && s.Who.Number == (Amount{}) && s.Until == "" && !s.May && !s.Save && playsChange(&Step{Does: DoChange, Change: &change}) &&
+		playsAll(s.Steps) && !slices.ContainsFunc(s.Steps, func(in Step) bool { return lasting(in.Does) && in.Does != DoPit })
+}
+
 // playsPlace reports whether the combat finds the squares on which the step makes something.
 func playsPlace(s *Step) bool {
 	if s.Anchor != nil && s.Anchor.And != nil {
 		return false
 	}
-	return s.Who.And == nil && !s.Save
+	return (s.Who.And == nil || s.Who.Free) && !s.Save
 }
 
 // plays reports whether the combat knows such ground.
@@ -49,7 +64,7 @@ func playsBound(s *Step) bool {
 	for i := range s.Steps {
 		in := &s.Steps[i]
 		switch {
-		case in.Does == DoWatch || in.Does == DoRefresh:
+		case in.Does == DoWatch || in.Does == DoRefresh || in.next():
 			if !Playable(in) {
 				return false
 			}
@@ -76,7 +91,7 @@ func playsGiven(s *Step) bool {
 	case DoModify:
 		return s.Change != nil && s.Change.given()
 	case DoBar:
-		return slices.Contains([]string{"attack", "move", "interrupt", "cure", "vigor"}, s.Key)
+		return slices.Contains([]string{"attack", "move", "interrupt", "cure", "vigor", "clear", "save"}, s.Key)
 	}
 	return false
 }
@@ -105,7 +120,7 @@ func outlasts(s *Step) bool {
 
 // happenings are the moments that the combat notices.
 var happenings = []Happening{TurnStarts, TurnEnds, RoundStarts, RoundEnds, Attacks, Hits, Misses, Damages, Damaged, Targets, Uses, Enters,
-	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes}
+	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes, Spends}
 
 // playsMoment reports whether the combat notices the moment.
 func playsMoment(m *Moment) bool {

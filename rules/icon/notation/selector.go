@@ -34,7 +34,9 @@ func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
 }
 
 // attacks reports whether the ability that is read attacks a target.
-func (p *parser) attacks() bool { return p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{}) }
+func (p *parser) attacks() bool {
+	return p.striking || p.c.ability.Header.Attack || p.c.ability.Strike != (Strike{})
+}
 
 // who reads a group that does something or to which something happens, and
 // remembers it for pronouns.
@@ -128,7 +130,7 @@ func (p *parser) withSummons(sel *Selector) {
 // pronoun reads a group that was named before, or that the ability has by itself.
 func (p *parser) pronoun() (noun, bool) {
 	switch {
-	case p.any("both you and", "both yourself and"):
+	case p.any("both you and", "both yourself and", "both you are"):
 		n, ok := p.pronoun()
 		if !ok || n.user || n.plural {
 			return noun{}, false

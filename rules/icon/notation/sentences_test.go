@@ -436,6 +436,42 @@ var sentences = map[string][]struct {
 			"{Does:status Who:{Is:any Side:foe} Status:blind}",
 		}},
 	},
+	"changes of what was said": {
+		{plain + "Effect: Bless all allies in range 2. If they are bloodied, bless them twice.", []string{
+			"{Does:bless If:[{Is:bloodied}] Else:[{Does:bless Who:{Is:it} Amount:{Flat:1}}] " +
+				"Who:{Is:any Side:ally Within:2 Near:user} Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: Deal 2 damage to a foe in range. Charge: Deal 2 damage twice instead.", []string{
+			"{Does:damage If:[{Is:triggered Key:charge}] Else:[{Does:damage Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Amount:{Flat:2}}] " +
+				"Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Amount:{Flat:2} Times:{Flat:2}}",
+		}},
+		{attack + "Effect: Shove your foe 2. A foe can save to avoid this effect. Blinded foes fail this save.", []string{
+			"{Does:shove If:[{Is:status Status:blind}] Else:[{Does:shove Amount:{Flat:2} Save:true}] Amount:{Flat:2}}",
+		}},
+		{plain + "Effect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated.", []string{
+			"{Does:cure Who:{Is:any Side:ally}}", "{Does:rescue Who:{Is:any Side:ally}}",
+		}},
+		{attack + "Effect: Your target is veiled with a grey mist. Create a pit under the center space of the area.", []string{
+			"{Does:pit Who:{Is:centre} Terrain:{Pit:true}}",
+		}},
+		{marks + "Mark: Mark an ally in range. That character gains 1 vigor. Whenever you spend a combo token, your marked character can fly 2.", []string{
+			"{Does:mark Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch Who:{Is:bearer} When:{Is:spends Who:{Is:user} Status:combo} " +
+				"Steps:[{Does:move May:true Who:{Is:bearer} Amount:{Flat:2} Mode:fly}]}]}",
+			"{Does:vigor Who:{Is:it} Amount:{Flat:1}}",
+		}},
+		{plain + "Effect: Whisk an ally in range away, removing them from the battlefield and placing them in any space adjacent to you. Charge: Choose a second ally.", []string{
+			"{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:remove Who:{Is:it}}",
+			"{Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}",
+			"{Does:repeat On:[charge] Amount:{Flat:1} Steps:[{Does:select Who:{Is:any Side:ally Number:{Flat:1} Within:4 Near:user Different:true}}, " +
+				"{Does:remove Who:{Is:it}}, {Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}]}",
+		}},
+	},
+	"next uses": {
+		{plain + "Effect: Your next attack strikes with such cold that it deals bonus damage, dazes your foe, and triggers all exceed effects.", []string{
+			"{Does:modify Who:{Is:user} Key:attack Steps:[{Does:status Status:dazed}] Change:{Bonus:1 Triggers:[exceed] Next:true}}",
+		}},
+	},
 	"more of triggers": {
 		{attack + "Effect: Teleport 1, then deal 1 damage to a foe in range 2. Slay: Repeat the first " +
 			"effect.", []string{
@@ -539,7 +575,6 @@ var left = []string{
 	attack + "Effect: All other characters in the area take 2 damage.",
 	plain + "Effect: Choose an ally in range. Charge: Choose a second ally.",
 	attack + "Effect: The moth sings to a foe. Then, that foe is dazed.",
-	plain + "Effect: Bless all allies in range 2. If they are bloodied, bless them twice.",
 	plain + "Special: The bard's tune haunts the foe for the rest of the tale.",
 	plain + "Effect: Gamble.",
 	attack + "Effect: If your foe likes music, they are dazed.",

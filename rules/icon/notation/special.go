@@ -52,6 +52,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
+		case p.any("choose a second") && p.secondly(&steps):
+			return true
 		case p.any("choose", "you choose", "you chooses"):
 			if p.c.label == "mark" {
 				// "Mark: Choose a foe": the one who is chosen is marked.
@@ -71,6 +73,14 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
+		case p.any("characters that are cured this way are also rescued if they are defeated",
+			"characters cured this way are also rescued if they are defeated"):
+			all := p.c.ability.Steps
+			if p.c.memory.steps <= 0 || all[len(all)-1].Does != DoCure || all[len(all)-1].Who.Number != (Amount{}) {
+				return false
+			}
+			steps, p.refers = []Step{{Does: DoRescue, Who: all[len(all)-1].Who}}, true
+			return true
 		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends",
 			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
@@ -79,11 +89,130 @@ func (p *parser) special() (steps []Step, ok bool) {
 			n, ok := p.who()
 			return ok && p.mark(n.sel, &steps)
 		}
-		got, ok := p.change()
+		got, ok := p.nextUse()
+		if !ok {
+			got, ok = p.attackMay()
+		}
+		if !ok {
+			got, ok = p.change()
+		}
 		steps = got
 		return ok
 	})
 	return steps, ok
+}
+
+// activated reads "triggers all exceed effects": those triggers happen without their condition.
+func (p *parser) activated(c *Change) bool {
+	return p.try(func() bool {
+		p.words("automatically")
+		if !p.verbs("trigger", "activate") || !p.any("all", "any", "its", "the") {
+			return false
+		}
+		on, ok := p.triggerName()
+		c.Triggers = append(c.Triggers, on)
+		return ok && p.any("effects", "effect", "triggers")
+	})
+}
+
+// nextUse reads "your next attack gains unerring and dazes your foe".
+func (p *parser) nextUse() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.words("your next") {
+			return false
+		}
+		step := Step{Does: DoModify, Who: Selector{Is: RefUser}, Change: &Change{Next: true}}
+		switch {
+		case p.words("attack"):
+			step.Key = "attack"
+		case p.words("ability with a listed range"):
+			step.Key = "range"
+		case !p.words("ability"):
+			return false
+		}
+		p.striking = true
+		p.try(func() bool {
+			start := p.at
+			for p.at < len(p.t) && p.t[p.at].word != "that" {
+				p.at++
+			}
+			return colour(p.t[start:p.at]) && p.words("that it")
+		})
+		return p.adds(&step) && func() bool {
+			p.any("after it resolves", "after that attack resolves")
+			p.striking = false
+			steps = []Step{step}
+			return true
+		}()
+	})
+	return steps, ok
+}
+
+// addsTo reads "If your target is in a pit, it also triggers all exceed effects", about the
+// next attack of which the sentence before spoke.
+func (p *parser) addsTo(next *Step) bool {
+	return next.next() && p.try(func() bool {
+		p.striking = true
+		conds, _ := p.conditions()
+		p.any("before the triggering attack", "before that attack")
+		step := Step{Does: DoChange, Change: &Change{}, If: conds}
+		if len(conds) == 0 || !p.words(",") || !p.any("it", "that attack", "the attack") {
+			return false
+		}
+		p.words("also")
+		if !p.changes(step.Change) || p.left() > 0 {
+			return false
+		}
+		changed := *next
+		changed.Steps = slices.Concat(next.Steps, []Step{step})
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*next = changed
+		return true
+	})
+}
+
+// attackMay reads "the attack may also …" behind the sentences about the next attack.
+func (p *parser) attackMay() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("attack may also", "the attack may also", "that attack may also") {
+			return false
+		}
+		at := slices.IndexFunc(p.c.ability.Steps, func(s Step) bool { return s.next() && s.Key == "attack" })
+		p.striking = true
+		inner, ok := p.clauses()
+		p.striking = false
+		if !ok || at < 0 || p.left() > 0 || len(inner) != 1 {
+			return false
+		}
+		inner[0].May = true
+		p.inside = false // What it does is no part of an area of this use.
+		steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Key: "attack", Change: &Change{Next: true}, Steps: inner}}
+		return true
+	})
+	return steps, ok
+}
+
+// adds reads what a later use does besides, into the step that changes it.
+func (p *parser) adds(step *Step) bool {
+	user := noun{sel: Selector{Is: RefUser}, user: true}
+	for first := true; ; first = false {
+		if !p.try(func() bool {
+			if !first && !p.any(", and", "and", ",") {
+				return false
+			}
+			p.words("also")
+			if p.changes(step.Change) {
+				return true
+			}
+			got, ok := p.action(&user)
+			step.Steps = append(step.Steps, got...)
+			return ok && p.form == third
+		}) {
+			return !first
+		}
+	}
 }
 
 // alone reads a sentence that is only an area: a new one of the ability behind a trigger,
@@ -163,6 +292,27 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// secondly reads "choose a second ally" behind a sentence that chose one: what happened to
+// that one happens to another one as well.
+func (p *parser) secondly(steps *[]Step) bool {
+	return p.try(func() bool {
+		all, n := p.c.ability.Steps, p.c.memory.steps
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || plural || p.left() > 0 || len(p.c.on) == 0 || n <= 0 || n > len(all) {
+			return false
+		}
+		all = all[len(all)-n:]
+		at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSelect && len(s.Steps) == 0 })
+		if at < 0 || at+1 == len(all) || all[at].Who.Side != side || all[at].Who.Number != (Amount{Flat: 1}) {
+			return false
+		}
+		again := cloneSteps(all[at:])
+		again[0].Who.Different = true
+		*steps, p.refers = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}, true
+		return true
+	})
 }
 
 // chooses reads "choose an ally and a foe in range".
@@ -353,6 +503,13 @@ func (p *parser) changes(c *Change) bool {
 			return c.Boons > 0
 		case p.words("true strike"):
 			c.TrueStrike = true
+		case p.words("rebound"):
+			c.Rebound = true
+		case p.activated(c):
+		case p.words("+"):
+			n, ok := p.number(9)
+			c.Boons += n
+			return ok && p.any("boons on attacks", "boon on attacks", "boons", "boon")
 		case p.words("unerring"):
 			c.Unerring = true
 		case p.words("pierce"):
@@ -363,7 +520,7 @@ func (p *parser) changes(c *Change) bool {
 			p.words("+")
 			n, ok := p.number(9)
 			c.Aura = n
-			return ok
+			return ok && auraOf(p.c.ability.Steps) > 0
 		case p.any("increase aura to", "increase the aura to"):
 			n, ok := p.number(9)
 			for i := range p.c.ability.Steps {

@@ -77,25 +77,30 @@ func (p *parser) trigger() (m Moment, ok bool) {
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
 		}
-		if p.any("you score a critical hit", "score a critical hit", "you critical hit") {
-			m = Moment{Is: Triggers, Who: Selector{Is: RefUser}, On: OnCritical}
-			return true
-		}
-		if p.try(func() bool {
-			if !p.any("you trigger", "trigger") {
-				return false
-			}
-			p.any("an", "a")
-			on, ok := p.triggerName()
-			m = Moment{Is: Triggers, Who: Selector{Is: RefUser}, On: on}
-			return ok && (p.words("effect") || true)
-		}) {
+		if p.triggered(&m) {
 			return true
 		}
 		p.any("when", "whenever")
 		return p.deed(&m)
 	})
 	return m, ok
+}
+
+// triggered reads that an ability of the user triggers something.
+func (p *parser) triggered(m *Moment) bool {
+	return p.try(func() bool {
+		on, ok := OnCritical, true
+		if !p.any("you score a critical hit", "score a critical hit", "you critical hit") {
+			if !p.any("you trigger", "trigger", "any ability scores", "you score") {
+				return false
+			}
+			p.any("an", "a")
+			on, ok = p.triggerName()
+			p.words("effect")
+		}
+		*m = Moment{Is: Triggers, Who: Selector{Is: RefUser}, On: on}
+		return ok
+	})
 }
 
 // triggerNames are the names of triggers in sentences.

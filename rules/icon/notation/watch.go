@@ -3,6 +3,7 @@ package notation
 import (
 	"slices"
 
+	"rulewright/rules/icon"
 	"rulewright/rules/icon/space"
 )
 
@@ -122,7 +123,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 				return false
 			}
 			p.recurs = word != "after"
-			return p.deed(&m)
+			return p.triggered(&m) || p.deed(&m)
 		}
 		return false
 	})
@@ -310,6 +311,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("is defeated", "are defeated"):
 		m.Is = Defeated
 		return true
+	case p.any("spends a combo token", "spend a combo token"):
+		m.Is, m.Status = Spends, icon.Combo
+		return true
 	case p.any("becomes bloodied", "become bloodied"):
 		m.Is = Bloodies
 		return true
@@ -376,6 +380,9 @@ func (p *parser) where(m *Moment) bool {
 
 // bear finds who bears a watch: the one of the use to whom it refers, or the user.
 func (p *parser) bear(step *Step) bool {
+	if p.bound == nil && p.marked != nil && bears(step) && !usesOuter(step) {
+		p.bound = p.marked // "Whenever you are damaged, your marked character may dash 1".
+	}
 	if p.bound != nil {
 		step.Who = Selector{Is: RefBearer}
 		return !usesOuter(step)
@@ -397,6 +404,14 @@ func (p *parser) bear(step *Step) bool {
 	return true
 }
 
+// bears reports whether a watch speaks of the bearer of what the sentence before began.
+func bears(step *Step) bool {
+	v := bearing{bearer: true}
+	v.moment(step.When)
+	v.steps(step.Steps)
+	return v.found
+}
+
 // usesOuter reports whether the steps of something that is bound refer to the use in which it began.
 func usesOuter(step *Step) bool {
 	v := bearing{}
@@ -410,10 +425,16 @@ type bearing struct {
 	ref            Ref
 	found, mixed   bool
 	replace, local bool
+	// bearer finds references to a bearer instead.
+	bearer bool
 }
 
 // at looks at one reference.
 func (v *bearing) at(r *Ref) {
+	if v.bearer {
+		v.found = v.found || *r == RefBearer
+		return
+	}
 	switch *r {
 	case RefIt:
 		if v.local {
@@ -500,6 +521,9 @@ func (v *bearing) steps(steps []Step) {
 				v.local = true
 			}
 		}
+		if s.next() {
+			continue // Its steps are those of a later use.
+		}
 		if s.Does == DoArea {
 			// Those in an area of its own are no characters of the use.
 			continue
@@ -572,7 +596,7 @@ func (p *parser) changesEarlier() bool {
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
 		case p.alters(last):
 			return true
-		case p.goesOn(&last[len(last)-1]):
+		case p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
 			return true
 		case p.afterEach(last):
 			return true
@@ -596,6 +620,8 @@ func (p *parser) changesEarlier() bool {
 				*mark = was
 				return false
 			}
+			return true
+		case p.failsSave(&last[len(last)-1]):
 			return true
 		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
 			s, ok := p.until()
@@ -623,11 +649,13 @@ func (p *parser) alters(last []Step) bool {
 			bearer := referent{known: true, sel: Selector{Is: RefBearer}}
 			p.subject, p.bound = bearer, &bearer
 		}
+		was := &last[len(last)-1]
+		p.ofEach = was.Who.Is == RefAny
 		conds, _ := p.conditions()
+		p.ofEach = false
 		if len(conds) > 0 && !p.words(",") {
 			return false
 		}
-		was := &last[len(last)-1]
 		if was.Does == DoMark && len(was.Steps) > 0 {
 			was.Steps = cloneSteps(was.Steps)
 			was = &was.Steps[len(was.Steps)-1]
@@ -644,6 +672,7 @@ func (p *parser) alters(last []Step) bool {
 				}
 			}
 		}
+		twice, instead := false, false
 		switch {
 		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to",
 			"increase the damage to", "increase damage to"):
@@ -654,20 +683,35 @@ func (p *parser) alters(last []Step) bool {
 			if was.Does != DoSacrifice {
 				return false
 			}
+		case was.Does == DoBless && p.any("bless them twice", "they are blessed twice"):
+			twice = true
+		case was.Does == DoDamage && p.verb("deal"):
+			if instead = true; p.form != bare {
+				return false
+			}
 		default:
 			return false
 		}
 		now := *was
-		if d, ok := p.dealt(); ok && was.Does == DoDamage {
+		if twice {
+			now.Amount = Amount{Flat: 2}
+		} else if d, ok := p.dealt(); ok && was.Does == DoDamage {
 			now.Amount, now.Times = d.amount, d.times
 		} else if n, ok := p.number(99); ok {
 			now.Amount = Amount{Flat: n}
 		} else {
 			return false
 		}
-		p.words("instead")
+		if !p.any(", instead", "instead") && instead {
+			return false
+		}
 		if len(conds) == 0 {
 			conds, _ = p.conditions()
+		}
+		for i := range conds {
+			if c := &conds[i]; was.Who.Is == RefAny && c.Who != nil && c.Who.Is == RefIt {
+				c.Who = nil // Of each of those whom the step affects.
+			}
 		}
 		on := p.c.on
 		if sameTriggers(on, was.On) {
@@ -686,6 +730,9 @@ func (p *parser) alters(last []Step) bool {
 		changed := now
 		changed.If, changed.Else = conds, []Step{*was}
 		changed.Else[0].On = nil
+		if !changed.others() {
+			return false
+		}
 		if p.c.plays != nil && !p.c.plays(&changed) {
 			return false
 		}
@@ -693,6 +740,51 @@ func (p *parser) alters(last []Step) bool {
 		return true
 	})
 }
+
+// failsSave reads "blinded foes fail this save": without one, it happens to them.
+func (p *parser) failsSave(was *Step) bool {
+	return was.Save && p.try(func() bool {
+		sel := Selector{}
+		p.adjectives(&sel)
+		_, kind, _, ok := p.sideName()
+		p.words("automatically")
+		if !ok || kind != "" || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save", "fail the save") || p.left() > 0 ||
+			len(was.If) > 0 || len(was.Else) > 0 || composed(was) {
+			return false
+		}
+		changed := *was
+		changed.If, changed.Save, changed.Else = sel.If, false, []Step{*was}
+		changed.Else[0].On = nil
+		if !changed.others() || p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*was = changed
+		return true
+	})
+}
+
+// others lets the alternative of a step be about those of its selection for whom its
+// conditions fail, and reports whether that is one question for each of them.
+func (s *Step) others() bool {
+	each := 0
+	for i := range s.If {
+		switch s.If[i].Is {
+		case IsRound, IsSlow, IsHit, IsGamble, IsCount, IsTriggered, IsChapter:
+		default:
+			if s.If[i].Who == nil {
+				each++
+			}
+		}
+	}
+	if s.Who.Is != RefAny || each == 0 {
+		return true
+	}
+	s.Else[0].Who = Selector{Is: RefIt}
+	return each == len(s.If)
+}
+
+// composed reports whether the step is made of others.
+func composed(s *Step) bool { return len(s.Steps) > 0 || len(s.Options) > 0 }
 
 // endsMark reads when a mark ends: "A character ends this mark if they hit with an attack".
 func (p *parser) endsMark(mark *Step) bool {
