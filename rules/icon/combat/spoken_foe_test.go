@@ -192,5 +192,40 @@ func TestWordsOfFoes(t *testing.T) {
 			text: "Wail (1 action)\nAll foes in range 2 must save or be forced to flee, shoving them 2 spaces in any direction, or 1 space on a successful save.",
 			e:    arena(), faces: []int{10}, choices: [][]string{say("0,1")}, want: []facts{{who: "rat", at: "4,2"}},
 		},
+		{
+			name: "ICON-C29 tokens of a name that the ability gives are counted",
+			text: "Pay (1 action)\nThe Gulper gives a foe in range 3 a salt token. The Gulper gains 2 grudges. That foe takes 1 damage for each grudge token the Gulper has.", target: "rat",
+			e: arena(), want: []facts{{who: "rat", hp: 38, status: []string{"token"}}, {who: "sten", status: []string{"token"}}},
+		},
+		{
+			name: "ICON-H4 a failed save defeats",
+			text: "Axe Falls (1 action)\nA foe in range 2 at 50% hp or lower must save. On a failed save, they are instantly defeated. On a successful save, they are reduced to 1 hp.",
+			e:    arena(hurt), faces: []int{3}, want: []facts{},
+		},
+		{
+			name: "ICON-C13 a successful save leaves one hit point",
+			text: "Axe Falls (1 action)\nA foe in range 2 at 50% hp or lower must save. On a failed save, they are instantly defeated. On a successful save, they are reduced to 1 hp.",
+			e:    arena(hurt), faces: []int{18}, want: []facts{{who: "rat", hp: 1}},
+		},
+		{
+			name: "ICON-C26 those that have had their turn are not chosen",
+			text: "Late Bite (1 action)\nThe Gulper chooses a foe in range 4 that has not acted yet. That foe takes 2 damage.",
+			e:    arena(whose("rat", func(c *combat.Combatant) { c.Taken = 1 }), whose("owl", at(8, 6))), want: []facts{{who: "rat", hp: 40}, {who: "ox", hp: 38}},
+		},
+		{
+			name: "ICON-A13 an attack that exceeds deals bonus damage",
+			text: "Hammer (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nExceed: Deals bonus damage and gains unerring.",
+			e:    arena(), target: "rat", faces: []int{15, 3, 4}, want: []facts{{who: "rat", hp: 36}},
+		},
+		{
+			name: "ICON-A13 an attack that does not exceed deals none",
+			text: "Hammer (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nExceed: Deals bonus damage and gains unerring.",
+			e:    arena(), target: "rat", faces: []int{12, 3}, want: []facts{{who: "rat", hp: 37}},
+		},
+		{
+			name: "ICON-D13 damage becomes divine as the attack exceeds",
+			text: "Hammer (1 action, Attack, Range 2)\nOn hit: 4 damage. Miss: 1 damage.\nExceed: Damage becomes divine.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Resistance}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
+		},
 	})
 }

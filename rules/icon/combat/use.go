@@ -429,7 +429,7 @@ func (u *use) attackOrEffect() *field.Error {
 		u.inflict(u.others, a.AreaInflicts)
 		return nil
 	}
-	r, err := icon.ResolveAttack(u.source, u.attack)
+	r, err := icon.ResolveExceeding(u.source, u.attack, u.exceeding())
 	if err != nil {
 		return asCommand(err)
 	}

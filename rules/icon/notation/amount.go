@@ -180,6 +180,23 @@ func (p *parser) counted(a *Amount) bool {
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true
 		}
+		if p.try(func() bool { // "Salt token the Gulper is holding".
+			key, ok := p.tokenName(true)
+			if !ok {
+				return false
+			}
+			p.any("that")
+			of := noun{}
+			if p.any("on") {
+				of, ok = p.pronoun()
+			} else if of, ok = p.pronoun(); ok {
+				ok = p.any("is holding", "are holding", "is carrying", "are carrying", "has", "have", "holds", "hold")
+			}
+			a.Count, a.Key, a.Of = CountTokens, key, &of.sel
+			return ok
+		}) {
+			return true
+		}
 		side, kind, plural, ok := p.sideName()
 		if !ok || plural {
 			return false
@@ -211,6 +228,12 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			a.Per = 2
 		case p.words("half"):
 			a.Half = true
+		}
+		if n, ok := p.number(100); ok && p.any("% of their maximum hp", "% of their max hp", "% of its max hp", "% of max hp") {
+			a = Amount{Percent: n}
+			return true
+		} else if ok {
+			p.at--
 		}
 		switch {
 		case p.any("the round number", "the current round number", "the round"):
@@ -284,12 +307,9 @@ func (p *parser) spaces() (a Amount, ok bool) {
 		}
 		a.Flat = n
 		p.any("spaces", "space")
-		p.try(func() bool {
-			if !p.words("for each") && !p.words("for every") && !p.words("per") {
-				return false
-			}
-			return false
-		})
+		if each, ok := p.forEach(n, "spaces"); ok {
+			a = each
+		}
 		return true
 	})
 	return a, ok

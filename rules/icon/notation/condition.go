@@ -203,6 +203,20 @@ func (p *parser) possession(c *Condition) bool {
 		return true
 	case p.any("a status", "any status", "at least one status", "statuses", "a negative status"):
 		c.Is = HasStatus
+	case p.try(func() bool {
+		n := 1
+		if !p.any("at least a", "at least an", "a", "an", "any") {
+			p.any("at least")
+			var ok bool
+			if n, ok = p.number(99); !ok {
+				return false
+			}
+			p.any("+", "or more")
+		}
+		key, ok := p.tokenName(true)
+		c.Is, c.Key, c.N = HasTokens, key, n
+		return ok
+	}):
 	default:
 		p.any("a", "an")
 		name, ok := p.statusName()

@@ -629,7 +629,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
-		case p.any("must save or", "must save or else", "has to save or"):
+		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or", "also must save or",
+			"have to save or"):
 			got, ok := p.saves(subject)
 			steps, p.form = got, third
 			return ok
@@ -945,7 +946,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
 			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
-			p.makes, p.areas, p.costs, p.others,
+			p.makes, p.areas, p.costs, p.others, p.increases,
 		} {
 			got, ok := read(subject)
 			if ok {
@@ -1160,6 +1161,13 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			key, ok := p.barred()
 			steps = []Step{{Does: DoBar, Who: who, Key: key}}
 			return ok
+		case p.any("instantly defeated", "defeated"):
+			p.any(", ignoring all other effects", ", ignoring defiance")
+			steps = []Step{{Does: DoDefeat, Who: who}}
+			return true
+		case p.any("reduced to 1 hp"):
+			steps = []Step{{Does: DoSacrifice, Who: who, Amount: Amount{Percent: 100}}}
+			return true
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
 			return true

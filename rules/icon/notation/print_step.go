@@ -317,7 +317,15 @@ func (p *printer) predicate(s *Step, as person) bool {
 		p.number(s.Amount.Flat)
 		p.text(" aether")
 		return plain && s.Amount.Flat > 0
+	case DoDefeat:
+		p.verb(as, "are")
+		p.text(" defeated")
 	case DoSacrifice:
+		if s.Amount == (Amount{Percent: 100}) {
+			p.verb(as, "sacrifice")
+			p.text(" down to 1 hp")
+			return true
+		}
 		p.verb(as, "sacrifice")
 		p.text(" ")
 		p.number(s.Amount.Flat)

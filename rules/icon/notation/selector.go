@@ -558,10 +558,14 @@ func (p *parser) qualified(sel *Selector) bool {
 		case p.any("other than you", "other than yourself", "except you", "except yourself", "besides you"):
 			sel.Others = true
 			return true
-		case p.any("at 25 % hp or lower", "at 25 % hp or less", "at 25 % health or lower", "at 25 % or lower",
-			"at 25 % max hp or lower"):
-			sel.If = append(sel.If, Condition{Is: IsPercent, N: 25})
-			return true
+		case p.words("at"):
+			n, ok := p.number(99)
+			sel.If = append(sel.If, Condition{Is: IsPercent, N: n})
+			if !ok || !p.words("%") {
+				return false
+			}
+			p.any("max hp", "hp", "health")
+			return p.any("or lower", "or less", "or under")
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
 			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
@@ -574,6 +578,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			name, ok := p.statusName()
 			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
 			return ok && name != ""
+		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet", "that has not acted",
+			"who has not acted yet", "who has not yet acted", "that have not acted yet", "that has not yet acted"):
+			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})
+			return true
 		case p.words("marked by you"):
 			sel.If = append(sel.If, Condition{Is: HasMark})
 			return true

@@ -498,6 +498,13 @@ func (p *parser) changes(c *Change) bool {
 					return false
 				}
 			}
+		case p.any("damage becomes divine", "this damage becomes divine", "its damage becomes divine"):
+			c.Divine = true
+		case p.any("damage becomes piercing", "this damage becomes piercing"):
+			c.Pierce = true
+		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )", "may critical hit ( + [d] )",
+			"can critical hit", "can critically hit"):
+			c.CanCrit = true
 		case p.any("loses curse", "loses its curse"):
 			c.Boons = -min(p.c.ability.Header.Boons, 0)
 			return c.Boons > 0
