@@ -74,7 +74,7 @@ func (r *reader) findMentioned() {
 					slices.ContainsFunc(words(r.into.Name), func(w token) bool { return w.word == last }) {
 					continue
 				}
-				if listedWord(rulesText, last) || listedWord(notNames, last) || listedWord(notMentioned, last) ||
+				if ruled(last) || listedWord(notNames, last) || listedWord(notMentioned, last) ||
 					r.introduced(last) {
 					continue
 				}
@@ -141,7 +141,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		end++
 	}
 	for n := 3; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
-		if ws[n-1].is == isWord && listedWord(ownVerbs, ws[n].word) && !listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) {
+		if ws[n-1].is == isWord && listedWord(ownVerbs, ws[n].word) && !ruled(ws[1].word) && !listedWord(notNames, ws[1].word) {
 			end = n
 		}
 	}

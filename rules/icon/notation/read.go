@@ -241,7 +241,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
 		collided := referent{known: true, sel: Selector{Is: RefCollided}}
-		c.subject, c.last = collided, collided
+		c.subject, c.last = &collided, &collided
 		if r.collided { // It goes on.
 			c.steps = r.steps
 		}
@@ -279,6 +279,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	}
 	if l.infuse > 0 {
 		r.into.Header.Infuse = l.infuse
+	}
+	if all := r.into.Steps; len(all)+len(steps) > cap(all) { // Steps are large: they are copied rarely.
+		r.into.Steps = slices.Grow(all, len(all)+len(steps))
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true

@@ -41,9 +41,9 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		if !p.bear(&step) {
 			return false
 		}
-		p.subject = referent{}
+		p.subject = unnamed
 		if step.Who.Is != RefUser && step.Who.Is != RefBearer {
-			p.subject = referent{known: true, sel: step.Who}
+			p.subject = &referent{known: true, sel: step.Who}
 		}
 		steps = []Step{step}
 		return true
@@ -90,17 +90,17 @@ func (p *parser) within(m *Moment) {
 	p.cause, p.object = nil, nil
 	if m.Who.Is == RefAny || m.Who.Is == RefZone {
 		p.cause = &referent{known: true, sel: Selector{Is: RefCause}, side: m.Who.Side}
-		p.subject = *p.cause
+		p.subject = p.cause
 	}
 	if m.By != nil && m.By.Is == RefAny {
 		p.object = &referent{known: true, sel: Selector{Is: RefObject}, side: m.By.Side}
 		if m.Who.Is == RefUser {
-			p.subject = *p.object
+			p.subject = p.object
 		}
 	}
 	if m.Who.Is != RefAny && m.Who.Is != RefZone && m.Who.Is != RefUser && !(p.subject.known &&
 		p.subject.sel.Is == m.Who.Is) {
-		p.subject = referent{known: true, sel: m.Who}
+		p.subject = &referent{known: true, sel: m.Who}
 	}
 	if p.bound == nil {
 		p.bound = p.marked
@@ -649,7 +649,7 @@ func (p *parser) alters(last []Step) bool {
 				p.within(w.When)
 			}
 			bearer := referent{known: true, sel: Selector{Is: RefBearer}}
-			p.subject, p.bound = bearer, &bearer
+			p.subject, p.bound = &bearer, &bearer
 		}
 		was := &last[len(last)-1]
 		p.ofEach = was.Who.Is == RefAny
@@ -823,7 +823,7 @@ func (p *parser) endsMark(mark *Step) bool {
 			return false
 		}
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: p.memory.subject.side}
-		p.subject, p.bound, p.marked = bearer, &bearer, &bearer
+		p.subject, p.bound, p.marked = &bearer, &bearer, &bearer
 		m := Moment{}
 		if !p.deed(&m) || p.left() > 0 || m.Who.Is != RefBearer {
 			return false
@@ -888,7 +888,7 @@ func (p *parser) goesOn(w *Step) bool {
 		was := p.memory
 		p.within(w.When)
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
-		p.subject, p.bound = bearer, &bearer
+		p.subject, p.bound = &bearer, &bearer
 		inner, ok := p.clauses()
 		if !ok || p.left() > 0 {
 			return false

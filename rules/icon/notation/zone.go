@@ -193,7 +193,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		before := sub.memory
 		sub.within(&m)
 		cause := referent{known: true, sel: Selector{Is: RefCause}, side: side}
-		sub.cause, sub.subject = &cause, cause
+		sub.cause, sub.subject = &cause, &cause
 		it := noun{sel: Selector{Is: RefCause}}
 		step := Step{Does: DoWatch, When: &m}
 		var inner []Step
