@@ -210,6 +210,7 @@ func (i *invented) play(t *testing.T) {
 		same(t, "changes", b.want, changes(&e, r.Combat))
 		e = *r.Combat
 	}
+	same(t, "the cached meaning", notation.Read(i.text), combat.Cached(i.text))
 }
 
 func TestInventedAbilities(t *testing.T) {
