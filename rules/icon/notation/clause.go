@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // isTitle reports whether a line is a title: few words with capitals, without a stop.
 func isTitle(ws tokens, most int) bool {
 	if len(ws) == 0 || len(ws) > most || !ws[0].upper {
@@ -179,5 +181,7 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 
 // plain returns the words of a part of the given text without markup.
 func (r *reader) plain(from, to int) string {
-	return trimSpace(string(pageOf(r.given[from:to]).text))
+	at, _ := slices.BinarySearch(r.page.from, int32(from))
+	end, _ := slices.BinarySearch(r.page.from, int32(to))
+	return trimSpace(string(r.page.text[at:end]))
 }
