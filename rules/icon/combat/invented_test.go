@@ -213,8 +213,13 @@ func (i *invented) play(t *testing.T) {
 	same(t, "the cached meaning", notation.Read(i.text), combat.Cached(i.text))
 }
 
+// inventions are all of them.
+func inventions() []invented {
+	return slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering)
+}
+
 func TestInventedAbilities(t *testing.T) {
-	for _, one := range slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering) {
+	for _, one := range inventions() {
 		t.Run(one.name, one.play)
 	}
 }
