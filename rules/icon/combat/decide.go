@@ -87,7 +87,7 @@ func (u *use) guarded(g *Combatant) (among []string) {
 	}
 	mayGuard := func(c *Combatant, hurts bool) {
 		spaces, known := u.distance(g, c)
-		if hurts && c != g && allied(g, c) && c.Out == "" && !c.bodiless() && c.Character.HP.Known() && (!known || spaces <= vigilanceRange) {
+		if hurts && c != g && allied(g, c) && c.Out == "" && !c.bodiless() && (!known || spaces <= vigilanceRange) {
 			among = append(among, c.Character.ID)
 		}
 	}
