@@ -103,7 +103,8 @@ export class AbilityForm extends FormDialog {
     const place = /** @type {HTMLElement} */ (this.element.querySelector(".rulewright-field-error"));
     place.textContent = text;
     place.hidden = !text;
-    this.#field.toggleAttribute("aria-invalid", Boolean(text));
+    if (text) this.#field.setAttribute("aria-invalid", "true");
+    else this.#field.removeAttribute("aria-invalid");
     if (text) this.#field.focus();
     this.setPosition();
   }
