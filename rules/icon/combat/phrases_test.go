@@ -184,3 +184,83 @@ func TestShovesInOrder(t *testing.T) {
 		same(t, "statuses", []string{"weakened"}, carries(t, r.Combat, "bear"))
 	})
 }
+
+// ICON-C9 ICON-C40: marks answer more moments.
+func TestMoreMarks(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 as its placer teleports, and at once with a finishing blow", func(t *testing.T) {
+		const text = "Thorn (1 action, Mark)\nMark: Flick a thorn at a character in range 3, marking them. While marked, once a round when you teleport, " +
+			"you can also teleport the marked character 1 space and deal 2 damage to them if they are a foe. " +
+			"Finishing blow: When marking a bloodied character, immediately trigger the effect, ignoring the round limit."
+		e := used(t, scene(), "", text, "wolf")
+		r := answered(t, e, words("mira", "b", "Blink (1 action)\nEffect: Teleport 2."), picked("4,4", "yes", "4,7"))
+		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
+		same(t, "place", n(4), who(t, r.Combat, "wolf").X)
+		answered(t, e, words("mira", "b", "Run (1 action)\nEffect: Dash 2."), picked("4,4"))
+		e = *answered(t, scene(), combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		e = used(t, e, "", text, "wolf", "yes", "4,7")
+		same(t, "hit points of the bloodied", 3, hpOf(t, &e, "wolf"))
+	})
+	t.Run("ICON-C9 ICON-C40 as it begins, and with each hit", func(t *testing.T) {
+		const text = "Sign (1 action, Attack, Range 5, Mark)\nAuto-hit: 1 damage. Mark: Your foe is marked. When marked, and when you hit your marked foe with an attack thereafter, bless an ally in range 3 of your foe."
+		e := *answered(t, scene(), aimedAt("wolf", words("mira", "a", text)), nil).Combat
+		same(t, "blessings", 1, value(t, &e, "sten", icon.Blessing))
+		e = next(t, next(t, e, "wolf"), "mira")
+		r := answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
+		same(t, "blessings", 2, value(t, r.Combat, "sten", icon.Blessing))
+	})
+}
+
+// ICON-C43 ICON-C11: foes in an aura are shoved farther.
+func TestFartherShoves(t *testing.T) {
+	t.Run("ICON-C43 ICON-C11 in the aura alone", func(t *testing.T) {
+		e := used(t, scene(), "", "Gale (1 action)\nEffect: You gain aura 2 until the end of your next turn. Any foe in the aura that is shoved is shoved +1.")
+		const shove = "Gust (1 action)\nEffect: A foe in range 9 is shoved 1."
+		r := answered(t, e, words("mira", "b", shove), picked("wolf"))
+		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
+		r = answered(t, put(t, e, "wolf", 5, 8), words("mira", "b", shove), picked("wolf"))
+		same(t, "place of one who was out of it", n(9), who(t, r.Combat, "wolf").Y)
+	})
+}
+
+// ICON-X-VIGILANCE ICON-C40: a watch answers vigilance that its owner spends, once a turn.
+func TestVigilanceSpent(t *testing.T) {
+	t.Run("ICON-X-VIGILANCE ICON-C40", func(t *testing.T) {
+		e := used(t, scene(), "", "Ready (1 action)\nEffect: Gain +2 vigilance. Until the start of your next turn, you gain counter, and may rush 2 after activating vigilance. "+
+			"This effect can trigger any number of times a round, but only once a turn.")
+		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
+		e = *answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 7}}}, nil).Combat
+		r := answered(t, e, combat.Command{Do: combat.Guard, Who: "mira", Target: "wolf", Spend: 1}, picked("5,4"), 3)
+		same(t, "place", n(4), who(t, r.Combat, "mira").Y)
+	})
+}
+
+// ICON-C12 ICON-M18: half of a gamble is how far those who are chosen go.
+func TestHalfAGamble(t *testing.T) {
+	t.Run("ICON-C12 ICON-M18 and foes among them are affected", func(t *testing.T) {
+		const text = "Spin (1 action, Gamble)\nEffect: Gamble, then you may teleport yourself and each character in range 2 half that far. Foes are pacified."
+		r := answered(t, scene(), words("mira", "a", text), picked("5,5", "8,5", "5,7"), 5)
+		same(t, "place", n(8), who(t, r.Combat, "sten").X)
+		same(t, "statuses", []string{"pacified"}, carries(t, r.Combat, "wolf"))
+		same(t, "statuses of an ally", []string{}, carries(t, r.Combat, "sten"))
+	})
+}
+
+// ICON-C26: an effect may spare those who are near.
+func TestExempt(t *testing.T) {
+	t.Run("ICON-C26 of an effect on everyone", func(t *testing.T) {
+		const text = "Sunfall (1 action)\nEffect: Deal 2 divine damage to every character, on the battlefield, ignoring line of sight. Characters in range 2 of you are exempt from this ability."
+		r := answered(t, scene(), words("mira", "a", text), nil)
+		same(t, "hit points", []int{20, 20, 18}, []int{hpOf(t, r.Combat, "mira"), hpOf(t, r.Combat, "wolf"), hpOf(t, r.Combat, "bear")})
+	})
+}
+
+// ICON-C41 ICON-A19: a zone lies in the middle of the area of the attack.
+func TestCloudInTheMiddle(t *testing.T) {
+	t.Run("ICON-C41 ICON-A19", func(t *testing.T) {
+		command := aimedAt("bear", words("mira", "a", "Spores (1 action, Attack, Range 6, Large Blast)\nAuto-hit: 1 damage. Effect: Create a small blast grey cloud centered on the center space. "+
+			"The area is difficult terrain and foes inside are weakened+. The cloud lasts until this ability is used again."))
+		command.At = &space.Point{X: 9, Y: 8}
+		r := answered(t, scene(), command, nil)
+		same(t, "zone", [3]int{9, 8, 1}, [3]int{r.Combat.Zones[0].X, r.Combat.Zones[0].Y, r.Combat.Zones[0].Size})
+	})
+}

@@ -467,6 +467,8 @@ type Moment struct {
 	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
+	// Mode limits a movement to one of its kind.
+	Mode space.Mode
 	// Next leaves out the turn that runs.
 	Next bool
 	// On is the trigger of an ability that Who triggers.
@@ -561,6 +563,8 @@ type Change struct {
 	// those of attacks against the bearer; Cover is cover from everywhere.
 	SaveBoons, Taken int
 	Against, Cover   bool
+	// Shoved are the spaces that shoves move it farther.
+	Shoved int
 	// Next limits a change of a character to its next attack or ability.
 	Next bool
 	// Rebound lets it be redirected through a character in range (ICON-C14).

@@ -125,6 +125,10 @@ func (p *parser) begin() {
 		p.bound = p.marked
 		p.subject = *p.bound
 	}
+	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
+		p.alsoNow, p.bound, p.subject = true, p.marked, *p.marked
+		return
+	}
 	if p.inForce() {
 		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
 		if p.marked == nil && p.c.label == "stance" {
@@ -255,6 +259,12 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	steps, ok = p.clauses()
 	if len(steps) == 0 {
 		return nil, false
+	}
+	if p.alsoNow {
+		if len(steps) != 1 || steps[0].Does != DoWatch {
+			return nil, false
+		}
+		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
 	}
 	instead := p.words("instead")
 	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
@@ -733,16 +743,30 @@ func (p *parser) tail(steps *[]Step) bool {
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
 			}
+			if n := len(*steps); n == 1 && (*steps)[0].Does == DoSelect && (*steps)[0].May && len((*steps)[0].Steps) > 1 {
+				inner := (*steps)[0].Steps
+				last := &inner[len(inner)-1]
+				last.If = append(conds, last.If...)
+				return conds[0].Is == IsFoe || conds[0].Is == IsAlly // Any other one may be about all of it.
+			}
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case p.words("as an area effect"), p.words("as an effect"):
+		case p.words("as an area effect"), p.words("as an effect"), p.unseen(*steps):
 		case p.later(steps):
 		case p.asColour():
 		default:
 			return true
 		}
 	}
+}
+
+// unseen reads ", ignoring line of sight" of steps for which it does not matter.
+func (p *parser) unseen(steps []Step) bool {
+	return p.try(func() bool {
+		return p.any(", ignoring line of sight", "ignoring line of sight") &&
+			!slices.ContainsFunc(steps, func(s Step) bool { return s.Who.Is != RefAny || s.Who.Within > 0 })
+	})
 }
 
 // barred reads what a character cannot do: "attack", "be cured", "gain vigor".
@@ -1083,6 +1107,9 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 func (p *parser) mark(who Selector, steps *[]Step) bool {
 	*steps = []Step{{Does: DoMark, Who: who}}
 	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	if who.Is == RefTarget {
+		p.marked.side = Foe
+	}
 	p.memory.label = p.c.label
 	return true
 }

@@ -123,6 +123,10 @@ func (p *parser) moment() (m Moment, ok bool) {
 				return false
 			}
 			p.recurs = word != "after"
+			if word == "after" && p.words("activating vigilance") {
+				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
+				return true
+			}
 			return p.triggered(&m) || p.deed(&m)
 		}
 		return false
@@ -250,7 +254,7 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		if p.words("with an attack") {
 			return true
 		}
-		return other() && (p.words("with an attack") || true)
+		return other() && (p.words("with an attack thereafter") || p.words("with an attack") || true)
 	case p.verb("damage"):
 		m.Is = Damages
 		if !other() {
@@ -310,6 +314,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return true
 	case p.any("is defeated", "are defeated"):
 		m.Is = Defeated
+		return true
+	case p.verb("teleport"):
+		m.Is, m.Mode = Moves, space.Teleport
 		return true
 	case p.any("spends a combo token", "spend a combo token"):
 		m.Is, m.Status = Spends, icon.Combo
@@ -397,7 +404,7 @@ func (p *parser) bear(step *Step) bool {
 		step.Who = Selector{Is: RefUser}
 	default:
 		step.Who = Selector{Is: v.ref}
-		r := bearing{found: true, ref: v.ref, replace: true}
+		r := bearing{found: true, ref: v.ref, to: RefBearer, replace: true}
 		r.moment(step.When)
 		r.steps(step.Steps)
 	}
@@ -422,7 +429,9 @@ func usesOuter(step *Step) bool {
 
 // A bearing finds the one reference to the use in the steps of a watch.
 type bearing struct {
-	ref            Ref
+	ref Ref
+	// to takes the place of ref, with replace.
+	to             Ref
 	found, mixed   bool
 	replace, local bool
 	// bearer finds references to a bearer instead.
@@ -441,6 +450,10 @@ func (v *bearing) at(r *Ref) {
 			return
 		}
 	case RefTarget, RefArea, RefAll, RefCollided:
+	case RefBearer:
+		if !v.replace {
+			return
+		}
 	case RefThem:
 		v.mixed = true
 		return
@@ -449,7 +462,7 @@ func (v *bearing) at(r *Ref) {
 	}
 	if v.replace {
 		if *r == v.ref {
-			*r = RefBearer
+			*r = v.to
 		}
 		return
 	}
@@ -591,6 +604,15 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
+		case p.any("this effect can trigger any number of times a round , but only once a turn"):
+			w := last[len(last)-1:]
+			for i := range last {
+				if last[i].Does == DoWatch {
+					w = last[i : i+1]
+				}
+			}
+			w[0].Uses, w[0].Each = 1, PerTurn
+			return p.left() == 0 && w[0].Does == DoWatch
 		case p.any("this effect can trigger any number of times a turn",
 			"this effect can trigger any number of times a round"):
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
@@ -622,6 +644,8 @@ func (p *parser) changesEarlier() bool {
 			}
 			return true
 		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
+			return true
+		case p.exempts(&last[len(last)-1]):
 			return true
 		case p.failsSave(&last[len(last)-1]):
 			return true
@@ -742,6 +766,22 @@ func (p *parser) alters(last []Step) bool {
 			return false
 		}
 		*was = changed
+		return true
+	})
+}
+
+// exempts reads "Characters in range 2 of you are exempt from this ability" behind what
+// happens to all others.
+func (p *parser) exempts(was *Step) bool {
+	return was.Who.Is == RefAny && was.Who.Within == 0 && was.Who.Number == (Amount{}) && p.try(func() bool {
+		if !p.words("characters in range") {
+			return false
+		}
+		n, ok := p.number(20)
+		if !ok || !p.any("of you are exempt from this ability", "of you are exempt") || p.left() > 0 {
+			return false
+		}
+		was.Who.Within, was.Who.Near, was.Who.Beyond, was.Who.Others = n+1, RefUser, true, true
 		return true
 	})
 }
