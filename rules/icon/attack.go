@@ -109,11 +109,23 @@ type verdict struct {
 // ResolveAttack resolves an attack: evasion, the roll against Defense, damage
 // and what the ability inflicts (ICON-A1 to ICON-A20).
 func ResolveAttack(source dice.Source, in Attack) (AttackResult, *field.Error) {
+	return ResolveExceeding(source, in, nil)
+}
+
+// ResolveExceeding resolves an attack as [ResolveAttack] does. Where its roll exceeds, the
+// damage is that of the other attack, if there is one (ICON-A13).
+func ResolveExceeding(source dice.Source, in Attack, exceeding *Attack) (AttackResult, *field.Error) {
 	plan, err := planAttack(&in)
 	if err != nil {
 		return AttackResult{}, err
 	}
-	return plan.finish(source, plan.roll(source)), nil
+	v := plan.roll(source)
+	if v.exceed && exceeding != nil {
+		if plan, err = planAttack(exceeding); err != nil {
+			return AttackResult{}, err
+		}
+	}
+	return plan.finish(source, v), nil
 }
 
 // An attackPlan is an attack with everything settled that no die decides.

@@ -135,6 +135,9 @@ func (u *use) countOn(a *notation.Amount, c *Combatant) (int, *field.Error) {
 		for _, s := range c.Character.Statuses {
 			n += field.Flag(s.Name.Harmful())
 		}
+	case notation.CountDistance:
+		spaces, _ := u.distance(u.user, c)
+		n = spaces
 	case notation.CountVigor:
 		n = c.Character.Vigor.Or(0)
 	case notation.CountWounds:

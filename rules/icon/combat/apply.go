@@ -149,6 +149,11 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		u.tickDie(s.Key, n, c)
 	case notation.DoToken:
 		u.placeToken(s, n, c)
+	case notation.DoDefeat:
+		if !c.bodiless() {
+			u.set(icon.Defeated, who, FieldHP, 0, "ICON-H4")
+			u.settleDefeat(who, u.user.Character.ID)
+		}
 	case notation.DoRescue:
 		return u.raise(c)
 	case notation.DoRemove:

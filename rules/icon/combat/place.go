@@ -139,10 +139,17 @@ func (u *use) area(s *notation.Step, sc *scope) *field.Error {
 	if err != nil {
 		return err
 	}
-	target, others, was := u.target, u.others, u.laid
-	u.target, u.others, u.laid = nil, list, laid
+	target, others, was, around := u.target, u.others, u.laid, u.around
+	u.target, u.others, u.laid, u.around = nil, list, laid, nil
+	if s.Anchor != nil {
+		if centre := u.meant(s.Anchor, sc); len(centre) > 0 {
+			u.around = centre[0]
+		} else if s.Anchor.Is == notation.RefTarget {
+			u.around = target
+		}
+	}
 	err = u.play(s.Steps, sc)
-	u.target, u.others, u.laid = target, others, was
+	u.target, u.others, u.laid, u.around = target, others, was, around
 	return err
 }
 

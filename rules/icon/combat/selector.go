@@ -213,7 +213,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	master := u.master(u.user)
 	switch {
 	case sel.Others && c == u.user,
-		sel.Different && (c == u.target || slices.Contains(u.chosen, c)),
+		sel.Different && (c == u.target || c == u.around || slices.Contains(u.chosen, c)),
 		(sel.Is == notation.RefAny || sel.Kind != "") && string(c.Kind) != sel.Kind:
 		return false
 	}

@@ -124,5 +124,108 @@ func TestWordsOfFoes(t *testing.T) {
 			e:    arena(whose("ann", carrying(icon.Status{Name: icon.Mark, From: "sten", Key: "other"}))),
 			want: []facts{{who: "ann", at: "2,1"}},
 		},
+		{
+			name: "ICON-C27 what happens under a condition happens to each for whom it holds",
+			text: "Sour Wind (1 action)\nAll foes in range 4 take 1 damage. If they are bloodied, they are dazed.",
+			e:    arena(hurt), want: []facts{{who: "rat", hp: 14, status: []string{"dazed"}}, {who: "ox", hp: 39, status: none}},
+		},
+		{
+			name: "ICON-C27 the bloodied take more damage instead",
+			text: "Sour Wind (1 action)\nAll foes in range 4 take 1 damage. If they are bloodied, they take 3 damage twice instead.",
+			e:    arena(hurt), want: []facts{{who: "rat", hp: 9}, {who: "ox", hp: 39}},
+		},
+		{
+			name: "ICON-C27 a shove is longer for the bloodied",
+			text: "Crush (1 action)\nAll foes in range 4 are shoved 1, or 2 if bloodied.",
+			e:    arena(hurt, whose("ox", at(2, 5))), want: []facts{{who: "rat", at: "6,1"}, {who: "ox", at: "2,6"}},
+		},
+		{
+			name: "ICON-C29 damage is equal to a distance",
+			text: "Long Sting (1 action, Range 4)\nA foe in range takes damage equal to its distance from the Gulper. The Gulper gains 1 vigor.",
+			e:    arena(), target: "ox", want: []facts{{who: "ox", hp: 36}},
+		},
+		{
+			name: "ICON-C29 damage is equal to the spaces of a movement",
+			text: "Charge (1 action)\nDash 2, then deal damage to an adjacent foe equal to the number of spaces moved+1.",
+			e:    arena(whose("rat", at(5, 1)), whose("owl", at(8, 6))), choices: [][]string{say("4,1")}, want: []facts{{who: "rat", hp: 37}},
+		},
+		{
+			name: "ICON-M20 ICON-D1 one foe takes damage and is shoved",
+			text: "Knock (1 action)\nThe Gulper dashes 1, then deals 2 damage and shoves an adjacent foe 1.",
+			e:    arena(whose("rat", at(3, 1))), choices: [][]string{say("2,1")}, want: []facts{{who: "rat", hp: 38, at: "4,1"}},
+		},
+		{
+			name: "ICON-C28 one of two effects is chosen for a character",
+			text: "Trample (1 action)\nThe Gulper rushes 1. An adjacent character when it finishes its movement is either weakened or shoved 1.",
+			e:    arena(whose("rat", at(3, 1))), choices: [][]string{say("2,1"), say("shoved 1")},
+			want: []facts{{who: "rat", at: "4,1", status: none}},
+		},
+		{
+			name: "ICON-A19 all others around the target take damage",
+			text: "Shrapnel (1 action, Attack, Range 4)\nOn hit: 1 damage. Miss: 0 damage.\nEffect: Release a burst 2 (target) area effect, dealing 2 damage to all other foes.",
+			e:    arena(), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 38}, {who: "owl", hp: 40}},
+		},
+		{
+			name: "ICON-C32 bonus damage needs an adjacent target",
+			text: "Spear (1 action, Attack, Range 3)\nOn hit: [D].\nEffect: If attacking an adjacent foe, deals bonus damage.",
+			e:    arena(), target: "rat", faces: []int{15, 4}, want: []facts{{who: "rat", hp: 36}},
+		},
+		{
+			name: "ICON-A20 the area effect is repeated",
+			text: "Twin Star (1 action, Attack, Range 4, Medium Blast)\nOn hit: 1 damage. Miss: 1 damage. Area effect: 2 damage.\nExceed: Repeat the area effect.",
+			e:    arena(whose("ox", at(5, 1))), target: "rat", choices: [][]string{say("4,1")}, faces: []int{15},
+			want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 36}},
+		},
+		{
+			name: "ICON-C27 ICON-C29 damage for each that is true of the target",
+			text: "Wicked (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Deals 2 damage again to the target for each of the following on the target: bloodied, blinded, dazed.",
+			e:    arena(hurt, whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15},
+			want: []facts{{who: "rat", hp: 10}},
+		},
+		{
+			name: "ICON-C27 one of two statuses is enough",
+			text: "Toxic (1 action)\nAll foes in range 4 take 1 damage. Dazed or bloodied foes are shoved 1.",
+			e:    arena(hurt, whose("ox", carrying(icon.Status{Name: icon.Dazed}))), want: []facts{{who: "rat", at: "5,1"}, {who: "ox", at: "7,1"}, {who: "owl", at: "4,4"}},
+		},
+		{
+			name: "ICON-C35 a save leaves a shorter shove",
+			text: "Wail (1 action)\nAll foes in range 2 must save or be forced to flee, shoving them 2 spaces in any direction, or 1 space on a successful save.",
+			e:    arena(), faces: []int{10}, choices: [][]string{say("0,1")}, want: []facts{{who: "rat", at: "4,2"}},
+		},
+		{
+			name: "ICON-C29 tokens of a name that the ability gives are counted",
+			text: "Pay (1 action)\nThe Gulper gives a foe in range 3 a salt token. The Gulper gains 2 grudges. That foe takes 1 damage for each grudge token the Gulper has.", target: "rat",
+			e: arena(), want: []facts{{who: "rat", hp: 38, status: []string{"token"}}, {who: "sten", status: []string{"token"}}},
+		},
+		{
+			name: "ICON-H4 a failed save defeats",
+			text: "Axe Falls (1 action)\nA foe in range 2 at 50% hp or lower must save. On a failed save, they are instantly defeated. On a successful save, they are reduced to 1 hp.",
+			e:    arena(hurt), faces: []int{3}, want: []facts{},
+		},
+		{
+			name: "ICON-C13 a successful save leaves one hit point",
+			text: "Axe Falls (1 action)\nA foe in range 2 at 50% hp or lower must save. On a failed save, they are instantly defeated. On a successful save, they are reduced to 1 hp.",
+			e:    arena(hurt), faces: []int{18}, want: []facts{{who: "rat", hp: 1}},
+		},
+		{
+			name: "ICON-C26 those that have had their turn are not chosen",
+			text: "Late Bite (1 action)\nThe Gulper chooses a foe in range 4 that has not acted yet. That foe takes 2 damage.",
+			e:    arena(whose("rat", func(c *combat.Combatant) { c.Taken = 1 }), whose("owl", at(8, 6))), want: []facts{{who: "rat", hp: 40}, {who: "ox", hp: 38}},
+		},
+		{
+			name: "ICON-A13 an attack that exceeds deals bonus damage",
+			text: "Hammer (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nExceed: Deals bonus damage and gains unerring.",
+			e:    arena(), target: "rat", faces: []int{15, 3, 4}, want: []facts{{who: "rat", hp: 36}},
+		},
+		{
+			name: "ICON-A13 an attack that does not exceed deals none",
+			text: "Hammer (1 action, Attack, Range 2)\nOn hit: [D]. Miss: 1 damage.\nExceed: Deals bonus damage and gains unerring.",
+			e:    arena(), target: "rat", faces: []int{12, 3}, want: []facts{{who: "rat", hp: 37}},
+		},
+		{
+			name: "ICON-D13 damage becomes divine as the attack exceeds",
+			text: "Hammer (1 action, Attack, Range 2)\nOn hit: 4 damage. Miss: 1 damage.\nExceed: Damage becomes divine.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Resistance}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
+		},
 	})
 }

@@ -238,10 +238,34 @@ func (u *use) alter(c *notation.Change) {
 	s.Divine = s.Divine || c.Divine
 	s.Unerring = s.Unerring || c.Unerring
 	s.AutoHit = s.AutoHit || c.AutoHit
+	s.CanCrit = s.CanCrit || c.CanCrit
 	if c.Free {
 		a.Takes = Free
 	}
 	u.ability = &a
+}
+
+// exceeding returns the attack as it is where its roll exceeds, or nil where that changes
+// nothing (ICON-A13).
+func (u *use) exceeding() *icon.Attack {
+	was := u.ability
+	for i := range u.steps {
+		s := &u.steps[i]
+		if s.Does == notation.DoChange && slices.Contains(s.On, notation.OnExceed) && u.holds(s.If, u.scope(), u.target) {
+			u.alter(s.Change)
+		}
+	}
+	now := &u.ability.Strike
+	if u.ability == was {
+		return nil
+	}
+	u.ability = was
+	a := u.attack
+	a.Ability.BonusDamage += now.BonusDamage - was.Strike.BonusDamage
+	a.Ability.Pierce = a.Ability.Pierce || now.Pierce
+	a.Ability.Divine = a.Ability.Divine || now.Divine
+	a.Ability.Unerring = a.Ability.Unerring || now.Unerring
+	return &a
 }
 
 // aimText asks for the target of an attack that the command does not name (ICON-C26).

@@ -50,6 +50,8 @@ type use struct {
 	scoped *lasting
 	// at is the place of the area, or the end of a teleport.
 	at *space.Point
+	// around is the character in the middle of an area of its own, whom "all others" leaves out.
+	around *Combatant
 	// laid is the area where it lies.
 	laid *laidArea
 	// changed are the places of the steps that have changed the ability.
@@ -427,7 +429,7 @@ func (u *use) attackOrEffect() *field.Error {
 		u.inflict(u.others, a.AreaInflicts)
 		return nil
 	}
-	r, err := icon.ResolveAttack(u.source, u.attack)
+	r, err := icon.ResolveExceeding(u.source, u.attack, u.exceeding())
 	if err != nil {
 		return asCommand(err)
 	}

@@ -102,9 +102,7 @@ func (p *parser) repeated(d *damage) {
 			p.words(",")
 			if p.any("for", "per") {
 				p.at--
-				times, ok := p.forEach(1, "times")
-				d.times = times
-				return ok
+				return p.eachTime(d)
 			}
 			return true
 		}
@@ -114,12 +112,19 @@ func (p *parser) repeated(d *damage) {
 		}
 		if p.any("for", "per") {
 			p.at--
-			times, ok := p.forEach(1, "times")
-			d.times = times
-			return ok
+			return p.eachTime(d)
 		}
 		return false
 	})
+}
+
+// eachTime reads what the instances of damage are counted by.
+func (p *parser) eachTime(d *damage) bool {
+	times, ok := p.forEach(1, "times")
+	if ok {
+		d.times = times
+	}
+	return ok
 }
 
 // forEach reads "for each foe adjacent to you, to a maximum of 4", each of which counts per.
@@ -175,6 +180,23 @@ func (p *parser) counted(a *Amount) bool {
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true
 		}
+		if p.try(func() bool { // "Salt token the Gulper is holding".
+			key, ok := p.tokenName(true)
+			if !ok {
+				return false
+			}
+			p.any("that")
+			of := noun{}
+			if p.any("on") {
+				of, ok = p.pronoun()
+			} else if of, ok = p.pronoun(); ok {
+				ok = p.any("is holding", "are holding", "is carrying", "are carrying", "has", "have", "holds", "hold")
+			}
+			a.Count, a.Key, a.Of = CountTokens, key, &of.sel
+			return ok
+		}) {
+			return true
+		}
 		side, kind, plural, ok := p.sideName()
 		if !ok || plural {
 			return false
@@ -207,6 +229,12 @@ func (p *parser) quantity() (a Amount, ok bool) {
 		case p.words("half"):
 			a.Half = true
 		}
+		if n, ok := p.number(100); ok && p.any("% of their maximum hp", "% of their max hp", "% of its max hp", "% of max hp") {
+			a = Amount{Percent: n}
+			return true
+		} else if ok {
+			p.at--
+		}
 		switch {
 		case p.any("the round number", "the current round number", "the round"):
 			a.Count = CountRound
@@ -215,9 +243,12 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			"the gamble"):
 			a.Count = CountGamble
 		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved",
-			"the spaces moved",
+			"the spaces moved", "the number of spaces it dashed", "the number of spaces it moved", "the number of spaces it rushed",
+			"the number of spaces you dashed", "the number of spaces dashed", "the number of spaces it flew",
 			"the spaces you rushed", "the number of spaces you rushed"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
+		case p.any("its distance from you", "their distance from you", "the distance between you"):
+			a.Count = CountDistance
 		case p.any("the number on the die", "the number on the power die", "the power die", "your power die"):
 			a.Count = CountPower
 		case p.any("the number of foes", "the number of allies", "the number of characters"):
@@ -280,12 +311,9 @@ func (p *parser) spaces() (a Amount, ok bool) {
 		}
 		a.Flat = n
 		p.any("spaces", "space")
-		p.try(func() bool {
-			if !p.words("for each") && !p.words("for every") && !p.words("per") {
-				return false
-			}
-			return false
-		})
+		if each, ok := p.forEach(n, "spaces"); ok {
+			a = each
+		}
 		return true
 	})
 	return a, ok

@@ -87,6 +87,13 @@ func (p *parser) condition() (c Condition, ok bool) {
 			p.subject = referent{known: true, sel: sel, side: sel.Side}
 			c = Condition{Is: IsCount, N: 2, Not: true, Who: &sel}
 			return true
+		case p.attacks() && p.any("attacking an adjacent foe", "attacking an adjacent character"):
+			c = Condition{Is: IsNear, Who: &Selector{}, N: 1, Near: &Selector{Is: RefUser}}
+			return true
+		case p.attacks() && p.any("a character is inside", "the character is inside"):
+			p.at--
+			c.Who = &Selector{}
+			return p.being(&c)
 		case p.any("made from stealth", "it is made from stealth"):
 			c = Condition{Is: HasStatus, Status: icon.Stealth, Who: &Selector{Is: RefUser}}
 			p.hidden = true
@@ -116,7 +123,10 @@ func (p *parser) condition() (c Condition, ok bool) {
 		if who.plural && !p.ofEach && who.sel.Is != RefTarget && !(who.sel.Is == RefIt && !p.subject.plural) &&
 			who.sel.Is != RefBearer &&
 			who.sel.Is != RefCause && who.sel.Is != RefObject && who.sel.Is != RefCollided {
-			return false // "If they are bloodied" of a group is about each of them.
+			if who.sel.Is != RefIt || !p.subject.plural || p.each || p.bound != nil {
+				return false
+			}
+			p.each = true // "If they are bloodied" of a group is about each of them.
 		}
 		if who.sel.Is == RefAny && who.sel.Number != (Amount{Flat: 1}) {
 			return false
@@ -146,8 +156,15 @@ func (p *parser) condition() (c Condition, ok bool) {
 			if p.words("not") {
 				c.Not = true
 			}
-			p.any("already", "currently", "still", "also")
-			return p.being(&c)
+			already := p.any("already")
+			p.any("currently", "still", "also")
+			if !p.being(&c) {
+				return false
+			}
+			if already {
+				p.already = c.Status
+			}
+			return true
 		case p.any("end that turn adjacent to an ally", "ends that turn adjacent to an ally"):
 			c.Is, c.Not = IsAlone, true
 			return true
@@ -186,6 +203,20 @@ func (p *parser) possession(c *Condition) bool {
 		return true
 	case p.any("a status", "any status", "at least one status", "statuses", "a negative status"):
 		c.Is = HasStatus
+	case p.try(func() bool {
+		n := 1
+		if !p.any("at least a", "at least an", "a", "an", "any") {
+			p.any("at least")
+			var ok bool
+			if n, ok = p.number(99); !ok {
+				return false
+			}
+			p.any("+", "or more")
+		}
+		key, ok := p.tokenName(true)
+		c.Is, c.Key, c.N = HasTokens, key, n
+		return ok
+	}):
 	default:
 		p.any("a", "an")
 		name, ok := p.statusName()
@@ -205,8 +236,11 @@ func (p *parser) being(c *Condition) bool {
 		c.Is = IsBloodied
 	case p.any("marked by you", "marked"):
 		c.Is = HasMark
-	case p.any("in a pit", "standing in a pit", "inside a pit"):
+	case p.any("in a pit", "standing in a pit", "inside a pit", "in pits", "inside pits"):
 		c.Is = IsInPit
+	case p.any("in difficult or dangerous terrain", "in dangerous or difficult terrain", "inside difficult or dangerous terrain",
+		"inside dangerous or difficult terrain", "standing in difficult or dangerous terrain"):
+		c.Is = IsOnTerrain
 	case p.any("in difficult terrain", "standing in difficult terrain", "on difficult terrain"):
 		c.Is, c.Key = IsOnTerrain, "difficult"
 	case p.any("in dangerous terrain", "standing in dangerous terrain", "on dangerous terrain"):

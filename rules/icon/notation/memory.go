@@ -1,5 +1,7 @@
 package notation
 
+import "rulewright/rules/icon"
+
 // A memory is what earlier sentences of a text introduced, for pronouns of later ones.
 type memory struct {
 	// last and before are the latest selections of the use, as [RefIt] and [RefThem] mean them.
@@ -75,6 +77,10 @@ type parser struct {
 	changed bool
 	// hidden is set behind a condition about the user's stealth, which the attack ends.
 	hidden bool
+	// already is the status that a character must have had before the ability.
+	already icon.StatusName
+	// each is set behind a condition about each of a group.
+	each bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.

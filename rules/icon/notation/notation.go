@@ -264,6 +264,8 @@ const (
 	DoBar Doing = "bar"
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
 	DoRescue Doing = "rescue"
+	// DoDefeat defeats Who at once.
+	DoDefeat Doing = "defeat"
 	DoImmune Doing = "immune"
 	// DoTrigger plays the steps with the trigger of Key once more, or as if it had happened.
 	DoTrigger Doing = "trigger"
@@ -398,6 +400,8 @@ const (
 	CountVigor  Count = "vigor"      // the vigor of Of
 	CountAether Count = "aether"     // the aether of the user
 	CountLevels Count = "levels"     // the levels between user and target
+	// CountDistance is the spaces from the user to the affected character.
+	CountDistance Count = "distance"
 )
 
 // A Condition holds or does not hold.
@@ -451,6 +455,7 @@ const (
 	IsFirst      State = "first"      // the ability is used for the first time in this combat
 	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
+	HasActed     State = "acted"      // has had, or has, a turn in this round
 )
 
 // A Moment is when a watch fires.
@@ -569,4 +574,6 @@ type Change struct {
 	Next bool
 	// Rebound lets it be redirected through a character in range (ICON-C14).
 	Rebound bool
+	// CanCrit lets the attack of a foe score critical hits (ICON-A9).
+	CanCrit bool
 }

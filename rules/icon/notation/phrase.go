@@ -267,6 +267,21 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
 	}
 	instead := p.words("instead")
+	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 && p.replace(&steps[0]) {
+		p.changed = true
+		return nil, true
+	}
+	if p.already != "" {
+		// It counts from before the ability, which may have begun it since then.
+		had := Condition{Is: HasStatus, Status: p.already}
+		for _, list := range [...][]Step{p.c.ability.Steps, steps} {
+			for i := range list {
+				if inflicts(&list[i], had) {
+					return nil, false
+				}
+			}
+		}
+	}
 	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
 		return nil, false
 	}
@@ -508,6 +523,9 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 	if len(steps) == 0 {
 		return nil
 	}
+	if p.each {
+		return p.eachOf(conds, steps)
+	}
 	if len(steps) == 1 && len(steps[0].Else) == 0 {
 		steps[0].If = append(slices.Clone(conds), steps[0].If...)
 		return steps
@@ -529,6 +547,35 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return append(changes, p.when(conds, others)...)
 	}
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
+}
+
+// eachOf lets steps happen to those of a group for whom the conditions hold.
+func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
+	it := Selector{Is: RefIt}
+	for i := range conds {
+		if conds[i].Who == nil || conds[i].Who.Is != RefIt || len(conds[i].Who.If) > 0 {
+			return nil
+		}
+		one := conds[i]
+		one.Who = nil
+		it.If = append(it.If, one)
+	}
+	all := p.c.ability.Steps
+	for i := range steps {
+		s := &steps[i]
+		if s.Who.Is != RefIt || len(s.Who.If) > 0 || s.Does == DoSelect || s.Does == DoWatch || s.Does == DoChoose {
+			return nil
+		}
+		if n := len(all); n > 0 && all[n-1].Does == s.Does && s.Does != DoStatus && p.t[len(p.t)-1].word != "instead" && p.t[len(p.t)-1].word != "again" {
+			return nil // "Bless them twice": in place of it, or as well?
+		}
+	}
+	p.each = false
+	if len(steps) == 1 {
+		steps[0].Who = it
+		return steps
+	}
+	return []Step{{Does: DoSelect, Who: it, Steps: steps}}
 }
 
 // otherwise reads "; otherwise, the foe is weakened" behind a condition.
@@ -594,7 +641,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
-		case p.any("must save or", "must save or else", "has to save or"):
+		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or", "also must save or",
+			"have to save or"):
 			got, ok := p.saves(subject)
 			steps, p.form = got, third
 			return ok
@@ -610,6 +658,9 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		}
 		if !ok {
 			return false
+		}
+		if !may {
+			p.moreIf(&group, got)
 		}
 		if may {
 			// Actions that are joined with "and" are optional together.
@@ -752,7 +803,9 @@ func (p *parser) tail(steps *[]Step) bool {
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case p.words("as an area effect"), p.words("as an effect"), p.unseen(*steps):
+		case p.words("as an area effect"), p.words("as an effect"), p.any(", including the attack target", ", including the target"):
+		case p.unseen(*steps):
+		case p.ofFollowing(steps):
 		case p.later(steps):
 		case p.asColour():
 		default:
@@ -846,6 +899,13 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			p.any("be", "become")
+			if n, ok := p.number(20); ok && one[len(one)-1].Does == DoShove && len(one) == 1 {
+				p.any("spaces", "space")
+				less := one[0]
+				less.Amount = Amount{Flat: n}
+				step.Saved = []Step{less}
+				return p.any("on a successful save", "on a success", "if they succeed", "on success")
+			}
 			saved, ok := p.passive(&it)
 			step.Saved = saved
 			return ok && p.any("on a successful save", "on a success", "if they succeed", "on success")
@@ -860,10 +920,19 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 // suffers reads what happens to one that fails a save, with verbs in their bare form.
 func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		if p.any("be forced to flee , shoving them") {
+			step := Step{Does: DoShove, Who: it.sel}
+			steps = []Step{step}
+			return p.shoved(&steps[0], false)
+		}
 		if p.any("be", "become", "is", "are", "becomes") {
 			var ok bool
 			steps, ok = p.passive(it)
 			return ok
+		}
+		if p.any("swap places with you , teleporting", "swap places with you") {
+			steps = []Step{{Does: DoSwap, Who: it.sel, Anchor: &Selector{Is: RefUser}}}
+			return true
 		}
 		if p.any("gain hatred of you", "gain hatred to you") {
 			steps = []Step{{Does: DoStatus, Who: it.sel, Status: icon.Hatred}}
@@ -904,7 +973,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
 			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
-			p.makes, p.areas, p.costs, p.others,
+			p.makes, p.areas, p.costs, p.others, p.increases,
 		} {
 			got, ok := read(subject)
 			if ok {
@@ -938,9 +1007,57 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
+		if p.try(func() bool { // "Deals them 2 damage".
+			if !subject.user || p.peek(0) != "them" && p.peek(0) != "that" {
+				return false
+			}
+			n, ok := p.pronoun()
+			d, also := p.dealt()
+			steps, p.form = []Step{d.step(n.sel)}, form
+			return ok && also
+		}) {
+			return true
+		}
+		if p.try(func() bool { // "Deals damage to an adjacent foe equal to the spaces moved".
+			if !p.words("damage to") {
+				return false
+			}
+			n, ok := p.who()
+			if !ok || !subject.user || !p.words("equal to") {
+				return false
+			}
+			a, ok := p.quantity()
+			d := damage{amount: a}
+			steps, p.form = []Step{d.step(n.sel)}, form
+			return ok
+		}) {
+			return true
+		}
 		d, ok := p.dealt()
 		if !ok {
 			return false
+		}
+		if p.try(func() bool { // "Deals 2 damage to and shoves an adjacent foe 1".
+			to := p.words("to")
+			if !subject.user || !p.words("and") || !p.verb("shove") || p.form != form {
+				return false
+			}
+			n, ok := p.who()
+			if !ok || n.user || !to && n.sel.Is != RefAny {
+				return false
+			}
+			it := n.sel
+			if it.Is == RefAny {
+				it = Selector{Is: RefIt}
+			}
+			shove := Step{Does: DoShove, Who: it}
+			if !p.shoved(&shove, false) {
+				return false
+			}
+			steps, p.form = []Step{d.step(n.sel), shove}, form
+			return true
+		}) {
+			return true
 		}
 		var by *Selector
 		if !subject.user {
@@ -1071,8 +1188,17 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			key, ok := p.barred()
 			steps = []Step{{Does: DoBar, Who: who, Key: key}}
 			return ok
+		case p.any("instantly defeated", "defeated"):
+			p.any(", ignoring all other effects", ", ignoring defiance")
+			steps = []Step{{Does: DoDefeat, Who: who}}
+			return true
+		case p.any("reduced to 1 hp"):
+			steps = []Step{{Does: DoSacrifice, Who: who, Amount: Amount{Percent: 100}}}
+			return true
 		case p.words("removed from the battlefield"):
 			steps = []Step{{Does: DoRemove, Who: who}}
+			return true
+		case p.try(func() bool { return p.keepIf(&steps, p.eitherOf, subject) }):
 			return true
 		default:
 			if got, ok := p.statusOr(subject); ok {

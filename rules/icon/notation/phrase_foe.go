@@ -141,7 +141,11 @@ func (p *parser) against() (conds []Condition, ok bool) {
 			n, percent := 0, false
 			switch {
 			case p.words("at exactly range"):
-				return false
+				n, ok := p.number(20)
+				near := &Selector{Is: RefUser}
+				conds = append(conds, Condition{Is: IsNear, Who: &target, N: n, Near: near},
+					Condition{Is: IsNear, Not: true, Who: &target, N: n - 1, Near: near})
+				return ok && n > 1
 			case p.any("at", "with"):
 				n, percent = p.number(99)
 				if !percent || !p.words("%") {
@@ -153,13 +157,7 @@ func (p *parser) against() (conds []Condition, ok bool) {
 				}
 				p.any("hp")
 			default:
-				c := Condition{}
-				if !p.being(&c) {
-					return false
-				}
-				c.Who = &target
-				conds = append(conds, c)
-				return true
+				return p.targetIs(&conds)
 			}
 			conds = append(conds, Condition{Is: IsPercent, N: n, Who: &target})
 			return true
@@ -167,6 +165,16 @@ func (p *parser) against() (conds []Condition, ok bool) {
 		return len(conds) > 0
 	})
 	return conds, ok
+}
+
+// targetIs adds what the target has to be.
+func (p *parser) targetIs(conds *[]Condition) bool {
+	c := Condition{Who: &Selector{}}
+	if !p.being(&c) {
+		return false
+	}
+	*conds = append(*conds, c)
+	return true
 }
 
 // saving reads "must save", of which later sentences name the consequences.
@@ -233,7 +241,7 @@ func (p *parser) outcome() bool {
 func (p *parser) subset() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
 		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
-		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 {
+		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 && p.t[p.at-1].word != "or" {
 			return false
 		}
 		all := p.c.ability.Steps
@@ -252,10 +260,8 @@ func (p *parser) subset() (sel Selector, ok bool) {
 		sel.If = slices.Clone(own.If)
 		p.qualified(&sel)
 		for _, c := range sel.If {
-			for i := range all[len(all)-p.memory.steps:] {
-				if inflicts(&all[len(all)-p.memory.steps+i], c) {
-					return false
-				}
+			if p.inflicted(c) {
+				return false
 			}
 		}
 		switch {
@@ -292,8 +298,18 @@ func inflicts(s *Step, c Condition) bool {
 // of what happens to them.
 func (p *parser) narrowed() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		var firsts []Condition
+		for p.try(func() bool { // "Bloodied or dazed foes".
+			own := Selector{}
+			ok := !p.adjectives(&own) && len(own.If) == 1 && p.words("or")
+			if ok {
+				firsts = append(firsts, own.If...)
+			}
+			return ok
+		}) {
+		}
 		sel, ok := p.subset()
-		if !ok {
+		if !ok || len(firsts) > 1 {
 			return false
 		}
 		p.refers = true
@@ -302,11 +318,12 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 		if !ok || len(got) == 0 {
 			return false
 		}
+		p.tail(&got)
 		if !p.words("instead") {
 			steps = got
-			return p.left() == 0
+			return p.left() == 0 && p.alsoOf(firsts, &steps)
 		}
-		return p.left() == 0 && len(got) == 1 && p.replace(&got[0])
+		return len(firsts) == 0 && p.left() == 0 && len(got) == 1 && p.replace(&got[0])
 	})
 	return steps, ok
 }
@@ -474,6 +491,10 @@ func (p *parser) either(subject *noun) (steps []Step, ok bool) {
 				break
 			}
 		}
+		switch p.peek(0) {
+		case "if", "while", "when", "unless", "on":
+			return false // Not of the user's choice, then.
+		}
 		if len(choice.Options) < 2 {
 			return false
 		}
@@ -610,6 +631,160 @@ func (p *parser) dilemma(subject *noun) (steps []Step, ok bool) {
 		return len(choice.Options) > 1
 	})
 	return steps, ok
+}
+
+// ofFollowing reads "for each of the following: bloodied, blinded, dazed" behind what the
+// attack does: it happens for each of them that is true of the target.
+func (p *parser) ofFollowing(steps *[]Step) bool {
+	return p.attacks() && p.try(func() bool {
+		if !p.any("for each of the following", "for each that is true", "for each") {
+			return false
+		}
+		p.any("on the target", "that are true", "that is true")
+		if !p.words(":") {
+			return false
+		}
+		p.any("character is", "target is", "foe is", "the target is", "the foe is")
+		target := Selector{}
+		var out []Step
+		for {
+			c := Condition{Who: &target}
+			if !p.being(&c) {
+				return false
+			}
+			for _, s := range *steps {
+				if s.Does != DoChange && (s.Does != DoDamage || s.Who.Is != RefTarget) || len(s.If) > 0 {
+					return false
+				}
+				s.If = []Condition{c}
+				out = append(out, s)
+			}
+			if !p.any(", or", ", and", ",", "or", "and") {
+				break
+			}
+		}
+		*steps = out
+		return len(out) > 1
+	})
+}
+
+// alsoOf lets steps happen to those of their subject, too, for whom another condition holds.
+func (p *parser) alsoOf(first []Condition, steps *[]Step) bool {
+	var also []Step
+	for _, c := range first {
+		not := c
+		not.Not = !c.Not
+		for i := range *steps {
+			s := &(*steps)[i]
+			if len(s.Who.If) != 1 || p.inflicted(c) {
+				return false
+			}
+			one := *s
+			one.Who.If = []Condition{c}
+			also = append(also, one)
+			s.Who.If = []Condition{not, s.Who.If[0]}
+		}
+	}
+	*steps = append(also, *steps...)
+	return true
+}
+
+// inflicted reports whether the sentence before begins the status of a condition.
+func (p *parser) inflicted(c Condition) bool {
+	all := p.c.ability.Steps
+	for i := range all[len(all)-max(0, p.memory.steps):] {
+		if inflicts(&all[len(all)-p.memory.steps+i], c) {
+			return true
+		}
+	}
+	return false
+}
+
+// moreIf reads ", or 4 if they are bloodied" behind what happens to a subject, which
+// takes the place of its last step for each of them for whom it is true.
+func (p *parser) moreIf(subject *noun, steps []Step) bool {
+	return p.try(func() bool {
+		if len(steps) == 0 || !p.any(", or", "or") {
+			return false
+		}
+		last := &steps[len(steps)-1]
+		more, verb := *last, ""
+		switch last.Does {
+		case DoShove:
+			verb = "shove"
+		case DoDamage, DoVigor, DoSacrifice:
+		default:
+			return false
+		}
+		if len(last.If) > 0 || last.Save || last.May || last.Who.And != nil {
+			return false
+		}
+		p.any("just")
+		if verb != "" {
+			p.any("shove", "shoved", "be shoved")
+		}
+		a, ok := p.formula(99)
+		if !ok {
+			return false
+		}
+		more.Amount, more.Times = a, Amount{}
+		d := damage{}
+		p.any("vigor", "spaces", "space")
+		if last.Does == DoDamage {
+			p.keywords(&d)
+			p.any("damage")
+			p.repeated(&d)
+			more.Times, more.Pierce, more.Divine = d.times, last.Pierce || d.pierce, last.Divine || d.divine
+		}
+		if !p.any("if", "while") {
+			return false
+		}
+		c := Condition{}
+		switch {
+		case p.any("you are", "you is"):
+			c.Who = &Selector{Is: RefUser}
+		case last.Who.Is == RefUser && p.any("it is", "they are"):
+			c.Who = &Selector{Is: RefUser}
+		case p.any("they are", "it is", "foe is", "that foe is", "the foe is", "the target is", "target is", "that character is",
+			"the character is", "that ally is"):
+		}
+		c.Not = p.words("not")
+		if !p.being(&c) {
+			return false
+		}
+		usual := *last
+		if usual.Who.Is == RefAny {
+			usual.Who = Selector{Is: RefIt}
+		}
+		more.If, more.Else = []Condition{c}, []Step{usual}
+		*last = more
+		return true
+	})
+}
+
+// eitherOf reads "either weakened or shoved 1", of which the user chooses one.
+func (p *parser) eitherOf(subject *noun) (steps []Step, ok bool) {
+	if !p.words("either") || subject.plural && subject.sel.Is == RefAny {
+		return nil, false
+	}
+	it := *subject
+	if it.sel.Is == RefAny {
+		it.sel = Selector{Is: RefIt}
+	}
+	choice := Step{Does: DoChoose}
+	for first := true; first || p.any(", or", "or"); first = false {
+		at := p.at
+		got, ok := p.passive(&it)
+		if !ok {
+			return nil, false
+		}
+		choice.Options = append(choice.Options, Option{Label: p.spelled(at), Steps: got})
+	}
+	steps = []Step{choice}
+	if subject.sel.Is == RefAny {
+		steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
+	}
+	return steps, len(choice.Options) > 1
 }
 
 // spelled returns the words from a place on.

@@ -34,7 +34,7 @@ func playsInside(s *Step) bool {
 // immediate are the steps that happen at once.
 var immediate = []Doing{DoDamage, DoVigor, DoSurge, DoCure, DoHeal, DoSaves, DoStatus, DoEnd, DoShove, DoMove, DoSwap, DoBless, DoVigilance,
 	DoAether, DoToken, DoPowerDie, DoChoose, DoTable, DoSelect, DoRepeat, DoSacrifice, DoRefund, DoChange, DoEndTurn, DoDelay, DoArea,
-	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn}
+	DoGamble, DoImmune, DoRescue, DoTrigger, DoRemove, DoReturn, DoDefeat}
 
 // playsDoing reports whether the combat plays what the step does, in its details.
 func playsDoing(s *Step) bool {
@@ -77,6 +77,12 @@ func playsChange(s *Step) bool {
 		switch on {
 		case OnHeroic, OnCharge, OnInfused, OnComeback:
 		case OnFinishing:
+			early = false
+		case OnExceed: // Only the damage is still to come.
+			if len(s.On) > 1 || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring || c.Boons != 0 || c.Dice != 0 || c.TrueStrike ||
+				c.CanCrit || c.AutoHit || c.Hit != nil || c.Miss != nil || c.AreaDamage != nil || len(c.Triggers) > 0 {
+				return false
+			}
 			early = false
 		default: // Too late for the attack.
 			return false
@@ -126,7 +132,7 @@ func playsSelector(s *Selector) bool {
 
 // counts are what amounts count.
 var counts = []Count{"", CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
-	CountVigor, CountAether, CountLevels}
+	CountVigor, CountAether, CountLevels, CountDistance}
 
 // playsAmount reports whether the combat determines the amount.
 func playsAmount(a *Amount) bool {
@@ -136,7 +142,7 @@ func playsAmount(a *Amount) bool {
 // states are the conditions that the combat judges.
 var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
 	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
-	IsTurn, IsInArea, IsTriggered}
+	IsTurn, IsInArea, IsTriggered, HasActed}
 
 // playsConditions reports whether the combat judges the conditions.
 func playsConditions(list []Condition) bool {

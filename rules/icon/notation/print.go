@@ -261,7 +261,11 @@ func (p *printer) rough(s *Step) {
 	}
 	at := len(p.out)
 	p.text(": ")
-	if _, ok := p.noun(&s.Who); !ok {
+	who := &s.Who
+	if s.Does == DoChoose && s.By != nil {
+		who = s.By
+	}
+	if _, ok := p.noun(who); !ok || who == &s.Who && (s.Does == DoChoose || s.Does == DoTable || s.Does == DoChange) {
 		p.out = p.out[:at]
 	}
 	if s.When != nil {

@@ -127,10 +127,14 @@ func (p *printer) condition(c *Condition) bool {
 	case IsCount:
 		return false
 	}
-	if c.Who == nil || c.Who.Is == RefAny {
+	who := c.Who
+	if who == nil { // Each of those to whom the step happens.
+		who = &Selector{Is: RefIt}
+	}
+	if who.Is == RefAny {
 		return false
 	}
-	as, ok := p.noun(c.Who)
+	as, ok := p.noun(who)
 	if !ok {
 		return false
 	}
@@ -313,7 +317,15 @@ func (p *printer) predicate(s *Step, as person) bool {
 		p.number(s.Amount.Flat)
 		p.text(" aether")
 		return plain && s.Amount.Flat > 0
+	case DoDefeat:
+		p.verb(as, "are")
+		p.text(" defeated")
 	case DoSacrifice:
+		if s.Amount == (Amount{Percent: 100}) {
+			p.verb(as, "sacrifice")
+			p.text(" down to 1 hp")
+			return true
+		}
 		p.verb(as, "sacrifice")
 		p.text(" ")
 		p.number(s.Amount.Flat)

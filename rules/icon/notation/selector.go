@@ -275,7 +275,9 @@ func (p *parser) selection() (n noun, ok bool) {
 	case p.any("an", "a"):
 		n.sel.Number, single = Amount{Flat: 1}, true
 	case p.words("any"):
-		n.sel.Number, single = Amount{Flat: 1}, true
+		if n.sel.Number, single = (Amount{Flat: 1}), true; p.manyNext() {
+			n.sel.Number, single, every = Amount{}, false, true
+		}
 	case p.words("up to"):
 		number, ok := p.number(99)
 		if !ok {
@@ -321,13 +323,23 @@ func (p *parser) selection() (n noun, ok bool) {
 			return noun{}, false
 		}
 	}
+	if placed && n.sel.Within == 1 && p.any("to") {
+		placed, n.sel.Within = false, 0
+		if !p.near(&n.sel, 1, &placed) {
+			return noun{}, false
+		}
+	}
+	if last := p.c.ability.Steps; p.memory.steps > 0 && len(last) > 0 && last[len(last)-1].Does == DoMove &&
+		last[len(last)-1].Who.Is == RefUser && n.sel.Is == RefAny {
+		p.any("when it finishes its movement", "when it finishes this movement", "when it lands", "when you land", "when it stops")
+	}
 	was := placed
 	for p.placing(&n.sel, &placed) || p.qualified(&n.sel) {
 		if n.sel.Is == RefAny && n.sel.Number == (Amount{}) && was != placed && placed {
 			was = placed
 		}
 	}
-	if every && n.sel.Different && !n.sel.UpTo {
+	if every && n.sel.Different && !n.sel.UpTo && (!p.placed || n.sel.Is == RefAny && !p.inArea()) {
 		return noun{}, false // "All other characters" may leave out the user, or those before.
 	}
 	if n.sel.Side == Ally && n.plural && p.any("and summons", "or summons", "or allied summons") {
@@ -341,14 +353,14 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.Is, p.zoned = RefZone, true
 	case n.plural && !single && p.inArea() && n.sel.Number == (Amount{}):
 		n.sel.Is = p.area()
-	case every && p.c.ability.Header.Area != nil:
-		return noun{}, false
 	case bare && p.inArea():
 		n.sel.Is = p.area()
 	case every && plural && n.sel.Is == RefAny && p.attacks() && p.c.ability.Header.Area != nil &&
 		p.c.label == "effect" && p.bound == nil &&
 		p.cause == nil && n.sel.Number == (Amount{}):
 		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
+	case every && p.c.ability.Header.Area != nil:
+		return noun{}, false
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
 		// "Blinded foes take 2 damage" is about the target, if it is blinded.
 		return noun{}, false
@@ -356,6 +368,18 @@ func (p *parser) selection() (n noun, ok bool) {
 		return noun{}, false
 	}
 	return n, true
+}
+
+// manyNext reports whether the noun that follows adjectives is a plural.
+func (p *parser) manyNext() bool {
+	for i := range 4 {
+		for j := range sideNames {
+			if n := &sideNames[j]; p.peek(i) == n.word {
+				return n.plural
+			}
+		}
+	}
+	return false
 }
 
 // everywhere reads that a group is all over the battlefield.
@@ -477,8 +501,11 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			return ok
 		}
 		if p.any("in range", "within range", "at range", "within") {
+			start := p.at
 			n, ok := p.number(99)
-			p.any("spaces", "space")
+			if spaces := p.any("spaces", "space"); spaces && p.c.ability.Header.Range > 0 && p.t[start-1].word == "range" && p.peek(0) != "of" && p.peek(0) != "from" {
+				p.at, ok = start, false // "In range 1 space toward you": the range is that of the ability.
+			}
 			switch {
 			case ok && p.any("of", "from"):
 				return p.near(sel, n, placed)
@@ -547,10 +574,14 @@ func (p *parser) qualified(sel *Selector) bool {
 		case p.any("other than you", "other than yourself", "except you", "except yourself", "besides you"):
 			sel.Others = true
 			return true
-		case p.any("at 25 % hp or lower", "at 25 % hp or less", "at 25 % health or lower", "at 25 % or lower",
-			"at 25 % max hp or lower"):
-			sel.If = append(sel.If, Condition{Is: IsPercent, N: 25})
-			return true
+		case p.words("at"):
+			n, ok := p.number(99)
+			sel.If = append(sel.If, Condition{Is: IsPercent, N: n})
+			if !ok || !p.words("%") {
+				return false
+			}
+			p.any("max hp", "hp", "health")
+			return p.any("or lower", "or less", "or under")
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
 			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
@@ -563,6 +594,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			name, ok := p.statusName()
 			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
 			return ok && name != ""
+		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet", "that has not acted",
+			"who has not acted yet", "who has not yet acted", "that have not acted yet", "that has not yet acted"):
+			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})
+			return true
 		case p.words("marked by you"):
 			sel.If = append(sel.If, Condition{Is: HasMark})
 			return true

@@ -1,6 +1,10 @@
 package notation
 
-import "slices"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
 
 // special reads clauses that have no subject of their own.
 func (p *parser) special() (steps []Step, ok bool) {
@@ -22,7 +26,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 			}
 			return false
 		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow",
-			"its next turn must be slow",
+			"its next turn must be slow", "it 's next turn must be slow",
 			"you must take a slow turn next round"):
 			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 			p.try(func() bool {
@@ -435,6 +439,16 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			step.Amount.Half = p.any(", halved", "halved")
 			steps = []Step{step}
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
+		case p.any("the area effect") && p.left() == 0:
+			f := p.c.ability.Strike.Area
+			if !p.attacks() || f == (icon.Formula{}) || slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool { return s.Who.Is == RefArea }) {
+				return false
+			}
+			steps = []Step{{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f)}}
+			if n := p.c.ability.Strike.AreaTimes; n > 1 {
+				steps[0].Times.Flat = n
+			}
+			return true
 		case p.any("the first effect"):
 			n := p.c.memory.first
 			if n <= 0 || n > len(p.c.ability.Steps) || p.left() > 0 {
@@ -522,6 +536,9 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		}
 		steps = []Step{{Does: DoChange, Change: &c}}
+		if p.ofFollowing(&steps) {
+			return true
+		}
 		if each, ok := p.forEach(1, "times"); ok {
 			steps[0].Times = each
 			return c.Bonus|c.Boons != 0 && c.Range == 0 && c.Aura == 0 && c.Area == nil &&
@@ -575,6 +592,16 @@ func (p *parser) changes(c *Change) bool {
 					return false
 				}
 			}
+		case p.any("damage becomes divine", "this damage becomes divine", "its damage becomes divine"):
+			c.Divine = true
+		case p.any("damage becomes piercing", "this damage becomes piercing"):
+			c.Pierce = true
+		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )", "may critical hit ( + [d] )",
+			"can critical hit", "can critically hit"):
+			c.CanCrit = true
+		case p.any("loses curse", "loses its curse"):
+			c.Boons = -min(p.c.ability.Header.Boons, 0)
+			return c.Boons > 0
 		case p.words("true strike"):
 			c.TrueStrike = true
 		case p.words("rebound"):

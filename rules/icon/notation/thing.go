@@ -41,6 +41,10 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 			return ok && n > 0
 		}):
 		case p.try(func() bool {
+			step.Does = DoToken
+			return p.tokens(&step)
+		}):
+		case p.try(func() bool {
 			m, ok := p.modifier()
 			step.Does, step.Change = DoModify, m
 			return ok
@@ -52,6 +56,73 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 		}
 		steps = []Step{step}
 		return true
+	})
+	return steps, ok
+}
+
+// tokens reads "a salt token", "+2 grudges": tokens of a name that the rules do not have.
+func (p *parser) tokens(step *Step) bool {
+	n, numbered := 1, false
+	if !p.any("an", "a") {
+		if n, numbered = p.count(); !numbered {
+			return false
+		}
+	}
+	key, ok := p.tokenName(!numbered)
+	step.Key, step.Amount = key, Amount{Flat: n}
+	switch p.peek(0) {
+	case "", ",", "and", "then", "for", "if", "instead", "this", "again":
+		return ok
+	}
+	return false
+}
+
+// tokenName reads the name of tokens, of one or two words, with the word token where it has to be.
+func (p *parser) tokenName(needed bool) (key string, ok bool) {
+	for len(key) < 40 && p.left() > 0 && !p.any("tokens", "token", "stacks", "stack") {
+		t := &p.t[p.at]
+		if t.is != isWord || t.n > 0 || t.named || listedWord(rulesText, t.word) || listedWord(notTokens, t.word) {
+			break
+		}
+		if key != "" {
+			key += " "
+		}
+		key += t.word
+		p.at++
+	}
+	word := p.t[p.at-1].word
+	marked := word == "token" || word == "tokens" || word == "stack" || word == "stacks"
+	if n := len(key); n > 3 && key[n-1] == 's' && key[n-2] != 's' {
+		key = key[:n-1]
+	}
+	return key, key != "" && (marked || !needed)
+}
+
+// notTokens are words that end the name of a token, or name something else.
+const notTokens = " and or then for if instead this that until while per speed hp maximum free more additional extra wound ability use uses " +
+	"armor defense base class trait template maximum interrupt power you your is are has have holding carrying "
+
+// increases reads "increases its grudge by 1" and "takes +1 salt" as tokens.
+func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		step := Step{Does: DoToken, Who: subject.sel}
+		if p.verb("take") {
+			steps = []Step{step}
+			return p.peek(0) == "+" && p.tokens(&steps[0])
+		}
+		if !p.verb("increase") {
+			return false
+		}
+		form := p.form
+		their := p.any("their", "its", "your", "the")
+		key, ok := p.tokenName(false)
+		if !ok || !p.words("by") || !their && !subject.user {
+			return false
+		}
+		n, ok := p.count()
+		step.Key, step.Amount.Flat = key, n
+		steps, p.form = []Step{step}, form
+		return ok && n > 0
 	})
 	return steps, ok
 }
@@ -388,6 +459,11 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 		}
 		form := p.form
 		step := Step{Does: DoSacrifice, Who: subject.sel}
+		if p.words("down to 1 hp") {
+			step.Amount.Percent = 100
+			steps, p.form = []Step{step}, form
+			return true
+		}
 		n, ok := p.number(99)
 		if !ok {
 			return false
