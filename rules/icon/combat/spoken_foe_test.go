@@ -227,5 +227,41 @@ func TestWordsOfFoes(t *testing.T) {
 			text: "Hammer (1 action, Attack, Range 2)\nOn hit: 4 damage. Miss: 1 damage.\nExceed: Damage becomes divine.",
 			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Resistance}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
 		},
+		{
+			name: "ICON-M20 it is the user behind a group",
+			text: "Grave Hands (1 action)\nAll characters in range 2 of the Gulper are shoved 1 towards or away from it. The Gulper gains 1 vigor.",
+			e:    arena(whose("ann", at(8, 6))), choices: [][]string{say("away")}, want: []facts{{who: "rat", at: "5,1"}},
+		},
+		{
+			name: "ICON-D7 on a miss the damage of a hit is dealt once",
+			text: "One, Two (1 action, Attack, Range 2)\nOn hit: 2 damage, twice. Miss: Once.",
+			e:    arena(), target: "rat", faces: []int{2}, want: []facts{{who: "rat", hp: 38}},
+		},
+		{
+			name: "ICON-C32 other damage on a hit against some targets",
+			text: "Jaws (1 action, Attack, Range 2)\nOn hit: 2 damage. Dazed foes take 6 damage instead. Miss: 1 damage.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 34}},
+		},
+		{
+			name: "ICON-C33 but joins two effects",
+			text: "Frenzy (1 action)\nThe Gulper sacrifices 4, but gains +1 action.",
+			e:    arena(), want: []facts{{who: "sten", hp: 36}},
+		},
+		{
+			name: "ICON-C40 ICON-C21 an attack is waited for until the end of a turn",
+			text: "Warning (1 action)\nA foe in range 2 takes 1 damage. If that character attacks before the end of their next turn, they take 3 damage and this effect ends.",
+			e:    arena(), want: []facts{{who: "rat", hp: 39, status: []string{"watch"}}},
+		},
+	})
+}
+
+func TestWatchedAttackOfAFoe(t *testing.T) {
+	t.Run("ICON-C40 the damage comes as the character attacks, once", func(t *testing.T) {
+		text := "Warning (1 action)\nA foe in range 2 takes 1 damage. If that character attacks before the end of their next turn, they take 3 damage and this effect ends."
+		e := *chosen(t, arena(), use("sten", "rat", spoken(text)), nil).Combat
+		e.Active, e.Turn = "rat", combat.Turn{}
+		bite := &combat.Ability{ID: "bite", Text: "Bite (1 action, Attack, Range 2)\nAuto-hit: 1 damage."}
+		r := chosen(t, e, use("rat", "sten", bite), nil)
+		stands(t, r.Combat, facts{who: "rat", hp: 36, status: []string{}})
 	})
 }

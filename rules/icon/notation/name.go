@@ -140,8 +140,9 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		end > 1 && end+1 < len(ws) && ws[end+1].upper && (ws[end].word == "of" || ws[end].word == "the")) {
 		end++
 	}
-	for n := 3; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
-		if ws[n-1].is == isWord && listedWord(ownVerbs, ws[n].word) && !listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) {
+	for n := 2; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
+		if ws[n-1].is == isWord && listedWord(ownVerbs, ws[n].word) && !listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) &&
+			!listedWord(notMentioned, ws[1].word) {
 			end = n
 		}
 	}

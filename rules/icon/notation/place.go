@@ -106,7 +106,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space",
-			"in a space",
+			"in a space", "in a new space", "in a new free space", "in any valid space",
 			"in an unoccupied space", "in any space", "in spaces"):
 			if !p.placing(&sel, &placed) {
 				return false

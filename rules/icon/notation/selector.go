@@ -1,6 +1,10 @@
 package notation
 
-import "rulewright/rules/icon"
+import (
+	"slices"
+
+	"rulewright/rules/icon"
+)
 
 // A noun is a selector with its grammar: who does something decides how a verb is bent.
 type noun struct {
@@ -148,6 +152,9 @@ func (p *parser) pronoun() (noun, bool) {
 	case p.ownIt() && p.any("it"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it", "itself"):
+		if p.subject.plural && p.c.foreign && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.named }) {
+			return noun{sel: Selector{Is: RefUser}, user: true}, true // No group, but the one that is named before it.
+		}
 		if p.subject.plural {
 			return noun{}, false
 		}
@@ -436,7 +443,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			return true
 		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside",
 			"within",
-			"caught in the area", "caught inside the area", "in that area", "in the affected area"):
+			"caught in the area", "caught inside the area", "in that area", "in the affected area", "in the line",
+			"caught in the line"):
 			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
 				p.at--
 				break

@@ -235,7 +235,7 @@ func (p *parser) alone(steps *[]Step) bool {
 		switch {
 		case !ok:
 			return false
-		case p.left() == 0 && len(p.c.on) > 0 && p.c.ability.Header.Area != nil:
+		case p.left() == 0 && (len(p.c.on) > 0 || p.c.late) && p.c.ability.Header.Area != nil:
 			*steps = []Step{{Does: DoChange, Change: &Change{Area: &a}}}
 			return true
 		case p.c.label == "area effect" && p.words("( self )") && p.left() == 0:
@@ -354,12 +354,17 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
 		case p.any("the area effect") && p.left() == 0:
 			f := p.c.ability.Strike.Area
-			if !p.attacks() || f == (icon.Formula{}) || slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool { return s.Who.Is == RefArea }) {
+			if !p.attacks() || f == (icon.Formula{}) {
 				return false
 			}
 			steps = []Step{{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f)}}
 			if n := p.c.ability.Strike.AreaTimes; n > 1 {
 				steps[0].Times.Flat = n
+			}
+			for _, s := range p.c.ability.Steps {
+				if s.Who.Is == RefArea && len(s.On) == 0 {
+					steps = append(steps, s)
+				}
 			}
 			return true
 		case p.any("the first effect"):

@@ -99,7 +99,7 @@ func (p *parser) tokenName(needed bool) (key string, ok bool) {
 }
 
 // notTokens are words that end the name of a token, or name something else.
-const notTokens = " and or then for if instead this that until while per speed hp maximum free more additional extra wound ability use uses " +
+const notTokens = " by and or then for if instead this that until while per speed hp maximum free more additional extra wound ability use uses " +
 	"armor defense base class trait template maximum interrupt power you your is are has have holding carrying "
 
 // increases reads "increases its grudge by 1" and "takes +1 salt" as tokens.
@@ -114,7 +114,7 @@ func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		their := p.any("their", "its", "your", "the")
+		their := p.any("their", "its", "your")
 		key, ok := p.tokenName(false)
 		if !ok || !p.words("by") || !their && !subject.user {
 			return false
