@@ -56,6 +56,9 @@ func halves(s *notation.Step) bool {
 func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	switch s.Does {
 	case notation.DoSelect:
+		if s.Who.Is == notation.RefUser && !s.Save { // It holds steps together, whose words refer to those before.
+			return u.play(s.Steps, sc)
+		}
 		was := sc.it
 		sc.it = on
 		err := u.play(s.Steps, sc)
@@ -80,12 +83,32 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 			return u.lasting(s, on, sc)
 		}
 	}
+	if s.Ordered {
+		var err *field.Error
+		if on, err = u.inOrder(s, on); err != nil {
+			return err
+		}
+	}
 	for _, c := range on {
 		if err := u.do(s, c, sc); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// inOrder returns the characters in the order that the user chooses (ICON-C26).
+func (u *use) inOrder(s *notation.Step, on []*Combatant) ([]*Combatant, *field.Error) {
+	q := choice.Question{Kind: choice.Order, Whose: u.user.payer(), About: string(s.Does), Text: s.Text, Least: len(on), Most: len(on),
+		Rule: "ICON-C26"}
+	for _, c := range on {
+		q.Among = append(q.Among, c.Character.ID)
+	}
+	chosen, err := u.choose(q)
+	for i := range chosen {
+		on[i] = u.find(chosen[i])
+	}
+	return on, err
 }
 
 // do lets the step happen to one combatant.

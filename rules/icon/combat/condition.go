@@ -59,7 +59,7 @@ func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
 	case notation.IsHit:
 		return u.result != nil && u.result.Outcome != icon.Miss
 	case notation.IsTriggered:
-		return slices.Contains(u.triggered, Trigger(one.Key))
+		return u.scoped == nil && u.fires(Trigger(one.Key))
 	case notation.IsGamble:
 		return u.gamble > 0 && u.gamble >= one.N
 	case notation.IsCount:

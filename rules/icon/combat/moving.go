@@ -65,6 +65,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			}
 		}
 		u.fight.moved(c, spaces, spaces)
+		u.happened(happening{is: notation.Moves, who: c, mode: mode, amount: spaces})
 		u.went(c, spaces)
 		return nil
 	}
@@ -219,6 +220,9 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
 			return err
 		}
+	}
+	if spaces > 0 {
+		spaces += u.boonsOf(c).shoved
 	}
 	spaces = min(max(0, spaces), 99)
 	if s.Way == notation.WayEither {

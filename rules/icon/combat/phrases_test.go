@@ -131,3 +131,136 @@ func TestLaterSentences(t *testing.T) {
 		same(t, "combatants", 5, len(r.Combat.Combatants))
 	})
 }
+
+// ICON-C1: a condition about a trigger holds as soon as the trigger fires.
+func TestConditionsOfTriggers(t *testing.T) {
+	t.Run("ICON-C1 ICON-C27 a charge changes the damage of the effect", func(t *testing.T) {
+		const text = "Lunge (1 action)\nEffect: Deal 2 damage to a foe in range 3. Charge: Increase this damage to 4."
+		same(t, "hit points", 18, hpOf(t, answered(t, scene(), words("mira", "a", text), nil).Combat, "wolf"))
+		e := scene()
+		e.Turn.Slow = true
+		same(t, "hit points after a slow turn", 16, hpOf(t, answered(t, e, words("mira", "a", text), nil).Combat, "wolf"))
+	})
+	t.Run("ICON-C1 an instead takes the place of the effect", func(t *testing.T) {
+		const text = "Brace (1 action)\nEffect: Gain +1 vigilance. Heroic: Gain +2 vigilance instead."
+		command := words("mira", "a", text)
+		same(t, "vigilance", 1, value(t, answered(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
+		command.Heroic = true
+		same(t, "vigilance of the heroic", 2, value(t, answered(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
+	})
+	t.Run("ICON-C2 a bloodied foe that an effect chooses is a target of a finishing blow", func(t *testing.T) {
+		const text = "Cut (1 action)\nEffect: Deal 1 damage to a foe in range 3. Finishing blow: Gain stealth."
+		e := scene()
+		same(t, "statuses", []string{}, carries(t, answered(t, e, words("mira", "a", text), nil).Combat, "mira"))
+		e = *answered(t, e, combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		same(t, "statuses with a bloodied foe", []string{"stealth"}, carries(t, answered(t, e, words("mira", "a", text), nil).Combat, "mira"))
+	})
+}
+
+// ICON-C28: an effect is repeated with all of its sentences.
+func TestRepeats(t *testing.T) {
+	t.Run("ICON-C28 of an effect of two sentences", func(t *testing.T) {
+		command := words("mira", "a", "Tide (1 action)\nEffect: Gain 1 vigor. Gain +1 vigilance. Heroic: Repeat the effect.")
+		command.Heroic = true
+		e := *answered(t, scene(), command, nil).Combat
+		same(t, "vigor", 2, vigorOf(t, &e, "mira"))
+		same(t, "vigilance", 2, value(t, &e, "mira", icon.VigilanceCharges))
+	})
+	t.Run("ICON-M19 ICON-C27 and those who have exchanged their places are still known", func(t *testing.T) {
+		const text = "Turn About (1 action, Range 5)\nEffect: Choose a character other than yourself in range, then a different character other than yourself in range 3 of that character. " +
+			"Swap their places. Allies swapped gain stealth. Foes swapped are dazed."
+		r := answered(t, scene(), words("mira", "a", text), picked("sten"))
+		same(t, "statuses", [][]string{{"stealth"}, {"dazed"}}, [][]string{carries(t, r.Combat, "sten"), carries(t, r.Combat, "wolf")})
+	})
+}
+
+// ICON-C26 ICON-M20: the user chooses in which order several are shoved.
+func TestShovesInOrder(t *testing.T) {
+	t.Run("ICON-C26 ICON-M20 those in the way may go first", func(t *testing.T) {
+		const text = "Push (1 action)\nEffect: All foes in range 5 are shoved 1 in a direction of your choice. You may shove in any order, and may choose different directions for each character. Bloodied foes are weakened."
+		e := *answered(t, put(t, scene(), "bear", 5, 8), combat.Command{Do: combat.Set, Who: "bear", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		r := chosen(t, e, words("mira", "a", text), [][]string{{"bear", "wolf"}, {"0,1"}, {"0,1"}})
+		same(t, "place of the nearer", n(8), who(t, r.Combat, "wolf").Y)
+		same(t, "statuses", []string{"weakened"}, carries(t, r.Combat, "bear"))
+	})
+}
+
+// ICON-C9 ICON-C40: marks answer more moments.
+func TestMoreMarks(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 as its placer teleports, and at once with a finishing blow", func(t *testing.T) {
+		const text = "Thorn (1 action, Mark)\nMark: Flick a thorn at a character in range 3, marking them. While marked, once a round when you teleport, " +
+			"you can also teleport the marked character 1 space and deal 2 damage to them if they are a foe. " +
+			"Finishing blow: When marking a bloodied character, immediately trigger the effect, ignoring the round limit."
+		e := used(t, scene(), "", text, "wolf")
+		r := answered(t, e, words("mira", "b", "Blink (1 action)\nEffect: Teleport 2."), picked("4,4", "yes", "4,7"))
+		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
+		same(t, "place", n(4), who(t, r.Combat, "wolf").X)
+		answered(t, e, words("mira", "b", "Run (1 action)\nEffect: Dash 2."), picked("4,4"))
+		e = *answered(t, scene(), combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		e = used(t, e, "", text, "wolf", "yes", "4,7")
+		same(t, "hit points of the bloodied", 3, hpOf(t, &e, "wolf"))
+	})
+	t.Run("ICON-C9 ICON-C40 as it begins, and with each hit", func(t *testing.T) {
+		const text = "Sign (1 action, Attack, Range 5, Mark)\nAuto-hit: 1 damage. Mark: Your foe is marked. When marked, and when you hit your marked foe with an attack thereafter, bless an ally in range 3 of your foe."
+		e := *answered(t, scene(), aimedAt("wolf", words("mira", "a", text)), nil).Combat
+		same(t, "blessings", 1, value(t, &e, "sten", icon.Blessing))
+		e = next(t, next(t, e, "wolf"), "mira")
+		r := answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
+		same(t, "blessings", 2, value(t, r.Combat, "sten", icon.Blessing))
+	})
+}
+
+// ICON-C43 ICON-C11: foes in an aura are shoved farther.
+func TestFartherShoves(t *testing.T) {
+	t.Run("ICON-C43 ICON-C11 in the aura alone", func(t *testing.T) {
+		e := used(t, scene(), "", "Gale (1 action)\nEffect: You gain aura 2 until the end of your next turn. Any foe in the aura that is shoved is shoved +1.")
+		const shove = "Gust (1 action)\nEffect: A foe in range 9 is shoved 1."
+		r := answered(t, e, words("mira", "b", shove), picked("wolf"))
+		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
+		r = answered(t, put(t, e, "wolf", 5, 8), words("mira", "b", shove), picked("wolf"))
+		same(t, "place of one who was out of it", n(9), who(t, r.Combat, "wolf").Y)
+	})
+}
+
+// ICON-X-VIGILANCE ICON-C40: a watch answers vigilance that its owner spends, once a turn.
+func TestVigilanceSpent(t *testing.T) {
+	t.Run("ICON-X-VIGILANCE ICON-C40", func(t *testing.T) {
+		e := used(t, scene(), "", "Ready (1 action)\nEffect: Gain +2 vigilance. Until the start of your next turn, you gain counter, and may rush 2 after activating vigilance. "+
+			"This effect can trigger any number of times a round, but only once a turn.")
+		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
+		e = *answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 7}}}, nil).Combat
+		r := answered(t, e, combat.Command{Do: combat.Guard, Who: "mira", Target: "wolf", Spend: 1}, picked("5,4"), 3)
+		same(t, "place", n(4), who(t, r.Combat, "mira").Y)
+	})
+}
+
+// ICON-C12 ICON-M18: half of a gamble is how far those who are chosen go.
+func TestHalfAGamble(t *testing.T) {
+	t.Run("ICON-C12 ICON-M18 and foes among them are affected", func(t *testing.T) {
+		const text = "Spin (1 action, Gamble)\nEffect: Gamble, then you may teleport yourself and each character in range 2 half that far. Foes are pacified."
+		r := answered(t, scene(), words("mira", "a", text), picked("5,5", "8,5", "5,7"), 5)
+		same(t, "place", n(8), who(t, r.Combat, "sten").X)
+		same(t, "statuses", []string{"pacified"}, carries(t, r.Combat, "wolf"))
+		same(t, "statuses of an ally", []string{}, carries(t, r.Combat, "sten"))
+	})
+}
+
+// ICON-C26: an effect may spare those who are near.
+func TestExempt(t *testing.T) {
+	t.Run("ICON-C26 of an effect on everyone", func(t *testing.T) {
+		const text = "Sunfall (1 action)\nEffect: Deal 2 divine damage to every character, on the battlefield, ignoring line of sight. Characters in range 2 of you are exempt from this ability."
+		r := answered(t, scene(), words("mira", "a", text), nil)
+		same(t, "hit points", []int{20, 20, 18}, []int{hpOf(t, r.Combat, "mira"), hpOf(t, r.Combat, "wolf"), hpOf(t, r.Combat, "bear")})
+	})
+}
+
+// ICON-C41 ICON-A19: a zone lies in the middle of the area of the attack.
+func TestCloudInTheMiddle(t *testing.T) {
+	t.Run("ICON-C41 ICON-A19", func(t *testing.T) {
+		command := aimedAt("bear", words("mira", "a", "Spores (1 action, Attack, Range 6, Large Blast)\nAuto-hit: 1 damage. Effect: Create a small blast grey cloud centered on the center space. "+
+			"The area is difficult terrain and foes inside are weakened+. The cloud lasts until this ability is used again."))
+		command.At = &space.Point{X: 9, Y: 8}
+		r := answered(t, scene(), command, nil)
+		same(t, "zone", [3]int{9, 8, 1}, [3]int{r.Combat.Zones[0].X, r.Combat.Zones[0].Y, r.Combat.Zones[0].Size})
+	})
+}

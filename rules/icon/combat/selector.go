@@ -57,7 +57,10 @@ func (u *use) pick(sel *notation.Selector, s *notation.Step, sc *scope) ([]*Comb
 			}
 		}
 	}
-	if sel.Is == notation.RefAny || s.Does == notation.DoSelect {
+	if sel.Is == notation.RefAny && u.scoped == nil && !u.ability.Attack { // Those are its targets (ICON-C2).
+		u.finishing = u.finishing || slices.ContainsFunc(list, u.bloodied)
+	}
+	if sel.Is == notation.RefAny || s.Does == notation.DoSelect && sel.Is != notation.RefUser {
 		sc.them, sc.it = sc.it, list
 		if sc.narrowed == notation.RefIt {
 			sc.narrow = nil

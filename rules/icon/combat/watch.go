@@ -26,6 +26,7 @@ type happening struct {
 	// ability means that an ability does it, attack that an attack does.
 	ability, attack bool
 	status          icon.StatusName
+	mode            space.Mode
 	// on is the trigger of [notation.Triggers].
 	on notation.Trigger
 	// amount is the damage, or the number of spaces.

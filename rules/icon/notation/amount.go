@@ -288,6 +288,10 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			a, ok = p.quantity()
 			return ok
 		}
+		if p.gambled && p.words("half that far") {
+			a = Amount{Per: 1, Count: CountGamble, Half: true}
+			return true
+		}
 		if p.words("that many spaces") {
 			if !p.gambled {
 				return false

@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // rulesText lists the words with a meaning in the rules, each between spaces. A phrase without
 // any of them, and without a number, colours the text and does nothing.
 const rulesText = " " +
@@ -75,6 +77,24 @@ func listedWord(list, word string) bool {
 	return false
 }
 
+// marking reads "throw a pale seal at a foe in range 3, marking them".
+func (p *parser) marking() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.words("you")
+		start := p.at
+		for p.at < len(p.t) && p.t[p.at].word != "at" {
+			p.at++
+		}
+		ahead := slices.DeleteFunc(slices.Clone(p.t[start:p.at]), func(t token) bool { return t.word == "seal" })
+		if !colour(ahead) || !p.words("at") {
+			return false
+		}
+		n, ok := p.who()
+		return ok && n.sel.Is == RefAny && !n.plural && p.any(", marking them", ", marking it") && p.left() == 0 && p.mark(n.sel, &steps)
+	})
+	return steps, ok
+}
+
 // lead skips words that colour an effect, before the comma and the verb of the effect: "Sing
 // a song of the sea, dealing 2 damage to all foes in range 2".
 func (p *parser) lead() bool {
@@ -83,7 +103,11 @@ func (p *parser) lead() bool {
 		for p.at < len(p.t) && p.t[p.at].word != "," {
 			p.at++
 		}
-		if p.at-start < 3 || p.at+1 >= len(p.t) || !colour(p.t[start:p.at]) {
+		ahead := p.t[start:p.at]
+		if r := (reading{ahead}); r.all("you", "summon", "the") && len(r.rest) == 1 {
+			ahead = r.rest // No place: what comes behind it is all that it does.
+		}
+		if p.at-start < 3 || p.at+1 >= len(p.t) || !colour(ahead) {
 			return false
 		}
 		word := p.t[p.at+1].word

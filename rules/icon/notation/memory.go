@@ -87,6 +87,10 @@ type parser struct {
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
+	// settled is set by a sentence behind which "they" is whom it was before.
+	settled bool
+	// alsoNow is set where what a watch does happens as its mark begins, too.
+	alsoNow bool
 	// ofEach is set where a condition about a group is about each of it.
 	ofEach bool
 	// striking is set while the next attack of the user is read.

@@ -147,6 +147,8 @@ type Step struct {
 	// Mode and Way are those of movement: away from, toward, or in any direction.
 	Mode space.Mode
 	Way  Way
+	// Ordered lets the user choose in which order it happens to several.
+	Ordered bool
 	// Straight keeps a movement to a straight line, Phasing lets it pass through characters and objects.
 	Straight, Phasing bool
 	// Anchor is the character or place that Way, an area or a place refers to; nil means the user.
@@ -470,6 +472,8 @@ type Moment struct {
 	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
+	// Mode limits a movement to one of its kind.
+	Mode space.Mode
 	// Next leaves out the turn that runs.
 	Next bool
 	// On is the trigger of an ability that Who triggers.
@@ -564,6 +568,8 @@ type Change struct {
 	// those of attacks against the bearer; Cover is cover from everywhere.
 	SaveBoons, Taken int
 	Against, Cover   bool
+	// Shoved are the spaces that shoves move it farther.
+	Shoved int
 	// Next limits a change of a character to its next attack or ability.
 	Next bool
 	// Rebound lets it be redirected through a character in range (ICON-C14).

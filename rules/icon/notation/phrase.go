@@ -37,7 +37,9 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		return nil, true
 	}
 	if p.changed {
-		c.memory.subject = referent{}
+		if !p.settled {
+			c.memory.subject = referent{}
+		}
 		return nil, true
 	}
 	p.memory.steps, p.memory.nested = len(steps), false
@@ -122,6 +124,10 @@ func (p *parser) begin() {
 		p.t = p.t[:n-2]
 		p.bound = p.marked
 		p.subject = *p.bound
+	}
+	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
+		p.alsoNow, p.bound, p.subject = true, p.marked, *p.marked
+		return
 	}
 	if p.inForce() {
 		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
@@ -253,6 +259,12 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	steps, ok = p.clauses()
 	if len(steps) == 0 {
 		return nil, false
+	}
+	if p.alsoNow {
+		if len(steps) != 1 || steps[0].Does != DoWatch {
+			return nil, false
+		}
+		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
 	}
 	instead := p.words("instead")
 	if instead && len(steps) == 1 && len(p.c.on) == 0 {
@@ -799,10 +811,18 @@ func (p *parser) tail(steps *[]Step) bool {
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
 			}
+			if n := len(*steps); n == 1 && (*steps)[0].Does == DoSelect && (*steps)[0].May && len((*steps)[0].Steps) > 1 {
+				inner := (*steps)[0].Steps
+				last := &inner[len(inner)-1]
+				last.If = append(conds, last.If...)
+				return conds[0].Is == IsFoe || conds[0].Is == IsAlly // Any other one may be about all of it.
+			}
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them", "after this shove"), p.any(", including the attack target", ", including the target"):
+		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them", "after this shove"),
+			p.any(", including the attack target", ", including the target"):
+		case p.unseen(*steps):
 		case p.ofFollowing(steps):
 		case p.later(steps):
 		case p.asColour():
@@ -810,6 +830,14 @@ func (p *parser) tail(steps *[]Step) bool {
 			return true
 		}
 	}
+}
+
+// unseen reads ", ignoring line of sight" of steps for which it does not matter.
+func (p *parser) unseen(steps []Step) bool {
+	return p.try(func() bool {
+		return p.any(", ignoring line of sight", "ignoring line of sight") &&
+			!slices.ContainsFunc(steps, func(s Step) bool { return s.Who.Is != RefAny || s.Who.Within > 0 })
+	})
 }
 
 // barred reads what a character cannot do: "attack", "be cured", "gain vigor".
@@ -1223,6 +1251,9 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 func (p *parser) mark(who Selector, steps *[]Step) bool {
 	*steps = []Step{{Does: DoMark, Who: who}}
 	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	if who.Is == RefTarget {
+		p.marked.side = Foe
+	}
 	p.memory.label = p.c.label
 	return true
 }
@@ -1278,7 +1309,7 @@ func (p *parser) replaces(steps []Step) bool {
 	}
 	now, all := &steps[0], p.c.ability.Steps
 	on := p.c.on
-	if len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
+	if !decided(on) || len(on) == 0 && len(now.If) != 1 || len(on) > 0 && len(now.If) > 0 {
 		return false
 	}
 	for i := len(all) - 1; i >= 0; i-- {
@@ -1312,7 +1343,7 @@ func (p *parser) replaces(steps []Step) bool {
 // both reads "Do both" behind a choice by a condition: with the trigger of the label, the
 // step and its alternative happen.
 func (p *parser) both() (steps []Step, ok bool) {
-	if len(p.c.on) == 0 || !p.any("do both", "both happen") || p.left() > 0 || p.c.memory.steps != 1 {
+	if len(p.c.on) == 0 || !decided(p.c.on) || !p.any("do both", "both happen") || p.left() > 0 || p.c.memory.steps != 1 {
 		return nil, false
 	}
 	was := &p.c.ability.Steps[len(p.c.ability.Steps)-1]

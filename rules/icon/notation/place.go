@@ -199,6 +199,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				break
 			}
 			if a, ok := p.shape(); ok {
+				if p.left() > 1 && (p.peek(1) == "cloud" || p.peek(1) == "clouds") && colour(p.t[p.at:p.at+1]) {
+					p.at += 2
+					p.zoneTail = true
+				}
 				if !p.words("of") {
 					// "A medium blast terrain effect in range": other sentences describe it.
 					if !p.zoneTail || summon {
@@ -266,6 +270,18 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		}
 		step.at(&at, upTo)
 		steps = append(steps, step)
+		if at.Is == RefCentre && p.try(func() bool {
+			if !p.any(", and under", "and under") {
+				return false
+			}
+			n, ok := p.group()
+			more := step
+			more.Who = n.sel
+			steps = append(steps, more)
+			return ok
+		}) {
+			return true
+		}
 		if step.Does == DoZone && p.try(func() bool {
 			if !p.words("and") {
 				return false

@@ -196,9 +196,16 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	l := r.now
 	r.now.used = true
 	start := len(r.into.Steps)
+	inEffect := l.name == "effect" && len(l.on) == 0
+	if inEffect && !l.used {
+		r.c.effect, r.c.whole = extent{start, start}, true
+	}
 	ok := false
 	if !r.nested && !l.unknown {
 		ok = r.understand(&l, r.named(ws), items)
+	}
+	if inEffect {
+		r.c.effect.to, r.c.whole = len(r.into.Steps), r.c.whole && ok
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]

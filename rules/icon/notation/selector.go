@@ -141,6 +141,11 @@ func (p *parser) pronoun() (noun, bool) {
 		}
 		n.sel.And, n.plural = &Selector{Is: RefUser}, true
 		return n, true
+	case p.any("you foe"):
+		n, ok := p.that(Foe, false)
+		return n, ok
+	case p.attacks() && p.peek(0) == "attack" && p.peek(1) == "is" && p.words("attack"):
+		return p.target()
 	case p.any("yourself", "you", "self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
@@ -314,6 +319,13 @@ func (p *parser) selection() (n noun, ok bool) {
 			n.sel.Side, n.sel.Others = "", true
 		}
 	}
+	if all := p.c.ability.Steps; bare && plural && p.words("swapped") {
+		at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSwap && s.Who.Is == RefThem && s.Anchor.Is == RefIt })
+		n.sel.Is, n.sel.And, placed, p.refers = RefIt, &Selector{Is: RefThem, Side: side}, true, true
+		if at < 0 || p.memory.steps <= 0 {
+			return noun{}, false
+		}
+	}
 	if placed && n.sel.Within == 1 && p.any("to") {
 		placed, n.sel.Within = false, 0
 		if !p.near(&n.sel, 1, &placed) {
@@ -457,7 +469,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			}
 			*placed = true
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
+		case p.any("on the battlefield", ", on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
 			*placed = true
 			return true
 		case p.any("adjacent to", "next to"):

@@ -52,6 +52,13 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
+		case p.at == 0 && p.c.label == "mark" && func() bool { got, ok := p.marking(); steps = got; return ok }():
+			return true
+		case p.any("when marking a bloodied character , immediately trigger the effect",
+			"when marking a bloodied foe , immediately trigger the effect", "immediately trigger the mark effect"):
+			p.any(", ignoring the round limit")
+			steps = p.markEffect()
+			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
 		case p.any("choose a second") && p.secondly(&steps):
 			return true
 		case p.any("choose", "you choose", "you chooses"):
@@ -294,6 +301,86 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// markEffect returns what the mark of the ability does at its moment, as steps that happen
+// at once to its bearer, or nil where it has none or several.
+func (p *parser) markEffect() []Step {
+	var mark, watch *Step
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Does == DoMark {
+			if mark != nil {
+				return nil
+			}
+			mark = s
+		}
+	}
+	if mark == nil {
+		return nil
+	}
+	for i := range mark.Steps {
+		if s := &mark.Steps[i]; s.Does == DoWatch {
+			if watch != nil {
+				return nil
+			}
+			watch = s
+		}
+	}
+	if watch == nil {
+		return nil
+	}
+	now := deepCopy(watch.Steps)
+	r := bearing{found: true, ref: RefBearer, to: RefTarget, replace: true}
+	if mark.Who.Is == RefAny {
+		r.to = RefIt
+	}
+	r.steps(now)
+	if v := (bearing{bearer: true}); watch.May || len(watch.If) > 0 || speaks(&v, now) {
+		return nil
+	}
+	p.refers = true
+	return now
+}
+
+// speaks reports whether the steps have a reference that the search finds.
+func speaks(v *bearing, steps []Step) bool {
+	v.steps(steps)
+	return v.found
+}
+
+// deepCopy returns a copy of steps that shares nothing in which references are replaced.
+func deepCopy(steps []Step) []Step {
+	out := cloneSteps(steps)
+	for i := range out {
+		s := &out[i]
+		s.Steps, s.Else, s.Saved = deepCopy(s.Steps), deepCopy(s.Else), deepCopy(s.Saved)
+		s.By, s.Anchor = copied(s.By), copied(s.Anchor)
+		s.Amount.Of, s.Times.Of = copied(s.Amount.Of), copied(s.Times.Of)
+		s.Who = *copied(&s.Who)
+		s.If = slices.Clone(s.If)
+		for j := range s.If {
+			s.If[j].Who, s.If[j].Near = copied(s.If[j].Who), copied(s.If[j].Near)
+		}
+		s.Options = slices.Clone(s.Options)
+		for j := range s.Options {
+			s.Options[j].Steps = deepCopy(s.Options[j].Steps)
+		}
+	}
+	return out
+}
+
+// copied returns a copy of a selector.
+func copied(s *Selector) *Selector {
+	if s == nil {
+		return nil
+	}
+	c := *s
+	c.And = copied(s.And)
+	c.If = slices.Clone(s.If)
+	for i := range c.If {
+		c.If[i].Who, c.If[i].Near = copied(c.If[i].Who), copied(c.If[i].Near)
+	}
+	return &c
+}
+
 // secondly reads "choose a second ally" behind a sentence that chose one: what happened to
 // that one happens to another one as well.
 func (p *parser) secondly(steps *[]Step) bool {
@@ -386,10 +473,17 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return false
 		}
 		n := p.c.memory.steps
-		if n <= 0 || len(p.c.ability.Steps) < n || p.c.memory.nested {
+		effect := p.c.effect
+		whole := effect.to > effect.from
+		if whole {
+			n = effect.to - effect.from
+		} else {
+			effect = extent{len(p.c.ability.Steps) - n, len(p.c.ability.Steps)}
+		}
+		if whole && !p.c.whole || n <= 0 || effect.from < 0 || effect.to > len(p.c.ability.Steps) || p.c.memory.nested {
 			return false
 		}
-		again := p.c.ability.Steps[len(p.c.ability.Steps)-n:]
+		again := p.c.ability.Steps[effect.from:effect.to]
 		for i := range again {
 			switch again[i].Does {
 			case DoChange, DoWatch, DoMark, DoStance, DoEndTurn, DoRepeat:

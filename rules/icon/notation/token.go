@@ -61,6 +61,10 @@ type context struct {
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.
 	refers, introduces bool
+	// effect are the steps of the effect that was read last, of all its sentences; whole is
+	// set while each of them was read.
+	effect extent
+	whole  bool
 	// earlier is the memory before the sentence that was read last.
 	earlier memory
 	// memory is what the sentences before left for pronouns.

@@ -138,6 +138,10 @@ func (p *parser) moment() (m Moment, ok bool) {
 				return false
 			}
 			p.recurs = word != "after"
+			if word == "after" && p.words("activating vigilance") {
+				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
+				return true
+			}
 			return p.triggered(&m) || p.deed(&m)
 		}
 		return false
@@ -265,7 +269,7 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		if p.words("with an attack") {
 			return true
 		}
-		return other() && (p.words("with an attack") || true)
+		return other() && (p.words("with an attack thereafter") || p.words("with an attack") || true)
 	case p.verb("damage"):
 		m.Is = Damages
 		if !other() {
@@ -325,6 +329,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return true
 	case p.any("is defeated", "are defeated"):
 		m.Is = Defeated
+		return true
+	case p.verb("teleport"):
+		m.Is, m.Mode = Moves, space.Teleport
 		return true
 	case p.any("spends a combo token", "spend a combo token"):
 		m.Is, m.Status = Spends, icon.Combo
@@ -412,7 +419,7 @@ func (p *parser) bear(step *Step) bool {
 		step.Who = Selector{Is: RefUser}
 	default:
 		step.Who = Selector{Is: v.ref}
-		r := bearing{found: true, ref: v.ref, replace: true}
+		r := bearing{found: true, ref: v.ref, to: RefBearer, replace: true}
 		r.moment(step.When)
 		r.steps(step.Steps)
 	}
@@ -437,7 +444,9 @@ func usesOuter(step *Step) bool {
 
 // A bearing finds the one reference to the use in the steps of a watch.
 type bearing struct {
-	ref            Ref
+	ref Ref
+	// to takes the place of ref, with replace.
+	to             Ref
 	found, mixed   bool
 	replace, local bool
 	// bearer finds references to a bearer instead.
@@ -456,6 +465,10 @@ func (v *bearing) at(r *Ref) {
 			return
 		}
 	case RefTarget, RefArea, RefAll, RefCollided:
+	case RefBearer:
+		if !v.replace {
+			return
+		}
 	case RefThem:
 		v.mixed = true
 		return
@@ -464,7 +477,7 @@ func (v *bearing) at(r *Ref) {
 	}
 	if v.replace {
 		if *r == v.ref {
-			*r = RefBearer
+			*r = v.to
 		}
 		return
 	}
@@ -606,6 +619,15 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
+		case p.any("this effect can trigger any number of times a round , but only once a turn"):
+			w := last[len(last)-1:]
+			for i := range last {
+				if last[i].Does == DoWatch {
+					w = last[i : i+1]
+				}
+			}
+			w[0].Uses, w[0].Each = 1, PerTurn
+			return p.left() == 0 && w[0].Does == DoWatch
 		case p.any("this effect can trigger any number of times a turn",
 			"this effect can trigger any number of times a round"):
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
@@ -635,6 +657,10 @@ func (p *parser) changesEarlier() bool {
 				*mark = was
 				return false
 			}
+			return true
+		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
+			return true
+		case p.exempts(&last[len(last)-1]):
 			return true
 		case p.failsSave(&last[len(last)-1]):
 			return true
@@ -732,6 +758,9 @@ func (p *parser) alters(last []Step) bool {
 		if sameTriggers(on, was.On) {
 			on = nil
 		}
+		if !decided(on) || len(on) > 0 && was != &last[len(last)-1] { // What lasts knows no triggers of the use in which it began.
+			return false
+		}
 		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
 			len(on) > 0 && len(was.On) > 0 {
 			return false
@@ -753,6 +782,38 @@ func (p *parser) alters(last []Step) bool {
 		}
 		*was = changed
 		return true
+	})
+}
+
+// exempts reads "Characters in range 2 of you are exempt from this ability" behind what
+// happens to all others.
+func (p *parser) exempts(was *Step) bool {
+	return was.Who.Is == RefAny && was.Who.Within == 0 && was.Who.Number == (Amount{}) && p.try(func() bool {
+		if !p.words("characters in range") {
+			return false
+		}
+		n, ok := p.number(20)
+		if !ok || !p.any("of you are exempt from this ability", "of you are exempt") || p.left() > 0 {
+			return false
+		}
+		was.Who.Within, was.Who.Near, was.Who.Beyond, was.Who.Others = n+1, RefUser, true, true
+		return true
+	})
+}
+
+// shovesFreely reads "you may shove in any order, and may choose different directions for
+// each character" behind a shove of several. The direction is a question for each in any case.
+func (p *parser) shovesFreely(shove *Step) bool {
+	return p.try(func() bool {
+		switch {
+		case p.any("you may shove in any order", "characters are shoved in any order you like"):
+			shove.Ordered = true
+		case !p.any("you can shove in different directions for all characters", "you may choose different directions for each character"):
+			return false
+		}
+		p.any(", and may choose different directions for each character")
+		p.settled = true
+		return p.left() == 0
 	})
 }
 
@@ -896,6 +957,12 @@ func (p *parser) goesOn(w *Step) bool {
 		p.memory = was
 		return true
 	})
+}
+
+// decided reports whether it is known, as the effects of an ability happen, whether the
+// triggers fire.
+func decided(on []Trigger) bool {
+	return !slices.Contains(on, OnSlay) && !slices.Contains(on, OnCollide) && !slices.Contains(on, OnChainReact)
 }
 
 // sameTriggers reports whether two lists have the same triggers.

@@ -44,7 +44,9 @@ func (p *parser) describes() bool {
 				"this area lasts until this ability is used again",
 				"the area lasts until used again", "this area lasts until used again",
 				"the area is replaced if this ability is used again",
-				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
+				"this effect lasts until this ability is used again", "it lasts until this ability is used again",
+				"the cloud lasts until this ability is used again",
+				"clouds created with this ability last until this ability is used again"):
 				// A zone ends as its ability makes another one.
 			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
 				s, ok := p.until()
@@ -153,9 +155,30 @@ func (p *parser) held() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// pushed reads "any foe in the aura that is shoved is shoved +1".
+func (p *parser) pushed(steps *[]Step) bool {
+	return p.try(func() bool {
+		if !p.any("any", "each") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || plural || !p.any("in the aura that is shoved is shoved +", "inside the aura that is shoved is shoved +") {
+			return false
+		}
+		n, ok := p.number(9)
+		p.any("spaces", "space")
+		p.zoned = true
+		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefZone, Side: side}, Change: &Change{Shoved: n}}}
+		return ok
+	})
+}
+
 // relative reads "any foe that ends their turn in the area takes 2 damage" as a watch.
 func (p *parser) relative() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		if p.pushed(&steps) {
+			return true
+		}
 		start := p.at
 		for p.at < len(p.t) && p.at < start+8 && p.t[p.at].word != "that" && p.t[p.at].word != "who" {
 			p.at++
