@@ -265,3 +265,25 @@ func TestWatchedAttackOfAFoe(t *testing.T) {
 		stands(t, r.Combat, facts{who: "rat", hp: 36, status: []string{}})
 	})
 }
+
+func TestPatchesOfTerrain(t *testing.T) {
+	t.Run("ICON-C41 a terrain effect of one square is a zone", func(t *testing.T) {
+		text := "Thorns (1 action, Range 3)\nThe Gulper creates a thorn terrain effect in range. The area is dangerous terrain for foes, and foes inside are blinded+."
+		r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("4,1")})
+		if len(r.Combat.Zones) != 1 || r.Combat.Zones[0].Size != 0 || !r.Combat.Zones[0].Dangerous || !r.Combat.Zones[0].Foes {
+			t.Fatalf("the zones are %+v", r.Combat.Zones)
+		}
+		stands(t, r.Combat, facts{who: "rat", at: "4,1"})
+	})
+	t.Run("ICON-C41 one without an effect of its own is shown", func(t *testing.T) {
+		r := chosen(t, arena(), use("sten", "", spoken("Net (1 action)\nThe Gulper puts down a 1 space net terrain effect in an adjacent space.")), [][]string{say("3,1")})
+		if len(r.Combat.Zones) != 1 {
+			t.Fatalf("the zones are %+v", r.Combat.Zones)
+		}
+	})
+	t.Run("ICON-C26 words of colour choose a character", func(t *testing.T) {
+		text := "Bola (1 action, Range 4)\nThe Gulper hurls a bola at a foe in range. That foe is weakened."
+		r := chosen(t, arena(), use("sten", "ox", spoken(text)), nil)
+		stands(t, r.Combat, facts{who: "ox", status: []string{"weakened"}})
+	})
+}

@@ -487,6 +487,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = got
 			return true
 		}
+		if got, ok := p.aims(); ok {
+			steps = got
+			return true
+		}
 		if got, ok := p.special(); ok {
 			steps = got
 			return p.tail(&steps)

@@ -267,6 +267,45 @@ func auraOf(steps []Step) int {
 	return 0
 }
 
+// aims reads "hurls a net at a foe in range" and "shoots a dart at a foe in range, marking them":
+// the words before the character colour its choice.
+func (p *parser) aims() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.words("you") || len(p.c.items) > 0 {
+			return false
+		}
+		start, end := p.at, p.at
+		for i := start; i < len(p.t) && i < start+9; i++ {
+			switch p.t[i].word {
+			case "at", "to", "from", "on", "off", "over", "against":
+				end = i
+			}
+		}
+		if end-start < 1 {
+			return false
+		}
+		lead := p.t[start:end]
+		switch lead[0].word {
+		case "throws", "throw", "launches", "tosses", "hurls", "shoots", "fires":
+			lead = lead[1:]
+		}
+		if !colour(lead) {
+			return false
+		}
+		p.at = end + 1
+		n, ok := p.who()
+		if !ok || n.sel.Is != RefAny || n.sel.Number != (Amount{Flat: 1}) {
+			return false
+		}
+		if p.any(", marking them", ", marking it", "and marks them", "and marks it") {
+			return p.left() == 0 && p.mark(n.sel, &steps)
+		}
+		steps = []Step{{Does: DoSelect, Who: n.sel}}
+		return p.left() == 0
+	})
+	return steps, ok
+}
+
 // seizes reads "whisk an ally in range away, removing them from the battlefield and …": the
 // verb and the words behind the character colour what the next verb does.
 func (p *parser) seizes() (steps []Step, ok bool) {
@@ -408,6 +447,9 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 		first, ok := p.who()
 		if !ok || first.sel.Is != RefAny {
 			return false
+		}
+		if p.any(", marking them", "and marks them", ", marking it", "and mark them") {
+			return p.mark(first.sel, &steps)
 		}
 		steps = []Step{{Does: DoSelect, Who: first.sel}}
 		p.try(func() bool {

@@ -355,7 +355,8 @@ func (p *parser) zoneWord() bool {
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
-		if p.openZone() != nil && p.any("in the area", "inside the area", "inside", "there", "in it", "inside it") {
+		if p.openZone() != nil && p.any("in the area", "inside the area", "inside the terrain effect", "in the terrain effect", "inside the space",
+			"in the space", "in this space", "inside this space", "inside", "there", "in it", "inside it") {
 			if m.Who.Is != RefAny {
 				return false
 			}
