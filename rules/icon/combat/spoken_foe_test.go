@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
 )
 
 // A spokenCase is a use of an ability by its text in the arena.
@@ -251,6 +252,23 @@ func TestWordsOfFoes(t *testing.T) {
 			name: "ICON-C40 ICON-C21 an attack is waited for until the end of a turn",
 			text: "Warning (1 action)\nA foe in range 2 takes 1 damage. If that character attacks before the end of their next turn, they take 3 damage and this effect ends.",
 			e:    arena(), want: []facts{{who: "rat", hp: 39, status: []string{"watch"}}},
+		},
+		{
+			name: "ICON-A19 words of colour lay an area around the user",
+			text: "Scream (1 action, Range 2)\nThe Gulper releases a bone chilling scream, a burst 2 area effect. Foes within take 2 damage and are dazed.",
+			e:    arena(), want: []facts{{who: "rat", hp: 38, status: []string{"dazed"}}, {who: "ann", hp: 40}},
+		},
+		{
+			name: "ICON-M13 ICON-C27 those in cover are spared",
+			text: "Star Fall (1 action)\nAll foes not in cover from the Gulper take 3 damage.",
+			e:    arena(func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Level: 1}} }),
+			want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 40}},
+		},
+		{
+			name: "ICON-M21 the user comes back anywhere",
+			text: "Green Path (1 action)\nRemove the Gulper from play, then place them anywhere on the battlefield in free space. Clear all statuses from them.",
+			e:    arena(whose("sten", carrying(icon.Status{Name: icon.Dazed}))), choices: [][]string{say("8,5")},
+			want: []facts{{who: "sten", at: "8,5", status: none}},
 		},
 	})
 }

@@ -363,7 +363,7 @@ func (p *parser) joint() (word string, ok bool) {
 	case p.words("and"):
 		p.words("also")
 		return "and", true
-	case comma && p.words("but"):
+	case p.words("but"):
 		return "and", true
 	case comma:
 		return ",", true

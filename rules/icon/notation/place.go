@@ -97,6 +97,10 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
+		case p.any("anywhere on the battlefield in free space", "anywhere in free space on the battlefield",
+			"in any free space on the battlefield"):
+			sel.Within, sel.Near = 99, RefUser
+			return true
 		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil

@@ -536,8 +536,12 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			}
 		}
 		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again)}
+		step.Before = again[0].Before
 		for i := range step.Steps {
-			step.Steps[i].On = nil
+			if again[i].Before != step.Before {
+				return false
+			}
+			step.Steps[i].On, step.Steps[i].Before = nil, false
 		}
 		switch {
 		case p.words("twice"):

@@ -300,6 +300,12 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("uses an ability", "use an ability", "uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
+	case p.any("is targeted by an ability", "is targeted by ability", "are targeted by an ability", "is targeted by an attack",
+		"is targeted by attack", "are targeted by an attack"):
+		who := m.Who
+		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
+		m.Who, m.By = Selector{Is: RefAny}, &who
+		return true
 	case p.any("is targeted by", "are targeted by"):
 		m.Is, m.Ability = Targets, true
 		who := m.Who
