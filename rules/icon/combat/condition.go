@@ -155,6 +155,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 			key = u.ability.ID
 		}
 		return c.carried(icon.PowerDie, key) >= max(1, one.N)
+	case notation.IsCovered:
+		return u.stands(c).Cover
 	case notation.HasActed:
 		return u.taken(c) > 0 || u.Active != "" && u.Active == c.payer()
 	case notation.IsTurn:

@@ -208,7 +208,7 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 			by = list[0]
 		}
 	}
-	if u.mayShove(by, c) != nil {
+	if c == by || u.mayShove(by, c) != nil {
 		return nil
 	}
 	origin := u.origin
@@ -271,7 +271,7 @@ func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Erro
 // sameWay shoves all characters in one direction, which the user chooses (ICON-M20). Those
 // in front go first, so that none of them bars the others.
 func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool { return u.mayShove(u.user, c) != nil })
+	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool { return c == u.user || u.mayShove(u.user, c) != nil })
 	if len(on) == 0 {
 		return nil
 	}

@@ -79,8 +79,10 @@ type parser struct {
 	hidden bool
 	// already is the status that a character must have had before the ability.
 	already icon.StatusName
-	// each is set behind a condition about each of a group.
-	each bool
+	// each is set behind a condition about each of those selected, many if they are a group.
+	each, many bool
+	// ends is set by a moment that is waited for until the end of a turn.
+	ends bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.

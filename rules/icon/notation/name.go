@@ -96,6 +96,9 @@ func (r *reader) findMentioned() {
 // ownVerbs are verbs of a user behind its name.
 const ownVerbs = " gains may can dashes rushes flies teleports deals shoves "
 
+// moreVerbs are those at the beginning of a sentence.
+const moreVerbs = " creates marks summons chooses removes swaps curses cures sacrifices "
+
 // notMentioned are words behind "the" that are no name of a user.
 const notMentioned = " center edge direction result number same rest following original user attacker way end start " +
 	"explosion spaces side back front top time others blow location origin fight edges middle map ends " +
@@ -148,8 +151,9 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		end > 1 && end+1 < len(ws) && ws[end+1].upper && (ws[end].word == "of" || ws[end].word == "the")) {
 		end++
 	}
-	for n := 3; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
-		if ws[n-1].is == isWord && listedWord(ownVerbs, ws[n].word) && !listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) {
+	for n := 2; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
+		if ws[n-1].is == isWord && (listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word)) && !listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) &&
+			!listedWord(notMentioned, ws[1].word) {
 			end = n
 		}
 	}

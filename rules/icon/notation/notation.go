@@ -459,6 +459,7 @@ const (
 	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
 	HasActed     State = "acted"      // has had, or has, a turn in this round
+	IsCovered    State = "covered"    // has cover from the user
 )
 
 // A Moment is when a watch fires.

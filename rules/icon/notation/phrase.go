@@ -267,6 +267,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
 	}
 	instead := p.words("instead")
+	if instead && len(steps) == 1 && len(p.c.on) == 0 {
+		steps[0].ofIt()
+	}
 	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 && p.replace(&steps[0]) {
 		p.changed = true
 		return nil, true
@@ -359,6 +362,8 @@ func (p *parser) joint() (word string, ok bool) {
 		return "then", true
 	case p.words("and"):
 		p.words("also")
+		return "and", true
+	case p.words("but"):
 		return "and", true
 	case comma:
 		return ",", true
@@ -482,6 +487,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = got
 			return true
 		}
+		if got, ok := p.aims(); ok {
+			steps = got
+			return true
+		}
 		if got, ok := p.special(); ok {
 			steps = got
 			return p.tail(&steps)
@@ -524,7 +533,10 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return nil
 	}
 	if p.each {
-		return p.eachOf(conds, steps)
+		if each := p.eachOf(conds, steps); each != nil || p.many {
+			return each
+		}
+		p.each = false
 	}
 	if len(steps) == 1 && len(steps[0].Else) == 0 {
 		steps[0].If = append(slices.Clone(conds), steps[0].If...)
@@ -547,6 +559,15 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return append(changes, p.when(conds, others)...)
 	}
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
+}
+
+// ofIt makes a condition about those who were selected last one of the step's characters.
+func (s *Step) ofIt() {
+	if s.Who.Is == RefIt && len(s.Else) == 0 && len(s.If) == 1 && s.If[0].Who != nil && s.If[0].Who.Is == RefIt && len(s.If[0].Who.If) == 0 {
+		c := s.If[0]
+		c.Who, s.If = nil, nil
+		s.Who.If = append(slices.Clone(s.Who.If), c)
+	}
 }
 
 // eachOf lets steps happen to those of a group for whom the conditions hold.
@@ -803,7 +824,8 @@ func (p *parser) tail(steps *[]Step) bool {
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case p.words("as an area effect"), p.words("as an effect"), p.any(", including the attack target", ", including the target"):
+		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them", "after this shove"),
+			p.any(", including the attack target", ", including the target"):
 		case p.unseen(*steps):
 		case p.ofFollowing(steps):
 		case p.later(steps):
@@ -1302,8 +1324,9 @@ func (p *parser) replaces(steps []Step) bool {
 			}
 			return false
 		}
-		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt {
-			return false
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt || was.Who.Is == RefAny && len(now.If) > 0 && now.If[0].Who != nil &&
+			now.If[0].Who.Is == RefIt {
+			return false // It is known only as the characters are chosen.
 		}
 		if now.Who.Is == RefIt && was.Who.Is == RefAny {
 			now.Who = was.Who

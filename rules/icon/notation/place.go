@@ -97,6 +97,10 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
+		case p.any("anywhere on the battlefield in free space", "anywhere in free space on the battlefield",
+			"in any free space on the battlefield"):
+			sel.Within, sel.Near = 99, RefUser
+			return true
 		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
@@ -106,7 +110,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space",
-			"in a space",
+			"in a space", "in a new space", "in a single space", "in a new free space", "in any valid space",
 			"in an unoccupied space", "in any space", "in spaces"):
 			if !p.placing(&sel, &placed) {
 				return false
@@ -192,6 +196,19 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Key = key
+		case number == 1 && !summon && p.patch():
+			step.Does, step.Area, step.Amount = DoZone, &space.Area{Shape: space.Burst}, Amount{}
+			at, ok := p.square()
+			if !ok {
+				return false
+			}
+			if step.Who = at; at.Free {
+				step.Who.Number = Amount{Flat: 1}
+			} else {
+				step.Anchor, step.Who = &at, Selector{}
+			}
+			steps = append(steps, step)
+			return true
 		default:
 			if t, ok := p.terrain(); ok && number <= 1 {
 				step.Does, step.Terrain = DoZone, t
@@ -307,6 +324,25 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// patch reads "1 space thorn terrain effect", which is a single square.
+func (p *parser) patch() bool {
+	return p.try(func() bool {
+		if n, ok := p.number(1); ok && (n != 1 || !p.words("space")) {
+			return false
+		}
+		for range 4 {
+			if p.words("terrain effect") {
+				return true
+			}
+			if p.left() == 0 || p.t[p.at].is != isWord || listedWord(rulesText, p.peek(0)) {
+				return false
+			}
+			p.at++
+		}
+		return false
+	})
 }
 
 // summoned reads "a sentry (size 1, 4 hp) in a free space in range 2" behind the label of a summon.

@@ -80,6 +80,11 @@ func (r *reader) tokens(line int) tokens {
 	at := &r.lines[line]
 	if at.words == nil {
 		at.words = scan(r.page, r.given, at.from, at.to)
+		for i := len(at.words) - 1; i > 0; i-- { // "The acting goon" of a mob is the user.
+			if at.words[i].word == "acting" && at.words[i-1].word == "the" {
+				at.words = slices.Delete(at.words, i, i+1)
+			}
+		}
 	}
 	return at.words[:len(at.words):len(at.words)]
 }
@@ -253,6 +258,7 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
+	c.late = l.round > 0 || l.chapter > 0
 	if len(l.on) == 1 && l.on[0] == OnCollide {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory

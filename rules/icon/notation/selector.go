@@ -152,11 +152,14 @@ func (p *parser) pronoun() (noun, bool) {
 		"their main target", "your target", "the original target", "original target", "the targeted foe", "the target foe",
 		"target foe", "the target", "its target", "its attack target", "target"):
 		return p.target()
-	case p.any("they", "them", "themselves"):
+	case (p.subject.known || !p.ownIt() || p.peek(0) == "they") && p.any("they", "them", "themselves"):
 		return p.refer(p.subject, true)
-	case p.ownIt() && p.any("it"):
+	case p.ownIt() && p.any("it", "them"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it", "itself"):
+		if p.subject.plural && p.c.foreign && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.named }) {
+			return noun{sel: Selector{Is: RefUser}, user: true}, true // No group, but the one that is named before it.
+		}
 		if p.subject.plural {
 			return noun{}, false
 		}
@@ -272,7 +275,7 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
 	case p.any("a second"):
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
-	case p.any("an", "a"):
+	case p.any("an", "a single", "a"):
 		n.sel.Number, single = Amount{Flat: 1}, true
 	case p.words("any"):
 		if n.sel.Number, single = (Amount{Flat: 1}), true; p.manyNext() {
@@ -452,7 +455,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			return true
 		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside",
 			"within",
-			"caught in the area", "caught inside the area", "in that area", "in the affected area"):
+			"caught in the area", "caught inside the area", "in that area", "in the affected area", "in the line",
+			"caught in the line"):
 			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
 				p.at--
 				break
@@ -594,6 +598,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			name, ok := p.statusName()
 			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
 			return ok && name != ""
+		case p.any("not in cover from you", "not in cover", "that are not in cover from you"), p.any("in cover from you"):
+			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
+			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})
+			return true
 		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet", "that has not acted",
 			"who has not acted yet", "who has not yet acted", "that have not acted yet", "that has not yet acted"):
 			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})

@@ -244,7 +244,7 @@ func (p *parser) alone(steps *[]Step) bool {
 		switch {
 		case !ok:
 			return false
-		case p.left() == 0 && len(p.c.on) > 0 && p.c.ability.Header.Area != nil:
+		case p.left() == 0 && (len(p.c.on) > 0 || p.c.late) && p.c.ability.Header.Area != nil:
 			*steps = []Step{{Does: DoChange, Change: &Change{Area: &a}}}
 			return true
 		case p.c.label == "area effect" && p.words("( self )") && p.left() == 0:
@@ -267,6 +267,45 @@ func auraOf(steps []Step) int {
 		}
 	}
 	return 0
+}
+
+// aims reads "hurls a net at a foe in range" and "shoots a dart at a foe in range, marking them":
+// the words before the character colour its choice.
+func (p *parser) aims() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.words("you") || len(p.c.items) > 0 {
+			return false
+		}
+		start, end := p.at, p.at
+		for i := start; i < len(p.t) && i < start+9; i++ {
+			switch p.t[i].word {
+			case "at", "to", "from", "on", "off", "over", "against":
+				end = i
+			}
+		}
+		if end-start < 1 {
+			return false
+		}
+		lead := p.t[start:end]
+		switch lead[0].word {
+		case "throws", "throw", "launches", "tosses", "hurls", "shoots", "fires":
+			lead = lead[1:]
+		}
+		if !colour(lead) {
+			return false
+		}
+		p.at = end + 1
+		n, ok := p.who()
+		if !ok || n.sel.Is != RefAny || n.sel.Number != (Amount{Flat: 1}) {
+			return false
+		}
+		if p.any(", marking them", ", marking it", "and marks them", "and marks it") {
+			return p.left() == 0 && p.mark(n.sel, &steps)
+		}
+		steps = []Step{{Does: DoSelect, Who: n.sel}}
+		return p.left() == 0
+	})
+	return steps, ok
 }
 
 // seizes reads "whisk an ally in range away, removing them from the battlefield and …": the
@@ -440,6 +479,9 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 		if !ok || first.sel.Is != RefAny {
 			return false
 		}
+		if p.any(", marking them", "and marks them", ", marking it", "and mark them") {
+			return p.mark(first.sel, &steps)
+		}
 		steps = []Step{{Does: DoSelect, Who: first.sel}}
 		p.try(func() bool {
 			if !p.any("and", ", then") {
@@ -472,12 +514,17 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
 		case p.any("the area effect") && p.left() == 0:
 			f := p.c.ability.Strike.Area
-			if !p.attacks() || f == (icon.Formula{}) || slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool { return s.Who.Is == RefArea }) {
+			if !p.attacks() || f == (icon.Formula{}) {
 				return false
 			}
 			steps = []Step{{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f)}}
 			if n := p.c.ability.Strike.AreaTimes; n > 1 {
 				steps[0].Times.Flat = n
+			}
+			for _, s := range p.c.ability.Steps {
+				if s.Who.Is == RefArea && len(s.On) == 0 {
+					steps = append(steps, s)
+				}
 			}
 			return true
 		case p.any("the first effect"):
@@ -520,8 +567,12 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			}
 		}
 		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again)}
+		step.Before = again[0].Before
 		for i := range step.Steps {
-			step.Steps[i].On = nil
+			if again[i].Before != step.Before {
+				return false
+			}
+			step.Steps[i].On, step.Steps[i].Before = nil, false
 		}
 		switch {
 		case p.words("twice"):

@@ -81,6 +81,10 @@ func (p *parser) trigger() (m Moment, ok bool) {
 			return true
 		}
 		p.any("when", "whenever")
+		if p.words("bloodied") {
+			m = Moment{Is: Bloodies, Who: Selector{Is: RefUser}}
+			return p.left() == 0
+		}
 		return p.deed(&m)
 	})
 	return m, ok

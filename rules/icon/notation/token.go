@@ -47,6 +47,8 @@ type context struct {
 	// adds them to each step that comes back without any.
 	label string
 	on    []Trigger
+	// late is set by a label that names a round or a chapter.
+	late bool
 	// items are the bullets or rows behind the sentence. A sentence that has some and does
 	// not set itemsRead is unread.
 	items     []item

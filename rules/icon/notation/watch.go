@@ -23,6 +23,9 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			return false
 		}
 		before := p.memory
+		if p.ends {
+			step.Uses, step.Until = 1, icon.NextTurnEnd
+		}
 		p.within(&m)
 		if !p.often(&step) {
 			p.words("then")
@@ -34,6 +37,10 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		p.words(",")
 		if !p.often(&step) && p.t[p.at-1].word == "," {
 			p.at--
+		}
+		if p.ends {
+			p.any("and this effect ends", ", then this effect ends", "and then this effect ends")
+			p.ends = false
 		}
 		p.memory = before
 		step.When, step.Steps = &m, inner
@@ -119,6 +126,14 @@ func (p *parser) moment() (m Moment, ok bool) {
 			return p.turnOfMoment(&m)
 		case p.any("when", "whenever", "each time", "every time", "any time", "if", "after"):
 			word := p.t[p.at-1].word
+			if word == "if" && p.try(func() bool { // "If that foe attacks before the end of their next turn".
+				n, ok := p.group()
+				m = Moment{Is: Attacks, Attack: true, Who: n.sel}
+				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn", "attacks before the end of its next turn")
+				return p.ends
+			}) {
+				return true
+			}
 			if word == "if" && p.bound == nil && p.marked == nil && !p.inLasting() {
 				return false
 			}
@@ -285,6 +300,12 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("uses an ability", "use an ability", "uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
+	case p.any("is targeted by an ability", "is targeted by ability", "are targeted by an ability", "is targeted by an attack",
+		"is targeted by attack", "are targeted by an attack"):
+		who := m.Who
+		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
+		m.Who, m.By = Selector{Is: RefAny}, &who
+		return true
 	case p.any("is targeted by", "are targeted by"):
 		m.Is, m.Ability = Targets, true
 		who := m.Who
@@ -346,7 +367,8 @@ func (p *parser) zoneWord() bool {
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
-		if p.openZone() != nil && p.any("in the area", "inside the area", "inside", "there", "in it", "inside it") {
+		if p.openZone() != nil && p.any("in the area", "inside the area", "inside the terrain effect", "in the terrain effect", "inside the space",
+			"in the space", "in this space", "inside this space", "inside", "there", "in it", "inside it") {
 			if m.Who.Is != RefAny {
 				return false
 			}

@@ -30,7 +30,8 @@ func (p *parser) describes() bool {
 			}
 			first = false
 			switch {
-			case p.any("the area is", "this area is", "it is", "the terrain is", "is"):
+			case p.any("the area is", "this area is", "it is", "the terrain is", "the effect is", "the space is", "this effect is",
+				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !listedWord(rulesText, p.peek(1)) && p.skip(3):
 				t, ok := p.terrain()
 				if !ok || changed.Terrain.Foes && !t.Foes {
 					return false
@@ -81,6 +82,12 @@ func (p *parser) zoneNoun(rest ...string) bool {
 		return p.any("the area", "this area", "the ring", "the cloud", "it", "this effect", "the terrain effect", "this terrain effect") &&
 			p.any(rest...)
 	})
+}
+
+// skip goes on by some words.
+func (p *parser) skip(n int) bool {
+	p.at += n
+	return true
 }
 
 // atOnce reads what happens to those in the zone as it is made: "Characters in the area when
