@@ -264,3 +264,51 @@ func TestCloudInTheMiddle(t *testing.T) {
 		same(t, "zone", [3]int{9, 8, 1}, [3]int{r.Combat.Zones[0].X, r.Combat.Zones[0].Y, r.Combat.Zones[0].Size})
 	})
 }
+
+// ICON-C42: an ability grants an interrupt with words of its own.
+func TestGrantedInterrupts(t *testing.T) {
+	t.Run("ICON-C42 ICON-T6 until its time ends, as often in a round as it says", func(t *testing.T) {
+		const text = "Drift (1 action)\nEffect: Gain 1 vigor, then gain the Leaf on the Pond interrupt until the start of your next turn.\n" +
+			"Leaf on the Pond\nInterrupt 1\nTrigger: A foe enters a space adjacent to you\nEffect: Teleport 2, then deal 1 piercing damage to that foe.\n" +
+			"Heroic: Until the start of your next turn, this interrupt has unlimited uses."
+		command := words("mira", "a", text)
+		near := func(e combat.Combat, id string, y int, answers ...string) combat.Combat {
+			return *answered(t, e, combat.Command{Do: combat.Move, Who: id, Path: []space.Point{{X: 5, Y: y}}}, picked(answers...)).Combat
+		}
+		e := next(t, *answered(t, scene(), command, nil).Combat, "wolf")
+		same(t, "interrupts of one who says no", 0, len(who(t, ptr(near(e, "wolf", 6, "no")), "mira").Interrupts))
+		e = near(e, "wolf", 6, "yes", "4,4")
+		same(t, "hit points", 19, hpOf(t, &e, "wolf"))
+		same(t, "interrupts", []string{"a"}, who(t, &e, "mira").Interrupts)
+		e = put(t, put(t, e, "mira", 5, 5), "bear", 5, 7)
+		e = put(t, e, "wolf", 1, 1)
+		near(next(t, e, "bear"), "bear", 6)
+		command.Heroic = true
+		e = next(t, *answered(t, scene(), command, nil).Combat, "wolf")
+		e = near(e, "wolf", 6, "yes", "4,4")
+		e = put(t, put(t, put(t, e, "mira", 5, 5), "bear", 5, 7), "wolf", 1, 1)
+		e = near(next(t, e, "bear"), "bear", 6, "yes", "4,4")
+		same(t, "interrupts without a limit", []string{"a", "a"}, who(t, &e, "mira").Interrupts)
+	})
+	t.Run("ICON-C42 ICON-C41 while a zone lasts", func(t *testing.T) {
+		const text = "Reeds (1 action)\nTerrain effect: Create a ring of reeds, a burst 2 (self) terrain effect. While the ring is active, gain the following interrupt. " +
+			"The ring lasts until this ability is used again.\nTangle\nInterrupt 2\nTrigger: A foe enters or exits the area.\nEffect: Teleport that foe 1 and seal them."
+		e := next(t, put(t, used(t, scene(), "", text), "mira", 1, 1), "wolf")
+		r := answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, picked("yes", "5,9"))
+		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "wolf"))
+		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
+	})
+	t.Run("ICON-C42 ICON-C10 of a stance, not beyond its time", func(t *testing.T) {
+		const text = "Parry (1 action, Stance)\nStance: When you enter this stance or when it refreshes, gain the following interrupt until the start of your next turn:\n" +
+			"Turn Aside\nInterrupt 1\nTrigger: A foe targets an ally in range 2 with an ability.\nEffect: Deal 2 damage to your foe.\n" +
+			"Refresh: Refresh this stance when you are damaged."
+		e := put(t, next(t, used(t, scene(), "", text), "wolf"), "wolf", 6, 6)
+		r := answered(t, e, strikes("wolf", "sten"), picked("yes"))
+		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
+		e = next(t, next(t, e, "mira"), "bear")
+		answered(t, put(t, e, "bear", 7, 6), strikes("bear", "sten"), nil)
+	})
+}
+
+// ptr returns a pointer to a state.
+func ptr(e combat.Combat) *combat.Combat { return &e }

@@ -45,11 +45,19 @@ func (r *reader) findNames() {
 	r.findMentioned()
 }
 
+// has reports whether one of the tokens is that word.
+func has(ws tokens, word string) bool {
+	return slices.ContainsFunc(ws, func(t token) bool { return t.word == word })
+}
+
 // findMentioned finds a name that is no subject: "shoved 1 toward the Gulper".
 func (r *reader) findMentioned() {
 	for _, capitals := range []bool{true, false} {
 		for n := range r.lines {
 			ws := r.tokens(n)
+			if n+1 < len(r.lines) && has(r.tokens(n + 1)[:min(1, len(r.tokens(n+1)))], "interrupt") || has(ws, "interrupt") {
+				continue // The name of an interrupt that the ability grants.
+			}
 			for i := 1; i+1 < len(ws); i++ {
 				if ws[i].word != "the" || ws[i].upper {
 					continue

@@ -161,6 +161,9 @@ type Step struct {
 	When *Moment
 	Uses int
 	Each Period
+	// Interrupt makes a watch an interrupt of its owner, which is offered so often in a round;
+	// below 0 it waits for its words.
+	Interrupt int
 	// Steps are those of a watch, of a zone, of a summon, of a group that repeats.
 	Steps []Step
 	// Options are those of a choice or a table; Pick is how many are chosen, 0 for one.

@@ -215,6 +215,13 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				step.Amount.Flat = 1
 				break
 			}
+			p.try(func() bool { // "a ring of reeds, a burst 2 (self) terrain effect"
+				start := p.at
+				for p.at < len(p.t) && p.t[p.at].word != "," {
+					p.at++
+				}
+				return p.at-start <= 4 && colour(p.t[start:p.at]) && p.any(", a", ", an")
+			})
 			if a, ok := p.shape(); ok {
 				if p.left() > 1 && (p.peek(1) == "cloud" || p.peek(1) == "clouds") && colour(p.t[p.at:p.at+1]) {
 					p.at += 2
@@ -222,10 +229,10 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				}
 				if !p.words("of") {
 					// "A medium blast terrain effect in range": other sentences describe it.
+					anchor, ok := p.centred(&a)
 					if !p.zoneTail || summon {
 						return false
 					}
-					anchor, ok := p.centred(&a)
 					step.Does, step.Area, step.Amount = DoZone, &a, Amount{}
 					if !ok || anchor == nil {
 						return false

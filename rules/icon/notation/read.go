@@ -36,6 +36,8 @@ type reader struct {
 	proper bool
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
+	// granting is the clause that grants the interrupt whose words come next.
+	granting int
 	// spans are the steps of each clause.
 	spans []extent
 	// lines are the places of the lines in the page.
@@ -47,7 +49,7 @@ type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
-	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1}
+	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
 	for from := 0; from < len(r.page.text); {
 		to := from
@@ -63,6 +65,10 @@ func read(text string, plays func(*Step) bool) *Ability {
 	r.findNames()
 	for at := 0; at < len(r.lines); {
 		at += r.readLine(at)
+	}
+	if grants(r.into.Steps) {
+		r.into.Steps = settle(r.into.Steps, nil)
+		r.ungrant()
 	}
 	r.finish()
 	Number(r.into.Steps)
@@ -124,6 +130,9 @@ func (r *reader) readHeader() {
 // readLine reads a line with the bullets and rows that belong to it, and returns how many lines it took.
 func (r *reader) readLine(at int) int {
 	ws := r.tokens(at)
+	if n := r.granted(at); n > 0 {
+		return n
+	}
 	if _, _, _, ok := headerOf(ws); ok && !r.nested {
 		r.nested = true // An ability of its own, which this one grants.
 	}
@@ -214,6 +223,13 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			r.now.unknown = true // The rules do not have the label on which the next sentences hang.
 		}
 	}
+	if grants(r.into.Steps) {
+		if r.granting < 0 {
+			r.granting = len(r.into.Clauses)
+		}
+	} else {
+		r.granting = -1
+	}
 	to := full
 	if n := len(items); n > 0 {
 		last := items[n-1]
@@ -288,6 +304,13 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true
+}
+
+// grants reports whether one of the steps waits for the words of an interrupt.
+func grants(steps []Step) bool {
+	found := false
+	eachStep(steps, func(s *Step) { found = found || s.Interrupt == waits })
+	return found
 }
 
 // finish sets what only the whole text shows: which steps come before the attack, and the meanings.

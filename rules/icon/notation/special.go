@@ -59,6 +59,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			p.any(", ignoring the round limit")
 			steps = p.markEffect()
 			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
+		case p.grants(&steps), p.unlimited(&steps):
+			return true
 		case p.any("choose a second") && p.secondly(&steps):
 			return true
 		case p.any("choose", "you choose", "you chooses"):
@@ -338,6 +340,35 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// grants reads "gain the following interrupt", whose words follow as an ability of their own.
+func (p *parser) grants(steps *[]Step) bool {
+	return p.try(func() bool {
+		p.words("you")
+		if !p.any("gain the following interrupt", "can use the following interrupt", "may use the following interrupt") {
+			if !p.words("gain the") {
+				return false
+			}
+			for start := p.at; p.words("interrupt") == false; p.at++ {
+				if p.left() == 0 || p.at > start+6 {
+					return false
+				}
+			}
+		}
+		*steps = []Step{{Does: DoWatch, Who: Selector{Is: RefUser}, Interrupt: waits, When: &Moment{}}}
+		return true
+	})
+}
+
+// unlimited reads that the interrupt that the ability grants may be used as often as it is offered.
+func (p *parser) unlimited(steps *[]Step) bool {
+	return p.try(func() bool {
+		granted := false
+		eachStep(p.c.ability.Steps, func(s *Step) { granted = granted || s.Interrupt > 0 })
+		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Change: &Change{Uses: 99}}}
+		return granted && p.words("this interrupt has unlimited uses")
+	})
 }
 
 // markEffect returns what the mark of the ability does at its moment, as steps that happen
@@ -645,8 +676,10 @@ func (p *parser) changes(c *Change) bool {
 			}
 		case p.any("damage becomes divine", "this damage becomes divine", "its damage becomes divine"):
 			c.Divine = true
+			return p.memory.steps >= 0
 		case p.any("damage becomes piercing", "this damage becomes piercing"):
 			c.Pierce = true
+			return p.memory.steps >= 0
 		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )", "may critical hit ( + [d] )",
 			"can critical hit", "can critically hit"):
 			c.CanCrit = true

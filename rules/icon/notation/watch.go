@@ -318,6 +318,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.verb("target"):
 		m.Is, m.Ability = Targets, true
 		return other("with an ability")
+	case p.any("enters a space adjacent to you", "enter a space adjacent to you", "moves adjacent to you"):
+		m.Is, m.By, m.N = Enters, &Selector{Is: RefUser}, 1
+		return true
 	case p.any("enters", "enter"):
 		m.Is = Enters
 		return p.zoneWord()
@@ -351,6 +354,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
+	if p.c.inZone && p.any("the area", "this area") {
+		return true
+	}
 	if p.any("the aura", "your aura", "this aura") {
 		p.zoned = true
 		return true
@@ -609,6 +615,9 @@ func (p *parser) changesEarlier() bool {
 			return false
 		}
 		last := all[len(all)-n:]
+		if last[n-1].Interrupt == waits {
+			return false
+		}
 		switch {
 		case p.any("then , this effect ends", "then this effect ends", "this effect then ends",
 			"this effect ends afterward"):

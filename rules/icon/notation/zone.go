@@ -39,16 +39,19 @@ func (p *parser) describes() bool {
 				changed.Terrain = changed.Terrain.with(&t)
 			case p.any("the area has rampart", "it has rampart", "has rampart"):
 				return false
-			case p.any("the area can overlap characters", "the area can be created under characters",
-				"it can be created under characters"):
-			case p.any("the area lasts until this ability is used again",
-				"this area lasts until this ability is used again",
-				"the area lasts until used again", "this area lasts until used again",
-				"the area is replaced if this ability is used again",
-				"this effect lasts until this ability is used again", "it lasts until this ability is used again",
-				"the cloud lasts until this ability is used again",
-				"clouds created with this ability last until this ability is used again"):
-				// A zone ends as its ability makes another one.
+			case p.zoneNoun("can overlap characters", "can be created under characters",
+				"can be created overlapping any terrain and underneath characters"):
+			case p.zoneNoun("lasts until this ability is used again", "lasts until used again",
+				"lasts until the rest of combat or until this ability is used again",
+				"is replaced if this ability is used again", "persists until this ability is used again"),
+				p.any("clouds created with this ability last until this ability is used again"):
+				// A zone ends as its ability makes another one, or with the combat.
+			case p.zoneNoun("is active ,"):
+				var steps []Step
+				if p.t[0].word != "while" || !p.grants(&steps) {
+					return false
+				}
+				changed.Steps = slices.Concat(changed.Steps, steps)
 			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
 				s, ok := p.until()
 				if !ok {
@@ -69,6 +72,15 @@ func (p *parser) describes() bool {
 		}
 		*zone = changed
 		return true
+	})
+}
+
+// zoneNoun reads what is said of the zone, behind a noun for it: "the cloud", "while the ring".
+func (p *parser) zoneNoun(rest ...string) bool {
+	return p.try(func() bool {
+		p.words("while")
+		return p.any("the area", "this area", "the ring", "the cloud", "it", "this effect", "the terrain effect", "this terrain effect") &&
+			p.any(rest...)
 	})
 }
 
