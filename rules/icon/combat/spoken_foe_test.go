@@ -305,3 +305,36 @@ func TestPatchesOfTerrain(t *testing.T) {
 		stands(t, r.Combat, facts{who: "ox", status: []string{"weakened"}})
 	})
 }
+
+// ICON-C19 ICON-C43: an object that is described by lines of its own works as they say.
+func TestPiecesWithLines(t *testing.T) {
+	const keg = "Sour Keg (1 action, Range 3)\nThe Gulper summons a sour keg in range.\nSour Keg\nObject, destructible (5 hp), size 1\n" +
+		"Object effect: The keg has aura 1. Foes that end their turn in the aura take 2 damage."
+	made := func(t *testing.T) combat.Combat {
+		t.Helper()
+		r := answered(t, scene(), words("mira", "keg", keg), picked("4,6"))
+		for _, left := range r.Left {
+			t.Errorf("%q is left", left.Text)
+		}
+		return *r.Combat
+	}
+	t.Run("ICON-C16 ICON-C19 it has the properties of its line", func(t *testing.T) {
+		e := made(t)
+		c := e.Combatants[len(e.Combatants)-1]
+		same(t, "kind", combat.Object, c.Kind)
+		same(t, "hit points", 5, c.Character.HP.Or(0))
+	})
+	t.Run("ICON-C11 ICON-C43 its aura works on those in it", func(t *testing.T) {
+		e := next(t, made(t), "wolf")
+		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points beside the keg", 18, hpOf(t, r.Combat, "wolf"))
+		r = answered(t, put(t, e, "wolf", 9, 2), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points afar", 20, hpOf(t, r.Combat, "wolf"))
+	})
+	t.Run("ICON-C15 a summon may be intangible", func(t *testing.T) {
+		text := "Wisp (1 action, Range 3)\nThe Gulper summons a pale wisp in range.\nPale Wisp\nSummon, size 1, intangible"
+		e := *answered(t, scene(), words("mira", "wisp", text), picked("4,6")).Combat
+		c := e.Combatants[len(e.Combatants)-1]
+		same(t, "kind", combat.Summon, c.Kind)
+	})
+}

@@ -113,11 +113,11 @@ func (p *parser) begin() {
 			"when entering this stance , or when it refreshes ,",
 			"when you enter this stance , and when it refreshes ,")
 	}
-	if all := p.c.ability.Steps; p.c.label == "summon" && len(all) > 0 && all[len(all)-1].Does == DoSummon &&
-		p.memory.steps >= 0 {
+	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: "summon"}
 		p.bound, p.subject = &bearer, bearer
+		p.inAura = len(made.Steps) > 0 && made.Steps[len(made.Steps)-1].Does == DoAura
 	}
 	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" &&
 		p.t[n-1].word == "marked" {
@@ -176,7 +176,7 @@ func (p *parser) nest(steps []Step) bool {
 	switch {
 	case p.zoned:
 		aura := last
-		if last.Does == DoStance && len(last.Steps) > 0 {
+		if (last.Does == DoStance || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
 			last.Steps = slices.Clone(last.Steps)
 			aura = &last.Steps[len(last.Steps)-1]
 		}
@@ -200,7 +200,7 @@ func (p *parser) nest(steps []Step) bool {
 		last.Steps = slices.Concat(last.Steps, steps)
 	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
-		p.bound != nil && p.c.label == "summon" && last.Does == DoSummon,
+		p.bound != nil && ofPiece(p.c.label) && (last.Does == DoSummon || last.Does == DoObject),
 		p.c.label == "stance" && last.Does == DoStance,
 		p.c.label == "refresh" && last.Does == DoStance,
 		p.delayed && last.Does == DoDelay:
@@ -223,6 +223,17 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if p.c.label == "refresh" {
 		steps, ok = p.refreshes()
 		return steps, ok && p.left() == 0
+	}
+	if made := p.made(); made != nil && len(p.c.items) == 0 && p.memory.steps >= 0 {
+		if p.c.label == "" && (p.titles(made) || p.properties(made)) {
+			p.changed = true
+			return nil, true
+		}
+		if p.bound != nil && ofPiece(p.c.label) {
+			if steps, ok = p.emits(made); ok {
+				return steps, true
+			}
+		}
 	}
 	if len(p.c.items) == 0 && sentenceOfColour(p.t) {
 		p.memory = p.c.memory

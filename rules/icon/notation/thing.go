@@ -429,7 +429,7 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 			if subject.user || subject.plural {
 				return false
 			}
-			p.any("in", "for", "with")
+			p.any("in", "for", "with", "as")
 		} else if !p.verbs("release", "create", "affect") || !subject.user {
 			return false
 		}

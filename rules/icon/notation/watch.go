@@ -655,24 +655,7 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.endsMark(&last[len(last)-1]):
 			return true
-		case p.any("a foe can pass a save at the end of their turn to end this mark",
-			"they can pass a save at the end of their turn to end this mark",
-			"a foe can save at the end of their turn to end this mark",
-			"they can save at the end of their turn to end this mark"):
-			mark := &last[len(last)-1]
-			if mark.Does != DoMark || p.left() > 0 {
-				return false
-			}
-			bearer := Selector{Is: RefBearer}
-			was := *mark
-			mark.Steps = slices.Concat(mark.Steps, []Step{{
-				Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
-				Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}},
-			}})
-			if p.c.plays != nil && !p.c.plays(mark) {
-				*mark = was
-				return false
-			}
+		case p.savesMark(&last[len(last)-1]):
 			return true
 		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
 			return true
@@ -944,8 +927,14 @@ func composed(s *Step) bool { return len(s.Steps) > 0 || len(s.Options) > 0 }
 // endsMark reads when a mark ends: "A character ends this mark if they hit with an attack".
 func (p *parser) endsMark(mark *Step) bool {
 	return mark.Does == DoMark && p.try(func() bool {
+		if n := len(mark.Steps); n > 0 && mark.Steps[n-1].Does == DoWatch && p.c.memory.nested &&
+			p.any("then , this mark ends", "then this mark ends", "then , end this mark", "then end this mark") {
+			watch := mark.Steps[n-1]
+			watch.Steps = append(cloneSteps(watch.Steps), Step{Does: DoEndMark, Who: Selector{Is: RefBearer}})
+			return p.left() == 0 && p.addToMark(mark, mark.Steps[:n-1], watch)
+		}
 		may := false
-		p.any("a foe", "a character", "they", "that foe", "that character", "the marked character", "it")
+		p.markBearer()
 		switch {
 		case p.any("can end this mark", "may end this mark", "can end the mark"):
 			may = true
@@ -953,25 +942,65 @@ func (p *parser) endsMark(mark *Step) bool {
 		default:
 			return false
 		}
-		if !p.any("if", "when") {
-			return false
-		}
-		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: p.memory.subject.side}
-		p.subject, p.bound, p.marked = bearer, &bearer, &bearer
 		m := Moment{}
-		if !p.deed(&m) || p.left() > 0 || m.Who.Is != RefBearer {
+		bearer := p.ofMark(mark)
+		switch {
+		case p.any("by hitting you with an attack"):
+			m = Moment{Is: Hits, Attack: true, Who: bearer, By: &Selector{Is: RefUser}}
+		case !p.any("if", "when") || !p.deed(&m) || m.Who.Is != RefBearer:
 			return false
 		}
-		changed := *mark
-		changed.Steps = slices.Concat(mark.Steps, []Step{{
-			Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: may, Steps: []Step{{Does: DoEndMark,
-				Who: Selector{Is: RefBearer}}},
-		}})
-		if p.c.plays != nil && !p.c.plays(&changed) {
+		return p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m, May: may,
+			Steps: []Step{{Does: DoEndMark, Who: bearer}}})
+	})
+}
+
+// markBearer reads the bearer of the mark as a subject.
+func (p *parser) markBearer() bool {
+	return p.any("a marked foe", "the marked foe", "a marked character", "the marked character", "a foe", "the foe", "a character",
+		"the character", "they", "that foe", "that character", "it", "foes", "characters")
+}
+
+// ofMark lets pronouns mean the bearer of the mark, and returns its selector.
+func (p *parser) ofMark(mark *Step) Selector {
+	bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: mark.Who.Side}
+	if mark.Who.Is == RefTarget {
+		bearer.side = Foe
+	}
+	p.subject, p.bound, p.marked = bearer, &bearer, &bearer
+	return bearer.sel
+}
+
+// addToMark gives the mark those steps and one more.
+func (p *parser) addToMark(mark *Step, steps []Step, more Step) bool {
+	changed := *mark
+	changed.Steps = slices.Concat(steps, []Step{more})
+	if p.c.plays != nil && !p.c.plays(&changed) {
+		return false
+	}
+	*mark = changed
+	return true
+}
+
+// savesMark reads that a save ends the mark: "A foe can save at the end of their turn to end
+// this mark", "If they end their turn adjacent to an ally, they can save to clear this mark".
+func (p *parser) savesMark(mark *Step) bool {
+	return mark.Does == DoMark && p.try(func() bool {
+		bearer := p.ofMark(mark)
+		m := Moment{Is: TurnEnds, Who: bearer}
+		when := p.any("if", "when") && p.deed(&m) && p.words(",") && m.Who.Is == RefBearer
+		if !p.markBearer() || !p.any("can pass a save", "may pass a save", "can save", "may save") {
 			return false
 		}
-		*mark = changed
-		return true
+		p.any("against this mark")
+		if !when && !p.any("at the end of their turns", "at the end of their turn", "at the end of its turns", "at the end of its turn") ||
+			!p.any("to end this mark", "to clear this mark", ", ending it on a success", "to remove this mark", "to end the mark") ||
+			p.left() > 0 {
+			return false
+		}
+		p.any(", ending it on a success")
+		return p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m,
+			Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}}})
 	})
 }
 
