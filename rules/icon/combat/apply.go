@@ -56,7 +56,7 @@ func halves(s *notation.Step) bool {
 func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 	switch s.Does {
 	case notation.DoSelect:
-		if s.Who.Is == notation.RefUser { // It groups steps, in which it refers to those from before.
+		if s.Who.Is == notation.RefUser && !s.Save { // It holds steps together, whose words refer to those before.
 			return u.play(s.Steps, sc)
 		}
 		was := sc.it

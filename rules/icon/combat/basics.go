@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/dice"
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/notation"
 	"rulewright/rules/play"
 )
 
@@ -178,6 +179,7 @@ func (f *fight) guard() *field.Error {
 	if at := where(g, icon.VigilanceCharges, ""); at >= 0 {
 		left := max(0, g.charges(icon.VigilanceCharges)-f.in.Spend)
 		f.tick(f.in.Who, at, left-g.charges(icon.VigilanceCharges), "ICON-X-VIGILANCE")
+		f.happened(happening{is: notation.Spends, who: g, status: icon.VigilanceCharges})
 	}
 	f.note(icon.AbilityUsed, f.in.Who, MarkUsed, usedGuard, "ICON-X-VIGILANCE")
 	amount := f.source.Sum(dice.Pool{Purpose: "vigilance", Dice: f.in.Spend, Sides: 6, Keep: 1})

@@ -130,6 +130,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return c == u.target && u.ability.Area != nil || slices.Contains(u.others, c)
 	case notation.IsDamaged:
 		return slices.Contains(u.damaged, c)
+	case notation.IsShifted:
+		return slices.Contains(u.moved, c)
 	case notation.IsSlain:
 		return slices.Contains(u.fallen, c)
 	case notation.IsFlying:
@@ -155,6 +157,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 			key = u.ability.ID
 		}
 		return c.carried(icon.PowerDie, key) >= max(1, one.N)
+	case notation.IsCovered:
+		return u.stands(c).Cover
 	case notation.HasActed:
 		return u.taken(c) > 0 || u.Active != "" && u.Active == c.payer()
 	case notation.IsTurn:

@@ -30,6 +30,7 @@ type fight struct {
 	// along is the way of the movement that runs, shover the one that shoves; byAbility and byAttack mean that an
 	// ability or an attack deals the damage that is dealt.
 	along               []space.Point
+	mode                space.Mode
 	shover              *Combatant
 	byAbility, byAttack bool
 	// readings are the texts that the command has read; found and giving cache what all and givers return.
@@ -218,6 +219,7 @@ func (f *fight) take(events []play.Event, who func(role string) string) {
 		case e.Kind == icon.VigilanceSpent:
 			if at := where(c, icon.VigilanceCharges, ""); at >= 0 {
 				f.tick(id, at, e.After.Or(0)-e.Before.Or(0), e.Rule)
+				f.happened(happening{is: notation.Spends, who: c, status: icon.VigilanceCharges})
 			}
 		case e.Field != "":
 			f.set(e.Kind, id, FieldName(e.Field), e.After.Or(0), e.Rule)

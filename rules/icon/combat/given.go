@@ -128,8 +128,8 @@ func (f *fight) hasNow(c *Combatant, name icon.StatusName) bool {
 // given are the boons, negative for curses, that what lasts gives a roll, the bonus damage
 // of attacks, and cover.
 type given struct {
-	attack, against, save, bonus int
-	cover                        bool
+	attack, against, save, bonus, shoved int
+	cover                                bool
 }
 
 // boonsOf returns the boons and curses that the combatant has while something lasts, on
@@ -141,6 +141,7 @@ func (f *fight) boonsOf(c *Combatant) (g given) {
 		}
 		g.save += s.Change.SaveBoons
 		g.bonus += s.Change.Bonus
+		g.shoved += s.Change.Shoved
 		g.cover = g.cover || s.Change.Cover
 		if s.Change.Against {
 			g.against += s.Change.Boons

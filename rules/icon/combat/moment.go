@@ -29,7 +29,7 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	switch {
 	case m.Ability && !h.ability, m.Attack && !h.attack:
 		return false
-	case m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
+	case m.Mode != "" && m.Mode != h.mode, m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
 		return false
 	case (m.Is == notation.Enters || m.Is == notation.Leaves):
 		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
@@ -217,8 +217,8 @@ func (f *fight) crosses(l *lasting, m *notation.Moment, h *happening) bool {
 // crossed notes a movement, for watches: from where the combatant stands along the way
 // that was set, or straight to the square.
 func (f *fight) crossed(c *Combatant, to space.Point, kind icon.EventKind) {
-	along, by := f.along, f.shover
-	f.along, f.shover = nil, nil
+	along, by, mode := f.along, f.shover, f.mode
+	f.along, f.shover, f.mode = nil, nil, ""
 	body, placed := c.body()
 	if !f.worded || !placed || body.At == to {
 		return
@@ -234,7 +234,7 @@ func (f *fight) crossed(c *Combatant, to space.Point, kind icon.EventKind) {
 		is = notation.Shoved
 	}
 	for _, one := range [...]notation.Happening{notation.Leaves, notation.Enters, is} {
-		f.happened(happening{is: one, who: c, by: by, way: way, amount: len(way) - 1})
+		f.happened(happening{is: one, who: c, by: by, mode: mode, way: way, amount: len(way) - 1})
 	}
 }
 

@@ -170,7 +170,7 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 		}
 		f.moved(c, far, far)
 		if far > 0 {
-			f.happened(happening{is: notation.Moves, who: c, amount: far})
+			f.happened(happening{is: notation.Moves, who: c, mode: mode, amount: far})
 		}
 		return far, nil
 	}
@@ -189,7 +189,7 @@ func (f *fight) follow(c *Combatant, m space.Mover, path []space.Point) (int, *f
 		return 0, err
 	}
 	f.moved(c, len(path), way.Cost)
-	f.along = path
+	f.along, f.mode = path, m.Mode
 	f.put(c, path[len(path)-1], icon.Moved, movement(m.Mode))
 	if way.Endangered {
 		err = f.endanger(c)

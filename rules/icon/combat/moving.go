@@ -65,6 +65,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			}
 		}
 		u.fight.moved(c, spaces, spaces)
+		u.happened(happening{is: notation.Moves, who: c, mode: mode, amount: spaces})
 		u.went(c, spaces)
 		return nil
 	}
@@ -207,7 +208,7 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 			by = list[0]
 		}
 	}
-	if u.mayShove(by, c) != nil {
+	if c == by && (s.Anchor == nil || s.Anchor.Is == notation.RefUser) || u.mayShove(by, c) != nil {
 		return nil
 	}
 	origin := u.origin
@@ -219,6 +220,12 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
 			return err
 		}
+		if origin == c { // No character is shoved away from itself.
+			return nil
+		}
+	}
+	if spaces > 0 {
+		spaces += u.boonsOf(c).shoved
 	}
 	spaces = min(max(0, spaces), 99)
 	if s.Way == notation.WayEither {
@@ -267,7 +274,7 @@ func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Erro
 // sameWay shoves all characters in one direction, which the user chooses (ICON-M20). Those
 // in front go first, so that none of them bars the others.
 func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool { return u.mayShove(u.user, c) != nil })
+	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool { return c == u.user || u.mayShove(u.user, c) != nil })
 	if len(on) == 0 {
 		return nil
 	}

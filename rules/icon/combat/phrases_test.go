@@ -184,3 +184,182 @@ func TestShovesInOrder(t *testing.T) {
 		same(t, "statuses", []string{"weakened"}, carries(t, r.Combat, "bear"))
 	})
 }
+
+// ICON-C9 ICON-C40: marks answer more moments.
+func TestMoreMarks(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 as its placer teleports, and at once with a finishing blow", func(t *testing.T) {
+		const text = "Thorn (1 action, Mark)\nMark: Flick a thorn at a character in range 3, marking them. While marked, once a round when you teleport, " +
+			"you can also teleport the marked character 1 space and deal 2 damage to them if they are a foe. " +
+			"Finishing blow: When marking a bloodied character, immediately trigger the effect, ignoring the round limit."
+		e := used(t, scene(), "", text, "wolf")
+		r := answered(t, e, words("mira", "b", "Blink (1 action)\nEffect: Teleport 2."), picked("4,4", "yes", "4,7"))
+		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
+		same(t, "place", n(4), who(t, r.Combat, "wolf").X)
+		answered(t, e, words("mira", "b", "Run (1 action)\nEffect: Dash 2."), picked("4,4"))
+		e = *answered(t, scene(), combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		e = used(t, e, "", text, "wolf", "yes", "4,7")
+		same(t, "hit points of the bloodied", 3, hpOf(t, &e, "wolf"))
+	})
+	t.Run("ICON-C9 ICON-C40 as it begins, and with each hit", func(t *testing.T) {
+		const text = "Sign (1 action, Attack, Range 5, Mark)\nAuto-hit: 1 damage. Mark: Your foe is marked. When marked, and when you hit your marked foe with an attack thereafter, bless an ally in range 3 of your foe."
+		e := *answered(t, scene(), aimedAt("wolf", words("mira", "a", text)), nil).Combat
+		same(t, "blessings", 1, value(t, &e, "sten", icon.Blessing))
+		e = next(t, next(t, e, "wolf"), "mira")
+		r := answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
+		same(t, "blessings", 2, value(t, r.Combat, "sten", icon.Blessing))
+	})
+}
+
+// ICON-C43 ICON-C11: foes in an aura are shoved farther.
+func TestFartherShoves(t *testing.T) {
+	t.Run("ICON-C43 ICON-C11 in the aura alone", func(t *testing.T) {
+		e := used(t, scene(), "", "Gale (1 action)\nEffect: You gain aura 2 until the end of your next turn. Any foe in the aura that is shoved is shoved +1.")
+		const shove = "Gust (1 action)\nEffect: A foe in range 9 is shoved 1."
+		r := answered(t, e, words("mira", "b", shove), picked("wolf"))
+		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
+		r = answered(t, put(t, e, "wolf", 5, 8), words("mira", "b", shove), picked("wolf"))
+		same(t, "place of one who was out of it", n(9), who(t, r.Combat, "wolf").Y)
+	})
+}
+
+// ICON-X-VIGILANCE ICON-C40: a watch answers vigilance that its owner spends, once a turn.
+func TestVigilanceSpent(t *testing.T) {
+	t.Run("ICON-X-VIGILANCE ICON-C40", func(t *testing.T) {
+		e := used(t, scene(), "", "Ready (1 action)\nEffect: Gain +2 vigilance. Until the start of your next turn, you gain counter, and may rush 2 after activating vigilance. "+
+			"This effect can trigger any number of times a round, but only once a turn.")
+		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
+		e = *answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 7}}}, nil).Combat
+		r := answered(t, e, combat.Command{Do: combat.Guard, Who: "mira", Target: "wolf", Spend: 1}, picked("5,4"), 3)
+		same(t, "place", n(4), who(t, r.Combat, "mira").Y)
+	})
+}
+
+// ICON-C12 ICON-M18: half of a gamble is how far those who are chosen go.
+func TestHalfAGamble(t *testing.T) {
+	t.Run("ICON-C12 ICON-M18 and foes among them are affected", func(t *testing.T) {
+		const text = "Spin (1 action, Gamble)\nEffect: Gamble, then you may teleport yourself and each character in range 2 half that far. Foes are pacified."
+		r := answered(t, scene(), words("mira", "a", text), picked("5,5", "8,5", "5,7"), 5)
+		same(t, "place", n(8), who(t, r.Combat, "sten").X)
+		same(t, "statuses", []string{"pacified"}, carries(t, r.Combat, "wolf"))
+		same(t, "statuses of an ally", []string{}, carries(t, r.Combat, "sten"))
+	})
+}
+
+// ICON-C26: an effect may spare those who are near.
+func TestExempt(t *testing.T) {
+	t.Run("ICON-C26 of an effect on everyone", func(t *testing.T) {
+		const text = "Sunfall (1 action)\nEffect: Deal 2 divine damage to every character, on the battlefield, ignoring line of sight. Characters in range 2 of you are exempt from this ability."
+		r := answered(t, scene(), words("mira", "a", text), nil)
+		same(t, "hit points", []int{20, 20, 18}, []int{hpOf(t, r.Combat, "mira"), hpOf(t, r.Combat, "wolf"), hpOf(t, r.Combat, "bear")})
+	})
+}
+
+// ICON-C41 ICON-A19: a zone lies in the middle of the area of the attack.
+func TestCloudInTheMiddle(t *testing.T) {
+	t.Run("ICON-C41 ICON-A19", func(t *testing.T) {
+		command := aimedAt("bear", words("mira", "a", "Spores (1 action, Attack, Range 6, Large Blast)\nAuto-hit: 1 damage. Effect: Create a small blast grey cloud centered on the center space. "+
+			"The area is difficult terrain and foes inside are weakened+. The cloud lasts until this ability is used again."))
+		command.At = &space.Point{X: 9, Y: 8}
+		r := answered(t, scene(), command, nil)
+		same(t, "zone", [3]int{9, 8, 1}, [3]int{r.Combat.Zones[0].X, r.Combat.Zones[0].Y, r.Combat.Zones[0].Size})
+	})
+}
+
+// ICON-C42: an ability grants an interrupt with words of its own.
+func TestGrantedInterrupts(t *testing.T) {
+	t.Run("ICON-C42 ICON-T6 until its time ends, as often in a round as it says", func(t *testing.T) {
+		const text = "Drift (1 action)\nEffect: Gain 1 vigor, then gain the Leaf on the Pond interrupt until the start of your next turn.\n" +
+			"Leaf on the Pond\nInterrupt 1\nTrigger: A foe enters a space adjacent to you\nEffect: Teleport 2, then deal 1 piercing damage to that foe.\n" +
+			"Heroic: Until the start of your next turn, this interrupt has unlimited uses."
+		command := words("mira", "a", text)
+		near := func(e combat.Combat, id string, y int, answers ...string) combat.Combat {
+			return *answered(t, e, combat.Command{Do: combat.Move, Who: id, Path: []space.Point{{X: 5, Y: y}}}, picked(answers...)).Combat
+		}
+		e := next(t, *answered(t, scene(), command, nil).Combat, "wolf")
+		same(t, "interrupts of one who says no", 0, len(who(t, ptr(near(e, "wolf", 6, "no")), "mira").Interrupts))
+		e = near(e, "wolf", 6, "yes", "4,4")
+		same(t, "hit points", 19, hpOf(t, &e, "wolf"))
+		same(t, "interrupts", []string{"a"}, who(t, &e, "mira").Interrupts)
+		e = put(t, put(t, e, "mira", 5, 5), "bear", 5, 7)
+		e = put(t, e, "wolf", 1, 1)
+		near(next(t, e, "bear"), "bear", 6)
+		command.Heroic = true
+		e = next(t, *answered(t, scene(), command, nil).Combat, "wolf")
+		e = near(e, "wolf", 6, "yes", "4,4")
+		e = put(t, put(t, put(t, e, "mira", 5, 5), "bear", 5, 7), "wolf", 1, 1)
+		e = near(next(t, e, "bear"), "bear", 6, "yes", "4,4")
+		same(t, "interrupts without a limit", []string{"a", "a"}, who(t, &e, "mira").Interrupts)
+	})
+	t.Run("ICON-C42 ICON-C41 while a zone lasts", func(t *testing.T) {
+		const text = "Reeds (1 action)\nTerrain effect: Create a ring of reeds, a burst 2 (self) terrain effect. While the ring is active, gain the following interrupt. " +
+			"The ring lasts until this ability is used again.\nTangle\nInterrupt 2\nTrigger: A foe enters or exits the area.\nEffect: Teleport that foe 1 and seal them."
+		e := next(t, put(t, used(t, scene(), "", text), "mira", 1, 1), "wolf")
+		r := answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, picked("yes", "5,9"))
+		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "wolf"))
+		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
+	})
+	t.Run("ICON-C42 ICON-C10 of a stance, not beyond its time", func(t *testing.T) {
+		const text = "Parry (1 action, Stance)\nStance: When you enter this stance or when it refreshes, gain the following interrupt until the start of your next turn:\n" +
+			"Turn Aside\nInterrupt 1\nTrigger: A foe targets an ally in range 2 with an ability.\nEffect: Deal 2 damage to your foe.\n" +
+			"Refresh: Refresh this stance when you are damaged."
+		e := put(t, next(t, used(t, scene(), "", text), "wolf"), "wolf", 6, 6)
+		r := answered(t, e, strikes("wolf", "sten"), picked("yes"))
+		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
+		e = next(t, next(t, e, "mira"), "bear")
+		answered(t, put(t, e, "bear", 7, 6), strikes("bear", "sten"), nil)
+	})
+}
+
+// ptr returns a pointer to a state.
+func ptr(e combat.Combat) *combat.Combat { return &e }
+
+// ICON-C27 ICON-C28: choices of a sentence, and of a row of a table.
+func TestMoreChoices(t *testing.T) {
+	t.Run("ICON-C27 ICON-C13 a price avoids the user's share", func(t *testing.T) {
+		const text = "Slam (1 action, Attack)\nAuto-hit: 1 damage. Effect: Both you and your foe are stunned. You may sacrifice 4 to avoid this stun."
+		e := put(t, scene(), "wolf", 5, 6)
+		r := answered(t, e, aimedAt("wolf", words("mira", "a", text)), picked("sacrifice 4"))
+		same(t, "hit points", 16, hpOf(t, r.Combat, "mira"))
+		same(t, "statuses", [][]string{{}, {"stunned"}}, [][]string{carries(t, r.Combat, "mira"), carries(t, r.Combat, "wolf")})
+		r = answered(t, e, aimedAt("wolf", words("mira", "a", text)), picked("stunned"))
+		same(t, "statuses", []string{"stunned"}, carries(t, r.Combat, "mira"))
+	})
+	t.Run("ICON-C12 ICON-C28 a row may let the user choose among the others", func(t *testing.T) {
+		command := words("sten", "a", "Lots (1 action, Range 5, Medium Blast)\nArea effect: Gamble, then apply the listed effect in the area.\n"+
+			"1. Seed explodes for 2 damage.\n2. Seal up to two characters in the area.\n6. Choose two")
+		command.At = &space.Point{X: 4, Y: 1}
+		r := chosen(t, arena(), command, [][]string{{"rat"}}, 6)
+		same(t, "hit points", 38, hpOf(t, r.Combat, "rat"))
+		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "rat"))
+	})
+	t.Run("ICON-C40 ICON-A19 what happens in an area of a later moment", func(t *testing.T) {
+		const text = "Choir (1 action, Range 5)\nEffect: Choose a foe in range. At the end of that foe's next turn, either cure or bless allies in a small blast area centered on them (choose). " +
+			"If there were one or more allies in the area, then create a pit under that foe."
+		e := put(t, next(t, used(t, scene(), "", text, "wolf"), "wolf"), "sten", 6, 7)
+		r := answered(t, e, combat.Command{Do: combat.EndTurn}, picked("bless"))
+		same(t, "blessings", 1, value(t, r.Combat, "sten", icon.Blessing))
+		same(t, "pits", 1, len(r.Combat.Ground.Cells))
+	})
+}
+
+// ICON-C16 ICON-M20: an object shoves those beside it as it appears.
+func TestObjectsThatShove(t *testing.T) {
+	t.Run("ICON-C16 ICON-M20 and the ground changes under those who were moved", func(t *testing.T) {
+		command := words("mira", "a", "Split (1 action, Range 5)\nEffect: Split the battlefield, creating a height 1 boulder object in free space in range. "+
+			"Adjacent characters are shoved 1 away from the terrain when it appears. Heroic: Create difficult terrain underneath any character shoved by this ability.")
+		command.Heroic = true
+		r := answered(t, scene(), command, picked("5,6", "1,0"))
+		same(t, "places", [2]any{n(8), n(4)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "mira").Y})
+		same(t, "cells", 3, len(r.Combat.Ground.Cells))
+	})
+	t.Run("ICON-M20 no character is shoved away from itself", func(t *testing.T) {
+		command := aimedAt("wolf", words("mira", "a", "Quake (1 action, Attack, Range 5, Burst 1 (Target))\nAuto-hit: 1 damage. Effect: Shove all characters in the area except you 1 space away from your target."))
+		r := answered(t, put(t, scene(), "bear", 5, 8), command, nil)
+		same(t, "places", [2]any{n(7), n(9)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "bear").Y})
+	})
+	t.Run("ICON-M21 ICON-M18 one who is taken away comes back beside the user", func(t *testing.T) {
+		command := aimedAt("wolf", words("mira", "a", "Toss (1 action, Attack, Range 5)\nAuto-hit: 1 damage. Effect: Remove them, fly 1, then place them in any free adjacent space."))
+		r := answered(t, scene(), command, picked("5,4", "5,3"))
+		same(t, "place", n(3), who(t, r.Combat, "wolf").Y)
+	})
+}

@@ -6,6 +6,7 @@ import (
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
+	"rulewright/rules/icon/space"
 )
 
 // A spokenCase is a use of an ability by its text in the arena.
@@ -227,5 +228,113 @@ func TestWordsOfFoes(t *testing.T) {
 			text: "Hammer (1 action, Attack, Range 2)\nOn hit: 4 damage. Miss: 1 damage.\nExceed: Damage becomes divine.",
 			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Resistance}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
 		},
+		{
+			name: "ICON-M20 it is the user behind a group",
+			text: "Grave Hands (1 action)\nAll characters in range 2 of the Gulper are shoved 1 towards or away from it. The Gulper gains 1 vigor.",
+			e:    arena(whose("ann", at(8, 6))), choices: [][]string{say("away")}, want: []facts{{who: "rat", at: "5,1"}},
+		},
+		{
+			name: "ICON-D7 on a miss the damage of a hit is dealt once",
+			text: "One, Two (1 action, Attack, Range 2)\nOn hit: 2 damage, twice. Miss: Once.",
+			e:    arena(), target: "rat", faces: []int{2}, want: []facts{{who: "rat", hp: 38}},
+		},
+		{
+			name: "ICON-C32 other damage on a hit against some targets",
+			text: "Jaws (1 action, Attack, Range 2)\nOn hit: 2 damage. Dazed foes take 6 damage instead. Miss: 1 damage.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 34}},
+		},
+		{
+			name: "ICON-C33 but joins two effects",
+			text: "Frenzy (1 action)\nThe Gulper sacrifices 4, but gains +1 action.",
+			e:    arena(), want: []facts{{who: "sten", hp: 36}},
+		},
+		{
+			name: "ICON-C40 ICON-C21 an attack is waited for until the end of a turn",
+			text: "Warning (1 action)\nA foe in range 2 takes 1 damage. If that character attacks before the end of their next turn, they take 3 damage and this effect ends.",
+			e:    arena(), want: []facts{{who: "rat", hp: 39, status: []string{"watch"}}},
+		},
+		{
+			name: "ICON-A19 words of colour lay an area around the user",
+			text: "Scream (1 action, Range 2)\nThe Gulper releases a bone chilling scream, a burst 2 area effect. Foes within take 2 damage and are dazed.",
+			e:    arena(), want: []facts{{who: "rat", hp: 38, status: []string{"dazed"}}, {who: "ann", hp: 40}},
+		},
+		{
+			name: "ICON-M13 ICON-C27 those in cover are spared",
+			text: "Star Fall (1 action)\nAll foes not in cover from the Gulper take 3 damage.",
+			e:    arena(func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Level: 1}} }),
+			want: []facts{{who: "rat", hp: 37}, {who: "ox", hp: 40}},
+		},
+		{
+			name: "ICON-M21 the user comes back anywhere",
+			text: "Green Path (1 action)\nRemove the Gulper from play, then place them anywhere on the battlefield in free space. Clear all statuses from them.",
+			e:    arena(whose("sten", carrying(icon.Status{Name: icon.Dazed}))), choices: [][]string{say("8,5")},
+			want: []facts{{who: "sten", at: "8,5", status: none}},
+		},
+	})
+}
+
+func TestWatchedAttackOfAFoe(t *testing.T) {
+	t.Run("ICON-C40 the damage comes as the character attacks, once", func(t *testing.T) {
+		text := "Warning (1 action)\nA foe in range 2 takes 1 damage. If that character attacks before the end of their next turn, they take 3 damage and this effect ends."
+		e := *chosen(t, arena(), use("sten", "rat", spoken(text)), nil).Combat
+		e.Active, e.Turn = "rat", combat.Turn{}
+		bite := &combat.Ability{ID: "bite", Text: "Bite (1 action, Attack, Range 2)\nAuto-hit: 1 damage."}
+		r := chosen(t, e, use("rat", "sten", bite), nil)
+		stands(t, r.Combat, facts{who: "rat", hp: 36, status: []string{}})
+	})
+}
+
+func TestPatchesOfTerrain(t *testing.T) {
+	t.Run("ICON-C41 a terrain effect of one square is a zone", func(t *testing.T) {
+		text := "Thorns (1 action, Range 3)\nThe Gulper creates a thorn terrain effect in range. The area is dangerous terrain for foes, and foes inside are blinded+."
+		r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("4,1")})
+		if len(r.Combat.Zones) != 1 || r.Combat.Zones[0].Size != 0 || !r.Combat.Zones[0].Dangerous || !r.Combat.Zones[0].Foes {
+			t.Fatalf("the zones are %+v", r.Combat.Zones)
+		}
+		stands(t, r.Combat, facts{who: "rat", at: "4,1"})
+	})
+	t.Run("ICON-C41 one without an effect of its own is shown", func(t *testing.T) {
+		r := chosen(t, arena(), use("sten", "", spoken("Net (1 action)\nThe Gulper puts down a 1 space net terrain effect in an adjacent space.")), [][]string{say("3,1")})
+		if len(r.Combat.Zones) != 1 {
+			t.Fatalf("the zones are %+v", r.Combat.Zones)
+		}
+	})
+	t.Run("ICON-C26 words of colour choose a character", func(t *testing.T) {
+		text := "Bola (1 action, Range 4)\nThe Gulper hurls a bola at a foe in range. That foe is weakened."
+		r := chosen(t, arena(), use("sten", "ox", spoken(text)), nil)
+		stands(t, r.Combat, facts{who: "ox", status: []string{"weakened"}})
+	})
+}
+
+// ICON-C19 ICON-C43: an object that is described by lines of its own works as they say.
+func TestPiecesWithLines(t *testing.T) {
+	const keg = "Sour Keg (1 action, Range 3)\nThe Gulper summons a sour keg in range.\nSour Keg\nObject, destructible (5 hp), size 1\n" +
+		"Object effect: The keg has aura 1. Foes that end their turn in the aura take 2 damage."
+	made := func(t *testing.T) combat.Combat {
+		t.Helper()
+		r := answered(t, scene(), words("mira", "keg", keg), picked("4,6"))
+		for _, left := range r.Left {
+			t.Errorf("%q is left", left.Text)
+		}
+		return *r.Combat
+	}
+	t.Run("ICON-C16 ICON-C19 it has the properties of its line", func(t *testing.T) {
+		e := made(t)
+		c := e.Combatants[len(e.Combatants)-1]
+		same(t, "kind", combat.Object, c.Kind)
+		same(t, "hit points", 5, c.Character.HP.Or(0))
+	})
+	t.Run("ICON-C11 ICON-C43 its aura works on those in it", func(t *testing.T) {
+		e := next(t, made(t), "wolf")
+		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points beside the keg", 18, hpOf(t, r.Combat, "wolf"))
+		r = answered(t, put(t, e, "wolf", 9, 2), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points afar", 20, hpOf(t, r.Combat, "wolf"))
+	})
+	t.Run("ICON-C15 a summon may be intangible", func(t *testing.T) {
+		text := "Wisp (1 action, Range 3)\nThe Gulper summons a pale wisp in range.\nPale Wisp\nSummon, size 1, intangible"
+		e := *answered(t, scene(), words("mira", "wisp", text), picked("4,6")).Combat
+		c := e.Combatants[len(e.Combatants)-1]
+		same(t, "kind", combat.Summon, c.Kind)
 	})
 }

@@ -225,8 +225,7 @@ func (u *use) pay() *field.Error {
 		return err
 	}
 	if a.Takes == Interrupt && u.Round > 0 {
-		u.note(icon.InterruptUsed, "", MarkInterrupted, c.Character.ID, "ICON-T6")
-		u.append(icon.InterruptUsed, c.Character.ID, MarkInterrupt, a.ID, "ICON-T6")
+		u.interrupts(c, a.ID)
 	} else {
 		actions, _ := a.Takes.actions()
 		u.bookActions(actions)
@@ -263,6 +262,12 @@ func (u *use) pay() *field.Error {
 		u.write(icon.Delayed, c.Character.ID, TextDelayed, a.ID, "ICON-T11")
 	}
 	return nil
+}
+
+// interrupts notes that the combatant uses an interrupt (ICON-T6).
+func (f *fight) interrupts(c *Combatant, id string) {
+	f.note(icon.InterruptUsed, "", MarkInterrupted, c.Character.ID, "ICON-T6")
+	f.append(icon.InterruptUsed, c.Character.ID, MarkInterrupt, id, "ICON-T6")
 }
 
 // gambit reports whether the ability is a Stalwart's that another class has taken: it

@@ -26,6 +26,7 @@ type happening struct {
 	// ability means that an ability does it, attack that an attack does.
 	ability, attack bool
 	status          icon.StatusName
+	mode            space.Mode
 	// on is the trigger of [notation.Triggers].
 	on notation.Trigger
 	// amount is the damage, or the number of spaces.
@@ -350,9 +351,9 @@ func (r *reading) passive(a *notation.Ability) {
 func (r *reading) sort(steps []notation.Step) {
 	for i := range steps {
 		switch s := &steps[i]; {
-		case s.Does == notation.DoWatch && s.When != nil:
+		case s.Does == notation.DoWatch && s.When != nil && s.Until == "":
 			r.watches = append(r.watches, *s)
-		case s.When != nil: // A stance that is refreshed at a moment.
+		case s.When != nil && s.Does != notation.DoWatch: // A stance that is refreshed at a moment.
 			inner := *s
 			inner.When, inner.May, inner.If = nil, false, nil
 			r.watches = append(r.watches, notation.Step{
@@ -389,6 +390,16 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 	u, sc := f.useOf(l, h)
 	if !u.holds(w.If, sc, u.subject(sc)) {
 		return u.play(w.Else, sc)
+	}
+	if w.Interrupt > 0 {
+		if !f.offers(l, w.Interrupt) {
+			return nil
+		}
+		yes, err := f.agrees(l, h, "interrupt", "ICON-C42")
+		if err != nil || !yes {
+			return err
+		}
+		f.interrupts(l.owner, l.key)
 	}
 	f.firings++
 	f.firing = append(f.firing, id)
@@ -449,14 +460,24 @@ func (f *fight) agrees(l *lasting, h *happening, about, rule string) (bool, *fie
 	return err == nil && len(chosen) == 1 && chosen[0] == choice.Yes, err
 }
 
-// offer offers an interrupt to its owner, and uses it on a yes (ICON-C42).
-func (f *fight) offer(l *lasting, h *happening) *field.Error {
+// offers reports whether the owner may use an interrupt of what lasts, which it may use so
+// often in a round (ICON-T6).
+func (f *fight) offers(l *lasting, uses int) bool {
 	used := 0
 	for _, id := range l.owner.Interrupts {
 		used += field.Flag(id == l.key)
 	}
-	// The rules of interrupts decide who may use one at all (ICON-T6).
-	if used >= f.reading(l).uses || f.mayInterrupt(l.owner) != nil || len(f.firing) >= maxNested {
+	f.given(l.owner, func(by *lasting, s *notation.Step) {
+		if s.Does == notation.DoModify && by.key == l.key {
+			uses = max(uses, s.Change.Uses)
+		}
+	})
+	return used < uses && f.mayInterrupt(l.owner) == nil
+}
+
+// offer offers an interrupt to its owner, and uses it on a yes (ICON-C42).
+func (f *fight) offer(l *lasting, h *happening) *field.Error {
+	if !f.offers(l, f.reading(l).uses) || len(f.firing) >= maxNested {
 		return nil
 	}
 	yes, err := f.agrees(l, h, "interrupt", "ICON-C42")

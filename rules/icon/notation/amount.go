@@ -241,6 +241,9 @@ func (p *parser) quantity() (a Amount, ok bool) {
 		case p.any("your gamble result", "the gamble result", "the number on the gamble die",
 			"the result of the gamble",
 			"the gamble"):
+			if p.c.granted {
+				return false // It is that of an interrupt, at a later time.
+			}
 			a.Count = CountGamble
 		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved",
 			"the spaces moved", "the number of spaces it dashed", "the number of spaces it moved", "the number of spaces it rushed",
@@ -287,6 +290,10 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			var ok bool
 			a, ok = p.quantity()
 			return ok
+		}
+		if p.gambled && p.words("half that far") {
+			a = Amount{Per: 1, Count: CountGamble, Half: true}
+			return true
 		}
 		if p.words("that many spaces") {
 			if !p.gambled {

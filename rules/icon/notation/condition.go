@@ -115,6 +115,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 			}
 			return p.several(&c, n)
 		}
+		many := p.subject.plural
 		who, ok := p.who()
 		if !ok {
 			return false
@@ -126,7 +127,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 			if who.sel.Is != RefIt || !p.subject.plural || p.each || p.bound != nil {
 				return false
 			}
-			p.each = true // "If they are bloodied" of a group is about each of them.
+			p.each, p.many = true, many // "If they are bloodied" of a group is about each of them.
 		}
 		if who.sel.Is == RefAny && who.sel.Number != (Amount{Flat: 1}) {
 			return false

@@ -32,6 +32,10 @@ func (p *parser) until() (s duration, ok bool) {
 		if !p.words("until") {
 			return false
 		}
+		if p.any("the start of next turn", "start of next turn") {
+			s.starts, s.yours, s.next = true, true, true
+			return true
+		}
 		if p.words("your next turn") {
 			s.starts, s.yours, s.next = true, true, true
 			return true

@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // rulesText lists the words with a meaning in the rules, each between spaces. A phrase without
 // any of them, and without a number, colours the text and does nothing.
 const rulesText = " " +
@@ -100,6 +102,24 @@ func listedWord(list, word string) bool {
 	return false
 }
 
+// marking reads "throw a pale seal at a foe in range 3, marking them".
+func (p *parser) marking() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		p.words("you")
+		start := p.at
+		for p.at < len(p.t) && p.t[p.at].word != "at" {
+			p.at++
+		}
+		ahead := slices.DeleteFunc(slices.Clone(p.t[start:p.at]), func(t token) bool { return t.word == "seal" })
+		if !colour(ahead) || !p.words("at") {
+			return false
+		}
+		n, ok := p.who()
+		return ok && n.sel.Is == RefAny && !n.plural && p.any(", marking them", ", marking it") && p.left() == 0 && p.mark(n.sel, &steps)
+	})
+	return steps, ok
+}
+
 // lead skips words that colour an effect, before the comma and the verb of the effect: "Sing
 // a song of the sea, dealing 2 damage to all foes in range 2".
 func (p *parser) lead() bool {
@@ -108,11 +128,29 @@ func (p *parser) lead() bool {
 		for p.at < len(p.t) && p.t[p.at].word != "," {
 			p.at++
 		}
-		if p.at-start < 3 || p.at+1 >= len(p.t) || !colour(p.t[start:p.at]) {
+		ahead := p.t[start:p.at]
+		if n := len(ahead); n > 2 && ahead[n-1].word == "battlefield" && ahead[n-2].word == "the" {
+			ahead = ahead[:n-2] // "Split the battlefield, creating …"
+		}
+		if r := (reading{ahead}); r.all("you", "summon", "the") && len(r.rest) == 1 {
+			ahead = r.rest // No place: what comes behind it is all that it does.
+		}
+		if p.at-start < 3 || len(ahead) == 0 || p.at+1 >= len(p.t) || !colour(ahead) {
 			return false
 		}
 		word := p.t[p.at+1].word
 		return len(word) > 4 && word[len(word)-3:] == "ing" || word == "and" || word == "then"
+	})
+}
+
+// landing reads "smash the ground when you land," before what that does.
+func (p *parser) landing() bool {
+	return p.try(func() bool {
+		start := p.at
+		for p.at < len(p.t) && p.t[p.at].word != "when" {
+			p.at++
+		}
+		return p.at > start && colour(p.t[start:p.at]) && p.any("when you land ,")
 	})
 }
 

@@ -91,14 +91,18 @@ type parser struct {
 	hidden bool
 	// already is the status that a character must have had before the ability.
 	already icon.StatusName
-	// each is set behind a condition about each of a group.
-	each bool
+	// each is set behind a condition about each of those selected, many if they are a group.
+	each, many bool
+	// ends is set by a moment that is waited for until the end of a turn.
+	ends bool
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.
 	exploding bool
 	// settled is set by a sentence behind which "they" is whom it was before.
 	settled bool
+	// alsoNow is set where what a watch does happens as its mark begins, too.
+	alsoNow bool
 	// ofEach is set where a condition about a group is about each of it.
 	ofEach bool
 	// striking is set while the next attack of the user is read.

@@ -111,8 +111,10 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 // numberNext reports whether a number of spaces comes next.
 func (p *parser) numberNext() bool {
 	switch p.peek(0) {
-	case "up", "spaces", "that", "a":
-		return p.peek(0) != "a" || p.peek(1) == "number"
+	case "up", "spaces":
+		return true
+	case "that", "a":
+		return p.peek(1) == "many" || p.peek(1) == "number"
 	}
 	return p.at < len(p.t) && p.t[p.at].is == isNumber
 }

@@ -45,11 +45,19 @@ func (r *reader) findNames() {
 	r.findMentioned()
 }
 
+// has reports whether one of the tokens is that word.
+func has(ws tokens, word string) bool {
+	return slices.ContainsFunc(ws, func(t token) bool { return t.word == word })
+}
+
 // findMentioned finds a name that is no subject: "shoved 1 toward the Gulper".
 func (r *reader) findMentioned() {
 	for _, capitals := range []bool{true, false} {
 		for n := range r.lines {
 			ws := r.tokens(n)
+			if n+1 < len(r.lines) && has(r.tokens(n + 1)[:min(1, len(r.tokens(n+1)))], "interrupt") || has(ws, "interrupt") {
+				continue // The name of an interrupt that the ability grants.
+			}
 			for i := 1; i+1 < len(ws); i++ {
 				if ws[i].word != "the" || ws[i].upper {
 					continue
@@ -87,6 +95,9 @@ func (r *reader) findMentioned() {
 
 // ownVerbs are verbs of a user behind its name.
 const ownVerbs = " gains may can dashes rushes flies teleports deals shoves "
+
+// moreVerbs are those at the beginning of a sentence.
+const moreVerbs = " creates marks summons chooses removes swaps curses cures sacrifices "
 
 // notMentioned are words behind "the" that are no name of a user.
 const notMentioned = " center edge direction result number same rest following original user attacker way end start " +
@@ -140,8 +151,9 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		end > 1 && end+1 < len(ws) && ws[end+1].upper && (ws[end].word == "of" || ws[end].word == "the")) {
 		end++
 	}
-	for n := 3; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
-		if ws[n-1].is == isWord && listedWord(ownVerbs, ws[n].word) && !ruled(ws[1].word) && !listedWord(notNames, ws[1].word) {
+	for n := 2; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
+		if ws[n-1].is == isWord && (listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word)) && !ruled(ws[1].word) && !listedWord(notNames, ws[1].word) &&
+			!listedWord(notMentioned, ws[1].word) {
 			end = n
 		}
 	}

@@ -161,6 +161,9 @@ type Step struct {
 	When *Moment
 	Uses int
 	Each Period
+	// Interrupt makes a watch an interrupt of its owner, which is offered so often in a round;
+	// below 0 it waits for its words.
+	Interrupt int
 	// Steps are those of a watch, of a zone, of a summon, of a group that repeats.
 	Steps []Step
 	// Options are those of a choice or a table; Pick is how many are chosen, 0 for one.
@@ -339,7 +342,7 @@ const (
 	// RefAny are the combatants to choose from.
 	RefAny Ref = "any"
 	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
-	// RefObject the one that it was done to, RefSquare the square at which it happened.
+	// RefObject the one that it was done to, RefSquare the object on the square that was chosen last.
 	RefBearer Ref = "bearer"
 	RefCause  Ref = "cause"
 	RefObject Ref = "object"
@@ -449,6 +452,7 @@ const (
 	IsGamble     State = "gamble"     // the gamble shows N or more
 	IsPowerDie   State = "powerDie"   // the power die of Key shows N or more
 	IsMoved      State = "moved"      // has moved in this turn
+	IsShifted    State = "shifted"    // was moved by this ability
 	IsAttackFrom State = "attackFrom" // the attack comes from Near
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea
@@ -456,6 +460,7 @@ const (
 	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
 	IsChapter    State = "chapter"    // the chapter is N or later
 	HasActed     State = "acted"      // has had, or has, a turn in this round
+	IsCovered    State = "covered"    // has cover from the user
 )
 
 // A Moment is when a watch fires.
@@ -472,6 +477,8 @@ type Moment struct {
 	// entered or left, where that is not the zone or the aura.
 	Status icon.StatusName
 	N      int
+	// Mode limits a movement to one of its kind.
+	Mode space.Mode
 	// Next leaves out the turn that runs.
 	Next bool
 	// On is the trigger of an ability that Who triggers.
@@ -566,6 +573,8 @@ type Change struct {
 	// those of attacks against the bearer; Cover is cover from everywhere.
 	SaveBoons, Taken int
 	Against, Cover   bool
+	// Shoved are the spaces that shoves move it farther.
+	Shoved int
 	// Next limits a change of a character to its next attack or ability.
 	Next bool
 	// Rebound lets it be redirected through a character in range (ICON-C14).

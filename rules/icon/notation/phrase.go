@@ -114,17 +114,21 @@ func (p *parser) begin() {
 			"when entering this stance , or when it refreshes ,",
 			"when you enter this stance , and when it refreshes ,")
 	}
-	if all := p.c.ability.Steps; p.c.label == "summon" && len(all) > 0 && all[len(all)-1].Does == DoSummon &&
-		p.memory.steps >= 0 {
+	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: "summon"}
 		p.bound, p.subject = &bearer, &bearer
+		p.inAura = len(made.Steps) > 0 && made.Steps[len(made.Steps)-1].Does == DoAura
 	}
 	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" &&
 		p.t[n-1].word == "marked" {
 		p.t = p.t[:n-2]
 		p.bound = p.marked
 		p.subject = p.bound
+	}
+	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
+		p.alsoNow, p.bound, p.subject = true, p.marked, p.marked
+		return
 	}
 	if p.inForce() {
 		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
@@ -173,7 +177,7 @@ func (p *parser) nest(steps []Step) bool {
 	switch {
 	case p.zoned:
 		aura := last
-		if last.Does == DoStance && len(last.Steps) > 0 {
+		if (last.Does == DoStance || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
 			last.Steps = slices.Clone(last.Steps)
 			aura = &last.Steps[len(last.Steps)-1]
 		}
@@ -197,7 +201,7 @@ func (p *parser) nest(steps []Step) bool {
 		last.Steps = slices.Concat(last.Steps, steps)
 	case p.inside && p.c.memory.placed && p.fresh == 0 && last.Does == DoArea,
 		p.bound != nil && p.c.memory.marked != nil && last.Does == DoMark,
-		p.bound != nil && p.c.label == "summon" && last.Does == DoSummon,
+		p.bound != nil && ofPiece(p.c.label) && (last.Does == DoSummon || last.Does == DoObject),
 		p.c.label == "stance" && last.Does == DoStance,
 		p.c.label == "refresh" && last.Does == DoStance,
 		p.delayed && last.Does == DoDelay:
@@ -220,6 +224,17 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if p.c.label == "refresh" {
 		steps, ok = p.refreshes()
 		return steps, ok && p.left() == 0
+	}
+	if made := p.made(); made != nil && len(p.c.items) == 0 && p.memory.steps >= 0 {
+		if p.c.label == "" && (p.titles(made) || p.properties(made)) {
+			p.changed = true
+			return nil, true
+		}
+		if p.bound != nil && ofPiece(p.c.label) {
+			if steps, ok = p.emits(made); ok {
+				return steps, true
+			}
+		}
 	}
 	if len(p.c.items) == 0 && sentenceOfColour(p.t) {
 		p.memory = p.c.memory
@@ -257,7 +272,16 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if len(steps) == 0 {
 		return nil, false
 	}
+	if p.alsoNow {
+		if len(steps) != 1 || steps[0].Does != DoWatch {
+			return nil, false
+		}
+		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
+	}
 	instead := p.words("instead")
+	if instead && len(steps) == 1 && len(p.c.on) == 0 {
+		steps[0].ofIt()
+	}
 	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 && p.replace(&steps[0]) {
 		p.changed = true
 		return nil, true
@@ -292,7 +316,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		p.landed()
 		first, s, ok := p.clause(nil)
-		if !ok && p.lead() {
+		if !ok && (p.lead() || p.landing()) {
 			p.any(", and", ", then", ",")
 			first, s, ok = p.clause(nil)
 		}
@@ -350,6 +374,8 @@ func (p *parser) joint() (word string, ok bool) {
 		return "then", true
 	case p.words("and"):
 		p.words("also")
+		return "and", true
+	case p.words("but"):
 		return "and", true
 	case comma:
 		return ",", true
@@ -473,6 +499,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			steps = got
 			return true
 		}
+		if got, ok := p.aims(); ok {
+			steps = got
+			return true
+		}
 		if got, ok := p.special(); ok {
 			steps = got
 			return p.tail(&steps)
@@ -514,7 +544,10 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return nil
 	}
 	if p.each {
-		return p.eachOf(conds, steps)
+		if each := p.eachOf(conds, steps); each != nil || p.many {
+			return each
+		}
+		p.each = false
 	}
 	if len(steps) == 1 && len(steps[0].Else) == 0 {
 		steps[0].If = append(slices.Clone(conds), steps[0].If...)
@@ -537,6 +570,15 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return append(changes, p.when(conds, others)...)
 	}
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
+}
+
+// ofIt makes a condition about those who were selected last one of the step's characters.
+func (s *Step) ofIt() {
+	if s.Who.Is == RefIt && len(s.Else) == 0 && len(s.If) == 1 && s.If[0].Who != nil && s.If[0].Who.Is == RefIt && len(s.If[0].Who.If) == 0 {
+		c := s.If[0]
+		c.Who, s.If = nil, nil
+		s.Who.If = append(slices.Clone(s.Who.If), c)
+	}
 }
 
 // eachOf lets steps happen to those of a group for whom the conditions hold.
@@ -784,10 +826,18 @@ func (p *parser) tail(steps *[]Step) bool {
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
 			}
+			if n := len(*steps); n == 1 && (*steps)[0].Does == DoSelect && (*steps)[0].May && len((*steps)[0].Steps) > 1 {
+				inner := (*steps)[0].Steps
+				last := &inner[len(inner)-1]
+				last.If = append(conds, last.If...)
+				return conds[0].Is == IsFoe || conds[0].Is == IsAlly // Any other one may be about all of it.
+			}
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case p.words("as an area effect"), p.words("as an effect"), p.any(", including the attack target", ", including the target"):
+		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them", "after this shove"),
+			p.any(", including the attack target", ", including the target"):
+		case p.unseen(*steps):
 		case p.ofFollowing(steps):
 		case p.later(steps):
 		case p.asColour():
@@ -795,6 +845,14 @@ func (p *parser) tail(steps *[]Step) bool {
 			return true
 		}
 	}
+}
+
+// unseen reads ", ignoring line of sight" of steps for which it does not matter.
+func (p *parser) unseen(steps []Step) bool {
+	return p.try(func() bool {
+		return p.any(", ignoring line of sight", "ignoring line of sight") &&
+			!slices.ContainsFunc(steps, func(s Step) bool { return s.Who.Is != RefAny || s.Who.Within > 0 })
+	})
 }
 
 // barred reads what a character cannot do: "attack", "be cured", "gain vigor".
@@ -1208,6 +1266,9 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 func (p *parser) mark(who Selector, steps *[]Step) bool {
 	*steps = []Step{{Does: DoMark, Who: who}}
 	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: p.subject.side}
+	if who.Is == RefTarget {
+		p.marked.side = Foe
+	}
 	p.memory.label = p.c.label
 	return true
 }
@@ -1274,8 +1335,9 @@ func (p *parser) replaces(steps []Step) bool {
 			}
 			return false
 		}
-		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt {
-			return false
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt || was.Who.Is == RefAny && len(now.If) > 0 && now.If[0].Who != nil &&
+			now.If[0].Who.Is == RefIt {
+			return false // It is known only as the characters are chosen.
 		}
 		if now.Who.Is == RefIt && was.Who.Is == RefAny {
 			now.Who = was.Who

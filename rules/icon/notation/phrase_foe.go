@@ -394,7 +394,7 @@ func (p *parser) ownIt() bool {
 	}
 	for _, s := range p.c.ability.Steps[len(p.c.ability.Steps)-p.memory.steps:] {
 		switch s.Does {
-		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura:
+		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura, DoRemove, DoReturn:
 		default:
 			return false
 		}

@@ -97,6 +97,10 @@ func (p *parser) square() (sel Selector, ok bool) {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
+		case p.any("anywhere on the battlefield in free space", "anywhere in free space on the battlefield",
+			"in any free space on the battlefield"):
+			sel.Within, sel.Near = 99, RefUser
+			return true
 		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
@@ -106,7 +110,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space",
-			"in a space",
+			"in a space", "in a new space", "in a single space", "in a new free space", "in any valid space",
 			"in an unoccupied space", "in any space", "in spaces"):
 			if !p.placing(&sel, &placed) {
 				return false
@@ -192,19 +196,43 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Key = key
+		case number == 1 && !summon && p.patch():
+			step.Does, step.Area, step.Amount = DoZone, &space.Area{Shape: space.Burst}, Amount{}
+			at, ok := p.square()
+			if !ok {
+				return false
+			}
+			if step.Who = at; at.Free {
+				step.Who.Number = Amount{Flat: 1}
+			} else {
+				step.Anchor, step.Who = &at, Selector{}
+			}
+			steps = append(steps, step)
+			return true
 		default:
 			if t, ok := p.terrain(); ok && number <= 1 {
 				step.Does, step.Terrain = DoZone, t
 				step.Amount.Flat = 1
 				break
 			}
+			p.try(func() bool { // "a ring of reeds, a burst 2 (self) terrain effect"
+				start := p.at
+				for p.at < len(p.t) && p.t[p.at].word != "," {
+					p.at++
+				}
+				return p.at-start <= 4 && colour(p.t[start:p.at]) && p.any(", a", ", an")
+			})
 			if a, ok := p.shape(); ok {
+				if p.left() > 1 && (p.peek(1) == "cloud" || p.peek(1) == "clouds") && colour(p.t[p.at:p.at+1]) {
+					p.at += 2
+					p.zoneTail = true
+				}
 				if !p.words("of") {
 					// "A medium blast terrain effect in range": other sentences describe it.
+					anchor, ok := p.centred(&a)
 					if !p.zoneTail || summon {
 						return false
 					}
-					anchor, ok := p.centred(&a)
 					step.Does, step.Area, step.Amount = DoZone, &a, Amount{}
 					if !ok || anchor == nil {
 						return false
@@ -266,10 +294,23 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		}
 		step.at(&at, upTo)
 		steps = append(steps, step)
+		if at.Is == RefCentre && p.try(func() bool {
+			if !p.any(", and under", "and under") {
+				return false
+			}
+			n, ok := p.group()
+			more := step
+			more.Who = n.sel
+			steps = append(steps, more)
+			return ok
+		}) {
+			return true
+		}
 		if step.Does == DoZone && p.try(func() bool {
 			if !p.words("and") {
 				return false
 			}
+			p.words("in")
 			n, ok := p.number(20)
 			if !ok || !p.any("adjacent spaces", "adjacent space") {
 				return false
@@ -284,6 +325,25 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// patch reads "1 space thorn terrain effect", which is a single square.
+func (p *parser) patch() bool {
+	return p.try(func() bool {
+		if n, ok := p.number(1); ok && (n != 1 || !p.words("space")) {
+			return false
+		}
+		for range 4 {
+			if p.words("terrain effect") {
+				return true
+			}
+			if p.left() == 0 || p.t[p.at].is != isWord || listedWord(rulesText, p.peek(0)) {
+				return false
+			}
+			p.at++
+		}
+		return false
+	})
 }
 
 // summoned reads "a sentry (size 1, 4 hp) in a free space in range 2" behind the label of a summon.

@@ -14,7 +14,7 @@ func playsLasting(s *Step) bool {
 	}
 	switch s.Does {
 	case DoWatch:
-		return s.When != nil && playsMoment(s.When) && playsAll(s.Steps)
+		return s.Interrupt < 0 || s.When != nil && playsMoment(s.When) && playsAll(s.Steps)
 	case DoMark, DoStance, DoAura:
 		return playsBound(s)
 	case DoRefresh:
@@ -98,7 +98,7 @@ func playsGiven(s *Step) bool {
 
 // given reports whether the combat gives a character the change while something lasts.
 func (c *Change) given() bool {
-	numbers := c.Range | c.Size | c.Dice | c.Uses | c.Aura | c.Width | c.Taken
+	numbers := c.Range | c.Size | c.Dice | c.Aura | c.Width | c.Taken
 	keywords := c.TrueStrike || c.Pierce || c.Divine || c.Unerring || c.AutoHit || c.Free || c.Next || c.Rebound
 	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil && len(c.Triggers) == 0
 }

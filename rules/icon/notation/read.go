@@ -36,6 +36,8 @@ type reader struct {
 	proper bool
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
+	// granting is the clause that grants the interrupt whose words come next.
+	granting int
 	// spans are the steps of each clause.
 	spans []extent
 	// lines are the places of the lines in the page.
@@ -47,7 +49,7 @@ type extent struct{ from, to int }
 
 // read reads a text. A clause counts as played if the function plays all of its steps.
 func read(text string, plays func(*Step) bool) *Ability {
-	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1}
+	r := reader{given: text, page: pageOf(text), plays: plays, into: &Ability{}, struck: -1, granting: -1}
 	r.c.ability, r.c.plays = r.into, plays
 	for from := 0; from < len(r.page.text); {
 		to := from
@@ -64,6 +66,10 @@ func read(text string, plays func(*Step) bool) *Ability {
 	for at := 0; at < len(r.lines); {
 		at += r.readLine(at)
 	}
+	if grants(r.into.Steps) {
+		r.into.Steps = settle(r.into.Steps, nil)
+		r.ungrant()
+	}
 	r.finish()
 	Number(r.into.Steps)
 	return r.into
@@ -74,6 +80,11 @@ func (r *reader) tokens(line int) tokens {
 	at := &r.lines[line]
 	if at.words == nil {
 		at.words = scan(r.page, r.given, at.from, at.to)
+		for i := len(at.words) - 1; i > 0; i-- { // "The acting goon" of a mob is the user.
+			if at.words[i].word == "acting" && at.words[i-1].word == "the" {
+				at.words = slices.Delete(at.words, i, i+1)
+			}
+		}
 	}
 	return at.words[:len(at.words):len(at.words)]
 }
@@ -119,6 +130,9 @@ func (r *reader) readHeader() {
 // readLine reads a line with the bullets and rows that belong to it, and returns how many lines it took.
 func (r *reader) readLine(at int) int {
 	ws := r.tokens(at)
+	if n := r.granted(at); n > 0 {
+		return n
+	}
 	if _, _, _, ok := headerOf(ws); ok && !r.nested {
 		r.nested = true // An ability of its own, which this one grants.
 	}
@@ -209,6 +223,13 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			r.now.unknown = true // The rules do not have the label on which the next sentences hang.
 		}
 	}
+	if grants(r.into.Steps) {
+		if r.granting < 0 {
+			r.granting = len(r.into.Clauses)
+		}
+	} else {
+		r.granting = -1
+	}
 	to := full
 	if n := len(items); n > 0 {
 		last := items[n-1]
@@ -224,7 +245,8 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 // understand reads a sentence into steps of the ability. It reports false if a part of it
 // is not understood or not played; then nothing was added.
 func (r *reader) understand(l *label, ws tokens, items []item) bool {
-	if len(l.strike) > 0 {
+	table := len(items) > 0 && slices.Equal(l.strike, []outcome{inArea}) && !r.into.Header.Attack
+	if len(l.strike) > 0 && !table {
 		if len(items) > 0 {
 			return false
 		}
@@ -237,6 +259,7 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
+	c.late = l.round > 0 || l.chapter > 0
 	if len(l.on) == 1 && l.on[0] == OnCollide {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
@@ -285,6 +308,13 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true
+}
+
+// grants reports whether one of the steps waits for the words of an interrupt.
+func grants(steps []Step) bool {
+	found := false
+	eachStep(steps, func(s *Step) { found = found || s.Interrupt == waits })
+	return found
 }
 
 // finish sets what only the whole text shows: which steps come before the attack, and the meanings.

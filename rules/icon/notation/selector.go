@@ -141,17 +141,25 @@ func (p *parser) pronoun() (noun, bool) {
 		}
 		n.sel.And, n.plural = &Selector{Is: RefUser}, true
 		return n, true
+	case p.any("you foe"):
+		n, ok := p.that(Foe, false)
+		return n, ok
+	case p.attacks() && p.peek(0) == "attack" && p.peek(1) == "is" && p.words("attack"):
+		return p.target()
 	case p.any("yourself", "you", "self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
 		"their main target", "your target", "the original target", "original target", "the targeted foe", "the target foe",
 		"target foe", "the target", "its target", "its attack target", "target"):
 		return p.target()
-	case p.any("they", "them", "themselves"):
+	case (p.subject.known || !p.ownIt() || p.peek(0) == "they") && p.any("they", "them", "themselves"):
 		return p.refer(p.subject, true)
-	case p.ownIt() && p.any("it"):
+	case p.ownIt() && p.any("it", "them"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("it", "itself"):
+		if p.subject.plural && p.c.foreign && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.named }) {
+			return noun{sel: Selector{Is: RefUser}, user: true}, true // No group, but the one that is named before it.
+		}
 		if p.subject.plural {
 			return noun{}, false
 		}
@@ -267,7 +275,7 @@ func (p *parser) selection() (n noun, ok bool) {
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
 	case p.any("a second"):
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
-	case p.any("an", "a"):
+	case p.any("an", "a single", "a"):
 		n.sel.Number, single = Amount{Flat: 1}, true
 	case p.words("any"):
 		if n.sel.Number, single = (Amount{Flat: 1}), true; p.manyNext() {
@@ -447,7 +455,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			return true
 		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside",
 			"within",
-			"caught in the area", "caught inside the area", "in that area", "in the affected area"):
+			"caught in the area", "caught inside the area", "in that area", "in the affected area", "in the line",
+			"caught in the line"):
 			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
 				p.at--
 				break
@@ -460,7 +469,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			}
 			*placed = true
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
+		case p.any("on the battlefield", ", on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
 			*placed = true
 			return true
 		case p.any("adjacent to", "next to"):
@@ -577,6 +586,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			}
 			p.any("max hp", "hp", "health")
 			return p.any("or lower", "or less", "or under")
+		case p.any("shoved by this ability", "that was shoved by this ability", "that were shoved by this ability"):
+			sel.If = append(sel.If, Condition{Is: IsShifted})
+			sel.Number = Amount{}
+			return true
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
 			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
@@ -589,6 +602,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			name, ok := p.statusName()
 			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
 			return ok && name != ""
+		case p.any("not in cover from you", "not in cover", "that are not in cover from you"), p.any("in cover from you"):
+			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
+			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})
+			return true
 		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet", "that has not acted",
 			"who has not acted yet", "who has not yet acted", "that have not acted yet", "that has not yet acted"):
 			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})

@@ -52,6 +52,21 @@ func (p *parser) special() (steps []Step, ok bool) {
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
+		case p.at == 0 && p.c.label == "mark" && func() bool { got, ok := p.marking(); steps = got; return ok }():
+			return true
+		case p.any("when marking a bloodied character , immediately trigger the effect",
+			"when marking a bloodied foe , immediately trigger the effect", "immediately trigger the mark effect"):
+			p.any(", ignoring the round limit")
+			steps = p.markEffect()
+			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
+		case p.at == 0 && p.left() > 3 && p.c.label == "area effect" && !p.attacks() && colour(p.t[:1]) && p.any(p.peek(0)+" explodes for"):
+			d, ok := p.dealt() // The card, or whatever it is, explodes in the area.
+			steps = []Step{d.step(Selector{Is: p.areaOf()})}
+			return ok && p.c.ability.Header.Area != nil
+		case p.curesOr(&steps), p.fromObject(&steps):
+			return true
+		case p.grants(&steps), p.unlimited(&steps):
+			return true
 		case p.any("choose a second") && p.secondly(&steps):
 			return true
 		case p.any("choose", "you choose", "you chooses"):
@@ -235,7 +250,7 @@ func (p *parser) alone(steps *[]Step) bool {
 		switch {
 		case !ok:
 			return false
-		case p.left() == 0 && len(p.c.on) > 0 && p.c.ability.Header.Area != nil:
+		case p.left() == 0 && (len(p.c.on) > 0 || p.c.late) && p.c.ability.Header.Area != nil:
 			*steps = []Step{{Does: DoChange, Change: &Change{Area: &a}}}
 			return true
 		case p.c.label == "area effect" && p.words("( self )") && p.left() == 0:
@@ -258,6 +273,45 @@ func auraOf(steps []Step) int {
 		}
 	}
 	return 0
+}
+
+// aims reads "hurls a net at a foe in range" and "shoots a dart at a foe in range, marking them":
+// the words before the character colour its choice.
+func (p *parser) aims() (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		if !p.words("you") || len(p.c.items) > 0 {
+			return false
+		}
+		start, end := p.at, p.at
+		for i := start; i < len(p.t) && i < start+9; i++ {
+			switch p.t[i].word {
+			case "at", "to", "from", "on", "off", "over", "against":
+				end = i
+			}
+		}
+		if end-start < 1 {
+			return false
+		}
+		lead := p.t[start:end]
+		switch lead[0].word {
+		case "throws", "throw", "launches", "tosses", "hurls", "shoots", "fires":
+			lead = lead[1:]
+		}
+		if !colour(lead) {
+			return false
+		}
+		p.at = end + 1
+		n, ok := p.who()
+		if !ok || n.sel.Is != RefAny || n.sel.Number != (Amount{Flat: 1}) {
+			return false
+		}
+		if p.any(", marking them", ", marking it", "and marks them", "and marks it") {
+			return p.left() == 0 && p.mark(n.sel, &steps)
+		}
+		steps = []Step{{Does: DoSelect, Who: n.sel}}
+		return p.left() == 0
+	})
+	return steps, ok
 }
 
 // seizes reads "whisk an ally in range away, removing them from the battlefield and …": the
@@ -294,6 +348,159 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// curesOr reads "either cure or bless allies in a small blast area centered on them (choose)".
+func (p *parser) curesOr(steps *[]Step) bool {
+	return p.try(func() bool {
+		if !p.any("either cure or bless", "cure or bless") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural || !p.words("in") {
+			return false
+		}
+		a, ok := p.shape()
+		if !ok {
+			return false
+		}
+		at, ok := p.centred(&a)
+		p.any("( choose )")
+		in := Selector{Is: RefAll, Side: side}
+		*steps = []Step{{Does: DoArea, Area: &a, Anchor: at, Steps: []Step{{Does: DoChoose, Options: []Option{
+			{Label: "cure", Steps: []Step{{Does: DoCure, Who: in}}},
+			{Label: "bless", Steps: []Step{{Does: DoBless, Who: in, Amount: Amount{Flat: 1}}}}}}}}}
+		return ok
+	})
+}
+
+// fromObject reads "Adjacent characters are shoved 1 away from the terrain when it appears",
+// behind the sentence that created an object.
+func (p *parser) fromObject(steps *[]Step) bool {
+	return p.try(func() bool {
+		all := p.c.ability.Steps
+		if p.memory.steps <= 0 || len(all) == 0 || all[len(all)-1].Does != DoObject || !p.words("adjacent") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural || !p.any("are shoved") {
+			return false
+		}
+		a, ok := p.spaces()
+		at := Selector{Is: RefSquare}
+		*steps = []Step{{Does: DoShove, Who: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, Amount: a, Way: WayAway, Anchor: &at}}
+		p.refers = true
+		return ok && p.any("away from the terrain", "away from the object", "away from it") && (p.any("when it appears") || true)
+	})
+}
+
+// grants reads "gain the following interrupt", whose words follow as an ability of their own.
+func (p *parser) grants(steps *[]Step) bool {
+	return p.try(func() bool {
+		p.words("you")
+		if !p.any("gain the following interrupt", "can use the following interrupt", "may use the following interrupt") {
+			if !p.words("gain the") {
+				return false
+			}
+			for start := p.at; p.words("interrupt") == false; p.at++ {
+				if p.left() == 0 || p.at > start+6 {
+					return false
+				}
+			}
+		}
+		*steps = []Step{{Does: DoWatch, Who: Selector{Is: RefUser}, Interrupt: waits, When: &Moment{}}}
+		return true
+	})
+}
+
+// unlimited reads that the interrupt that the ability grants may be used as often as it is offered.
+func (p *parser) unlimited(steps *[]Step) bool {
+	return p.try(func() bool {
+		granted := false
+		eachStep(p.c.ability.Steps, func(s *Step) { granted = granted || s.Interrupt > 0 })
+		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Change: &Change{Uses: 99}}}
+		return granted && p.words("this interrupt has unlimited uses")
+	})
+}
+
+// markEffect returns what the mark of the ability does at its moment, as steps that happen
+// at once to its bearer, or nil where it has none or several.
+func (p *parser) markEffect() []Step {
+	var mark, watch *Step
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Does == DoMark {
+			if mark != nil {
+				return nil
+			}
+			mark = s
+		}
+	}
+	if mark == nil {
+		return nil
+	}
+	for i := range mark.Steps {
+		if s := &mark.Steps[i]; s.Does == DoWatch {
+			if watch != nil {
+				return nil
+			}
+			watch = s
+		}
+	}
+	if watch == nil {
+		return nil
+	}
+	now := deepCopy(watch.Steps)
+	r := bearing{found: true, ref: RefBearer, to: RefTarget, replace: true}
+	if mark.Who.Is == RefAny {
+		r.to = RefIt
+	}
+	r.steps(now)
+	if v := (bearing{bearer: true}); watch.May || len(watch.If) > 0 || speaks(&v, now) {
+		return nil
+	}
+	p.refers = true
+	return now
+}
+
+// speaks reports whether the steps have a reference that the search finds.
+func speaks(v *bearing, steps []Step) bool {
+	v.steps(steps)
+	return v.found
+}
+
+// deepCopy returns a copy of steps that shares nothing in which references are replaced.
+func deepCopy(steps []Step) []Step {
+	out := cloneSteps(steps)
+	for i := range out {
+		s := &out[i]
+		s.Steps, s.Else, s.Saved = deepCopy(s.Steps), deepCopy(s.Else), deepCopy(s.Saved)
+		s.By, s.Anchor = copied(s.By), copied(s.Anchor)
+		s.Amount.Of, s.Times.Of = copied(s.Amount.Of), copied(s.Times.Of)
+		s.Who = *copied(&s.Who)
+		s.If = slices.Clone(s.If)
+		for j := range s.If {
+			s.If[j].Who, s.If[j].Near = copied(s.If[j].Who), copied(s.If[j].Near)
+		}
+		s.Options = slices.Clone(s.Options)
+		for j := range s.Options {
+			s.Options[j].Steps = deepCopy(s.Options[j].Steps)
+		}
+	}
+	return out
+}
+
+// copied returns a copy of a selector.
+func copied(s *Selector) *Selector {
+	if s == nil {
+		return nil
+	}
+	c := *s
+	c.And = copied(s.And)
+	c.If = slices.Clone(s.If)
+	for i := range c.If {
+		c.If[i].Who, c.If[i].Near = copied(c.If[i].Who), copied(c.If[i].Near)
+	}
+	return &c
+}
+
 // secondly reads "choose a second ally" behind a sentence that chose one: what happened to
 // that one happens to another one as well.
 func (p *parser) secondly(steps *[]Step) bool {
@@ -321,6 +528,9 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 		first, ok := p.who()
 		if !ok || first.sel.Is != RefAny {
 			return false
+		}
+		if p.any(", marking them", "and marks them", ", marking it", "and mark them") {
+			return p.mark(first.sel, &steps)
 		}
 		steps = []Step{{Does: DoSelect, Who: first.sel}}
 		p.try(func() bool {
@@ -354,12 +564,17 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
 		case p.any("the area effect") && p.left() == 0:
 			f := p.c.ability.Strike.Area
-			if !p.attacks() || f == (icon.Formula{}) || slices.ContainsFunc(p.c.ability.Steps, func(s Step) bool { return s.Who.Is == RefArea }) {
+			if !p.attacks() || f == (icon.Formula{}) {
 				return false
 			}
 			steps = []Step{{Does: DoDamage, Who: Selector{Is: RefArea}, Amount: amountOf(f)}}
 			if n := p.c.ability.Strike.AreaTimes; n > 1 {
 				steps[0].Times.Flat = n
+			}
+			for _, s := range p.c.ability.Steps {
+				if s.Who.Is == RefArea && len(s.On) == 0 {
+					steps = append(steps, s)
+				}
 			}
 			return true
 		case p.any("the first effect"):
@@ -402,8 +617,12 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			}
 		}
 		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again)}
+		step.Before = again[0].Before
 		for i := range step.Steps {
-			step.Steps[i].On = nil
+			if again[i].Before != step.Before {
+				return false
+			}
+			step.Steps[i].On, step.Steps[i].Before = nil, false
 		}
 		switch {
 		case p.words("twice"):
@@ -507,8 +726,10 @@ func (p *parser) changes(c *Change) bool {
 			}
 		case p.any("damage becomes divine", "this damage becomes divine", "its damage becomes divine"):
 			c.Divine = true
+			return p.memory.steps >= 0
 		case p.any("damage becomes piercing", "this damage becomes piercing"):
 			c.Pierce = true
+			return p.memory.steps >= 0
 		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )", "may critical hit ( + [d] )",
 			"can critical hit", "can critically hit"):
 			c.CanCrit = true

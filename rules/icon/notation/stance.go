@@ -77,13 +77,31 @@ func (p *parser) trigger() (m Moment, ok bool) {
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
 		}
-		if p.triggered(&m) {
+		if p.triggered(&m) || p.crossing(&m) {
 			return true
 		}
 		p.any("when", "whenever")
+		if p.words("bloodied") {
+			m = Moment{Is: Bloodies, Who: Selector{Is: RefUser}}
+			return p.left() == 0
+		}
 		return p.deed(&m)
 	})
 	return m, ok
+}
+
+// crossing reads that a character enters or exits the zone, which are two moments.
+func (p *parser) crossing(m *Moment) bool {
+	return p.try(func() bool {
+		n, ok := p.group()
+		if !ok || n.sel.Is != RefAny || n.plural || !p.words("enters or exits") || !p.zoneWord() {
+			return false
+		}
+		n.sel.Number = Amount{}
+		*m = Moment{Is: Enters, Who: n.sel}
+		p.c.ability.Trigger = append(p.c.ability.Trigger, Moment{Is: Leaves, Who: n.sel})
+		return p.left() == 0
+	})
 }
 
 // triggered reads that an ability of the user triggers something.

@@ -13,11 +13,20 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	if r.struck < 0 && attacks {
 		r.struck = len(r.into.Steps)
 	}
+	if len(l.strike) == 1 && l.strike[0] == whenMissed && len(ws) == 1 && ws[0].word == "once" && s.Hit != (icon.Formula{}) &&
+		s.Miss == (icon.Formula{}) && s.HitTimes > 1 {
+		s.Miss = s.Hit // As on a hit, but once.
+		return true
+	}
 	rest := reading{ws}
 	deals := rest.any("deal", "deals", "take", "takes")
 	f, times, ok := rest.formula()
 	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
 		ok = false // It is a step of its own, and not the damage of the attack.
+	}
+	if slices.Equal(l.strike, []outcome{whenHit}) && attacks && s.Hit != (icon.Formula{}) && len(l.on) == 0 && l.round == 0 && l.chapter == 0 &&
+		r.hitInstead(ws) {
+		return true
 	}
 	for _, o := range l.strike {
 		if ok && attacks && (o == whenMissed && s.Miss != (icon.Formula{}) || o == inArea && s.Area != (icon.Formula{}) ||
@@ -85,6 +94,32 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		*s = before
 		return false
 	}
+	return true
+}
+
+// hitInstead reads "Dazed foes take 2[D]+fray instead" behind the damage on a hit: it is that
+// of an attack on such a target.
+func (r *reader) hitInstead(ws tokens) bool {
+	p := parser{c: &r.c, t: ws}
+	sel, target := Selector{}, Selector{}
+	if p.adjectives(&sel) || len(sel.If) != 1 || !p.any("foes", "characters") {
+		return false
+	}
+	early := p.words("instead")
+	if !p.words("take") {
+		return false
+	}
+	rest := reading{ws[p.at:]}
+	f, times, ok := rest.formula()
+	if !ok || times > 1 || !early && !rest.all("instead") || !rest.end() || r.into.Strike.HitTimes > 1 {
+		return false
+	}
+	sel.If[0].Who = &target
+	step := Step{Does: DoChange, Change: &Change{Hit: &f}, If: sel.If}
+	if !r.plays(&step) {
+		return false
+	}
+	r.into.Steps = append(r.into.Steps, step)
 	return true
 }
 

@@ -1,5 +1,7 @@
 package notation
 
+import "rulewright/rules/icon/space"
+
 // thing reads one thing that a character gains.
 func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
@@ -99,7 +101,7 @@ func (p *parser) tokenName(needed bool) (key string, ok bool) {
 }
 
 // notTokens are words that end the name of a token, or name something else.
-const notTokens = " and or then for if instead this that until while per speed hp maximum free more additional extra wound ability use uses " +
+const notTokens = " by and or then for if instead this that until while per speed hp maximum free more additional extra wound ability use uses " +
 	"armor defense base class trait template maximum interrupt power you your is are has have holding carrying "
 
 // increases reads "increases its grudge by 1" and "takes +1 salt" as tokens.
@@ -114,7 +116,7 @@ func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		their := p.any("their", "its", "your", "the")
+		their := p.any("their", "its", "your")
 		key, ok := p.tokenName(false)
 		if !ok || !p.words("by") || !their && !subject.user {
 			return false
@@ -351,15 +353,25 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !ok {
 			return false
 		}
-		p.any("from the battlefield", "from the map")
+		p.any("from the battlefield", "from the map", "from play")
 		back := n.sel
+		var between []Step
+		p.try(func() bool { // "remove them, fly 1, then place them"
+			user := noun{sel: Selector{Is: RefUser}, user: true}
+			if !p.words(",") {
+				return false
+			}
+			got, ok := p.moves(&user)
+			between = got
+			return ok && p.peek(0) == ","
+		})
 		if back.Is == RefAny {
 			back = Selector{Is: RefIt}
 		}
 		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing",
 			"then place", ", then returns", ", then return",
 			"and returns", "and return", "and placing", ", and placing") {
-			if p.t[p.at-1].word != "battlefield" {
+			if len(between) > 0 || p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
@@ -372,7 +384,8 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !ok || !at.Free {
 			return false
 		}
-		steps = []Step{{Does: DoRemove, Who: n.sel}, {Does: DoReturn, Who: back, Anchor: &at}}
+		steps = append([]Step{{Does: DoRemove, Who: n.sel}}, between...)
+		steps = append(steps, Step{Does: DoReturn, Who: back, Anchor: &at})
 		p.form = form
 		return true
 	})
@@ -384,7 +397,7 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		summon := false
 		switch {
-		case p.verb("create"), p.words("creating"):
+		case p.verb("create"), p.words("creating"), p.verb("put") && p.any("out", "down"):
 		case p.verb("summon"):
 			summon = true
 		default:
@@ -407,11 +420,16 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		step := Step{Does: DoArea}
 		explodes := p.verb("explode")
+		if !explodes && subject.user && p.hurled(&step) {
+			p.placed, p.placedLabel = true, p.c.label
+			steps = []Step{step}
+			return true
+		}
 		if explodes {
 			if subject.user || subject.plural {
 				return false
 			}
-			p.any("in", "for", "with")
+			p.any("in", "for", "with", "as")
 		} else if !p.verbs("release", "create", "affect") || !subject.user {
 			return false
 		}
@@ -449,6 +467,52 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// hurled reads "hurls an oil flask at a small blast area in range 3", an area behind words of
+// colour. A burst without a place is around the user.
+func (p *parser) hurled(step *Step) bool {
+	return p.c.foreign && p.try(func() bool {
+		start := p.at
+		for p.at < start+9 && p.left() > 0 {
+			switch p.peek(0) {
+			case "small", "medium", "large", "burst", "line":
+				lead := p.t[start:p.at]
+				if len(lead) == 0 {
+					return false
+				}
+				switch lead[0].word {
+				case "throws", "launches", "tosses", "hurls", "shoots", "fires", "releases", "release", "creates", "breathes", "causes":
+					p.form, lead = third, lead[1:]
+				default:
+					return false
+				}
+				if !colour(lead) && !(len(lead) == 1 && lead[0].word == "a") {
+					return false
+				}
+				a, ok := p.shape()
+				if !ok || p.zoneTail || p.placed || p.words("of") {
+					return false
+				}
+				step.Area = &a
+				p.any("location", "effect")
+				at, ok := p.centred(&a)
+				switch {
+				case ok && at != nil && at.Free:
+					return a.Shape == space.Blast && at.Near == RefUser && p.c.ability.Header.Range == at.Within
+				case ok:
+					step.Anchor = at
+				case a.Shape == space.Burst:
+					step.Anchor = &Selector{Is: RefUser}
+				default:
+					return false
+				}
+				return true
+			}
+			p.at++
+		}
+		return false
+	})
 }
 
 // costs reads "sacrifice 4".

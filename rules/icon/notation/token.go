@@ -47,6 +47,8 @@ type context struct {
 	// adds them to each step that comes back without any.
 	label string
 	on    []Trigger
+	// late is set by a label that names a round or a chapter.
+	late bool
 	// items are the bullets or rows behind the sentence. A sentence that has some and does
 	// not set itemsRead is unread.
 	items     []item
@@ -59,6 +61,10 @@ type context struct {
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.
 	refers, introduces bool
+	// inZone is set in the words of what a zone grants.
+	inZone bool
+	// granted is set behind the words of an interrupt that is granted.
+	granted bool
 	// effect are the steps of the effect that was read last, of all its sentences; whole is
 	// set while each of them was read.
 	effect extent

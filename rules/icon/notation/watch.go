@@ -23,6 +23,9 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			return false
 		}
 		before := p.memory
+		if p.ends {
+			step.Uses, step.Until = 1, icon.NextTurnEnd
+		}
 		p.within(&m)
 		if !p.often(&step) {
 			p.words("then")
@@ -34,6 +37,10 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		p.words(",")
 		if !p.often(&step) && p.t[p.at-1].word == "," {
 			p.at--
+		}
+		if p.ends {
+			p.any("and this effect ends", ", then this effect ends", "and then this effect ends")
+			p.ends = false
 		}
 		p.memory = before
 		step.When, step.Steps = &m, inner
@@ -119,10 +126,22 @@ func (p *parser) moment() (m Moment, ok bool) {
 			return p.turnOfMoment(&m)
 		case p.any("when", "whenever", "each time", "every time", "any time", "if", "after"):
 			word := p.t[p.at-1].word
+			if word == "if" && p.try(func() bool { // "If that foe attacks before the end of their next turn".
+				n, ok := p.group()
+				m = Moment{Is: Attacks, Attack: true, Who: n.sel}
+				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn", "attacks before the end of its next turn")
+				return p.ends
+			}) {
+				return true
+			}
 			if word == "if" && p.bound == nil && p.marked == nil && !p.inLasting() {
 				return false
 			}
 			p.recurs = word != "after"
+			if word == "after" && p.words("activating vigilance") {
+				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
+				return true
+			}
 			return p.triggered(&m) || p.deed(&m)
 		}
 		return false
@@ -250,7 +269,7 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		if p.words("with an attack") {
 			return true
 		}
-		return other() && (p.words("with an attack") || true)
+		return other() && (p.words("with an attack thereafter") || p.words("with an attack") || true)
 	case p.verb("damage"):
 		m.Is = Damages
 		if !other() {
@@ -281,6 +300,12 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("uses an ability", "use an ability", "uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
+	case p.any("is targeted by an ability", "is targeted by ability", "are targeted by an ability", "is targeted by an attack",
+		"is targeted by attack", "are targeted by an attack"):
+		who := m.Who
+		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
+		m.Who, m.By = Selector{Is: RefAny}, &who
+		return true
 	case p.any("is targeted by", "are targeted by"):
 		m.Is, m.Ability = Targets, true
 		who := m.Who
@@ -293,6 +318,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.verb("target"):
 		m.Is, m.Ability = Targets, true
 		return other("with an ability")
+	case p.any("enters a space adjacent to you", "enter a space adjacent to you", "moves adjacent to you"):
+		m.Is, m.By, m.N = Enters, &Selector{Is: RefUser}, 1
+		return true
 	case p.any("enters", "enter"):
 		m.Is = Enters
 		return p.zoneWord()
@@ -311,6 +339,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("is defeated", "are defeated"):
 		m.Is = Defeated
 		return true
+	case p.verb("teleport"):
+		m.Is, m.Mode = Moves, space.Teleport
+		return true
 	case p.any("spends a combo token", "spend a combo token"):
 		m.Is, m.Status = Spends, icon.Combo
 		return true
@@ -323,6 +354,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
+	if p.c.inZone && p.any("the area", "this area") {
+		return true
+	}
 	if p.any("the aura", "your aura", "this aura") {
 		p.zoned = true
 		return true
@@ -333,7 +367,8 @@ func (p *parser) zoneWord() bool {
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
-		if p.openZone() != nil && p.any("in the area", "inside the area", "inside", "there", "in it", "inside it") {
+		if p.openZone() != nil && p.any("in the area", "inside the area", "inside the terrain effect", "in the terrain effect", "inside the space",
+			"in the space", "in this space", "inside this space", "inside", "there", "in it", "inside it") {
 			if m.Who.Is != RefAny {
 				return false
 			}
@@ -397,7 +432,7 @@ func (p *parser) bear(step *Step) bool {
 		step.Who = Selector{Is: RefUser}
 	default:
 		step.Who = Selector{Is: v.ref}
-		r := bearing{found: true, ref: v.ref, replace: true}
+		r := bearing{found: true, ref: v.ref, to: RefBearer, replace: true}
 		r.moment(step.When)
 		r.steps(step.Steps)
 	}
@@ -422,7 +457,9 @@ func usesOuter(step *Step) bool {
 
 // A bearing finds the one reference to the use in the steps of a watch.
 type bearing struct {
-	ref            Ref
+	ref Ref
+	// to takes the place of ref, with replace.
+	to             Ref
 	found, mixed   bool
 	replace, local bool
 	// bearer finds references to a bearer instead.
@@ -441,6 +478,10 @@ func (v *bearing) at(r *Ref) {
 			return
 		}
 	case RefTarget, RefArea, RefAll, RefCollided:
+	case RefBearer:
+		if !v.replace {
+			return
+		}
 	case RefThem:
 		v.mixed = true
 		return
@@ -449,7 +490,7 @@ func (v *bearing) at(r *Ref) {
 	}
 	if v.replace {
 		if *r == v.ref {
-			*r = RefBearer
+			*r = v.to
 		}
 		return
 	}
@@ -574,6 +615,9 @@ func (p *parser) changesEarlier() bool {
 			return false
 		}
 		last := all[len(all)-n:]
+		if last[n-1].Interrupt == waits {
+			return false
+		}
 		switch {
 		case p.any("then , this effect ends", "then this effect ends", "this effect then ends",
 			"this effect ends afterward"):
@@ -591,6 +635,15 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, PerRound
 			return true
+		case p.any("this effect can trigger any number of times a round , but only once a turn"):
+			w := last[len(last)-1:]
+			for i := range last {
+				if last[i].Does == DoWatch {
+					w = last[i : i+1]
+				}
+			}
+			w[0].Uses, w[0].Each = 1, PerTurn
+			return p.left() == 0 && w[0].Does == DoWatch
 		case p.any("this effect can trigger any number of times a turn",
 			"this effect can trigger any number of times a round"):
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
@@ -602,26 +655,13 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.endsMark(&last[len(last)-1]):
 			return true
-		case p.any("a foe can pass a save at the end of their turn to end this mark",
-			"they can pass a save at the end of their turn to end this mark",
-			"a foe can save at the end of their turn to end this mark",
-			"they can save at the end of their turn to end this mark"):
-			mark := &last[len(last)-1]
-			if mark.Does != DoMark || p.left() > 0 {
-				return false
-			}
-			bearer := Selector{Is: RefBearer}
-			was := *mark
-			mark.Steps = slices.Concat(mark.Steps, []Step{{
-				Does: DoWatch, Who: bearer, When: &Moment{Is: TurnEnds, Who: bearer},
-				Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}},
-			}})
-			if p.c.plays != nil && !p.c.plays(mark) {
-				*mark = was
-				return false
-			}
+		case p.savesMark(&last[len(last)-1]):
 			return true
 		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
+			return true
+		case p.areaHeld(&last[len(last)-1]):
+			return true
+		case p.exempts(&last[len(last)-1]), p.buysOff(&last[len(last)-1]):
 			return true
 		case p.failsSave(&last[len(last)-1]):
 			return true
@@ -746,6 +786,83 @@ func (p *parser) alters(last []Step) bool {
 	})
 }
 
+// exempts reads "Characters in range 2 of you are exempt from this ability" behind what
+// happens to all others.
+func (p *parser) exempts(was *Step) bool {
+	return was.Who.Is == RefAny && was.Who.Within == 0 && was.Who.Number == (Amount{}) && p.try(func() bool {
+		if !p.words("characters in range") {
+			return false
+		}
+		n, ok := p.number(20)
+		if !ok || !p.any("of you are exempt from this ability", "of you are exempt") || p.left() > 0 {
+			return false
+		}
+		was.Who.Within, was.Who.Near, was.Who.Beyond, was.Who.Others = n+1, RefUser, true, true
+		return true
+	})
+}
+
+// areaHeld reads "If there were two or more allies in the area, then create a pit under that
+// foe", about the area of the watch of the sentence before.
+func (p *parser) areaHeld(w *Step) bool {
+	return w.Does == DoWatch && len(w.Steps) > 0 && w.Steps[len(w.Steps)-1].Does == DoArea && p.try(func() bool {
+		if !p.any("if there were", "if there are") {
+			return false
+		}
+		n, ok := p.number(20)
+		p.words("or more")
+		side, kind, plural, named := p.sideName()
+		if !ok || !named || kind != "" || !plural || !p.words("in the area ,") {
+			return false
+		}
+		p.words("then")
+		was := p.memory
+		p.within(w.When)
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: Foe}
+		p.subject, p.bound, p.last = &bearer, &bearer, unnamed
+		inner, ok := p.clauses()
+		p.memory = was
+		if !ok || len(inner) != 1 || p.left() > 0 || usesOuter(&Step{When: w.When, Steps: inner}) {
+			return false
+		}
+		inner[0].If = append(inner[0].If, Condition{Is: IsCount, N: n, Who: &Selector{Is: RefAll, Side: side}})
+		changed := *w
+		changed.Steps = cloneSteps(w.Steps)
+		area := &changed.Steps[len(changed.Steps)-1]
+		area.Steps = slices.Concat(area.Steps, inner)
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*w = changed
+		return true
+	})
+}
+
+// buysOff reads "You may sacrifice 4 to avoid this stun" behind a status of another one and the user.
+func (p *parser) buysOff(was *Step) bool {
+	return was.Does == DoStatus && was.Who.And != nil && was.Who.And.Is == RefUser && p.try(func() bool {
+		if !p.any("you may") {
+			return false
+		}
+		at := p.at
+		user := noun{sel: Selector{Is: RefUser}, user: true}
+		price, ok := p.costs(&user)
+		label := p.spelled(at)
+		if !ok || !p.any("to avoid this status", "to avoid this stun", "to avoid this effect") || p.left() > 0 {
+			return false
+		}
+		other, own := *was, *was
+		other.Who.And, other.On, own.Who, own.On = nil, nil, user.sel, nil
+		changed := Step{Does: DoSelect, Who: user.sel, On: was.On, If: was.If, Steps: []Step{other, {Does: DoChoose,
+			Options: []Option{{Label: label, Steps: price}, {Label: string(own.Status), Steps: []Step{own}}}}}}
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*was = changed
+		return true
+	})
+}
+
 // shovesFreely reads "you may shove in any order, and may choose different directions for
 // each character" behind a shove of several. The direction is a question for each in any case.
 func (p *parser) shovesFreely(shove *Step) bool {
@@ -810,8 +927,14 @@ func composed(s *Step) bool { return len(s.Steps) > 0 || len(s.Options) > 0 }
 // endsMark reads when a mark ends: "A character ends this mark if they hit with an attack".
 func (p *parser) endsMark(mark *Step) bool {
 	return mark.Does == DoMark && p.try(func() bool {
+		if n := len(mark.Steps); n > 0 && mark.Steps[n-1].Does == DoWatch && p.c.memory.nested &&
+			p.any("then , this mark ends", "then this mark ends", "then , end this mark", "then end this mark") {
+			watch := mark.Steps[n-1]
+			watch.Steps = append(cloneSteps(watch.Steps), Step{Does: DoEndMark, Who: Selector{Is: RefBearer}})
+			return p.left() == 0 && p.addToMark(mark, mark.Steps[:n-1], watch)
+		}
 		may := false
-		p.any("a foe", "a character", "they", "that foe", "that character", "the marked character", "it")
+		p.markBearer()
 		switch {
 		case p.any("can end this mark", "may end this mark", "can end the mark"):
 			may = true
@@ -819,25 +942,65 @@ func (p *parser) endsMark(mark *Step) bool {
 		default:
 			return false
 		}
-		if !p.any("if", "when") {
-			return false
-		}
-		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: p.memory.subject.side}
-		p.subject, p.bound, p.marked = &bearer, &bearer, &bearer
 		m := Moment{}
-		if !p.deed(&m) || p.left() > 0 || m.Who.Is != RefBearer {
+		bearer := p.ofMark(mark)
+		switch {
+		case p.any("by hitting you with an attack"):
+			m = Moment{Is: Hits, Attack: true, Who: bearer, By: &Selector{Is: RefUser}}
+		case !p.any("if", "when") || !p.deed(&m) || m.Who.Is != RefBearer:
 			return false
 		}
-		changed := *mark
-		changed.Steps = slices.Concat(mark.Steps, []Step{{
-			Does: DoWatch, Who: Selector{Is: RefBearer}, When: &m, May: may, Steps: []Step{{Does: DoEndMark,
-				Who: Selector{Is: RefBearer}}},
-		}})
-		if p.c.plays != nil && !p.c.plays(&changed) {
+		return p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m, May: may,
+			Steps: []Step{{Does: DoEndMark, Who: bearer}}})
+	})
+}
+
+// markBearer reads the bearer of the mark as a subject.
+func (p *parser) markBearer() bool {
+	return p.any("a marked foe", "the marked foe", "a marked character", "the marked character", "a foe", "the foe", "a character",
+		"the character", "they", "that foe", "that character", "it", "foes", "characters")
+}
+
+// ofMark lets pronouns mean the bearer of the mark, and returns its selector.
+func (p *parser) ofMark(mark *Step) Selector {
+	bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: mark.Who.Side}
+	if mark.Who.Is == RefTarget {
+		bearer.side = Foe
+	}
+	p.subject, p.bound, p.marked = &bearer, &bearer, &bearer
+	return bearer.sel
+}
+
+// addToMark gives the mark those steps and one more.
+func (p *parser) addToMark(mark *Step, steps []Step, more Step) bool {
+	changed := *mark
+	changed.Steps = slices.Concat(steps, []Step{more})
+	if p.c.plays != nil && !p.c.plays(&changed) {
+		return false
+	}
+	*mark = changed
+	return true
+}
+
+// savesMark reads that a save ends the mark: "A foe can save at the end of their turn to end
+// this mark", "If they end their turn adjacent to an ally, they can save to clear this mark".
+func (p *parser) savesMark(mark *Step) bool {
+	return mark.Does == DoMark && p.try(func() bool {
+		bearer := p.ofMark(mark)
+		m := Moment{Is: TurnEnds, Who: bearer}
+		when := p.any("if", "when") && p.deed(&m) && p.words(",") && m.Who.Is == RefBearer
+		if !p.markBearer() || !p.any("can pass a save", "may pass a save", "can save", "may save") {
 			return false
 		}
-		*mark = changed
-		return true
+		p.any("against this mark")
+		if !when && !p.any("at the end of their turns", "at the end of their turn", "at the end of its turns", "at the end of its turn") ||
+			!p.any("to end this mark", "to clear this mark", ", ending it on a success", "to remove this mark", "to end the mark") ||
+			p.left() > 0 {
+			return false
+		}
+		p.any(", ending it on a success")
+		return p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m,
+			Steps: []Step{{Does: DoSelect, Who: bearer, Save: true, Saved: []Step{{Does: DoEndMark, Who: bearer}}}}})
 	})
 }
 

@@ -30,7 +30,8 @@ func (p *parser) describes() bool {
 			}
 			first = false
 			switch {
-			case p.any("the area is", "this area is", "it is", "the terrain is", "is"):
+			case p.any("the area is", "this area is", "it is", "the terrain is", "the effect is", "the space is", "this effect is",
+				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !listedWord(rulesText, p.peek(1)) && p.skip(3):
 				t, ok := p.terrain()
 				if !ok || changed.Terrain.Foes && !t.Foes {
 					return false
@@ -38,14 +39,19 @@ func (p *parser) describes() bool {
 				changed.Terrain = changed.Terrain.with(&t)
 			case p.any("the area has rampart", "it has rampart", "has rampart"):
 				return false
-			case p.any("the area can overlap characters", "the area can be created under characters",
-				"it can be created under characters"):
-			case p.any("the area lasts until this ability is used again",
-				"this area lasts until this ability is used again",
-				"the area lasts until used again", "this area lasts until used again",
-				"the area is replaced if this ability is used again",
-				"this effect lasts until this ability is used again", "it lasts until this ability is used again"):
-				// A zone ends as its ability makes another one.
+			case p.zoneNoun("can overlap characters", "can be created under characters",
+				"can be created overlapping any terrain and underneath characters"):
+			case p.zoneNoun("lasts until this ability is used again", "lasts until used again",
+				"lasts until the rest of combat or until this ability is used again",
+				"is replaced if this ability is used again", "persists until this ability is used again"),
+				p.any("clouds created with this ability last until this ability is used again"):
+				// A zone ends as its ability makes another one, or with the combat.
+			case p.zoneNoun("is active ,"):
+				var steps []Step
+				if p.t[0].word != "while" || !p.grants(&steps) {
+					return false
+				}
+				changed.Steps = slices.Concat(changed.Steps, steps)
 			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
 				s, ok := p.until()
 				if !ok {
@@ -67,6 +73,21 @@ func (p *parser) describes() bool {
 		*zone = changed
 		return true
 	})
+}
+
+// zoneNoun reads what is said of the zone, behind a noun for it: "the cloud", "while the ring".
+func (p *parser) zoneNoun(rest ...string) bool {
+	return p.try(func() bool {
+		p.words("while")
+		return p.any("the area", "this area", "the ring", "the cloud", "it", "this effect", "the terrain effect", "this terrain effect") &&
+			p.any(rest...)
+	})
+}
+
+// skip goes on by some words.
+func (p *parser) skip(n int) bool {
+	p.at += n
+	return true
 }
 
 // atOnce reads what happens to those in the zone as it is made: "Characters in the area when
@@ -153,9 +174,30 @@ func (p *parser) held() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// pushed reads "any foe in the aura that is shoved is shoved +1".
+func (p *parser) pushed(steps *[]Step) bool {
+	return p.try(func() bool {
+		if !p.any("any", "each") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || plural || !p.any("in the aura that is shoved is shoved +", "inside the aura that is shoved is shoved +") {
+			return false
+		}
+		n, ok := p.number(9)
+		p.any("spaces", "space")
+		p.zoned = true
+		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefZone, Side: side}, Change: &Change{Shoved: n}}}
+		return ok
+	})
+}
+
 // relative reads "any foe that ends their turn in the area takes 2 damage" as a watch.
 func (p *parser) relative() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
+		if p.pushed(&steps) {
+			return true
+		}
 		start := p.at
 		for p.at < len(p.t) && p.at < start+8 && p.t[p.at].word != "that" && p.t[p.at].word != "who" {
 			p.at++
