@@ -130,6 +130,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return c == u.target && u.ability.Area != nil || slices.Contains(u.others, c)
 	case notation.IsDamaged:
 		return slices.Contains(u.damaged, c)
+	case notation.IsShifted:
+		return slices.Contains(u.moved, c)
 	case notation.IsSlain:
 		return slices.Contains(u.fallen, c)
 	case notation.IsFlying:

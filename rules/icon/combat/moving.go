@@ -208,7 +208,7 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 			by = list[0]
 		}
 	}
-	if c == by || u.mayShove(by, c) != nil {
+	if c == by && (s.Anchor == nil || s.Anchor.Is == notation.RefUser) || u.mayShove(by, c) != nil {
 		return nil
 	}
 	origin := u.origin
@@ -219,6 +219,9 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		var err *field.Error
 		if origin, err = u.one(s.Anchor, s, sc); err != nil || origin == nil {
 			return err
+		}
+		if origin == c { // No character is shoved away from itself.
+			return nil
 		}
 	}
 	if spaces > 0 {

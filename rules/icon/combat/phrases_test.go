@@ -312,3 +312,54 @@ func TestGrantedInterrupts(t *testing.T) {
 
 // ptr returns a pointer to a state.
 func ptr(e combat.Combat) *combat.Combat { return &e }
+
+// ICON-C27 ICON-C28: choices of a sentence, and of a row of a table.
+func TestMoreChoices(t *testing.T) {
+	t.Run("ICON-C27 ICON-C13 a price avoids the user's share", func(t *testing.T) {
+		const text = "Slam (1 action, Attack)\nAuto-hit: 1 damage. Effect: Both you and your foe are stunned. You may sacrifice 4 to avoid this stun."
+		e := put(t, scene(), "wolf", 5, 6)
+		r := answered(t, e, aimedAt("wolf", words("mira", "a", text)), picked("sacrifice 4"))
+		same(t, "hit points", 16, hpOf(t, r.Combat, "mira"))
+		same(t, "statuses", [][]string{{}, {"stunned"}}, [][]string{carries(t, r.Combat, "mira"), carries(t, r.Combat, "wolf")})
+		r = answered(t, e, aimedAt("wolf", words("mira", "a", text)), picked("stunned"))
+		same(t, "statuses", []string{"stunned"}, carries(t, r.Combat, "mira"))
+	})
+	t.Run("ICON-C12 ICON-C28 a row may let the user choose among the others", func(t *testing.T) {
+		command := words("sten", "a", "Lots (1 action, Range 5, Medium Blast)\nArea effect: Gamble, then apply the listed effect in the area.\n"+
+			"1. Seed explodes for 2 damage.\n2. Seal up to two characters in the area.\n6. Choose two")
+		command.At = &space.Point{X: 4, Y: 1}
+		r := chosen(t, arena(), command, [][]string{{"rat"}}, 6)
+		same(t, "hit points", 38, hpOf(t, r.Combat, "rat"))
+		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "rat"))
+	})
+	t.Run("ICON-C40 ICON-A19 what happens in an area of a later moment", func(t *testing.T) {
+		const text = "Choir (1 action, Range 5)\nEffect: Choose a foe in range. At the end of that foe's next turn, either cure or bless allies in a small blast area centered on them (choose). " +
+			"If there were one or more allies in the area, then create a pit under that foe."
+		e := put(t, next(t, used(t, scene(), "", text, "wolf"), "wolf"), "sten", 6, 7)
+		r := answered(t, e, combat.Command{Do: combat.EndTurn}, picked("bless"))
+		same(t, "blessings", 1, value(t, r.Combat, "sten", icon.Blessing))
+		same(t, "pits", 1, len(r.Combat.Ground.Cells))
+	})
+}
+
+// ICON-C16 ICON-M20: an object shoves those beside it as it appears.
+func TestObjectsThatShove(t *testing.T) {
+	t.Run("ICON-C16 ICON-M20 and the ground changes under those who were moved", func(t *testing.T) {
+		command := words("mira", "a", "Split (1 action, Range 5)\nEffect: Split the battlefield, creating a height 1 boulder object in free space in range. "+
+			"Adjacent characters are shoved 1 away from the terrain when it appears. Heroic: Create difficult terrain underneath any character shoved by this ability.")
+		command.Heroic = true
+		r := answered(t, scene(), command, picked("5,6", "1,0"))
+		same(t, "places", [2]any{n(8), n(4)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "mira").Y})
+		same(t, "cells", 3, len(r.Combat.Ground.Cells))
+	})
+	t.Run("ICON-M20 no character is shoved away from itself", func(t *testing.T) {
+		command := aimedAt("wolf", words("mira", "a", "Quake (1 action, Attack, Range 5, Burst 1 (Target))\nAuto-hit: 1 damage. Effect: Shove all characters in the area except you 1 space away from your target."))
+		r := answered(t, put(t, scene(), "bear", 5, 8), command, nil)
+		same(t, "places", [2]any{n(7), n(9)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "bear").Y})
+	})
+	t.Run("ICON-M21 ICON-M18 one who is taken away comes back beside the user", func(t *testing.T) {
+		command := aimedAt("wolf", words("mira", "a", "Toss (1 action, Attack, Range 5)\nAuto-hit: 1 damage. Effect: Remove them, fly 1, then place them in any free adjacent space."))
+		r := answered(t, scene(), command, picked("5,4", "5,3"))
+		same(t, "place", n(3), who(t, r.Combat, "wolf").Y)
+	})
+}

@@ -173,6 +173,15 @@ func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
 		return one(sc.cause)
 	case notation.RefObject:
 		return one(sc.object)
+	case notation.RefSquare:
+		var list []*Combatant
+		for i := range u.Combatants {
+			o := &u.Combatants[i]
+			if body, placed := o.body(); placed && o.Kind == Object && slices.Contains(sc.squares, body.At) {
+				list = append(list, o)
+			}
+		}
+		return list
 	case notation.RefCentre:
 		return u.inCentre()
 	case notation.RefCollided:

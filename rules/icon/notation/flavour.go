@@ -104,14 +104,28 @@ func (p *parser) lead() bool {
 			p.at++
 		}
 		ahead := p.t[start:p.at]
+		if n := len(ahead); n > 2 && ahead[n-1].word == "battlefield" && ahead[n-2].word == "the" {
+			ahead = ahead[:n-2] // "Split the battlefield, creating …"
+		}
 		if r := (reading{ahead}); r.all("you", "summon", "the") && len(r.rest) == 1 {
 			ahead = r.rest // No place: what comes behind it is all that it does.
 		}
-		if p.at-start < 3 || p.at+1 >= len(p.t) || !colour(ahead) {
+		if p.at-start < 3 || len(ahead) == 0 || p.at+1 >= len(p.t) || !colour(ahead) {
 			return false
 		}
 		word := p.t[p.at+1].word
 		return len(word) > 4 && word[len(word)-3:] == "ing" || word == "and" || word == "then"
+	})
+}
+
+// landing reads "smash the ground when you land," before what that does.
+func (p *parser) landing() bool {
+	return p.try(func() bool {
+		start := p.at
+		for p.at < len(p.t) && p.t[p.at].word != "when" {
+			p.at++
+		}
+		return p.at > start && colour(p.t[start:p.at]) && p.any("when you land ,")
 	})
 }
 

@@ -47,7 +47,10 @@ func (p *parser) listed() (steps []Step, ok bool) {
 				}
 				o.Label += t.word
 			}
-			if o.Steps, ok = p.item(it); !ok {
+			if n := p.chooseSome(it); n > 0 && n <= i {
+				// "Choose two" is a choice among the rows above it.
+				o.Steps = []Step{{Does: DoChoose, Pick: n, Options: append([]Option(nil), step.Options...)}}
+			} else if o.Steps, ok = p.item(it); !ok {
 				return false
 			}
 			step.Options = append(step.Options, o)
@@ -61,6 +64,18 @@ func (p *parser) listed() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// chooseSome returns how many of the rows above it the row "Choose two" lets the user choose, 0 for any other row.
+func (p *parser) chooseSome(it *item) int {
+	if len(it.sentences) != 1 {
+		return 0
+	}
+	r, n := reading{it.sentences[0]}, 0
+	if r.all("choose") && r.number(&n) && r.end() {
+		return n
+	}
+	return 0
 }
 
 // inline reads a choice in one sentence: "choose one: gain 2 vigor; or dash 2".

@@ -342,7 +342,7 @@ const (
 	// RefAny are the combatants to choose from.
 	RefAny Ref = "any"
 	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
-	// RefObject the one that it was done to, RefSquare the square at which it happened.
+	// RefObject the one that it was done to, RefSquare the object on the square that was chosen last.
 	RefBearer Ref = "bearer"
 	RefCause  Ref = "cause"
 	RefObject Ref = "object"
@@ -452,6 +452,7 @@ const (
 	IsGamble     State = "gamble"     // the gamble shows N or more
 	IsPowerDie   State = "powerDie"   // the power die of Key shows N or more
 	IsMoved      State = "moved"      // has moved in this turn
+	IsShifted    State = "shifted"    // was moved by this ability
 	IsAttackFrom State = "attackFrom" // the attack comes from Near
 	IsTurn       State = "turn"       // it is the turn of Who
 	IsInArea     State = "area"       // is in the area of the use, or of DoArea

@@ -320,7 +320,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
 		p.landed()
 		first, s, ok := p.clause(nil)
-		if !ok && p.lead() {
+		if !ok && (p.lead() || p.landing()) {
 			p.any(", and", ", then", ",")
 			first, s, ok = p.clause(nil)
 		}

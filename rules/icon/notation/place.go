@@ -310,6 +310,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			if !p.words("and") {
 				return false
 			}
+			p.words("in")
 			n, ok := p.number(20)
 			if !ok || !p.any("adjacent spaces", "adjacent space") {
 				return false

@@ -78,7 +78,10 @@ func playsChange(s *Step) bool {
 		case OnHeroic, OnCharge, OnInfused, OnComeback:
 		case OnFinishing:
 			early = false
-		case OnExceed: // Only the damage is still to come.
+		case OnExceed: // Only the damage is still to come, unless another trigger is known before the attack.
+			if len(s.On) > 1 && c.onlyTrueStrike() {
+				continue
+			}
 			if len(s.On) > 1 || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring || c.Boons != 0 || c.Dice != 0 || c.TrueStrike ||
 				c.CanCrit || c.AutoHit || c.Hit != nil || c.Miss != nil || c.AreaDamage != nil || len(c.Triggers) > 0 {
 				return false
@@ -106,6 +109,12 @@ func playsChange(s *Step) bool {
 	return true
 }
 
+// onlyTrueStrike reports whether the change is no other one than that.
+func (c *Change) onlyTrueStrike() bool {
+	p := printer{a: &Ability{}}
+	return c.TrueStrike && p.change(&Step{Does: DoChange, Change: c}) && string(p.out) == "gains true strike"
+}
+
 // playsTriggers reports whether the combat knows the triggers of the step.
 func playsTriggers(s *Step) bool {
 	for _, on := range s.On {
@@ -122,7 +131,7 @@ func playsTriggers(s *Step) bool {
 }
 
 // refs are the words for characters that the combat resolves.
-var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause, RefObject, RefZone, RefCentre}
+var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause, RefObject, RefZone, RefCentre, RefSquare}
 
 // playsSelector reports whether the combat finds the characters of the selector.
 func playsSelector(s *Selector) bool {
@@ -142,7 +151,7 @@ func playsAmount(a *Amount) bool {
 // states are the conditions that the combat judges.
 var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
 	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
-	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered}
+	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted}
 
 // playsConditions reports whether the combat judges the conditions.
 func playsConditions(list []Condition) bool {

@@ -245,7 +245,8 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 // understand reads a sentence into steps of the ability. It reports false if a part of it
 // is not understood or not played; then nothing was added.
 func (r *reader) understand(l *label, ws tokens, items []item) bool {
-	if len(l.strike) > 0 {
+	table := len(items) > 0 && slices.Equal(l.strike, []outcome{inArea}) && !r.into.Header.Attack
+	if len(l.strike) > 0 && !table {
 		if len(items) > 0 {
 			return false
 		}

@@ -592,6 +592,10 @@ func (p *parser) qualified(sel *Selector) bool {
 			}
 			p.any("max hp", "hp", "health")
 			return p.any("or lower", "or less", "or under")
+		case p.any("shoved by this ability", "that was shoved by this ability", "that were shoved by this ability"):
+			sel.If = append(sel.If, Condition{Is: IsShifted})
+			sel.Number = Amount{}
+			return true
 		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
 			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.

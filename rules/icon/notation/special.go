@@ -59,6 +59,12 @@ func (p *parser) special() (steps []Step, ok bool) {
 			p.any(", ignoring the round limit")
 			steps = p.markEffect()
 			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
+		case p.at == 0 && p.left() > 3 && p.c.label == "area effect" && !p.attacks() && colour(p.t[:1]) && p.any(p.peek(0)+" explodes for"):
+			d, ok := p.dealt() // The card, or whatever it is, explodes in the area.
+			steps = []Step{d.step(Selector{Is: p.areaOf()})}
+			return ok && p.c.ability.Header.Area != nil
+		case p.curesOr(&steps), p.fromObject(&steps):
+			return true
 		case p.grants(&steps), p.unlimited(&steps):
 			return true
 		case p.any("choose a second") && p.secondly(&steps):
@@ -340,6 +346,50 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 		return true
 	})
 	return steps, ok
+}
+
+// curesOr reads "either cure or bless allies in a small blast area centered on them (choose)".
+func (p *parser) curesOr(steps *[]Step) bool {
+	return p.try(func() bool {
+		if !p.any("either cure or bless", "cure or bless") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural || !p.words("in") {
+			return false
+		}
+		a, ok := p.shape()
+		if !ok {
+			return false
+		}
+		at, ok := p.centred(&a)
+		p.any("( choose )")
+		in := Selector{Is: RefAll, Side: side}
+		*steps = []Step{{Does: DoArea, Area: &a, Anchor: at, Steps: []Step{{Does: DoChoose, Options: []Option{
+			{Label: "cure", Steps: []Step{{Does: DoCure, Who: in}}},
+			{Label: "bless", Steps: []Step{{Does: DoBless, Who: in, Amount: Amount{Flat: 1}}}}}}}}}
+		return ok
+	})
+}
+
+// fromObject reads "Adjacent characters are shoved 1 away from the terrain when it appears",
+// behind the sentence that created an object.
+func (p *parser) fromObject(steps *[]Step) bool {
+	return p.try(func() bool {
+		all := p.c.ability.Steps
+		if p.memory.steps <= 0 || len(all) == 0 || all[len(all)-1].Does != DoObject || !p.words("adjacent") {
+			return false
+		}
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != "" || !plural || !p.any("are shoved") {
+			return false
+		}
+		a, ok := p.spaces()
+		at := Selector{Is: RefSquare}
+		*steps = []Step{{Does: DoShove, Who: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, Amount: a, Way: WayAway, Anchor: &at}}
+		p.refers = true
+		return ok && p.any("away from the terrain", "away from the object", "away from it") && (p.any("when it appears") || true)
+	})
 }
 
 // grants reads "gain the following interrupt", whose words follow as an ability of their own.

@@ -355,13 +355,23 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		}
 		p.any("from the battlefield", "from the map", "from play")
 		back := n.sel
+		var between []Step
+		p.try(func() bool { // "remove them, fly 1, then place them"
+			user := noun{sel: Selector{Is: RefUser}, user: true}
+			if !p.words(",") {
+				return false
+			}
+			got, ok := p.moves(&user)
+			between = got
+			return ok && p.peek(0) == ","
+		})
 		if back.Is == RefAny {
 			back = Selector{Is: RefIt}
 		}
 		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing",
 			"then place", ", then returns", ", then return",
 			"and returns", "and return", "and placing", ", and placing") {
-			if p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
+			if len(between) > 0 || p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
@@ -374,7 +384,8 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !ok || !at.Free {
 			return false
 		}
-		steps = []Step{{Does: DoRemove, Who: n.sel}, {Does: DoReturn, Who: back, Anchor: &at}}
+		steps = append([]Step{{Does: DoRemove, Who: n.sel}}, between...)
+		steps = append(steps, Step{Does: DoReturn, Who: back, Anchor: &at})
 		p.form = form
 		return true
 	})

@@ -659,7 +659,9 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case last[len(last)-1].Does == DoShove && p.shovesFreely(&last[len(last)-1]):
 			return true
-		case p.exempts(&last[len(last)-1]):
+		case p.areaHeld(&last[len(last)-1]):
+			return true
+		case p.exempts(&last[len(last)-1]), p.buysOff(&last[len(last)-1]):
 			return true
 		case p.failsSave(&last[len(last)-1]):
 			return true
@@ -796,6 +798,67 @@ func (p *parser) exempts(was *Step) bool {
 			return false
 		}
 		was.Who.Within, was.Who.Near, was.Who.Beyond, was.Who.Others = n+1, RefUser, true, true
+		return true
+	})
+}
+
+// areaHeld reads "If there were two or more allies in the area, then create a pit under that
+// foe", about the area of the watch of the sentence before.
+func (p *parser) areaHeld(w *Step) bool {
+	return w.Does == DoWatch && len(w.Steps) > 0 && w.Steps[len(w.Steps)-1].Does == DoArea && p.try(func() bool {
+		if !p.any("if there were", "if there are") {
+			return false
+		}
+		n, ok := p.number(20)
+		p.words("or more")
+		side, kind, plural, named := p.sideName()
+		if !ok || !named || kind != "" || !plural || !p.words("in the area ,") {
+			return false
+		}
+		p.words("then")
+		was := p.memory
+		p.within(w.When)
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: Foe}
+		p.subject, p.bound, p.last = bearer, &bearer, referent{}
+		inner, ok := p.clauses()
+		p.memory = was
+		if !ok || len(inner) != 1 || p.left() > 0 || usesOuter(&Step{When: w.When, Steps: inner}) {
+			return false
+		}
+		inner[0].If = append(inner[0].If, Condition{Is: IsCount, N: n, Who: &Selector{Is: RefAll, Side: side}})
+		changed := *w
+		changed.Steps = cloneSteps(w.Steps)
+		area := &changed.Steps[len(changed.Steps)-1]
+		area.Steps = slices.Concat(area.Steps, inner)
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*w = changed
+		return true
+	})
+}
+
+// buysOff reads "You may sacrifice 4 to avoid this stun" behind a status of another one and the user.
+func (p *parser) buysOff(was *Step) bool {
+	return was.Does == DoStatus && was.Who.And != nil && was.Who.And.Is == RefUser && p.try(func() bool {
+		if !p.any("you may") {
+			return false
+		}
+		at := p.at
+		user := noun{sel: Selector{Is: RefUser}, user: true}
+		price, ok := p.costs(&user)
+		label := p.spelled(at)
+		if !ok || !p.any("to avoid this status", "to avoid this stun", "to avoid this effect") || p.left() > 0 {
+			return false
+		}
+		other, own := *was, *was
+		other.Who.And, other.On, own.Who, own.On = nil, nil, user.sel, nil
+		changed := Step{Does: DoSelect, Who: user.sel, On: was.On, If: was.If, Steps: []Step{other, {Does: DoChoose,
+			Options: []Option{{Label: label, Steps: price}, {Label: string(own.Status), Steps: []Step{own}}}}}}
+		if p.c.plays != nil && !p.c.plays(&changed) {
+			return false
+		}
+		*was = changed
 		return true
 	})
 }
