@@ -270,6 +270,28 @@ func TestWordsOfFoes(t *testing.T) {
 			e:    arena(whose("sten", carrying(icon.Status{Name: icon.Dazed}))), choices: [][]string{say("8,5")},
 			want: []facts{{who: "sten", at: "8,5", status: none}},
 		},
+		{
+			name: "ICON-C27 the bloodied take other damage and a status besides",
+			text: "Venom (1 action)\nA foe in range 2 takes 2 damage. If that foe is bloodied, they take 3 damage instead and are also dazed.",
+			e:    arena(hurt), want: []facts{{who: "rat", hp: 12, status: []string{"dazed"}}},
+		},
+		{
+			name: "ICON-C27 those who are not bloodied take the usual damage alone",
+			text: "Venom (1 action)\nA foe in range 2 takes 2 damage. If that foe is bloodied, they take 3 damage instead and are also dazed.",
+			e:    arena(), want: []facts{{who: "rat", hp: 38, status: none}},
+		},
+		{
+			name: "ICON-C29 damage comes for each status of the target",
+			text: "Embroil (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Deals 2 damage again to the target after this ability resolves, for each status the foe is affected by.",
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Sealed}))), target: "rat", faces: []int{15},
+			want: []facts{{who: "rat", hp: 35}},
+		},
+		{
+			name:    "ICON-M10 ICON-C27 those in difficult terrain are shoved farther",
+			text:    "Frost (1 action)\nAll foes in range 4 are shoved 1. Foes in difficult terrain are shoved 2 in any direction instead.",
+			e:       arena(func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 4, Y: 1, Difficult: true}} }),
+			choices: [][]string{say("0,1")}, want: []facts{{who: "rat", at: "4,3"}, {who: "ox", at: "7,1"}},
+		},
 	})
 }
 
@@ -336,5 +358,24 @@ func TestPiecesWithLines(t *testing.T) {
 		e := *answered(t, scene(), words("mira", "wisp", text), picked("4,6")).Combat
 		c := e.Combatants[len(e.Combatants)-1]
 		same(t, "kind", combat.Summon, c.Kind)
+	})
+}
+
+func TestMarksThatEnd(t *testing.T) {
+	t.Run("ICON-C9 ICON-C40 the mark ends as the marked foe ends its turn beside an ally", func(t *testing.T) {
+		text := "Chill (1 action, Range 9, Mark)\nThe Gulper marks a foe in range. While marked, that foe is dazed. This mark ends if this foe ends their turn adjacent to an ally."
+		e := next(t, *answered(t, scene(), aimedAt("wolf", words("mira", "chill", text)), nil).Combat, "wolf")
+		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "marks alone", []string{"mark"}, carries(t, r.Combat, "wolf"))
+		r = answered(t, put(t, e, "wolf", 9, 8), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "marks beside an ally", []string{}, carries(t, r.Combat, "wolf"))
+	})
+	t.Run("ICON-C9 ICON-C35 a save ends the mark", func(t *testing.T) {
+		text := "Shell (1 action, Range 9, Mark)\nThe Gulper marks a foe in range. It can save against this mark at the end of their turn, ending it on a success."
+		e := next(t, *answered(t, scene(), aimedAt("wolf", words("mira", "shell", text)), nil).Combat, "wolf")
+		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil, 3)
+		same(t, "marks after a failed save", []string{"mark"}, carries(t, r.Combat, "wolf"))
+		r = answered(t, e, combat.Command{Do: combat.EndTurn}, nil, 18)
+		same(t, "marks after a save", []string{}, carries(t, r.Combat, "wolf"))
 	})
 }

@@ -202,6 +202,7 @@ func (p *parser) counted(a *Amount) bool {
 			return false
 		}
 		sel := Selector{Is: RefAny, Side: side, Kind: kind}
+		p.any("of you", "of yours")
 		if p.any("or ally", "or foe") {
 			sel.Side, sel.Others = "", true
 		}

@@ -313,6 +313,11 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if instead && len(steps) == 1 && len(p.c.on) == 0 {
 		steps[0].ofIt()
 	}
+	if instead && p.left() > 0 && len(steps) == 1 && len(p.c.on) == 0 {
+		if more, ok := p.besides(&steps[0]); ok {
+			return more, true
+		}
+	}
 	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 && p.replace(&steps[0]) {
 		p.changed = true
 		return nil, true
@@ -366,6 +371,10 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				p.joinedBy = joint
 				more, s, ok = p.next(subject, joint)
 				p.joinedBy = ""
+				if n := len(steps); ok && n > 0 && steps[n-1].Does == DoWatch && p.bound == nil && !p.zoned {
+					// What has no time of its own would have to happen with the watch.
+					return !slices.ContainsFunc(more, func(s Step) bool { return !ownTime(&s) })
+				}
 				return ok
 			}) {
 				break
@@ -602,6 +611,31 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 		return append(changes, p.when(conds, others)...)
 	}
 	return []Step{{Does: DoSelect, Who: Selector{Is: RefUser}, If: conds, Steps: steps}}
+}
+
+// besides reads "and are also dazed" behind a step that takes the place of an earlier one for
+// those who fulfil its condition.
+func (p *parser) besides(s *Step) (steps []Step, ok bool) {
+	ok = p.try(func() bool {
+		s.ofIt()
+		if s.Who.Is != RefIt || len(s.Who.If) == 0 || !p.any(", and", "and") {
+			return false
+		}
+		it := noun{sel: Selector{Is: RefIt}}
+		got, ok := p.predicate(&it)
+		if !ok || p.left() > 0 {
+			return false
+		}
+		for i := range got {
+			if got[i].Who.Is != RefIt || len(got[i].Who.If) > 0 || len(got[i].If) > 0 {
+				return false
+			}
+			got[i].Who.If = slices.Clone(s.Who.If)
+		}
+		steps = got
+		return p.replace(s)
+	})
+	return steps, ok
 }
 
 // ofIt makes a condition about those who were selected last one of the step's characters.
@@ -847,7 +881,7 @@ func (p *parser) tail(steps *[]Step) bool {
 				(*steps)[i].Before = true
 			}
 		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
-			"after the attack", "after using this ability", "after this action resolves", "after using this attack",
+			"after the attack", ", after this ability resolves", ", after the ability resolves", "after using this ability", "after this action resolves", "after using this attack",
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -871,6 +905,8 @@ func (p *parser) tail(steps *[]Step) bool {
 			p.any(", including the attack target", ", including the target"):
 		case p.unseen(*steps):
 		case p.ofFollowing(steps):
+		case p.countsBehind(*steps):
+		case p.any(", in any order", "in any order"): // Its user takes them in the order of the fight.
 		case p.later(steps):
 		case p.asColour():
 		default:
@@ -1158,9 +1194,13 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 				return true
 			}
 		}
+		side := p.last.side
 		n, ok := p.who()
 		if !ok {
 			return false
+		}
+		if by != nil && n.sel.Side == Ally && side != Ally {
+			return false // They may be allies of the one who deals it.
 		}
 		if d.times == (Amount{}) {
 			p.repeated(&d)

@@ -633,6 +633,24 @@ func (p *parser) dilemma(subject *noun) (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// countsBehind reads ", for each status the foe is affected by" behind damage.
+func (p *parser) countsBehind(steps []Step) bool {
+	if n := len(steps); n == 0 || steps[n-1].Does != DoDamage || steps[n-1].Times != (Amount{}) {
+		return false
+	}
+	return p.try(func() bool {
+		p.words(",")
+		p.any("once")
+		p.words(",")
+		times, ok := p.forEach(1, "times")
+		steps[len(steps)-1].Times = times
+		if !ok {
+			steps[len(steps)-1].Times = Amount{}
+		}
+		return ok
+	})
+}
+
 // ofFollowing reads "for each of the following: bloodied, blinded, dazed" behind what the
 // attack does: it happens for each of them that is true of the target.
 func (p *parser) ofFollowing(steps *[]Step) bool {
@@ -801,8 +819,9 @@ func (p *parser) spelled(from int) string {
 
 // chosenWay reads "in a direction of the ooze's choice", which is the user's.
 func (p *parser) chosenWay() bool {
-	return p.c.foreign && p.try(func() bool {
-		if !p.any("in a direction of the", "in any direction of the") || p.left() < 3 {
+	return p.try(func() bool {
+		if !p.any("in a direction of the", "in any direction of the") || p.left() < 3 ||
+			listedWord(" foe ally character target attacker other ", p.peek(0)) {
 			return false
 		}
 		p.at++

@@ -320,6 +320,13 @@ func (p *printer) predicate(s *Step, as person) bool {
 	case DoDefeat:
 		p.verb(as, "are")
 		p.text(" defeated")
+		return !s.May
+	case DoToken:
+		p.verb(as, "gain")
+		p.text(" ")
+		p.number(s.Amount.Flat)
+		p.text(" ", s.Key, " tokens")
+		return plain && s.Amount.Flat > 0 && s.Key != ""
 	case DoSacrifice:
 		if s.Amount == (Amount{Percent: 100}) {
 			p.verb(as, "sacrifice")

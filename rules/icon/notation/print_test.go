@@ -49,7 +49,7 @@ func simple() *rapid.Generator[Step] {
 		if foe.Is == RefUser {
 			foe = Selector{}
 		}
-		switch rapid.IntRange(0, 9).Draw(t, "does") {
+		switch rapid.IntRange(0, 11).Draw(t, "does") {
 		case 0:
 			s.Does, s.Who, s.Pierce = DoDamage, foe, rapid.Bool().Draw(t, "pierce")
 			if rapid.Bool().Draw(t, "dice") {
@@ -71,7 +71,10 @@ func simple() *rapid.Generator[Step] {
 			}
 		case 4:
 			s.Does, s.Who = DoShove, foe
-			s.Way = rapid.SampledFrom([]Way{WayFree, WayAny}).Draw(t, "way")
+			s.Way = rapid.SampledFrom([]Way{WayFree, WayAny, WaySame, WayEither}).Draw(t, "way")
+			if s.Way == WayEither {
+				s.Anchor = &Selector{Is: RefUser}
+			}
 		case 5:
 			s.Does = DoMove
 			s.Mode = rapid.SampledFrom([]space.Mode{space.Dash, space.Rush, space.Fly, space.Teleport}).Draw(t, "mode")
@@ -83,6 +86,10 @@ func simple() *rapid.Generator[Step] {
 			s.Does, s.Amount = DoCure, Amount{}
 		case 8:
 			s.Does = DoVigilance
+		case 10:
+			s.Does, s.Key = DoToken, "salt"
+		case 11:
+			s.Does, s.Amount = DoDefeat, Amount{}
 		case 9:
 			s = Step{Does: DoSelect, Who: foe, Save: true,
 				Steps: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: n}}},

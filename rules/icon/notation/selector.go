@@ -281,6 +281,9 @@ func (p *parser) selection() (n noun, ok bool) {
 		if n.sel.Number, single = (Amount{Flat: 1}), true; p.manyNext() {
 			n.sel.Number, single, every = Amount{}, false, true
 		}
+	case p.words("one or two"):
+		n.sel.Number, n.sel.UpTo = Amount{Flat: 2}, true
+		n.sel.Different = p.words("different")
 	case p.words("up to"):
 		number, ok := p.number(99)
 		if !ok {
@@ -472,6 +475,9 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		case p.any("on the battlefield", ", on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
 			*placed = true
 			return true
+		case p.any("in adjacent spaces"):
+			sel.Within, sel.Near, *placed = 1, p.centre(), true
+			return true
 		case p.any("adjacent to", "next to"):
 			return p.near(sel, 1, placed)
 		case p.any("at or further away than range", "at range"):
@@ -602,6 +608,20 @@ func (p *parser) qualified(sel *Selector) bool {
 			name, ok := p.statusName()
 			sel.If = append(sel.If, Condition{Is: HasStatus, Status: name})
 			return ok && name != ""
+		case p.try(func() bool {
+			c := Condition{}
+			switch p.peek(0) {
+			case "in", "inside", "standing", "on":
+			default:
+				return false
+			}
+			if !p.being(&c) || c.Is != IsInPit && c.Is != IsOnTerrain {
+				return false
+			}
+			sel.If = append(sel.If, c)
+			return true
+		}):
+			return true
 		case p.any("not in cover from you", "not in cover", "that are not in cover from you"), p.any("in cover from you"):
 			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
 			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})

@@ -579,6 +579,11 @@ var sentences = map[string][]struct {
 
 // left are texts whose last clause is left to the table.
 var left = []string{
+	plain + "Effect: A foe in range is slashed. If they are already slashed, they take 2 damage.",
+	plain + "Effect: A foe in range is slashed. Slashed foes take 2 damage.",
+	plain + "Effect: Choose a foe in range. At the end of the round, that foe deals 6 damage to all adjacent allies.",
+	plain + "Effect: Choose a foe in range. At the end of that foe's turn, they take 2 damage and dazes them, then an ally may dash 1.",
+	plain + "Effect: A foe in range is shoved 1, or weakened if they are holding a lamp.",
 	plain + "Effect: A foe in range is dazed unless it pays tribute.",
 	plain + "Effect: Dash 2 in a spiral.",
 	plain + "Effect: Gain 2 vigor, then whistle.",

@@ -13,9 +13,12 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	if r.struck < 0 && attacks {
 		r.struck = len(r.into.Steps)
 	}
-	if len(l.strike) == 1 && l.strike[0] == whenMissed && len(ws) == 1 && ws[0].word == "once" && s.Hit != (icon.Formula{}) &&
-		s.Miss == (icon.Formula{}) && s.HitTimes > 1 {
-		s.Miss = s.Hit // As on a hit, but once.
+	only := reading{ws}
+	if n := only.times(); n > 0 && only.end() && len(l.strike) == 1 && l.strike[0] == whenMissed && s.Hit != (icon.Formula{}) &&
+		s.Miss == (icon.Formula{}) && s.HitTimes > n {
+		if s.Miss = s.Hit; n > 1 { // As on a hit, but less often.
+			s.MissTimes = n
+		}
 		return true
 	}
 	rest := reading{ws}
