@@ -125,6 +125,9 @@ func (p *parser) begin() {
 		p.bound = p.marked
 		p.subject = *p.bound
 	}
+	if p.marked == nil && p.at == 0 && (p.peek(0) == "while" || p.peek(0) == "when") {
+		p.markOfLine()
+	}
 	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
 		p.alsoNow, p.bound, p.subject = true, p.marked, *p.marked
 		return
@@ -138,6 +141,35 @@ func (p *parser) begin() {
 			p.subject = *p.bound
 		}
 	}
+}
+
+// markOfLine lets a line of its own that begins with "While marked" be about the mark that an
+// earlier line began. Without one it is left to the table.
+func (p *parser) markOfLine() {
+	if !p.try(func() bool {
+		return p.any("while marked", "when marked", "while they are marked", "while this mark is active", "while it is marked")
+	}) {
+		return
+	}
+	p.at = 0
+	var mark *Step
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Does == DoMark {
+			if mark != nil {
+				mark = nil
+				break
+			}
+			mark = s
+		}
+	}
+	if p.refused = mark == nil; p.refused {
+		return
+	}
+	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: mark.Who.Side}
+	if mark.Who.Is == RefTarget {
+		p.marked.side = Foe
+	}
+	p.memory.label, p.c.memory.marked = p.c.label, p.marked
 }
 
 // inStance reports whether the stance of the ability has begun, so that steps go into it.
@@ -165,7 +197,7 @@ func (p *parser) nest(steps []Step) bool {
 		return false
 	}
 	last := &all[len(all)-1]
-	if p.bound != nil && p.c.memory.marked != nil && p.c.label == "mark" {
+	if p.bound != nil && p.c.memory.marked != nil && (p.c.label == "mark" || p.c.label == "") {
 		for i := range all { // Other steps may have followed the mark.
 			if all[i].Does == DoMark {
 				last = &all[i]

@@ -135,6 +135,7 @@ func (p *parser) moment() (m Moment, ok bool) {
 			}) {
 				return true
 			}
+			m = Moment{}
 			if word == "if" && p.bound == nil && p.marked == nil && !p.inLasting() {
 				return false
 			}
