@@ -373,7 +373,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				more, s, ok = p.next(subject, joint)
 				p.joinedBy = ""
 				if n := len(steps); ok && n > 0 && steps[n-1].Does == DoWatch && p.bound == nil && !p.zoned {
-					// What has no time of its own would have to happen with the watch.
+					// A step without a time of its own would have to happen with the watch.
 					return !slices.ContainsFunc(more, func(s Step) bool { return !ownTime(&s) })
 				}
 				return ok

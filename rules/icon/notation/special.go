@@ -202,7 +202,7 @@ func (p *parser) attackMay() (steps []Step, ok bool) {
 			return false
 		}
 		inner[0].May = true
-		p.inside = false // What it does is no part of an area of this use.
+		p.inside = false // Its steps are no part of an area of this use.
 		steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Key: "attack", Change: &Change{Next: true}, Steps: inner}}
 		return true
 	})

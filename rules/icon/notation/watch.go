@@ -763,7 +763,7 @@ func (p *parser) alters(last []Step) bool {
 		if sameTriggers(on, was.On) {
 			on = nil
 		}
-		if !decided(on) || len(on) > 0 && was != &last[len(last)-1] { // What lasts knows no triggers of the use in which it began.
+		if !decided(on) || len(on) > 0 && was != &last[len(last)-1] { // A lasting effect has no triggers of the use in which it began.
 			return false
 		}
 		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
