@@ -126,6 +126,9 @@ func (p *parser) begin() {
 		p.bound = p.marked
 		p.subject = p.bound
 	}
+	if p.marked == nil && p.at == 0 && (p.peek(0) == "while" || p.peek(0) == "when") {
+		p.markOfLine()
+	}
 	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
 		p.alsoNow, p.bound, p.subject = true, p.marked, p.marked
 		return
@@ -139,6 +142,35 @@ func (p *parser) begin() {
 			p.subject = p.bound
 		}
 	}
+}
+
+// markOfLine lets a line of its own that begins with "While marked" be about the mark that an
+// earlier line began. Without one it is left to the table.
+func (p *parser) markOfLine() {
+	if !p.try(func() bool {
+		return p.any("while marked", "when marked", "while they are marked", "while this mark is active", "while it is marked")
+	}) {
+		return
+	}
+	p.at = 0
+	var mark *Step
+	for i := range p.c.ability.Steps {
+		if s := &p.c.ability.Steps[i]; s.Does == DoMark {
+			if mark != nil {
+				mark = nil
+				break
+			}
+			mark = s
+		}
+	}
+	if p.refused = mark == nil; p.refused {
+		return
+	}
+	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: mark.Who.Side}
+	if mark.Who.Is == RefTarget {
+		p.marked.side = Foe
+	}
+	p.memory.label, p.c.memory.marked = p.c.label, p.marked
 }
 
 // inStance reports whether the stance of the ability has begun, so that steps go into it.
@@ -166,7 +198,7 @@ func (p *parser) nest(steps []Step) bool {
 		return false
 	}
 	last := &all[len(all)-1]
-	if p.bound != nil && p.c.memory.marked != nil && p.c.label == "mark" {
+	if p.bound != nil && p.c.memory.marked != nil && (p.c.label == "mark" || p.c.label == "") {
 		for i := range all { // Other steps may have followed the mark.
 			if all[i].Does == DoMark {
 				last = &all[i]
@@ -287,7 +319,8 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			return more, true
 		}
 	}
-	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 && p.replace(&steps[0]) {
+	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 &&
+		p.replace(&steps[0]) {
 		p.changed = true
 		return nil, true
 	}
@@ -341,7 +374,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				more, s, ok = p.next(subject, joint)
 				p.joinedBy = ""
 				if n := len(steps); ok && n > 0 && steps[n-1].Does == DoWatch && p.bound == nil && !p.zoned {
-					// What has no time of its own would have to happen with the watch.
+					// A step without a time of its own would have to happen with the watch.
 					return !slices.ContainsFunc(more, func(s Step) bool { return !ownTime(&s) })
 				}
 				return ok
@@ -608,7 +641,8 @@ func (p *parser) besides(s *Step) (steps []Step, ok bool) {
 
 // ofIt makes a condition about those who were selected last one of the step's characters.
 func (s *Step) ofIt() {
-	if s.Who.Is == RefIt && len(s.Else) == 0 && len(s.If) == 1 && s.If[0].Who != nil && s.If[0].Who.Is == RefIt && len(s.If[0].Who.If) == 0 {
+	if s.Who.Is == RefIt && len(s.Else) == 0 && len(s.If) == 1 && s.If[0].Who != nil && s.If[0].Who.Is == RefIt &&
+		len(s.If[0].Who.If) == 0 {
 		c := s.If[0]
 		c.Who, s.If = nil, nil
 		s.Who.If = append(slices.Clone(s.Who.If), c)
@@ -632,7 +666,8 @@ func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
 		if s.Who.Is != RefIt || len(s.Who.If) > 0 || s.Does == DoSelect || s.Does == DoWatch || s.Does == DoChoose {
 			return nil
 		}
-		if n := len(all); n > 0 && all[n-1].Does == s.Does && s.Does != DoStatus && p.t[len(p.t)-1].word != "instead" && p.t[len(p.t)-1].word != "again" {
+		if n := len(all); n > 0 && all[n-1].Does == s.Does && s.Does != DoStatus &&
+			p.t[len(p.t)-1].word != "instead" && p.t[len(p.t)-1].word != "again" {
 			return nil // "Bless them twice": in place of it, or as well?
 		}
 	}
@@ -707,7 +742,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
-		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or", "also must save or",
+		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or",
+			"also must save or",
 			"have to save or"):
 			got, ok := p.saves(subject)
 			steps, p.form = got, third
@@ -849,7 +885,8 @@ func (p *parser) tail(steps *[]Step) bool {
 				(*steps)[i].Before = true
 			}
 		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
-			"after the attack", ", after this ability resolves", ", after the ability resolves", "after using this ability", "after this action resolves", "after using this attack",
+			"after the attack", ", after this ability resolves", ", after the ability resolves",
+			"after using this ability", "after this action resolves", "after using this attack",
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -1375,7 +1412,8 @@ func (p *parser) replaces(steps []Step) bool {
 			}
 			return false
 		}
-		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt || was.Who.Is == RefAny && len(now.If) > 0 && now.If[0].Who != nil &&
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt || was.Who.Is == RefAny && len(now.If) > 0 &&
+			now.If[0].Who != nil &&
 			now.If[0].Who.Is == RefIt {
 			return false // It is known only as the characters are chosen.
 		}

@@ -205,8 +205,13 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	l := r.now
 	r.now.used = true
 	start := len(r.into.Steps)
-	inEffect := l.name == "effect" && len(l.on) == 0
-	if inEffect && !l.used {
+	first := l.name == "effect" && len(l.on) == 0 && !l.used
+	if l.name != "" && !first && !l.used {
+		r.c.open = false
+	}
+	r.c.open = r.c.open || first
+	inEffect := r.c.open
+	if first {
 		r.c.effect, r.c.whole = extent{start, start}, true
 	}
 	ok := false

@@ -467,6 +467,20 @@ var sentences = map[string][]struct {
 				"{Does:remove Who:{Is:it}}, {Does:return Who:{Is:it} Anchor:{Is:any Number:{Flat:1} Within:1 Near:user Free:true}}]}",
 		}},
 	},
+	"lines of their own": {
+		{marks + "Mark: Mark a foe in range.\nWhile marked, at the end of their turn, they take 2 damage.", []string{
+			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch Who:{Is:bearer} " +
+				"When:{Is:turnEnds Who:{Is:bearer}} Steps:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}]}]}",
+		}},
+		{plain + "Effect: Gain 2 vigor.\nRush 2.\nCharge: Repeat the effect.", []string{
+			"{Does:vigor Who:{Is:user} Amount:{Flat:2}}", "{Does:move Who:{Is:user} Amount:{Flat:2} Mode:rush}",
+			"{Does:repeat On:[charge] Amount:{Flat:1} Steps:[{Does:vigor Who:{Is:user} Amount:{Flat:2}}, {Does:move Who:{Is:user} Amount:{Flat:2} Mode:rush}]}",
+		}},
+		{plain + "Effect: You gain aura 1. If any foe ends their turn in the aura, they take 2 damage.", []string{
+			"{Does:aura Who:{Is:user} Amount:{Flat:1} Steps:[{Does:watch Who:{Is:user} When:{Is:turnEnds Who:{Is:zone Side:foe}} " +
+				"Steps:[{Does:damage Who:{Is:cause} Amount:{Flat:2}}]}]}",
+		}},
+	},
 	"next uses": {
 		{plain + "Effect: Your next attack strikes with such cold that it deals bonus damage, dazes your foe, and triggers all exceed effects.", []string{
 			"{Does:modify Who:{Is:user} Key:attack Steps:[{Does:status Status:dazed}] Change:{Bonus:1 Triggers:[exceed] Next:true}}",
@@ -586,6 +600,7 @@ var left = []string{
 	plain + "Effect: Summon a moth.",
 	plain + "Effect: A foe in range is dazed. It gains a hat.",
 	plain + "Effect: You cannot sing this turn.",
+	plain + "While marked, at the end of their turn, they take 2 damage.",
 	stance + "Stance: When you take this stance, hum.",
 	marks + "Mark: Mark a foe in range. While marked, that foe is dazed and sings.",
 	plain + "Trigger: A foe hums. Effect: Repeat the effect.",

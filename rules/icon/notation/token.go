@@ -69,6 +69,8 @@ type context struct {
 	// set while each of them was read.
 	effect extent
 	whole  bool
+	// open is set until a label begins another part.
+	open bool
 	// earlier is the memory before the sentence that was read last.
 	earlier memory
 	// memory is what the sentences before left for pronouns.
