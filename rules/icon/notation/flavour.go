@@ -94,8 +94,8 @@ var rulesAt = func() (at [27]int) {
 
 // listedWord reports whether a list, with spaces between its words, contains a word.
 func listedWord(list, word string) bool {
-	for at := 0; at+len(word)+1 < len(list); at++ {
-		if list[at] == ' ' && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {
+	for at := 0; word != "" && at+len(word)+1 < len(list); at++ {
+		if list[at] == ' ' && list[at+1] == word[0] && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {
 			return true
 		}
 	}

@@ -184,8 +184,8 @@ const notNames = " character foe ally target area attack effect object pit aura 
 func (r *reader) introduced(word string) bool {
 	for n := range r.lines {
 		ws := r.tokens(n)
-		for i, w := range ws {
-			if w.word != word {
+		for i := range ws {
+			if ws[i].word != word {
 				continue
 			}
 			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord; j-- {

@@ -66,7 +66,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 	for at := 0; at < len(r.lines); {
 		at += r.readLine(at)
 	}
-	if grants(r.into.Steps) {
+	if r.c.grants && grants(r.into.Steps) {
 		r.into.Steps = settle(r.into.Steps, nil)
 		r.ungrant()
 	}
@@ -228,7 +228,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			r.now.unknown = true // The rules do not have the label on which the next sentences hang.
 		}
 	}
-	if grants(r.into.Steps) {
+	if r.c.grants && grants(r.into.Steps) {
 		if r.granting < 0 {
 			r.granting = len(r.into.Clauses)
 		}
