@@ -27,7 +27,7 @@ func TestTextsAreReadOnce(t *testing.T) {
 	for len(long) <= maxCachedText {
 		long += "\nEffect: Gain 2 vigor."
 	}
-	if readCached(long) == readCached(long) {
+	if once, again := readCached(long), readCached(long); once == again {
 		t.Error("a long text is kept")
 	}
 }

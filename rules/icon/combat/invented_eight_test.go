@@ -13,7 +13,8 @@ var beside = whose("rat", at(3, 1))
 var theEight = []invented{
 	{
 		name: "ICON-M14 ICON-C20 Gate Breaker",
-		text: lines("Gate Breaker (2 actions, Attack, Range 1)", "Attack: On hit: 2[D] + fray. Miss: fray.", "Effect: Shove 2.",
+		text: lines("Gate Breaker (2 actions, Attack, Range 1)",
+			"Attack: On hit: 2[D] + fray. Miss: fray.", "Effect: Shove 2.",
 			"Collide: That character is dazed and the space they struck becomes difficult terrain."),
 		change: []func(*combat.Combat){beside, func(e *combat.Combat) {
 			e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Impassable: true}}
@@ -23,14 +24,16 @@ var theEight = []invented{
 	},
 	{
 		name: "ICON-C26 ICON-C27 Cold Lantern",
-		text: lines("Cold Lantern (1 action, Range 4)", "Effect: Choose an ally and a foe in range. If the ally is bloodied, "+
-			"they gain 4 vigor; otherwise the foe is weakened.", "Charge: Do both."),
+		text: lines("Cold Lantern (1 action, Range 4)",
+			"Effect: Choose an ally and a foe in range. If the ally is bloodied, "+
+				"they gain 4 vigor; otherwise the foe is weakened.", "Charge: Do both."),
 		beats: []beat{{do: aims("ann"), choices: [][]string{say("owl")}, want: "actions 1; owl +weakened"}},
 	},
 	{
 		name: "ICON-C32 ICON-T11 Cold Lantern, charged",
-		text: lines("Cold Lantern (1 action, Range 4)", "Effect: Choose an ally and a foe in range. If the ally is bloodied, "+
-			"they gain 4 vigor; otherwise the foe is weakened.", "Charge: Do both."),
+		text: lines("Cold Lantern (1 action, Range 4)",
+			"Effect: Choose an ally and a foe in range. If the ally is bloodied, "+
+				"they gain 4 vigor; otherwise the foe is weakened.", "Charge: Do both."),
 		change: []func(*combat.Combat){slow},
 		beats: []beat{{do: aims("ann"), choices: [][]string{say("owl")},
 			want: "actions 1; ann vigor 4; owl +weakened"}},
@@ -45,8 +48,9 @@ var theEight = []invented{
 	},
 	{
 		name: "ICON-C10 ICON-C11 ICON-C40 Ember Circle",
-		text: lines("Ember Circle (1 action, Stance)", "Stance: You gain aura 1. Foes that end their turn in the aura take 2 "+
-			"damage; allies that start theirs in it may rush 1.",
+		text: lines("Ember Circle (1 action, Stance)",
+			"Stance: You gain aura 1. Foes that end their turn in the aura take 2 "+
+				"damage; allies that start theirs in it may rush 1.",
 			"Refresh: Refresh or leave this stance at the start of your turn.", "Heroic: Aura 2 instead."),
 		change: []func(*combat.Combat){beside, whose("ann", at(2, 2))},
 		beats: []beat{
@@ -59,8 +63,9 @@ var theEight = []invented{
 	},
 	{
 		name: "ICON-C32 ICON-C11 Ember Circle, heroic",
-		text: lines("Ember Circle (1 action, Stance)", "Stance: You gain aura 1. Foes that end their turn in the aura take 2 "+
-			"damage; allies that start theirs in it may rush 1.",
+		text: lines("Ember Circle (1 action, Stance)",
+			"Stance: You gain aura 1. Foes that end their turn in the aura take 2 "+
+				"damage; allies that start theirs in it may rush 1.",
 			"Refresh: Refresh or leave this stance at the start of your turn.", "Heroic: Aura 2 instead."),
 		beats: []beat{
 			{do: combat.Command{Heroic: true}, want: "actions 1; sten +stance1 +aura2"},
@@ -107,7 +112,8 @@ var theEight = []invented{
 			"character other than you, place a token on it (up to 3). When you hit it with an attack, you may spend all "+
 			"tokens: +[D] for each.", "Special: The bard's tune haunts the foe for the rest of the tale."),
 		left: []string{
-			"Mark: Until the mark ends, whenever the marked foe attacks a character other than you, place a token on it (up to 3).",
+			"Mark: Until the mark ends, whenever the marked foe attacks a character other than you, place a token on it " +
+				"(up to 3).",
 			"When you hit it with an attack, you may spend all tokens: +[D] for each.",
 			"Special: The bard's tune haunts the foe for the rest of the tale."},
 		beats: []beat{{do: aims("ox"), want: "actions 1"}},

@@ -36,7 +36,8 @@ func playText(t *testing.T, text string, seed uint64) {
 	}
 	e.Turn.Slow = seed&32 != 0
 	for i, command := range []combat.Command{
-		{Do: combat.Use, Who: "sten", Target: "rat", Ability: &combat.Ability{ID: "it", Text: text}, Heroic: seed&64 != 0, Insist: true},
+		{Do: combat.Use, Who: "sten", Target: "rat", Ability: &combat.Ability{ID: "it", Text: text},
+			Heroic: seed&64 != 0, Insist: true},
 		walks("sten", space.Point{X: 2, Y: 2}), turnEnds, starts("rat"), blow("rat", "sten", 9), starts("sten"),
 	} {
 		in := combat.Play{Combat: e, Command: command, Whole: true}

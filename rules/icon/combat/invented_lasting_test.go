@@ -23,7 +23,8 @@ func rolls(who, target string) combat.Command {
 
 // hurts is damage that no ability deals.
 func hurts(who, target string, damage int) combat.Command {
-	return combat.Command{Do: combat.Harm, Who: who, Target: target, Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(damage)}}}
+	roll := icon.DamageRoll{Amount: n(damage)}
+	return combat.Command{Do: combat.Harm, Who: who, Target: target, Blow: &combat.Blow{Roll: roll}}
 }
 
 // nearAnn puts the rat beside ann.
@@ -58,8 +59,9 @@ var enduring = []invented{
 		},
 	},
 	{
-		name:   "ICON-A4 ICON-C43 Rust Whisper, a curse on attacks",
-		text:   "Rust Whisper (1 action)\nEffect: A foe in range 4 gains +1 curse on attacks until the end of your next turn.",
+		name: "ICON-A4 ICON-C43 Rust Whisper, a curse on attacks",
+		text: lines("Rust Whisper (1 action)",
+			"Effect: A foe in range 4 gains +1 curse on attacks until the end of your next turn."),
 		change: []func(*combat.Combat){beside},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +watch/userTurnEnd"},
@@ -68,8 +70,9 @@ var enduring = []invented{
 		},
 	},
 	{
-		name:   "ICON-C40 Grave Tally, until the end of the round",
-		text:   "Grave Tally (1 action)\nEffect: When a foe is shoved, they take 2 damage. This effect lasts until the end of the round.",
+		name: "ICON-C40 Grave Tally, until the end of the round",
+		text: lines("Grave Tally (1 action)",
+			"Effect: When a foe is shoved, they take 2 damage. This effect lasts until the end of the round."),
 		change: []func(*combat.Combat){beside},
 		beats: []beat{
 			{want: "actions 1; sten +watch/roundEnd"},
@@ -172,8 +175,9 @@ var marking = []invented{
 		},
 	},
 	{
-		name:   "ICON-C9 ICON-C40 Scribe's Mark, a mark with a watch",
-		text:   "Scribe's Mark (1 action, Mark, Range 4)\nMark: Mark a foe in range. When that foe is shoved, they take 1 damage.",
+		name: "ICON-C9 ICON-C40 Scribe's Mark, a mark with a watch",
+		text: lines("Scribe's Mark (1 action, Mark, Range 4)",
+			"Mark: Mark a foe in range. When that foe is shoved, they take 1 damage."),
 		change: []func(*combat.Combat){beside},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +mark"},
@@ -183,8 +187,9 @@ var marking = []invented{
 	},
 	{
 		name: "ICON-C9 ICON-C40 Debtor's Knot, the damaged ally",
-		text: lines("Debtor's Knot (1 action, Mark, Range 4)", "Mark: Mark a foe in range. Whenever that foe uses an ability "+
-			"that damages an ally, that ally gains 1 vigor."),
+		text: lines("Debtor's Knot (1 action, Mark, Range 4)",
+			"Mark: Mark a foe in range. Whenever that foe uses an ability "+
+				"that damages an ally, that ally gains 1 vigor."),
 		change: []func(*combat.Combat){nearAnn},
 		beats: []beat{
 			{do: aims("rat"), want: "actions 1; rat +mark"},
@@ -224,8 +229,9 @@ var marking = []invented{
 	},
 	{
 		name: "ICON-C11 ICON-C21 Roof Over Us, resistance in an aura",
-		text: lines("Roof Over Us (1 action)", "Effect: Gain aura 1 until the end of your next turn. Allies in the aura have "+
-			"resistance."),
+		text: lines("Roof Over Us (1 action)",
+			"Effect: Gain aura 1 until the end of your next turn. Allies in the aura have "+
+				"resistance."),
 		change: []func(*combat.Combat){whose("ann", at(2, 2))},
 		beats: []beat{
 			{want: "actions 1; sten +aura1/nextTurnEnd"},
@@ -302,8 +308,9 @@ var answering = []invented{
 	{
 		name: "ICON-C42 ICON-T6 Spare Cushion, twice a round",
 		text: "Spare Cushion (Interrupt 2)\nTrigger: You are damaged by a foe's ability.\nEffect: Gain 2 vigor.",
-		change: []func(*combat.Combat){beside, runs("rat"), whose("ox", at(2, 0)), whose("owl", at(1, 1)), whose("sten", bears(
-			"Spare Cushion (Interrupt 2)\nTrigger: You are damaged by a foe's ability.\nEffect: Gain 2 vigor."))},
+		change: []func(*combat.Combat){beside, runs("rat"), whose("ox", at(2, 0)), whose("owl", at(1, 1)),
+			whose("sten", bears(
+				"Spare Cushion (Interrupt 2)\nTrigger: You are damaged by a foe's ability.\nEffect: Gain 2 vigor."))},
 		beats: []beat{
 			{do: blow("rat", "sten", 5), choices: [][]string{say("yes")}, want: "actions 1; sten hp 37 vigor 2"},
 			{do: starts("ox"), want: "actions 0"},
@@ -314,16 +321,20 @@ var answering = []invented{
 	},
 	{
 		name: "ICON-C42 ICON-M19 Bell of No, before the attack",
-		text: "Bell of No (Interrupt 1)\nTrigger: A foe targets an ally in range 2 with an ability.\nEffect: Swap places with that ally.",
+		text: lines("Bell of No (Interrupt 1)",
+			"Trigger: A foe targets an ally in range 2 with an ability.",
+			"Effect: Swap places with that ally."),
 		change: []func(*combat.Combat){nearAnn, runs("rat"), whose("sten", bears(
-			"Bell of No (Interrupt 1)\nTrigger: A foe targets an ally in range 2 with an ability.\nEffect: Swap places with that ally."))},
+			"Bell of No (Interrupt 1)\nTrigger: A foe targets an ally in range 2 with an ability.\n"+
+				"Effect: Swap places with that ally."))},
 		beats: []beat{{do: blow("rat", "ann", 3), choices: [][]string{say("yes")},
 			want: "actions 1; sten at 2,3; ann hp 37 at 2,1"}},
 	},
 	{
-		name:   "ICON-C40 Nettle Coat, a trait",
-		text:   "When a foe damages you, they take 1 damage.",
-		change: []func(*combat.Combat){beside, runs("rat"), whose("sten", bears("When a foe damages you, they take 1 damage."))},
-		beats:  []beat{{do: blow("rat", "sten", 5), want: "actions 1; sten hp 37; rat hp 39"}},
+		name: "ICON-C40 Nettle Coat, a trait",
+		text: "When a foe damages you, they take 1 damage.",
+		change: []func(*combat.Combat){beside, runs("rat"),
+			whose("sten", bears("When a foe damages you, they take 1 damage."))},
+		beats: []beat{{do: blow("rat", "sten", 5), want: "actions 1; sten hp 37; rat hp 39"}},
 	},
 }

@@ -57,8 +57,9 @@ var selecting = []invented{
 		beats: []beat{{want: "actions 1; ann +blessing1; rat hp 38"}},
 	},
 	{
-		name:  "ICON-A19 Kiln Wind, a line in a direction",
-		text:  "Kiln Wind (2 actions)\nEffect: Create a line 4 area effect. Foes inside take 4 damage. Allies inside gain 2 vigor.",
+		name: "ICON-A19 Kiln Wind, a line in a direction",
+		text: lines("Kiln Wind (2 actions)",
+			"Effect: Create a line 4 area effect. Foes inside take 4 damage. Allies inside gain 2 vigor."),
 		beats: []beat{{choices: [][]string{say("1,0")}, want: "actions 2; rat hp 36; ox hp 36"}},
 	},
 	{

@@ -181,8 +181,8 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		laid.at = space.Point{X: beyond(body.At.X, body.Size, laid.dx), Y: beyond(body.At.Y, body.Size, laid.dy)}
 	case s.Area.Shape == space.Burst || s.Anchor != nil:
 	default:
-		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-A19",
-			Among: u.inSight(body, u.ability.Strike.Range.Or(1))}
+		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
+			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1))}
 		chosen, err := u.choose(q)
 		if err != nil || len(chosen) == 0 {
 			return nil, nil, err
@@ -205,8 +205,8 @@ func (u *use) head(l *laidArea, text string) *field.Error {
 	if l.area.Shape != space.Line {
 		return nil
 	}
-	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: text, Least: 1, Most: 1, Rule: "ICON-A19",
-		Among: []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}}
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: text, Least: 1, Most: 1,
+		Rule: "ICON-A19", Among: []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}}
 	chosen, err := u.choose(q)
 	if err == nil && len(chosen) > 0 {
 		way := pointOf(chosen[0])
