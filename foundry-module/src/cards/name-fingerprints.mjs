@@ -19,7 +19,8 @@ export const NAME_LISTS = {
  * @returns {string[]}
  */
 export function idsIn(request) {
-  const ids = Object.entries(NAME_LISTS).flatMap(([state, { list, id }]) => Array.isArray(request[state]?.[list]) ? request[state][list].map(id) : []);
+  const ids = Object.entries(NAME_LISTS).flatMap(([state, { list, id }]) =>
+    Array.isArray(request[state]?.[list]) ? request[state][list].map(id) : []);
   const roles = ["attacker", "target", "helper"].map(role => request[role]?.id);
   const others = Array.isArray(request.others) ? request.others.map((/** @type {any} */ other) => other?.id) : [];
   return [...ids, ...roles, ...others].filter(id => typeof id === "string" && id);
@@ -48,7 +49,8 @@ export function nameFingerprints(request) {
  * @returns {import("../games/icon/combat/encounter.mjs").Fighter}
  */
 export function seatOf(actor) {
-  const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants]).find(one => one.actor?.uuid === actor.uuid) ?? null;
+  const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants])
+    .find(one => one.actor?.uuid === actor.uuid) ?? null;
   return { actor, combatant, token: combatant?.token ?? null };
 }
 

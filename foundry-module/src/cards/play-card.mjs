@@ -38,14 +38,17 @@ import { playView } from "./views/play.mjs";
  * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes, beside = {} }) {
+export async function postPlayCard({
+  seats, command, asked, choices, answer, dice, user, mode, local, changes, beside = {}
+}) {
   const fighter = seats.fighters.get(command.who ?? "");
   const { content, flags, secret } = playCard({ seats, command, answer, local });
   const state = stateName(seats.game);
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked, ...choices && { choices } }, state, dice, answer, user, changes,
+      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked,
+        ...choices && { choices } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: secret || isHidden(fighter) });
@@ -61,8 +64,10 @@ export function playCard({ seats, command, answer, local }) {
   const path = cardPaths();
   return {
     secret,
-    content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
-    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next, command.who) }, ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
+    content: fill("play",
+      { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
+    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next, command.who) },
+      ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
   };
 }
 
@@ -72,7 +77,10 @@ export function playCard({ seats, command, answer, local }) {
  * @returns {Told[]}
  */
 function toldBy(secrets) {
-  return [...new Set(secrets.map(({ who }) => who))].map(who => ({ who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : [])) }));
+  return [...new Set(secrets.map(({ who }) => who))]
+    .map(who => ({
+      who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : []))
+    }));
 }
 
 /**
@@ -83,7 +91,9 @@ function toldBy(secrets) {
 export function renderClocks(message, html) {
   const place = html.querySelector(".rulewright-play-card .rulewright-clock-row");
   const { clocks } = flagsOf(message);
-  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isPlainRecord).map(clockView), path: { clock: templatePath("clock") } });
+  if (place && Array.isArray(clocks))
+    place.innerHTML = fill("clock-row",
+      { clocks: clocks.filter(isPlainRecord).map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**
@@ -93,7 +103,9 @@ export function renderClocks(message, html) {
  */
 export async function renderTold(message, html) {
   await renderSecrets(message, html);
-  const places = [.../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))];
+  const places = [
+    .../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))
+  ];
   if (!places.length) return;
   const written = flagsOf(message).told ?? (await packedOf(message)).told;
   /** @type {Told[]} */
@@ -101,7 +113,8 @@ export async function renderTold(message, html) {
   for (const place of places) {
     const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
     const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    if (texts && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(texts[place.dataset.told ?? ""]);
+    if (texts && found instanceof foundry.documents.Actor && mayRead(found))
+      place.textContent = String(texts[place.dataset.told ?? ""]);
   }
 }
 
@@ -117,6 +130,8 @@ async function renderSecrets(message, html) {
   for (const place of places) {
     const { who, field, before, after } = (Array.isArray(secrets) && secrets[Number(place.dataset.secret)]) || {};
     const actor = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    if (actor instanceof foundry.documents.Actor && mayRead(actor)) place.textContent = localize("Card.line", { name: nameOf(actor), field: localize(`Field.${field}`), before, after });
+    if (actor instanceof foundry.documents.Actor && mayRead(actor))
+      place.textContent = localize("Card.line",
+        { name: nameOf(actor), field: localize(`Field.${field}`), before, after });
   }
 }

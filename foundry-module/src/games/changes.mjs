@@ -9,7 +9,8 @@ import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.m
  * @returns {Change[]}
  */
 export function changesOf({ seats, combat, combatants, actors, tokens, scene, world }) {
-  const embedded = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {Map<string, Record<string, unknown>>} */ updates) =>
+  const embedded = (/** @type {any} */ parent, /** @type {string} */ name,
+      /** @type {Map<string, Record<string, unknown>>} */ updates) =>
     parent ? [...updates].map(([id, update]) => changeOf(parent.getEmbeddedDocument(name, id), update)) : [];
   return [
     ...embedded(seats.combat, "Combatant", combatants),
@@ -17,6 +18,7 @@ export function changesOf({ seats, combat, combatants, actors, tokens, scene, wo
     ...[...actors.values()].map(({ actor, update, ...effects }) => actorChange(actor, update, effects)),
     ...embedded(seats.scene, "Token", tokens),
     ...seats.scene ? [changeOf(seats.scene, scene)] : [],
-    ...Object.entries(world).map(([name, value]) => changeOf(TABLE[/** @type {keyof typeof TABLE} */ (name)], { value }))
+    ...Object.entries(world).map(([name, value]) =>
+      changeOf(TABLE[/** @type {keyof typeof TABLE} */ (name)], { value }))
   ].filter(change => !isEmpty(change));
 }

@@ -9,7 +9,8 @@ import { gameOf } from "./games.mjs";
 /**
  * The request of a user for an action. `item` names an item of the acting participant; all other members are the rules'
  * own words.
- * @typedef {{ do: string, who?: string, targets?: string[], item?: string, insist?: boolean } & Record<string, unknown>} Command
+ * @typedef {{ do: string, who?: string, targets?: string[], item?: string, insist?: boolean } &
+ *   Record<string, unknown>} Command
  */
 
 /**
@@ -42,13 +43,18 @@ export function namedBy(game, command, combat = null) {
   const { who, targets = [] } = command;
   const deed = deedOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");
-  const others = listedFields(deed).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
+  const others = listedFields(deed).flatMap(({ name, kind }) =>
+    kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
   const all = deed.allHeroes ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
-  return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...all].filter(id => id !== ""))];
+  return [
+    ...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...all]
+      .filter(id => id !== ""))
+  ];
 }
 
 /**
- * Returns the fields of a command whose dialog has the same ones in all circumstances; a game with others has `named` and `permits`.
+ * Returns the fields of a command whose dialog has the same ones in all circumstances; a game with others has `named`
+ * and `permits`.
  * @param {import("./game.mjs").PlayDeed} deed
  */
 export function listedFields({ fields = [] }) {

@@ -44,7 +44,8 @@ function groundOf({ terrain = [] }, scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   const { darknessLevel = 0 } = scene.environment ?? {};
   // A scene of an ICON combat has heights as well, which no other game has.
-  const asked = Array.isArray(cells) ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
+  const asked = Array.isArray(cells)
+    ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
   return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };
 }
 

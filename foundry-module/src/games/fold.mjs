@@ -19,7 +19,8 @@ import { fightPath, known, pathOf } from "./places.mjs";
  * @property {Pick<Seats, "combat" | "scene"> & Partial<Seats>} seats
  * @property {Record<string, unknown>} combat
  * @property {Map<string, Record<string, unknown>>} combatants   By their document's id.
- * @property {Map<string, { actor: foundry.documents.Actor, update: Record<string, unknown> } & Required<EffectUpdates>>} actors   By uuid.
+ * @property {Map<string, { actor: foundry.documents.Actor, update: Record<string, unknown> } &
+ *   Required<EffectUpdates>>} actors   By uuid.
  * @property {Map<string, Record<string, unknown>>} tokens   By their id in the scene.
  * @property {Record<string, unknown>} scene
  * @property {Record<string, unknown>} world   Settings of the world, by their names in TABLE.
@@ -54,7 +55,8 @@ export function fold(events, seats) {
   const { game } = seats;
   const ofMarks = listsOf(game);
   /** @type {Writes} */
-  const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
+  const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {},
+    world: {} };
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
   const lists = new Map();
   const pieces = game.pieces ? [...entriesBefore(seats, "", PIECES)] : [];
@@ -64,7 +66,9 @@ export function fold(events, seats) {
       moved = true;
       continue;
     }
-    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell, wasZone, zone } = event;
+    const {
+      who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell, wasZone, zone
+    } = event;
     const name = field ?? text;
     if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
@@ -246,8 +250,10 @@ function putOwn(writes, seats, { actor, combatant, token }, name, value) {
   }
   updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;
   // The core's order of the combat follows the order of the rules.
-  if (name === (seats.game.initiative ?? "initiative") && combatant) combatantUpdate(writes, combatant).initiative = value;
-  if (name === seats.game.order && combatant) combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
+  if (name === (seats.game.initiative ?? "initiative") && combatant)
+    combatantUpdate(writes, combatant).initiative = value;
+  if (name === seats.game.order && combatant)
+    combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
 }
 
 /**
@@ -262,7 +268,8 @@ function putFight({ combat: update }, { game, combat, fighters }, name, value) {
     if (Number(value) > 0 && !plays(combat) && !("turn" in update)) update.turn = null;
     // The end of the rules' combat does not end that of the core: its GM deletes it, or begins it again.
     const { combatFlag } = game;
-    Object.assign(update, { round: value, [`flags.${MODULE}.${combatFlag ?? "play"}.runs`]: Number(value) > 0, ...!combatFlag && { [`flags.${MODULE}.play.game`]: game.id } });
+    Object.assign(update, { round: value, [`flags.${MODULE}.${combatFlag ?? "play"}.runs`]: Number(value) > 0,
+      ...!combatFlag && { [`flags.${MODULE}.play.game`]: game.id } });
     return;
   }
   update[fightPath(name, game)] = value;
@@ -289,7 +296,8 @@ function followCore(writes, seats) {
     if (down !== combatant.defeated) combatantUpdate(writes, combatant).defeated = down;
     if (!initiative || !tie || ![initiative, tie].some(name => pathOf(seats.game, actor, name) in update)) continue;
     const total = now[initiative];
-    combatantUpdate(writes, combatant).initiative = typeof total === "number" ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
+    combatantUpdate(writes, combatant).initiative = typeof total === "number"
+      ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
   }
 }
 
@@ -301,7 +309,8 @@ function followCore(writes, seats) {
  */
 function after({ game }, actor, update) {
   const now = known(game, actor);
-  const names = new Set([...Object.keys(game.sheet), ...Object.keys(now), ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);
+  const names = new Set([...Object.keys(game.sheet), ...Object.keys(now),
+    ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);
   for (const name of names) {
     const path = pathOf(game, actor, name);
     if (path in update) now[name] = update[path];

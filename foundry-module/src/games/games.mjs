@@ -35,7 +35,8 @@ export function gameOfWorld() {
  * @param {foundry.documents.Combat | null | undefined} combat
  */
 export function plays(combat) {
-  return Boolean(combat?.started && Object.values(GAMES).some(({ combatFlag = "play" }) => flagsOf(combat)[combatFlag]?.runs));
+  return Boolean(combat?.started
+    && Object.values(GAMES).some(({ combatFlag = "play" }) => flagsOf(combat)[combatFlag]?.runs));
 }
 
 /**

@@ -23,8 +23,10 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
   const { game: played, combat } = seats;
   const { do: action } = request.command ?? {};
   const found = await askReadable({
-    operation, request, state: stateName(played), looks: played.engine, runs: played.outside ? action !== "look" : plays(combat),
-    always: !played.outside && ["end", "look"].includes(action), placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
+    operation, request, state: stateName(played), looks: played.engine, runs: played.outside ? action !== "look"
+      : plays(combat),
+    always: !played.outside && ["end", "look"].includes(action),
+    placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
   }, answer);
   tellAside(found.aside, played.stateOf ? null : played);
   return found;
@@ -39,7 +41,8 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
  * @returns {Promise<import("../engine/ask.mjs").Answer>}
  */
 export async function askAbout(seats, operation, request, dice) {
-  return (await askOfSeats(seats, { [stateName(seats.game)]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;
+  return (await askOfSeats(seats, { [stateName(seats.game)]: fightOf(seats), ...request },
+    readable => askFor(operation, readable, dice), operation)).answered;
 }
 
 /**
@@ -62,9 +65,11 @@ function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }
   if (list === "ground" && at === "cells" && scene) {
-    return { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null, ...typeof name === "number" && { entry: state.ground.cells[name] } };
+    return { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null,
+      ...typeof name === "number" && { entry: state.ground.cells[name] } };
   }
-  return combat && typeof list === "string" && Object.hasOwn(flagsOf(combat).play?.state ?? {}, list) ? { document: combat, path: fightPath(list), actor: null } : null;
+  return combat && typeof list === "string" && Object.hasOwn(flagsOf(combat).play?.state ?? {}, list)
+    ? { document: combat, path: fightPath(list), actor: null } : null;
 }
 
 /**

@@ -33,10 +33,12 @@ export function seatsOf(game, combat, named) {
   if (combat) {
     const fighters = fightersOf(combat, game.standsOn ?? gridOf);
     const pieces = fightFlags(combat).pieces ?? [];
-    if (named.some(id => !fighters.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id))) throw new PlainError("notInFight");
+    if (named.some(id => !fighters.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id)))
+      throw new PlainError("notInFight");
     return { game, combat, scene: sceneOf(combat), fighters };
   }
-  return { game, combat, scene: null, fighters: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };
+  return { game, combat, scene: null,
+    fighters: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };
 }
 
 /**
@@ -48,7 +50,8 @@ export function seatsOf(game, combat, named) {
  */
 export function fightFor(played, who) {
   const { combat: shown, combats } = game;
-  const runs = [...shown ? [shown] : [], ...who ? combats : []].filter(combat => plays(combat) && gameOfFight(combat) === played);
+  const runs = [...shown ? [shown] : [], ...who ? combats : []]
+    .filter(combat => plays(combat) && gameOfFight(combat) === played);
   return runs.find(combat => !who || [...combat.combatants].some(({ actor }) => actor?.uuid === who)) ?? null;
 }
 
@@ -68,7 +71,8 @@ export function sideIn(actor) {
  * @param {(actor: foundry.documents.Actor) => boolean} plays   Reports whether an actor is of the game.
  */
 export function heroesOf(plays) {
-  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
+  return game.actors.filter(actor =>
+    actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
 }
 
 /**

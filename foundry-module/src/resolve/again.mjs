@@ -21,7 +21,9 @@ import { actorBy, idsIn, seatOf } from "../cards/name-fingerprints.mjs";
  */
 export function renderAgain({ local }, game, request, answer) {
   const { command } = request;
-  return playCard({ seats: { ...seats(request), game, combat: null, fight: request[stateName(game)] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
+  return playCard({ seats: { ...seats(request), game, combat: null, fight: request[stateName(game)] },
+    command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } },
+    answer, local });
 }
 
 /**

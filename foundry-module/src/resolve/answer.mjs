@@ -30,7 +30,8 @@ export function registerQueries() {
   registerSessions();
   const { queries } = CONFIG;
   queries[PLAY_QUERY] = answer;
-  queries[CONFIRM] = async id => hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
+  queries[CONFIRM] = async id =>
+    hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
 }
 
 /**
@@ -45,7 +46,8 @@ async function answer(asked, context) {
     if (!game.user.isActiveGM) throw new PlainError("noGM");
     if (!isWithinSize(asked)) throw new PlainError("tooLarge");
     const question = /** @type {Question} */ (asked);
-    if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID || typeof question.user !== "string") throw new PlainError("unreadable");
+    if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID
+      || typeof question.user !== "string") throw new PlainError("unreadable");
     if (!question.wish || typeof question.wish !== "object") throw new PlainError("unreadable");
     const asker = askerOf(context);
     const content = JSON.stringify([asker?.id ?? question.user, question]);

@@ -26,7 +26,8 @@ const waiting = new Map();
 export function askPermissionFor(message, user, others) {
   const card = /** @type {string} */ (message.id);
   diceAtRest(message)
-    .then(() => askPermission(user, headlineOn(message), others, () => Boolean(game.messages.get(card) && pendingOn(message))))
+    .then(() =>
+      askPermission(user, headlineOn(message), others, () => Boolean(game.messages.get(card) && pendingOn(message))))
     .then(agreed => agreed ? route("waiting", { card }) : undefined)
     .catch(report);
 }

@@ -38,7 +38,8 @@ async function execute({ card, at, chose, withdraw }, { user, local }) {
   if (at !== made.length) throw new PlainError("choiceGone");
   if (!local && !mayAnswer(user, record.question)) throw new PlainError("notYourChoice");
   if (!Array.isArray(chose) || !chose.every(one => typeof one === "string")) throw new PlainError("unreadable");
-  const result = await goOn(message, record, [...made, { chose }], { user: asker, mode: record.mode, kind: "play", local });
+  const result = await goOn(message, record, [...made, { chose }],
+    { user: asker, mode: record.mode, kind: "play", local });
   if (!result.waits) await message.delete();
   return result;
 }
@@ -52,7 +53,8 @@ async function execute({ card, at, chose, withdraw }, { user, local }) {
  * @param {Terms} terms
  */
 async function goOn(message, { wish, dice, sealed }, choices, terms) {
-  const play = (/** @type {Answer[]} */ list) => /** @type {Promise<any>} */ (handlerOf("play").execute({ ...wish, choices: list },
+  const play = (/** @type {Answer[]} */ list) =>
+    /** @type {Promise<any>} */ (handlerOf("play").execute({ ...wish, choices: list },
     { ...terms, record: message, ...dice && { dice, sealed } }));
   try {
     return await play(choices);

@@ -51,7 +51,8 @@ export function choiceOn(message) {
   const sound = isPlainObject(question) && Array.isArray(wish.choices)
     && Array.isArray(question.among) && question.among.every((/** @type {unknown} */ one) => typeof one === "string");
   // A player could write a record with dice of their choice.
-  return sound && (message.author?.isGM || message.author?.id === choice.user) ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
+  return sound && (message.author?.isGM || message.author?.id === choice.user)
+    ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
 }
 
 /**
@@ -105,24 +106,28 @@ export async function checkChoices(choices, { user, local, settles, record }, as
 
 /**
  * Lets a command wait for a choice: writes its card, or the new question on the card that it has.
- * @param {{ wish: Wish, terms: Terms, open: OpenChoice, dice: object, sealed: import("./worker/dice.mjs").Sealed, played: Game }} waits
+ * @param {{ wish: Wish, terms: Terms, open: OpenChoice, dice: object, sealed: import("./worker/dice.mjs").Sealed,
+ *   played: Game }} waits
  * @returns {Promise<any>}   The empty result of a command, with the id of its card as `waits`.
  */
 export async function waitForChoice({ wish, terms, open: { question, rolls }, dice, sealed, played }) {
   const { user, mode, record } = terms;
   /** @type {ChoiceRecord} */
   const choice = {
-    wish: { ...wish, choices: choicesOf(wish) }, user: /** @type {string} */ (user.id), mode, question, what: nameOfAction(played, wish), since: Date.now(),
+    wish: { ...wish, choices: choicesOf(wish) }, user: /** @type {string} */ (user.id), mode, question,
+    what: nameOfAction(played, wish), since: Date.now(),
     ...rolls.length && { dice, sealed, fallen: rolls.map(({ purpose, sum }) => ({ purpose, sum })) }
   };
   // Each reader's browser writes the text in its own language.
   const content = `<div class="rulewright-choice-card"><p>${foundry.utils.escapeHTML(questionText(played, question, choice.what))}</p></div>`;
   const whisper = readersOf(question, user);
   if (record) {
-    await record.update(/** @type {ChatMessage.UpdateData} */ ({ content, whisper, ...replacement(`flags.${MODULE}.choice`, choice) }));
+    await record.update(
+      /** @type {ChatMessage.UpdateData} */ ({ content, whisper, ...replacement(`flags.${MODULE}.choice`, choice) }));
     return waiting(/** @type {string} */ (record.id));
   }
-  const message = await foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ (
+  const message = await foundry.documents.ChatMessage.implementation.create(
+      /** @type {foundry.documents.ChatMessage.CreateData} */ (
     { content, whisper, speaker: { alias: user.name }, flags: { [MODULE]: { choice } } }));
   if (!message) throw new PlainError("notPosted");
   return waiting(/** @type {string} */ (message.id));

@@ -23,7 +23,9 @@ export function requirePermission(game, command, user, on) {
   if (game.permits) return game.permits(command, user, on);
   const deed = deedOf(game, command);
   const { gm, whole } = deed;
-  const asked = new Set([...ALWAYS, ...listedFields(deed).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
+  const asked = new Set([
+    ...ALWAYS, ...listedFields(deed).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())
+  ]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
   if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
 }

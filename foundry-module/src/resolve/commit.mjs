@@ -47,7 +47,9 @@ const MOST_WAITING = 12_288;
  * @param {Decided} decided
  * @returns {Promise<string | null>}   The id of its card.
  */
-export async function commit({ wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
+export async function commit({
+  wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still
+}) {
   const changes = all.filter(change => !isEmpty(change));
   const { user, kind, local, settles } = terms;
   const digest = await digestOf(answer);
@@ -62,7 +64,8 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
     && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
   const waiting = { kind, wish, user: user.id, digest };
   const permission = permissionFor(changes, terms, agreed);
-  const shared = isForOneself(knownMode(terms.mode)) && (permission !== "automatic" || isBeyond(changes, follows, user));
+  const shared = isForOneself(knownMode(terms.mode))
+    && (permission !== "automatic" || isBeyond(changes, follows, user));
   const beside = { ...local && { local }, ...shared && { shared } };
   if (permission !== "automatic") {
     // It stays on the card until a GM decides, possibly for ever.

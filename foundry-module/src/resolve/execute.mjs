@@ -51,8 +51,12 @@ export const PLAY = {
     const { played, command, combat } = seen(wish, user);
     const seats = seatsOf(played, combat, namedBy(played, command, combat));
     const choices = choicesOf(wish);
-    const { request } = await askOfSeats(seats, { [stateName(played)]: fightOf(seats, command), command: asDescribed(seats, command, user), choices },
-      async readable => { const { error } = await ask(played.engine, { ...readable, dice: ANY_DICE }); if (error) throw new RulesError(error); });
+    const { request } = await askOfSeats(seats,
+      { [stateName(played)]: fightOf(seats, command), command: asDescribed(seats, command, user), choices },
+      async readable => {
+        const { error } = await ask(played.engine, { ...readable, dice: ANY_DICE });
+        if (error) throw new RulesError(error);
+      });
     return { operation: played.engine, request };
   },
 
@@ -64,7 +68,9 @@ export const PLAY = {
  * Requests of version 0.2 about a combat of ICON, pending on cards: they name no game.
  * @type {import("./handlers.mjs").Handler}
  */
-export const FIGHT = { execute: (wish, terms) => execute({ game: "icon", combat: wish?.combat, command: wish?.command }, terms) };
+export const FIGHT = {
+  execute: (wish, terms) => execute({ game: "icon", combat: wish?.combat, command: wish?.command }, terms)
+};
 
 /**
  * Executes a request in this browser, completely or not at all.
@@ -95,7 +101,8 @@ async function execute(wish, terms) {
   const done = changesOf(fold(events, seats));
   const { quiet = false, course = false, silent: mute = false } = deedOf(played, command);
   const silent = played.stepLines ? annotates(taken, answer) : quiet && !tells(seats, command, answer);
-  const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
+  const mark = taken
+    && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
   let happened = false;
   let release = () => {};
   const card = await commit({
@@ -104,7 +111,9 @@ async function execute(wish, terms) {
     changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
     tell: as => playCard({ seats, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
-    post: mute || (local && (quiet || course)) ? null : (changes, beside) => postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
+    post: mute || (local && (quiet || course)) ? null
+      : (changes, beside) => postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes,
+        beside: { ...beside, ...sealed } }),
     quiet: silent,
     still() {
       if (taken) stepTaken(wish);
@@ -143,7 +152,8 @@ async function consentTo(wish, user) {
  * @param {import("../engine/ask.mjs").Answer} answer
  */
 function annotates(taken, { rolls, result: { next, reports } }) {
-  return Boolean(taken) && !rolls.length && !next.length && !reports.some((/** @type {{ tone?: string }} */ { tone }) => tone === "bad");
+  return Boolean(taken) && !rolls.length && !next.length
+    && !reports.some((/** @type {{ tone?: string }} */ { tone }) => tone === "bad");
 }
 
 /** @param {Command} command @returns {string | undefined} */
@@ -166,7 +176,8 @@ export function seen(wish, user, fresh) {
   if (taken) stillHolds(taken.message);
   const given = taken?.command ?? wish.command;
   deedOf(played, given);
-  requirePermission(played, given, user, { combat: wish.combat === null ? null : game.combats.get(wish.combat ?? ""), taken });
+  requirePermission(played, given, user,
+    { combat: wish.combat === null ? null : game.combats.get(wish.combat ?? ""), taken });
   const command = played.complete?.(given, fresh) ?? given;
   return { played, taken, command, combat: fightNamed(played, wish, command) };
 }

@@ -19,9 +19,11 @@ import { PlainError } from "../base/errors.mjs";
  * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }}
  *   Settles
  *
- * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step` is
+ * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step`
+ * is
  * the request to the rules.
- * @typedef {{ answer: import("../engine/ask.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Preview
+ * @typedef {{ answer: import("../engine/ask.mjs").Answer, changes: import("../world/changes/change.mjs").Change[],
+ *   tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Preview
  *
  * A step of a card. `concerned` are the actors that the command names.
  * @typedef {{ message: foundry.documents.ChatMessage, command: object, concerned: foundry.documents.Actor[] }} Step
@@ -30,11 +32,15 @@ import { PlainError } from "../base/errors.mjs";
 /**
  * A handler of requests. Its errors are shown to the player.
  * @typedef {object} Handler
- * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of other users without blocking other requests.
- * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to the rules without dice; a handler without it rolls none.
+ * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of other
+ *   users without blocking other requests.
+ * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to the
+ *   rules without dice; a handler without it rolls none.
  * @property {(wish: any, terms: Terms) => Promise<unknown>} execute   Executes the request, after all earlier ones.
- * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another session of the same GM has executed it.
- * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Confirmation>} [preview]   Previews the changes for a GM's confirmation.
+ * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another
+ *   session of the same GM has executed it.
+ * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Confirmation>}
+ *   [preview]   Previews the changes for a GM's confirmation.
  *
  * @typedef {{ operation: string, request: object }} Question
  */

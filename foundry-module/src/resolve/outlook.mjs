@@ -33,7 +33,8 @@ export async function outlookOf(played, combat, shown = state => state) {
   const key = JSON.stringify(state);
   const known = cache.get(combat)?.get(key);
   if (known) return known;
-  const { result } = await askAbout(seats, played.engine, { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
+  const { result } = await askAbout(seats, played.engine,
+    { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
   keep(combat, key, result.outlook);
   return result.outlook;
 }

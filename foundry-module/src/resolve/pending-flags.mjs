@@ -35,7 +35,8 @@ export function pendingOn(message) {
  */
 export function settledOn(message) {
   const { settled } = flagsOf(message);
-  return settled && typeof settled === "object" && typeof settled.by === "string" ? { by: settled.by, dismissed: Boolean(settled.dismissed) } : null;
+  return settled && typeof settled === "object" && typeof settled.by === "string"
+    ? { by: settled.by, dismissed: Boolean(settled.dismissed) } : null;
 }
 
 /**

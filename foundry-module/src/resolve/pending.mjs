@@ -42,7 +42,8 @@ async function execute(wish, { user, mode, prepared }) {
     return { card: message.id };
   }
   return handlerOf(waiting.kind).execute(waiting.wish, {
-    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
+    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker),
+    settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
   });
 }
 
@@ -55,12 +56,14 @@ async function execute(wish, { user, mode, prepared }) {
 async function preview(wish, user) {
   const { message, waiting, asker } = seen(wish, user);
   const decided = await previewOf(handlerOf(waiting.kind).execute, waiting.wish, {
-    user: asker, kind: waiting.kind, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+    user: asker, kind: waiting.kind, dice: diceOn(message, asker),
+    settles: { message, digest: waiting.digest, by: user }
   });
   const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
   const who = actor ?? command?.who;
   return {
-    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: headlineIn(decided.tell({}).content),
+    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null,
+    deed: headlineIn(decided.tell({}).content),
     changes: decided.changes, agreed: decided.agreed, verify: () => verifyTold(message, decided)
   };
 }

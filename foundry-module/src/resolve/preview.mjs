@@ -40,7 +40,8 @@ export async function previewStep(kind, execute, wish, user) {
   const { who } = /** @type {{ who?: unknown }} */ (command);
   const rolls = answer.rolls.length > 0;
   return {
-    message, user: message.author, actor: typeof who === "string" ? actorBy(who) : null, deed: headlineIn(tell({}).content, { outcome: !rolls }),
+    message, user: message.author, actor: typeof who === "string" ? actorBy(who) : null,
+    deed: headlineIn(tell({}).content, { outcome: !rolls }),
     changes: rolls ? [] : changes, ...rolls && { rollsFor: concerned }, agreed, verify: () => verifyCard(message)
   };
 }

@@ -20,7 +20,8 @@ import { enqueue } from "../base/queue.mjs";
 export async function route(kind, wish, { dice, timeout } = {}) {
   const { user } = game;
   const { question } = handlerOf(kind);
-  const send = (/** @type {object | undefined} */ own) => isElsewhere() ? askGM(kind, wish, timeout, own) : here(kind, wish, own);
+  const send = (/** @type {object | undefined} */ own) =>
+    isElsewhere() ? askGM(kind, wish, timeout, own) : here(kind, wish, own);
   return dice || !question ? send(dice) : withOwnDice(() => question(wish, user), send);
 }
 
@@ -35,5 +36,6 @@ async function here(kind, wish, dice) {
   const known = handlerOf(kind);
   // A GM needs no permission, and without a GM no other browser can give it.
   const prepared = user.isGM ? await known.prepare?.(wish, user) : undefined;
-  return enqueue(() => known.execute(wish, { user, mode: chosenMode(), kind, local: !user.isGM, prepared, ...dice && { dice } }));
+  return enqueue(() =>
+    known.execute(wish, { user, mode: chosenMode(), kind, local: !user.isGM, prepared, ...dice && { dice } }));
 }

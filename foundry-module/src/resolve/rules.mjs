@@ -27,7 +27,8 @@ export async function askRules(played, command, combat, dice, user = game.user, 
   const fight = fightOf(seats, command);
   const asked = asDescribed(seats, command, user);
   const state = stateName(played);
-  const { answered: answer, request, aside } = await askOfSeats(seats, { [state]: fight, command: asked, ...choices && { choices } }, async readable =>
+  const { answered: answer, request, aside } = await askOfSeats(seats,
+      { [state]: fight, command: asked, ...choices && { choices } }, async readable =>
     askFor(played.engine, readable, typeof dice === "function" ? await dice(readable, seats) : dice));
   return { answer, seats: { ...seats, fight: request[state], aside }, fight, asked };
 }

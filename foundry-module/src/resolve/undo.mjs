@@ -33,7 +33,8 @@ export const UNDO = {
   async execute(/** @type {UndoWish} */ wish, { user }) {
     if (!user.isGM) throw new PlainError("gmUndoes");
     const { conflicts, changes } = await planUndo(wish, user);
-    if (!conflicts.length) await begin(changes, {}, true).write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(wish.card)));
+    if (!conflicts.length)
+      await begin(changes, {}, true).write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(wish.card)));
     return { conflicts };
   }
 };
@@ -164,9 +165,11 @@ export async function isOpenAgain(message) {
 export async function marksOn(message) {
   const { done } = flagsOf(message);
   const { applied } = await flagsOfCard(message) ?? {};
-  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)].filter(([mark]) => isTold("ChatMessage", `flags.${MODULE}.${mark}`));
+  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)]
+    .filter(([mark]) => isTold("ChatMessage", `flags.${MODULE}.${mark}`));
   return Promise.all(found.map(async ([mark, one]) => ({
-    mark, user: textIn(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await journalIn(one.journal), message),
+    mark, user: textIn(one?.user ?? one), journal: one?.journal === undefined ? null
+      : believed(await journalIn(one.journal), message),
     // Packed data stays packed.
     gone: foundry.utils.getProperty(flagsOf(message), mark) ? null : /** @type {false} */ (false)
   })));
@@ -189,7 +192,8 @@ function journalIn(journal) {
  * @returns {Journal | null}
  */
 function believed(journal, message) {
-  return journal && (message.author?.isGM || journal.entries.every(({ removed }) => removed.every(isPlainStatus))) ? journal : null;
+  return journal && (message.author?.isGM || journal.entries.every(({ removed }) => removed.every(isPlainStatus)))
+    ? journal : null;
 }
 
 /** @param {any} effect */
@@ -207,5 +211,6 @@ function at(value, path, depth) {
   if (value === null || value === undefined || value === false) return [];
   if (!depth) return [[path, value]];
   // A key with a dot would be another path.
-  return typeof value === "object" ? Object.entries(value).filter(([key]) => !key.includes(".")).flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
+  return typeof value === "object" ? Object.entries(value).filter(([key]) => !key.includes("."))
+    .flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
 }

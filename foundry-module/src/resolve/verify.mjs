@@ -47,10 +47,12 @@ export async function verifyCard(message) {
   if (!played) return { outcome: "unknown", why: "otherEngine" };
   const own = await aboutEngine(receipt.operation).catch(() => null);
   if (!own) return { outcome: "unknown", why: "noEngine" };
-  if (own.version !== receipt.version || own.digest !== receipt.engine) return { outcome: "unknown", why: "otherEngine" };
+  if (own.version !== receipt.version || own.digest !== receipt.engine)
+    return { outcome: "unknown", why: "otherEngine" };
   const packed = await packedOf(message);
   const request = requestOf(receipt, packed);
-  if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
+  if (!request)
+    return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
   const verdict = await compared(message, receipt, packed, answer, () => renderAgain(receipt, played, request, answer));
@@ -64,7 +66,8 @@ export async function verifyCard(message) {
  * @returns {Verdict}
  */
 function withSeal(verdict, seal) {
-  if (seal === "false") return { outcome: "differs", what: [...verdict.outcome === "differs" ? verdict.what : [], "seal"] };
+  if (seal === "false")
+    return { outcome: "differs", what: [...verdict.outcome === "differs" ? verdict.what : [], "seal"] };
   if (verdict.outcome !== "verified") return verdict;
   return seal === "good" ? { outcome: "verified", sealed: true } : { outcome: "unknown", why: seal };
 }
@@ -78,7 +81,8 @@ function withSeal(verdict, seal) {
  */
 export async function verifyTold(message, { answer, tell }) {
   const receipt = readReceipt(flagsOf(message).receipt);
-  return receipt ? compared(message, receipt, await packedOf(message), answer, tell) : { outcome: "unknown", why: "noReceipt" };
+  return receipt ? compared(message, receipt, await packedOf(message), answer, tell)
+    : { outcome: "unknown", why: "noReceipt" };
 }
 
 /**
@@ -96,7 +100,8 @@ async function compared(message, receipt, packed, answer, tell) {
   if (!sameDice(message, answer, receipt.by)) what.push("dice");
   if (await digestOf(answer) !== receipt.digest) what.push("result");
   const language = await languageOf(receipt.lang);
-  if (language === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
+  if (language === undefined)
+    return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
   const same = sameWords(message, told(), packed);
   // The wording also differs if actors were renamed or hidden since.
   const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
@@ -121,7 +126,8 @@ async function compared(message, receipt, packed, answer, tell) {
 function readReceipt(receipt) {
   if (!receipt || typeof receipt !== "object") return null;
   const { operation, seed, faces, digest } = receipt;
-  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation) && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
+  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation)
+    && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
   return played && (typeof seed === "string" || Array.isArray(faces)) && typeof digest === "string" ? receipt : null;
 }
 

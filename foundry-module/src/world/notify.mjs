@@ -15,7 +15,8 @@ import { preparationError } from "./system/unprepared.mjs";
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   The actors by the engine's role.
  * @property {string} [field]    The field's label in the dialog.
  * @property {string} [ability]   The name of the command's ability.
- * @property {{ words: string, setup?: { classes: boolean } }} [game]   The game in play, where the message is about one.
+ * @property {{ words: string, setup?: { classes: boolean } }} [game]   The game in play, where the message is about
+ *   one.
  * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]  
  *   Finds a number of that game on a sheet.
  */
@@ -52,10 +53,12 @@ export function sentence(error, about = {}) {
 function unprepared(error, about) {
   if (error instanceof PlainError || isEngineFailure(error)) return null;
   if (error instanceof RulesError && ["refused", "conflict"].includes(error.failure.code)) return null;
-  const actors = error instanceof RulesError ? [actorOf(error.failure.field, about)] : Object.values(about.actors ?? {});
+  const actors = error instanceof RulesError ? [actorOf(error.failure.field, about)]
+    : Object.values(about.actors ?? {});
   for (const actor of actors) {
     const why = actor && preparationError(actor);
-    if (why) return localize(game.user.isGM ? "Notify.unprepared" : "Notify.unpreparedToPlayer", { name: nameOf(actor), why });
+    if (why)
+      return localize(game.user.isGM ? "Notify.unprepared" : "Notify.unpreparedToPlayer", { name: nameOf(actor), why });
   }
   return null;
 }
@@ -73,13 +76,15 @@ function plainSentence(error, about) {
   if (code === "refused" || code === "conflict") {
     const why = localize(reasonOf(error.failure, about) ?? "Reason.unknown");
     // A problem of the party existed before the request, so the sentence names the field.
-    if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
+    if (field.startsWith("party."))
+      return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
   const { name, sheet } = fieldName(error.failure, about);
   // Only classes provide missing numbers.
   const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
-  const key = code === "missing" && sheet && (!about.game || about.game.setup?.classes) ? lacks : code === "unknownName" && max ? "unknownAt" : code;
+  const key = code === "missing" && sheet && (!about.game || about.game.setup?.classes) ? lacks
+    : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
   const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;
@@ -125,8 +130,10 @@ function fieldName({ field }, about) {
   const last = parts.at(-1) ?? "";
   const name = ON_THE_SHEET[last] ?? last;
   const actor = actorOf(field, about);
-  const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`) : plainName(name);
-  if (ability && field.startsWith("command.ability.")) return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
+  const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`)
+    : plainName(name);
+  if (ability && field.startsWith("command.ability."))
+    return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
   if (!actor) return { name: plain, sheet: false };
   const place = placeOf(actor, name);
   return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };

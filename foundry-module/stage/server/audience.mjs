@@ -87,7 +87,8 @@ export class Audience {
    * @throws {Error} If there is no such choice.
    */
   deliver(to) {
-    if (!Object.hasOwn(DELIVERIES, to)) throw new Error(`Questions are delivered to ${Object.keys(DELIVERIES).join(", ")}, not to "${to}"`);
+    if (!Object.hasOwn(DELIVERIES, to))
+      throw new Error(`Questions are delivered to ${Object.keys(DELIVERIES).join(", ")}, not to "${to}"`);
     this.#delivery = to;
   }
 

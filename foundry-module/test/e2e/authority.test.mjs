@@ -82,7 +82,8 @@ test("a roll outside of a fight is the GM's browser's, and changes a foe where t
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
-test("whatever another browser sends is answered in words: forged, repeated, huge or misshapen, and never done", async () => {
+test("whatever another browser sends is answered in words: forged, repeated, huge or misshapen, and never done",
+    async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   const own = await attackBy(ada, BRANNOC);
   const seeds = [];
@@ -104,7 +105,8 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   const cards = await ada.evaluate(async request => {
     const bo = game.users.getName("Bo").id;
     const content = '<article class="rulewright-card"><div class="rulewright-offers"></div></article>';
-    const flags = [{ play: { game: "icon", next: [{ do: "damage", who: request.command.target, amount: 39 }] }, receipt: {} },
+    const flags = [{ play: { game: "icon", next: [{ do: "damage", who: request.command.target, amount: 39 }] },
+      receipt: {} },
       { waiting: { kind: "fight", user: bo, digest: "", wish: { combat: null, command: {} } } }];
     const made = await ChatMessage.create(flags.map(rulewright => ({ content, flags: { rulewright } })));
     return made.map(({ id }) => id);
@@ -123,9 +125,11 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     "own card": ["play", { ...own, card: cards[0], step: 0,
       command: { do: "damage", who: own.command.target, amount: 39 } }, "gmsCommand"],
     "own card for another command": ["play", { ...own, card: cards[0], step: 0 }, "cardChanged"],
-    "version 0.2": ["roll", own, "earlierVersion"], "its buttons": ["offer", { card: cards[0], offer: "target" }, "earlierVersion"],
+    "version 0.2": ["roll", own, "earlierVersion"],
+    "its buttons": ["offer", { card: cards[0], offer: "target" }, "earlierVersion"],
     megabyte: ["play", { ...own, game: "x".repeat(1_000_000) }, "tooLarge"],
-    million: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: Array.from({ length: 200_000 }, () => 1) }), "tooLarge"],
+    million: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: Array.from({ length: 200_000 }, () => 1) }),
+      "tooLarge"],
     deep: ["play", JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`), "tooLarge"],
     proto: ["__proto__", own, "unreadable"], constructor: ["constructor", own, "unreadable"],
     list: [["play"], own, "unreadable"],
@@ -214,7 +218,8 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(ada.problems).toEqual([]);
 });
 
-test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card", async () => {
+test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card",
+    async () => {
   const { gm, ada } = await fight();
   // Nothing public documents that the core ends a question whose GM has left.
   table.stage.failEarly(false);
@@ -244,7 +249,8 @@ test("a GM who goes away in the middle leaves nothing half done: the player is t
   expect((await encounter(gm)).turn.actions).toBe(1);
 });
 
-test("without a GM, and where everybody's own browser rolls, what is not one's own waits on a card of the player's", async () => {
+test("without a GM, and where everybody's own browser rolls, what is not one's own waits on a card of the player's",
+    async () => {
   const { gm, ada } = await fight(13);
   await gm.evaluate(() => game.settings.set("rulewright", "authority", "local"));
   const before = await encounter(gm);

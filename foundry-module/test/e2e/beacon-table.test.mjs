@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
+import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row,
+  send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -42,7 +43,8 @@ describe("before anything is rolled", () => {
       const fact = key => odds.facts.find(one => one.key === key);
       const chance = key => fact(key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const mean = Math.round(fact("damage").mean * 10) / 10;
-      await expect.poll(() => spoken(dialog)).toContain(`Hits ${percent(chance("hit"))}, Critical ${percent(chance("critical"))}, Botch ${percent(chance("botch"))}, Mean damage ${mean}`);
+      await expect.poll(() => spoken(dialog))
+        .toContain(`Hits ${percent(chance("hit"))}, Critical ${percent(chance("critical"))}, Botch ${percent(chance("botch"))}, Mean damage ${mean}`);
     }
     expect(gm.problems).toEqual([]);
   });
@@ -116,8 +118,10 @@ test("an attack is made, and its damage taken, by the keyboard alone", async () 
   await ada.keyboard.press("ArrowUp");
   const taken = await card(ada, () => ada.keyboard.press("Enter"));
   expect(await taken.textContent()).toContain("by soak boxes");
-  await expect.poll(async () => (await ada.evaluate(() => game.actors.getName("Ister Fenn").system.attributes.Gear.Soak.value))).toBe(1);
-  await expect.poll(() => posted.locator(".rulewright-applied").textContent()).toContain("take 17 damage (done by Ada)");
+  await expect.poll(async () =>
+    (await ada.evaluate(() => game.actors.getName("Ister Fenn").system.attributes.Gear.Soak.value))).toBe(1);
+  await expect.poll(() => posted.locator(".rulewright-applied").textContent())
+    .toContain("take 17 damage (done by Ada)");
   expect(ada.problems).toEqual([]);
 });
 
@@ -271,7 +275,8 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
+test(
+    "positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
   await begin(gm, [SELA, CORIN, RUNNER]);
   for (const who of [SELA, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
@@ -314,7 +319,8 @@ test("positions and ground decide flanking, concealment and impassable squares, 
   await dialog.getByRole("group", { name: "Against" }).getByLabel("Ward").check();
   await dialog.getByLabel("The attacker flanks the target").selectOption({ label: "yes" });
   const both = await native({ concealed: 0, flanking: 1, defense: "iron, ward" });
-  await expect.poll(() => spoken(dialog)).toContain(`Hits ${both("hit")}, Hits Iron ${both("iron")}, Hits Ward ${both("ward")},`);
+  await expect.poll(() => spoken(dialog))
+    .toContain(`Hits ${both("hit")}, Hits Iron ${both("iron")}, Hits Ward ${both("ward")},`);
   const posted = await (await send(bo, dialog)).innerText();
   expect(posted).toMatch(/It (hits|misses) Iron\./);
   expect(posted).toContain("+1 for Flanking");

@@ -46,7 +46,8 @@ async function ambush() {
   return { gm, ada, bo };
 }
 
-test("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them", async () => {
+test("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them",
+    async () => {
   const { gm, ada, bo } = await ambush();
   const before = await encounter(gm);
   expect(await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER })).toMatchObject({ events: [] });
@@ -86,7 +87,8 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   const card = await gm.evaluate(() => game.messages.contents.at(-1).id);
   const before = await encounter(gm);
   const forged = await ada.evaluate(card => game.users.activeGM.query("rulewright.play", {
-    id: "forged-choice-1", user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } }, { timeout: 20000 }), card);
+    id: "forged-choice-1", user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } },
+    { timeout: 20000 }), card);
   expect(forged).toMatchObject({ ok: false });
   await gm.locator("#chat .rulewright-choice-card [data-choice=withdraw]").last().click();
   await expect.poll(() => waiting(gm)).toBe(0);

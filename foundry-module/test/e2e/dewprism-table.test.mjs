@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, closeSheet, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { card, closeSheet, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf,
+  withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -45,7 +46,8 @@ test("the odds before the click are those of the native core, and the card tells
     { combat: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
   const fact = key => odds.facts.find(one => one.key === key);
   const percent = key => `${Math.round(100 * (fact(key).values.find(({ value }) => value === 1)?.chance ?? 0))}%`;
-  await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
+  await expect.poll(() => spoken(dialog))
+    .toContain(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
 
   const shown = await send(gm, dialog);
   expect(await shown.textContent()).toMatch(/Kindle · Sluice Golem/);
@@ -77,7 +79,8 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   await write(gm, "Oswin Pell", "Scores.MagicAccuracy", " 5 ");
 
   await write(gm, "Oswin Pell", "Damage", "3{Luck}", "Kindle");
-  await refuse(await kindle(), "Kindle’s Damage cannot be read from character 3 on: “Luck}”. Enter the name of a number here, such as MlePwr.");
+  await refuse(await kindle(),
+    "Kindle’s Damage cannot be read from character 3 on: “Luck}”. Enter the name of a number here, such as MlePwr.");
   await write(gm, "Oswin Pell", "Damage", "3{MgcPwr}", "Kindle");
 
   await write(gm, "Oswin Pell", "Vitals.Mana", 3);

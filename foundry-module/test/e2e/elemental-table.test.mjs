@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row,
+  send, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -41,8 +42,10 @@ describe("before anything is rolled", () => {
         { combat: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
       const chance = key => odds.facts.find(fact => fact.key === key)?.values
         .reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
-      const concealed = chance("concealed") === undefined ? "" : `Missed by concealment ${percent(chance("concealed"))}, `;
-      await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
+      const concealed = chance("concealed") === undefined ? ""
+        : `Missed by concealment ${percent(chance("concealed"))}, `;
+      await expect.poll(() => spoken(dialog))
+        .toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
       // The steam on the line hides the wisp, until the table says that it does not.
       expect(Boolean(concealed)).toBe(!("cover" in more));
     }
@@ -99,7 +102,8 @@ describe("before anything is rolled", () => {
     // A cost that cannot be paid: one action a segment, and cooldowns, even if the GM insists on the rest.
     await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
     await refused(ada, sling, /already begun an action in this segment.*ELEMENTAL-R1/);
-    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 }, /still on cooldown.*ELEMENTAL-T1/);
+    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 },
+      /still on cooldown.*ELEMENTAL-T1/);
     await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied.*ELEMENTAL-I5/);
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
@@ -147,7 +151,8 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("at its own speed or faster");
   await dialog.getByRole("spinbutton", { name: "Speed, hexes a segment" }).fill("");
   await dialog.getByRole("spinbutton", { name: "Distance in feet" }).fill("30");
-  await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust in flight \(segments left: 1\) begins/);
+  await expect.poll(() => spoken(dialog))
+    .toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust in flight \(segments left: 1\) begins/);
   const sent = await send(ada, dialog);
   expect(await sent.innerText()).toContain("Segments until it arrives: 1.");
   const marks = async name => ((await fighter(gm, name)).marks ?? []).map(mark => mark.name);
@@ -182,7 +187,8 @@ test("what is on its way arrives a segment later, by a button on the card, and p
 });
 
 describe("what a game master does by hand", () => {
-  test("marks and numbers are put and ended, whoever has no hit points left takes no turn, and damage needs no attack", async () => {
+  test("marks and numbers are put and ended, whoever has no hit points left takes no turn, and damage needs no attack",
+      async () => {
     const gm = await table.sit("Gamemaster");
     await begin(gm, [VEYA, PELL]);
     await openTracker(gm);
@@ -263,7 +269,8 @@ describe("choices of others", () => {
     await answer(ada, "Keep the dodge");
     await expect.poll(() => waiting(gm)).toBe(0);
     expect(await messages(gm)).toBe(before + 1);
-    expect(await newestCard(gm).innerText()).toContain("Veya Galehand keeps the dodge for another attack in this segment.");
+    expect(await newestCard(gm).innerText())
+      .toContain("Veya Galehand keeps the dodge for another attack in this segment.");
     await expect.poll(() => marks(gm, VEYA)).toContain("dodging");
 
     // Yes spends it. The receipt contains the answer, so that the roll can be verified.

@@ -59,7 +59,8 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     expect(page.problems).toEqual([]);
   });
 
-  test("and its settings, its formulas and its way to count resources leave the module's numbers as they are", async () => {
+  test("and its settings, its formulas and its way to count resources leave the module's numbers as they are",
+      async () => {
     const page = await table.sit("Gamemaster", { core });
     await page.evaluate(async name => {
       await game.actors.getName(name)

@@ -65,7 +65,8 @@ describe("a fight in the tracker", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player", async () => {
+  test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player",
+      async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
@@ -232,7 +233,8 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => hp.evaluate(input => input === document.activeElement)).toBe(true);
     expect(await hp.inputValue()).toBe("40");
     await change(gm, "Brannoc Vey", { "system.attributes.Stats.Vigor.value": 2 });
-    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points: the value is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
+    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/],
+        ["", /^Hit points: the value is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
       await clearNotices(gm);
       await hp.fill(typed);
       await gm.keyboard.press("Enter");

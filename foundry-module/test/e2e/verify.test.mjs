@@ -11,7 +11,9 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 /** What verifying the newest card says in this browser. It is text for the page: no tool of ours may see its import. */
-const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
+const verdict = page =>
+  page
+    .evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 /** Presses the button of the newest card, and returns what it says then. */
 async function verify(page) {
@@ -71,7 +73,9 @@ describe("a card that somebody has tampered with", () => {
     ["words", "text differs", message => ({ content: message.content.replace(/Hit|Miss|Critical/, "Triumph") })],
     ["hidden words", "text differs", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
     ["rolls", "not those shown", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
-    ["one die", "not those shown", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
+    ["one die",
+      "not those shown",
+      message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
     ["seed", "not those shown", () => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
     ["digest", "give another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
     ["request", "another result", () => ({ "flags.rulewright.receipt.request.command.curses": 3 })],
@@ -92,7 +96,8 @@ describe("a card that somebody has tampered with", () => {
     expect(await verify(gm)).toContain("Verified");
     const original = await gm.evaluate(() => game.messages.contents.at(-1).toObject());
     for (const [what, sentence, change] of WAYS) {
-      await gm.evaluate(`(async () => { const message = game.messages.contents.at(-1); await message.update((${change})(message)); })()`);
+      await gm.evaluate(
+        `(async () => { const message = game.messages.contents.at(-1); await message.update((${change})(message)); })()`);
       const said = await verify(gm);
       expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
       expect(said, what).toContain(sentence);

@@ -18,7 +18,8 @@ const ATTACKS = { "Sela Marrow": "Road hammer", "Ister Fenn": "Kiln breath",
 
 const tab = (page, name) => page.getByRole("tab", { name }).click();
 
-test("three rounds of two heroes against two foes are what the native core plays, with a reload in between", async () => {
+test("three rounds of two heroes against two foes are what the native core plays, with a reload in between",
+    async () => {
   await table.reset({ game: "beacon" });
   const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(20261121) }), await table.sit("Ada")];
   await gather(gm, [...HEROES, ...FOES]);
@@ -86,7 +87,8 @@ test("three rounds of two heroes against two foes are what the native core plays
             .filter(mark => mark.name === "damage")) {
         const page = owner(name);
         await tab(page, "Chat");
-        await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take ` }).last().click();
+        await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take ` })
+          .last().click();
         const dialog = await dialogOf(page);
         const soak = Number(of(name).soak ?? 0);
         // The newest card's button resolves the newest damage.

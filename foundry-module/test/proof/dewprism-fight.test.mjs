@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
-import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "../e2e/support/play.mjs";
+import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
+  uuidOf } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
 import { Table } from "../e2e/support/table.mjs";
 

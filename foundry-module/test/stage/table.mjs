@@ -38,7 +38,10 @@ class Table {
   #seats;
   #shared;
 
-  /** Where each user sits, and what else the page's address asks for. @type {Map<string, { page: any, query: string }>} */
+  /**
+   * Where each user sits, and what else the page's address asks for.
+   * @type {Map<string, { page: any, query: string }>}
+   */
   #seated = new Map();
 
   /** @type {WorldKeeper} */
@@ -68,7 +71,8 @@ class Table {
   async join(user, query = "") {
     const seated = this.#seated.get(user);
     if (seated?.query === query && !isAway(seated.page)) return seated.page;
-    const page = seated?.page ?? await this.#seats.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
+    const page = seated?.page
+      ?? await this.#seats.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
     this.#seated.set(user, { page, query });
     await page.goto(`${this.stage.url}?user=${user}${query}`);
     await ready(page);

@@ -31,7 +31,8 @@ const rolling = conditions.filter(({ name, rest }) => name === "bleeding" || res
 
 const DOS = [...read("combat/combat.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
 const DEFENSES = found(/^\s*(?:Iron|Ward|Grit) += ("\w+")$/gm);
-const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)].map(([, name]) => name);
+const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)]
+  .map(([, name]) => name);
 const fields = Object.values(beacon.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 const tags = (source, type) =>
@@ -70,7 +71,8 @@ const KEYS = {
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
     ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious",
-    ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm), ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
+    ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm),
+    ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
   ],
   Counter: [...found(/\bcount\(("\w+"|\w+), /g)],
   State: ["winded", "incapacitated", "dying", "dead"],
@@ -81,7 +83,8 @@ const KEYS = {
   Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"),
     ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
   Reason: [
-    ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
+    ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g),
+    ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
     ...found(/UnreadableAt\([^)]+, ("\w+")\)/g),
     "dying", "dead"
   ]
@@ -111,7 +114,8 @@ const SILENT = [
 /** Those that are put together from what kind of mark it is and what becomes of it. */
 const ofMarks = ["wound", "boon", "damage"].flatMap(kind => ["Gained", "Changed", "Ended"].map(what => kind + what));
 const EVENTS = [
-  ...found(/\bb\.(?:Number|NumberBy|Text|Begin|Change|End)\(("\w+")/g), ...found(/\bb\.put\(\w+, \w+, ("\w+")/g), ...found(/Event\{Kind: ("\w+")/g), ...ofMarks
+  ...found(/\bb\.(?:Number|NumberBy|Text|Begin|Change|End)\(("\w+")/g), ...found(/\bb\.put\(\w+, \w+, ("\w+")/g),
+  ...found(/Event\{Kind: ("\w+")/g), ...ofMarks
 ];
 
 const { Beacon: own, Play: shared } = language.RULEWRIGHT;

@@ -54,7 +54,10 @@ test("without a scene or a grid there are no cells", () => {
 });
 
 describe.each([["square", GRID_TYPES.SQUARE], ...HEXES])("on %s", (_, type) => {
-  test.each([[0, 0], [0.25, 0], [0.1, 0], [0.25, 45], [0.1, -45]])("with a padding of %f and a background shifted by %i, a token that is put on a cell stands there", (padding, shift) => {
+  test.each([
+    [0, 0], [0.25, 0], [0.1, 0], [0.25, 45], [0.1, -45]
+  ])("with a padding of %f and a background shifted by %i, a token that is put on a cell stands there",
+  (padding, shift) => {
     const scene = sceneOf(type, { padding, shift: type === GRID_TYPES.SQUARE ? Math.max(-shift, 0) : shift });
     for (const cell of cells(gridSize(scene))) {
       const one = token(scene);

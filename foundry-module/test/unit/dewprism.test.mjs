@@ -47,7 +47,8 @@ const KEYS = {
     ? options.map(option => `${name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{Kind: ("\w+")/g),
     ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
-  Outcome: [...found(/\bOutcome: ("\w+")/g), ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
+  Outcome: [...found(/\bOutcome: ("\w+")/g),
+    ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
     ...found(/suffer\([^"\n]*("\w+")/g), ...BANDS],
   Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("\w+")/g), ...VITALS],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+")/g), ...found(/rule, key :?= "[\w-]+", ("\w+")/g)],
@@ -67,8 +68,11 @@ const KEYS = {
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
   Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
-  Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
-    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/Reason: ("\w+")/g, read("../play/ids.go")), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
+  Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g),
+    ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
+    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g),
+    ...found(/Reason: ("\w+")/g, read("../play/ids.go")), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS,
+    ...LIMITS, ...READING]
 };
 
 /** Statuses that only count, or keep an earlier state. They are not shown. */
@@ -92,7 +96,8 @@ const SILENT = [
 ];
 
 const EVENTS = [
-  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget)\(("\w+")/g), ...found(/Event\{Kind: ("\w+")/g)
+  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget)\(("\w+")/g),
+  ...found(/Event\{Kind: ("\w+")/g)
 ];
 
 const { Dewprism: own, Play: shared } = language.RULEWRIGHT;

@@ -70,11 +70,13 @@ const KEYS = {
   Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
   Field: [...COMBATANT, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Combat"), ...tags("ground.go", "Ground"),
     ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
-  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g, /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
+  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g,
+    /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
 };
 
 /** What happens, by the kinds of events. */
-const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g).filter(kind => !kind.includes("-"));
+const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g)
+  .filter(kind => !kind.includes("-"));
 
 /** What errors do not name. */
 const UNNAMED = ["id", "side", "do", "who", "insist", "combatants", "ground"];

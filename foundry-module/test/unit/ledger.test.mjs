@@ -133,7 +133,8 @@ describe("a ledger", () => {
   });
 
   test.each([
-    "", "[]", "0", '{"entry":[]}', '{"entry":{"v":1,"is":"roll"}}', '{"entry":{"__proto__":{"key":{}}},"signature":{},"request":[]}', `{"entry":${"[".repeat(500)}${"]".repeat(500)}}`,
+    "", "[]", "0", '{"entry":[]}', '{"entry":{"v":1,"is":"roll"}}',
+    '{"entry":{"__proto__":{"key":{}}},"signature":{},"request":[]}', `{"entry":${"[".repeat(500)}${"]".repeat(500)}}`,
     JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 1e300 } }),
     JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 9e15 } })
   ])("with %s in it is checked to its end", async line => {

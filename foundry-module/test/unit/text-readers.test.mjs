@@ -87,7 +87,8 @@ group("the dirt of an ICON sheet", () => {
   test("names an item whose ability is unreadable", () => {
     const item = ability => ({ name: "Parry", flags: { rulewright: { ability } } });
     expect(of({}, [item({ attack: true }), item({ text: "" }), item(undefined)])).toEqual([]);
-    expect(of({}, [item(7), item(["cure"])])).toEqual([expect.stringContaining("Parry"), expect.stringContaining("Parry")]);
+    expect(of({}, [item(7), item(["cure"])]))
+      .toEqual([expect.stringContaining("Parry"), expect.stringContaining("Parry")]);
   });
 });
 
@@ -116,7 +117,9 @@ group("what is typed after /rw", () => {
           .flatMap(one => one.names)];
       const words = text.split(/\s+/).filter(word => word && word !== ">" && !MODIFIER.test(word));
       for (const word of words)
-        expect([text, word, names.some(name => folded(word) ? folded(name).includes(folded(word)) : name.includes(word))])
+        expect([
+          text, word, names.some(name => folded(word) ? folded(name).includes(folded(word)) : name.includes(word))
+        ])
           .toEqual([text, word, true]);
       const lean = text.split(/\s+/).filter(word => /^[+-]\d$/.test(word)).reduce((sum, word) => sum + Number(word), 0);
       expect([text, found.lean + (found.button.key === "i1" && found.lean !== lean ? 1 : 0)]).toEqual([text, lean]);

@@ -5,7 +5,8 @@ vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engi
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 globalThis.NodeFilter = { SHOW_TEXT: 4 };
-Object.assign(globalThis, { DOMParser: class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); } });
+Object.assign(globalThis,
+  { DOMParser: class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); } });
 globalThis.document = {
   createTreeWalker({ html }) {
     const nodes = [{ textContent: html, parentElement: { className: "" } }];
@@ -34,12 +35,15 @@ const request = { command: { do: "act", who: "Actor.Ama" }, party: { heroes: [{ 
 
 /** A pending card, as a player's browser has posted it. */
 async function card(content, called) {
-  const receipt = { operation: "icon_narrative", seed: "0", lang: game.i18n.lang, digest: await digestOf(answer), request };
-  return Object.assign(world.message("card", { receipt, packed: await pack({ called }) }), { author: { name: "Ada", isGM: false }, content, rolls: [] });
+  const receipt = { operation: "icon_narrative", seed: "0", lang: game.i18n.lang,
+    digest: await digestOf(answer), request };
+  return Object.assign(world.message("card", { receipt, packed: await pack({ called }) }),
+    { author: { name: "Ada", isGM: false }, content, rolls: [] });
 }
 const verify = message => verifyTold(message, { answer, tell: () => ({ content: `${ama.name} acts`, flags: {} }) });
 
-test("a card that waits is not accused of its words where somebody was called otherwise when it was posted", async () => {
+test("a card that waits is not accused of its words where somebody was called otherwise when it was posted",
+    async () => {
   const message = await card("Ama acts", nameFingerprints(request));
   expect(await verify(message)).toEqual({ outcome: "verified" });
   ama.name = "Amalia";
@@ -47,11 +51,13 @@ test("a card that waits is not accused of its words where somebody was called ot
   expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
   // Any user may claim that on their card: the verdict is that the words differ, and that the card itself gives the
   // reason.
-  expect(verdictSaid(message, verdict).lines[0]).toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
+  expect(verdictSaid(message, verdict).lines[0])
+    .toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
 });
 
 test("a card that waits is accused of other words where nobody was, and of another result whoever was", async () => {
-  expect(await verify(await card("Ama wins", nameFingerprints(request)))).toEqual({ outcome: "differs", what: ["words"] });
+  expect(await verify(await card("Ama wins", nameFingerprints(request))))
+    .toEqual({ outcome: "differs", what: ["words"] });
   const message = await card("Ama wins", nameFingerprints(request));
   ama.name = "Amalia";
   message.flags.rulewright.receipt.digest = "0";

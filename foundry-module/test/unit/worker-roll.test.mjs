@@ -43,7 +43,8 @@ test("a true answer is taken, once", async () => {
   expect(await rolled(await answered())).toBeTruthy();
 });
 
-test("others may have rolled at the table meanwhile, but what follows at once goes on from the answer before", async () => {
+test("others may have rolled at the table meanwhile, but what follows at once goes on from the answer before",
+    async () => {
   await rolled(await answered());
   await answered();
   expect(await rolled(await answered())).toBeTruthy();

@@ -68,14 +68,18 @@ async function again(wish, player, earlier) {
     throw new Refusal(422, "conflict", "Idempotency-Key", "this key was used for another request");
   }
   const { response, result } = await rollAgain(wish, entry.seed);
-  if (result !== entry.result) throw new Refusal(409, "otherEngine", "Idempotency-Key", "another engine runs than the one that answered this key; its entry stands in the ledger", { more: { sequence: entry.sequence } });
+  if (result !== entry.result)
+    throw new Refusal(409, "otherEngine", "Idempotency-Key",
+      "another engine runs than the one that answered this key; its entry stands in the ledger",
+      { more: { sequence: entry.sequence } });
   return signed(earlier, response);
 }
 
 /** @param {Request} request */
 function readIdempotency(request) {
   const key = request.headers.get("Idempotency-Key");
-  if (key !== null && !/^[\w.:-]{1,64}$/.test(key)) throw unreadable("Idempotency-Key", "an Idempotency-Key has 1 to 64 of A-Z a-z 0-9 . _ : -");
+  if (key !== null && !/^[\w.:-]{1,64}$/.test(key))
+    throw unreadable("Idempotency-Key", "an Idempotency-Key has 1 to 64 of A-Z a-z 0-9 . _ : -");
   return key;
 }
 
@@ -89,7 +93,9 @@ function readPlayer(request) {
   } catch {
     // No percent-encoded UTF-8, and no name.
   }
-  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} visible characters, in percent-encoded UTF-8`);
+  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name))
+    throw unreadable("Rulewright-Player",
+      `a player's name has 1 to ${LONGEST_NAME} visible characters, in percent-encoded UTF-8`);
   return name;
 }
 

@@ -58,7 +58,8 @@ function asksForOdds(body) {
   const odds = names.length === 1 && /** @type {any} */ (dice).odds === true;
   if (odds) return true;
   const member = ["seed", "faces"].find(name => names.includes(name));
-  throw new Refusal(400, "refused", member ? `dice.${member}` : "dice", "the Worker rolls the dice itself; it may only be asked for the odds", { more: { reason: "ownDice" } });
+  throw new Refusal(400, "refused", member ? `dice.${member}` : "dice",
+    "the Worker rolls the dice itself; it may only be asked for the odds", { more: { reason: "ownDice" } });
 }
 
 /**

@@ -147,7 +147,8 @@ async function createTable(call) {
   const { request, env } = call;
   if (!env.LEDGER) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
   await count(env.LIMIT_CREATE, addressOf(request, env));
-  if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN)) throw unauthorised("the operator makes tables for those alone who have a token for it");
+  if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN))
+    throw unauthorised("the operator makes tables for those alone who have a token for it");
   return apply(call);
 }
 

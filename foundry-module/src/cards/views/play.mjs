@@ -7,7 +7,10 @@ import { part, poolViews } from "../view.mjs";
 import { hasOpenNumbers, shownName } from "../../world/actor.mjs";
 import { fighterName } from "./names.mjs";
 
-/** @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
+/**
+ * @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep }
+ *   from "../../../../wasm/api/schema/rulewright"
+ */
 /** @import { Answer } from "../../engine/ask.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Seats } from "../../games/seats.mjs" */
@@ -20,7 +23,8 @@ import { fighterName } from "./names.mjs";
  * @typedef {Part & { secret?: number }} Line
  * @typedef {Outcome & { secret?: number }} Verdict
  * @typedef {Chain & { secret?: number, steps: Line[] }} ToldChain
- * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }} Section
+ * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }}
+ *   Section
  */
 
 /** Pictures for tones: every outcome has a shape and a word before any color. @type {Record<string, string>} */
@@ -31,7 +35,8 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
  * @param {Seats} seats   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers are all GMs. Without it, the user decides.
+ * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers
+ *   are all GMs. Without it, the user decides.
  */
 export function playView(seats, command, { result, rolls }, { local = false, named: hiddenToo } = {}) {
   /** @type {Secret[]} */
@@ -52,7 +57,8 @@ export function playView(seats, command, { result, rolls }, { local = false, nam
     pools: poolsOf(seats, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: lines.length || reports.length || !deed.gathers ? lines : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
+    lines: lines.length || reports.length || !deed.gathers ? lines
+      : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
     left: (result.left ?? []).map((/** @type {{ text: string }} */ { text }) => text),
     clocks: deed.draws ? drawn(events, hiddenToo) : [],
     secrets
@@ -82,7 +88,8 @@ function headline({ game, fighters }, command, outcome) {
   const actor = fighters.get(command.who ?? "")?.actor;
   const deed = `Deed.${command.do}`;
   // A structured ability gives the command its name.
-  const word = game.described && command.ability ? titleOf({ game, fighters }, { ...command, targets: [] }) : say(game, deed);
+  const word = game.described && command.ability ? titleOf({ game, fighters }, { ...command, targets: [] })
+    : say(game, deed);
   return { key: "plain", tone: "plain", word, detail: actor ? fighterName(command.who, { fighters }) : "" };
 }
 
@@ -91,10 +98,12 @@ function headline({ game, fighters }, command, outcome) {
  * @param {Pick<Seats, "game" | "fighters">} seats
  * @param {Command} command
  */
-function titleOf({ game, fighters }, { do: deed, who, target, targets = typeof target === "string" && target !== who ? [target] : [], item, ability }) {
+function titleOf({ game, fighters },
+    { do: deed, who, target, targets = typeof target === "string" && target !== who ? [target] : [], item, ability }) {
   const actor = fighters.get(who ?? "")?.actor;
   const { id } = /** @type {{ id?: unknown }} */ (ability ?? {});
-  const what = (item && actor?.items.get(item)?.name) || (game.described && typeof id === "string" ? named(game, id, actor) : say(game, `Deed.${deed}`));
+  const what = (item && actor?.items.get(item)?.name)
+    || (game.described && typeof id === "string" ? named(game, id, actor) : say(game, `Deed.${deed}`));
   const names = targets.map(id => fighterName(id, { fighters }));
   return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;
 }
@@ -111,7 +120,8 @@ function sectionOf(seats, report, secrets, alone) {
   const { game } = seats;
   const { kind, who, target, chains, notes } = report;
   const name = (/** @type {string | undefined} */ id) => fighterName(id, seats);
-  const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) }) : who || target ? name(who || target) : "";
+  const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) })
+    : who || target ? name(who || target) : "";
   const what = say(game, `Report.${kind}`);
   return {
     label: alone && !whose ? null : localize("FightCard.of", { name: what, what: whose }),
@@ -133,7 +143,8 @@ function sectionOf(seats, report, secrets, alone) {
 function withTotal({ game }, { kind, total }, chains) {
   const [first, ...others] = chains;
   if (!first || total === undefined || total === null || !hasWords(game, `Total.${kind}`)) return chains;
-  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) }, ...others];
+  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) },
+    ...others];
 }
 
 /**
@@ -149,11 +160,13 @@ function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus,
   const known = total !== undefined && total !== null;
   const numbers = { total: formatNumber(Number(total ?? 0)), versus: formatNumber(Number(versus ?? 0)) };
   const compared = versus !== undefined && versus !== null;
-  const detail = !known ? "" : compared ? say(game, "against", numbers) : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
+  const detail = !known ? "" : compared ? say(game, "against", numbers)
+    : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
   const actor = fighters.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || hasOpenNumbers(actor)) return verdict;
-  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
+  return { ...verdict, detail: known ? numbers.total : "",
+    secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
 }
 
 /**
@@ -173,7 +186,8 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
   const actor = seats.fighters.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || hasOpenNumbers(actor)) return { label, figure, steps: parts, taken: [] };
   const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
-  return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
+  return { label, figure: "?", secret: tell(figure),
+    steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
 
 /**
@@ -182,7 +196,8 @@ function chainOf(seats, { key, value, whose, steps }, { secret, target }, secret
  * @param {PlayChain} chain
  */
 export function chainView(seats, { key, value, steps }) {
-  return { label: say(seats.game, `Chain.${key}`), figure: formatNumber(value), steps: steps.map(step => stepOf(seats, step)) };
+  return { label: say(seats.game, `Chain.${key}`), figure: formatNumber(value),
+    steps: steps.map(step => stepOf(seats, step)) };
 }
 
 /**
@@ -197,7 +212,8 @@ function callIn({ fighters }) {
 /** @param {Seats} seats @param {PlayStep} step */
 function stepOf(seats, { key, rule, change, value, name = "" }) {
   const { game } = seats;
-  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: nameOf() };
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value),
+    name: nameOf() };
   return part(say(game, `Step.${key}`, words), rule);
 
   // A step without a name uses its key, if the game has a word for that.
@@ -210,8 +226,10 @@ function stepOf(seats, { key, rule, change, value, name = "" }) {
 /** @param {Seats} seats @param {PlayNote} note */
 function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
   const { game, fighters } = seats;
-  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, seats) : "" };
-  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name) : undefined);
+  const words = { amount: formatNumber(amount), name: name
+    && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, seats) : "" };
+  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name)
+    : undefined);
 }
 
 /**
@@ -247,16 +265,22 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
     const told = isTold(event);
     const key = told ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
+    if (!game.untold?.includes(kind)
+      && (told || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark))
+      all.set(key, first ? { ...event, before: first.before } : event);
   }
   const list = [...all.values()];
   const order = [...new Set(list.map(({ who = "" }) => who))];
   if (gathers) list.sort((one, other) => order.indexOf(one.who ?? "") - order.indexOf(other.who ?? ""));
   return list.flatMap(event => lineOf(event) ?? []);
 
-  /** Reports whether an event changes a number that players follow, or that the GM sets by hand. @param {PlayEvent} event */
+  /**
+   * Reports whether an event changes a number that players follow, or that the GM sets by hand.
+   * @param {PlayEvent} event
+   */
   function isTold({ field, kind }) {
-    return Boolean(field && (game.told.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
+    return Boolean(field
+      && (game.told.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
   }
 
   /** @param {PlayEvent} event @returns {Line | null} */
@@ -270,17 +294,22 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
       // A number that the sheet did not have has no value before.
       if ((before ?? null) === null && hasWords(game, "now")) return part(say(game, "now", words), rule);
       if (!actor || hasOpenNumbers(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
-      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
+      return { ...part(localize("Card.lineHidden", words), rule),
+        secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;
     // A mark of a combat itself only keeps count.
     if (held && !who && game.lists) return null;
-    const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) => named(game, id, owner ?? actor, callIn(seats));
+    const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) =>
+      named(game, id, owner ?? actor, callIn(seats));
     const clock = game.clockOf?.(event, events);
     const data = {
-      ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name, by: by ? fighterName(by, seats) : "",
-      before: event.wasClock ? formatNumber(event.wasClock.filled ?? 0) : before ?? 0, after: event.clock ? formatNumber(event.clock.filled ?? 0) : after ?? 0,
-      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : "",
+      ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name,
+      by: by ? fighterName(by, seats) : "",
+      before: event.wasClock ? formatNumber(event.wasClock.filled ?? 0) : before ?? 0,
+      after: event.clock ? formatNumber(event.clock.filled ?? 0) : after ?? 0,
+      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "",
+      key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : "",
       ...game.eventWords?.(event, { events, seats, nameOf })
     };
     const sentence = `Event.${game.eventKey?.(event) ?? kind}`;
@@ -289,7 +318,8 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
     if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
     const img = game.markImage?.(held.name);
     if (game.markText && mark && wasMark && mark.value !== wasMark.value) {
-      return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`), before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
+      return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`),
+        before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
     }
     const change = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
     return part(localize(change, { name, status: data.mark }), rule, img);
@@ -305,7 +335,9 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
 function drawn(events, hiddenToo) {
   /** @type {Map<string, PlayClock>} */
   const clocks = new Map();
-  for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (!clock.hidden || (hiddenToo ?? game.user.isGM))) clocks.set(clock.id, clock);
+  for (const { clock, kind } of events)
+    if (clock && kind !== "burdenTaken" && (!clock.hidden || (hiddenToo ?? game.user.isGM)))
+      clocks.set(clock.id, clock);
   return [...clocks.values()];
 }
 
@@ -317,7 +349,8 @@ function drawn(events, hiddenToo) {
  * @param {foundry.documents.Actor | null} [actor]   The actor of the command: the choice may be one of its abilities.
  */
 export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name, actor) {
-  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor) };
+  const words = { name: name(who), target: name(target), amount: formatNumber(amount),
+    choice: choice && named(game, choice, actor) };
   if (hasWords(game, `Next.${wish}`)) return say(game, `Next.${wish}`, words);
   return localize("FightCard.of", { name: name(who), what: say(game, `Deed.${deedOf(game, { do: wish }) && wish}`) });
 }

@@ -13,8 +13,11 @@ import { structuredAbility } from "./item.mjs";
  * @returns {AskedAction}
  */
 export function asked(actor, { button = "", narrative, ability: id, deed }) {
-  if (narrative) return { part: "story", action: "act", key: narrative, start: { action: narrative }, title: localize(`Action.${narrative}`) };
-  if (button === "fortune" || button === "team") return { part: "story", action: button === "team" ? "lead" : button, title: localize(`Button.${button}`) };
+  if (narrative)
+    return { part: "story", action: "act", key: narrative, start: { action: narrative },
+      title: localize(`Action.${narrative}`) };
+  if (button === "fortune" || button === "team")
+    return { part: "story", action: button === "team" ? "lead" : button, title: localize(`Button.${button}`) };
   const basic = BASIC_ATTACKS[ATTACK_BUTTONS[button] ?? ""];
   if (basic) return { action: "use", preset: { ability: basic }, title: localize(`Button.${button}`) };
   if (!id) return { action: deed ?? button };

@@ -33,12 +33,15 @@ const COURSE = ["takeTurn", "endTurn", "pass"];
 const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** Returns the title of a command's dialog: that of its button. @param {string} name */
-const title = name => ["takeTurn", ...FIGHT_BUTTONS].includes(name) ? { title: `Deed.${name}` } : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
+const title = name => ["takeTurn", ...FIGHT_BUTTONS].includes(name) ? { title: `Deed.${name}` }
+  : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
 
 /** @type {Record<string, PlayDeed>} */
 const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
-  ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true }, ...COURSE.includes(name) && { course: true },
-  ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name), ...DIALOGS[name]
+  ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true },
+  ...COURSE.includes(name) && { course: true },
+  ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name),
+  ...DIALOGS[name]
 }]));
 
 /**
@@ -49,7 +52,8 @@ const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
 function namedIn({ who, target, others = [], through, guardian, guards = [], gift }) {
   // The engine takes a single entry for a list of one, too.
   const list = (/** @type {unknown} */ one) => [one].flat(Infinity);
-  const all = /** @type {string[]} */ ([who, target, ...list(others), through, guardian, ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift]);
+  const all = /** @type {string[]} */ ([who, target, ...list(others), through, guardian,
+    ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift]);
   return [...new Set(all.filter(id => id !== undefined && id !== null && id !== ""))];
 }
 
@@ -74,8 +78,10 @@ export const icon = {
   statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
   statusNames: "Status",
   odds: {
-    chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"], ["success", "good"]],
-    drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"], secret: ["defeated"], reasons: ["boons"]
+    chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
+      ["success", "good"]],
+    drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"],
+    secret: ["defeated"], reasons: ["boons"]
   },
   aim: "target",
   insists: true,
@@ -109,7 +115,8 @@ export const icon = {
   sheetParts,
   setup,
   ground: {
-    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous", "impassable", "clear"],
+    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous",
+      "impassable", "clear"],
     most: 4000
   },
   stateFor,
@@ -117,11 +124,16 @@ export const icon = {
   eventWords({ kind, key, was }, { events, seats, nameOf }) {
     const { fight, fighters } = seats;
     if (kind === "fightBegan" || kind === "roundStarted") {
-      return { side: localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? fight?.opening ?? "hero"}`) };
+      return {
+        side: localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? fight?.opening ?? "hero"}`)
+      };
     }
     // The ability of a delayed effect that ends, or the ability of another participant that a mark names.
     const ability = (kind === "delayed" || kind === "markKept") && (key || was);
     if (!ability) return {};
-    return { key: nameOf(ability, [...fighters.values()].find(({ actor }) => [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor) };
+    return {
+      key: nameOf(ability, [...fighters.values()].find(({ actor }) =>
+        [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor)
+    };
   }
 };

@@ -21,7 +21,8 @@ const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bles
 /** Returns the data of the panel's template. @param {foundry.documents.Actor} actor */
 export function panelView(actor) {
   return {
-    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key)).map(key => ({ key })),
+    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key))
+      .map(key => ({ key })),
     abilities: structuredAbilities(actor).map(abilityButton),
     deeds: inFight(actor) ? deedsOf(actor) : [],
     actions: ratedActions(actor),
@@ -48,7 +49,8 @@ function abilityButton({ item, ability }) {
   const takes = costOf(/** @type {{ text?: string, takes?: keyof typeof PIPS }} */ (ability));
   // An unknown cost is reported when the ability is used.
   const known = takes && Object.hasOwn(PIPS, takes);
-  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
+  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "",
+    cost: known ? localize(`Takes.${takes}`) : "" };
 }
 
 /** The texts whose costs the panels have requested. @type {Set<string>} */
@@ -69,7 +71,8 @@ function costOf({ text, takes }) {
   if (!reading && !requested.has(text)) {
     requested.add(text);
     pending++;
-    readAbility(text).catch(() => requested.delete(text)).then(() => { if (!--pending) Hooks.callAll(ABILITIES_READ); });
+    readAbility(text).catch(() => requested.delete(text))
+      .then(() => { if (!--pending) Hooks.callAll(ABILITIES_READ); });
   }
   return /** @type {keyof typeof PIPS | undefined} */ (reading?.takes);
 }

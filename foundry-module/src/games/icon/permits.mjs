@@ -25,11 +25,13 @@ export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "
  */
 export function permits(command, user, fighters) {
   if (!PLAYERS.has(/** @type {IconCombatDo} */ (command.do)) || command.insist) throw new PlainError("gmsCommand");
-  const owns = (/** @type {unknown} */ id) => typeof id === "string" && Boolean(fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
+  const owns = (/** @type {unknown} */ id) =>
+    typeof id === "string" && Boolean(fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
   const fighter = fighters.get(command.who ?? "");
   const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));
   // The engine takes a single entry for a list of one, too.
-  const guards = /** @type {any[]} */ ([command.guards]).flat(Infinity).filter(guard => guard && typeof guard === "object");
+  const guards = /** @type {any[]} */ ([command.guards]).flat(Infinity)
+    .filter(guard => guard && typeof guard === "object");
   const guardians = [...command.guardian ? [command.guardian] : [], ...guards.map(({ guardian }) => guardian)];
   if (!acts || !guardians.every(owns)) throw new PlainError("notYourFighter");
 }

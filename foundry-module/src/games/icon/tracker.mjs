@@ -31,9 +31,12 @@ export const tracker = {
       deeds: ["move", ...deeds.filter(name => name === "dropStance")],
       left, most, text: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(most ?? 0) }),
       marks: [
-        ...!moves?.value || !ended ? [{ text: localize(moves?.value ? "Tracker.moveLeft" : "Tracker.moveUsed"), used: !moves?.value }] : [],
+        ...!moves?.value || !ended
+          ? [{ text: localize(moves?.value ? "Tracker.moveLeft" : "Tracker.moveUsed"), used: !moves?.value }] : [],
         // An attack takes an action.
-        ...!attacks?.value || (left && !ended) ? [{ text: localize(attacks?.value ? "Tracker.attackLeft" : "Tracker.attackUsed"), used: !attacks?.value }] : [],
+        ...!attacks?.value || (left && !ended)
+          ? [{ text: localize(attacks?.value ? "Tracker.attackLeft" : "Tracker.attackUsed"), used: !attacks?.value }]
+          : [],
         ...slow ? [{ text: localize("Tracker.slowTurn") }] : [],
         ...ended ? [{ text: localize("Tracker.turnUsedUp") }] : []
       ]
@@ -55,14 +58,16 @@ export const tracker = {
   },
 
   // The members of a mob move in the turn of one of them (ICON-F8).
-  moves: (combatant, standing, active) => Boolean(active && standing?.group && active.group === standing.group && active.who !== standing.who)
+  moves: (combatant, standing, active) =>
+    Boolean(active && standing?.group && active.group === standing.group && active.who !== standing.who)
     && !isOut(standing) && !flagsOf(combatant).used?.includes(MOVE),
 
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
   insists: standing => standing.counters.some(({ key }) => key === "turns") && !isOut(standing),
 
   without: ({ active, turn, combatants = [], ...state }, unseen) => ({
-    ...state, combatants: combatants.filter((/** @type {any} */ { character, summoner }) => !unseen.has(character.id) && !unseen.has(summoner)),
+    ...state, combatants: combatants.filter((/** @type {any} */ { character, summoner }) =>
+      !unseen.has(character.id) && !unseen.has(summoner)),
     ...active && !unseen.has(active) && { active, turn }
   })
 };

@@ -5,7 +5,8 @@ import { connection, tokenFor } from "./connection.mjs";
 /** @import { Why } from "./call.mjs" */
 
 /**
- * A GM's decision if the Worker does not roll: to retry, to roll here once or until the Worker is back, or to cancel the
+ * A GM's decision if the Worker does not roll: to retry, to roll here once or until the Worker is back, or to cancel
+ * the
  * request.
  * @typedef {"again" | "once" | "until" | "leave"} Choice
  */
@@ -147,7 +148,8 @@ async function decide({ why, detail }) {
     window: { title: localize("Worker.away.title") },
     position: { width: 440 },
     content: said.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
-    buttons: [{ ...button("again"), default: true }, button("once"), button("until"), ...unknown ? [button("connect")] : [], button("leave")],
+    buttons: [{ ...button("again"), default: true }, button("once"), button("until"),
+      ...unknown ? [button("connect")] : [], button("leave")],
     rejectClose: false,
     render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { question = { close: () => dialog.close() }; }
   });
@@ -204,5 +206,6 @@ async function look() {
  */
 async function tell(what, data) {
   const text = foundry.utils.escapeHTML(localize(`Worker.told.${what}`, data));
-  await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`, speaker: { alias: localize("Worker.name") } });
+  await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`,
+    speaker: { alias: localize("Worker.name") } });
 }

@@ -24,7 +24,8 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askAboutCombat(combat, "icon_reach", { combat: knownCombat(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAboutCombat(combat, "icon_reach",
+    { combat: knownCombat(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 
@@ -37,7 +38,8 @@ export async function reachOf(combat, { who, move, spaces, to }) {
 function knownCombat(combat) {
   const { active, combatants = [], ...fight } = encounterOf(combat);
   const known = new Set(shownFighters(combat).map(({ uuid }) => uuid));
-  return { ...fight, ...active && known.has(active) && { active }, combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
+  return { ...fight, ...active && known.has(active) && { active },
+    combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
 }
 
 /**

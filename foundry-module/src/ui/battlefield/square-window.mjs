@@ -39,7 +39,8 @@ class SquareWindow extends BattlefieldWindow {
   /** @override @param {Square} square */
   view(square) {
     const view = super.view(square);
-    return this.#legal?.has(`${square.x},${square.y}`) ? { ...view, state: /** @type {const} */ ("reach"), details: [localize("Question.legal")] } : view;
+    return this.#legal?.has(`${square.x},${square.y}`)
+      ? { ...view, state: /** @type {const} */ ("reach"), details: [localize("Question.legal")] } : view;
   }
 
   /** @override */

@@ -40,7 +40,8 @@ export async function confirmUndo(message, part) {
   const agreed = await confirm({
     window: { title: localize("Trust.undo") }
   }, {
-    lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []], nothing: localize("Trust.confirmNothing"),
+    lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []],
+    nothing: localize("Trust.confirmNothing"),
     foreign: foreign ? localize("Trust.foreign", { user: message.author?.name ?? "?" }) : null
   });
   return agreed ? seen : null;
@@ -57,14 +58,19 @@ export function confirmLook({ message, user, actor, deed, changes, rollsFor, ver
   const whose = { user: user?.name ?? "?", name: stripBidi(actor?.name ?? "") };
   const marks = changes.some(change => isOnAnother(change, message));
   return confirm({
-    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") }, no: { label: localize("Authority.no") },
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => dialog.addEventListener("close", closed, { once: true })
+    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") },
+    no: { label: localize("Authority.no") },
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) =>
+      dialog.addEventListener("close", closed, { once: true })
   }, {
     again, foreign: localize("Authority.look.foreign", { user: message.author?.name ?? "?" }),
-    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed: stripBidi(deed) })] : []],
+    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose),
+      ...deed ? [localize("Authority.look.deed", { deed: stripBidi(deed) })] : []],
     said: verdictSaid(message, verdict),
     lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []],
-    nothing: rollsFor ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) }) : localize("Trust.would.nothing")
+    nothing: rollsFor
+      ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) })
+      : localize("Trust.would.nothing")
   });
 }
 
@@ -84,5 +90,6 @@ function isOnAnother({ document }, message) {
  */
 async function confirm(options, context) {
   const content = fill("trust/confirm", { ...context, path: { said: templatePath("trust/said") } });
-  return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false, ...options }) === true;
+  return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false,
+    ...options }) === true;
 }

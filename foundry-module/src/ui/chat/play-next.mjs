@@ -30,7 +30,9 @@ export function renderPlayNext(message, html) {
       const step = steps.next[at];
       pressed = message.id;
       if (step && played.stepCommand) once(`${message.id}.${at}`, () => takeStep(message, at, step)).catch(report);
-      else if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
+      else if (step)
+        openDeed(played, step.do, step.who ? actorOrNull(step.who) : null,
+          { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
   if (pressed === message.id) focusStepsOnceShown(place);

@@ -34,7 +34,8 @@ export function renderWaiting(message, html) {
   const waiting = pendingOn(message);
   const settled = settledOn(message);
   const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS))) place.hidden = isPending(message);
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS)))
+    place.hidden = isPending(message);
   const shared = flagsOf(message).shared === true && message.whisper.length > 0;
   if ((!waiting && !settled && !local && !shared) || card.querySelector(".rulewright-waiting")) return;
   const name = (/** @type {string} */ id) => game.users.get(id)?.name ?? "?";
@@ -42,7 +43,8 @@ export function renderWaiting(message, html) {
   holder.innerHTML = fill("waiting", {
     local, shared, waits: Boolean(waiting), isGM: game.user.isGM,
     text: waiting && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(waiting.user) }),
-    done: !waiting && settled && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
+    done: !waiting && settled
+      && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
   });
   const added = [...holder.children];
   card.append(...added);
@@ -79,7 +81,9 @@ async function press(message, dismiss, seen) {
   underWay.add(card);
   pressed = card;
   const wish = { card, ...seen && { seen } };
-  const done = dismiss ? route("waiting", { ...wish, dismiss }) : confirmFirst(message, "waiting", wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
+  const done = dismiss ? route("waiting", { ...wish, dismiss })
+    : confirmFirst(message, "waiting",
+      wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
   await done.catch(report);
   underWay.delete(card);
 }

@@ -12,13 +12,15 @@ import { fightFor } from "../../games/seats.mjs";
 
 /**
  * The subject of a dialog: an action of a game, and its actor.
- * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }} Asked
+ * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }}
+ *   Asked
  */
 
 /** Returns the key under which the choices of a button are stored. @param {Asked} asked */
 export function memoryOf({ game: played, deed, actor, occasion: { item, key, preset, next } }) {
   const ability = /** @type {{ id?: string } | undefined} */ (preset?.ability)?.id;
-  return [actor?.uuid ?? "table", played.id, deed, item, key, ability, next?.card, next?.at].filter(part => part !== undefined).join(".");
+  return [actor?.uuid ?? "table", played.id, deed, item, key, ability, next?.card, next?.at]
+    .filter(part => part !== undefined).join(".");
 }
 
 /**
@@ -29,7 +31,8 @@ export function memoryOf({ game: played, deed, actor, occasion: { item, key, pre
 export function askingOf({ game: played, actor, occasion: { preset, next }, data }) {
   const combat = fightFor(played, actor ? uuidOf(actor) : undefined);
   return {
-    actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data, ...next && { step: next.step },
+    actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data,
+    ...next && { step: next.step },
     get people() {
       return othersIn(combat, null, null).flatMap(({ options }) => options)
         .flatMap(({ uuid }) => /** @type {foundry.documents.Actor} */ (fromUuidSync(uuid)) ?? []);
@@ -66,12 +69,14 @@ export function firstChoices(asked) {
   const { actor, occasion } = asked;
   const aim = aimOf(asked);
   const before = occasion.next ? null : recall(memoryOf(asked));
-  const usual = foundry.utils.expandObject(Object.fromEntries(allFields(asked).map(({ name, usual }) => [name, usual])));
+  const usual =
+    foundry.utils.expandObject(Object.fromEntries(allFields(asked).map(({ name, usual }) => [name, usual])));
   const { target: named, choices = {} } = occasion.given ?? {};
   const { start = {} } = occasion;
   const aims = actor && aim && aim !== "self";
   const target = aims ? occasion.next?.step.target ?? named ?? (aim === "oneself" ? null : targetedActor(actor)) : null;
-  return { ...[start, before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual), targets: target ? [target] : [] };
+  return { ...[start, before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual),
+    targets: target ? [target] : [] };
 }
 
 /**
@@ -80,7 +85,8 @@ export function firstChoices(asked) {
  * @param {Record<string, any>} choices
  */
 export function keepChoices(asked, choices) {
-  const kept = allFields(asked).filter(({ keeps }) => keeps).map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
+  const kept = allFields(asked).filter(({ keeps }) => keeps)
+    .map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
   remember(memoryOf(asked), foundry.utils.expandObject(Object.fromEntries(kept)));
 }
 
@@ -119,7 +125,8 @@ export function commandOf(asked, choices) {
     ...who && { who },
     ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
     ...occasion.item && { item: occasion.item },
-    ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}), foundry.utils.expandObject(Object.fromEntries(said))),
+    ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}),
+      foundry.utils.expandObject(Object.fromEntries(said))),
     ...choices.insist && { insist: true }
   };
   return compose ? compose(command, askingOf(asked)) : command;
@@ -135,7 +142,8 @@ export function commandOf(asked, choices) {
 function sent(played, { kind, place, list }, actor, value) {
   if (kind === "held") return heldBy(played, actor, value);
   if (kind === "square") return squareIn(value);
-  if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean).map(one => place ? placed(one) : one);
+  if (kind === "texts")
+    return String(value).split(";").map(one => one.trim()).filter(Boolean).map(one => place ? placed(one) : one);
   if (place) return value - 1;
   return kind === "choices" && !list ? value.join(", ") : value;
 }

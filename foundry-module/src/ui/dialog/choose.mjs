@@ -7,6 +7,7 @@ import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
 import { askQuestion } from "./question.mjs";
 
+/** @import { Game } from "../../games/game.mjs" */
 /** @import { Wish } from "../../resolve/execute.mjs" */
 
 /**
@@ -22,8 +23,10 @@ export async function withChoices(wish) {
     const open = await openChoice(wish, choices);
     if (!open || !isOurs(open.question, wish)) return choices.length ? { ...wish, choices } : wish;
     const { played, combat, question } = open;
-    const item = wish.command.item && typeof wish.command.who === "string" ? actorItem(wish.command.who, wish.command.item) : null;
-    const chose = await askQuestion({ played, combat, question, what: item ?? say(played, `Deed.${wish.command.do}`) }).answer;
+    const item = wish.command.item && typeof wish.command.who === "string"
+      ? actorItem(wish.command.who, wish.command.item) : null;
+    const chose = await askQuestion({ played, combat, question,
+      what: item ?? say(played, `Deed.${wish.command.do}`) }).answer;
     if (!chose) return null;
     choices.push({ chose });
   }
@@ -42,7 +45,8 @@ async function openChoice(wish, choices) {
     });
     return null;
   } catch (error) {
-    return error instanceof OpenChoice ? /** @type {OpenChoice & { played: import("../../games/game.mjs").Game, combat: foundry.documents.Combat | null }} */ (error) : null;
+    return error instanceof OpenChoice
+      ? /** @type {OpenChoice & { played: Game, combat: foundry.documents.Combat | null }} */ (error) : null;
   }
 }
 

@@ -14,7 +14,8 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { choosePath } from "../battlefield/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
-import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf, wishOf } from "./choices.mjs";
+import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
+  wishOf } from "./choices.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { endText } from "../tracker/questions.mjs";
 import { foretell } from "./foretell.mjs";
@@ -32,7 +33,9 @@ const LISTS = ["fighters", "choices"];
 /** Asks for the choices of a command of any game, and shows the values that the rules find and the exact odds. */
 export class PlayDialog extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = { actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare } };
+  static DEFAULT_OPTIONS = {
+    actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare }
+  };
 
   /** @override */
   static PARTS = FormDialog.parts("play/dialog", SHARED);
@@ -55,7 +58,8 @@ export class PlayDialog extends FormDialog {
     this.#asks = asks;
     const choices = firstChoices(asks);
     // A macro may have chosen values that the rules would find.
-    const own = allFields(asks).filter(({ found, name }) => found && foundry.utils.getProperty(choices, name) !== undefined);
+    const own = allFields(asks).filter(({ found, name }) =>
+      found && foundry.utils.getProperty(choices, name) !== undefined);
     this.#choices = { ...choices, edited: [...new Set(own.map(foundPart))] };
   }
 
@@ -104,7 +108,9 @@ export class PlayDialog extends FormDialog {
     const about = deed === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
     const combat = asked.before ? game.combat ?? null : asking.combat;
     const fields = fieldsOf(this.#asks)
-      .map(field => ({ field, view: fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat) }));
+      .map(field => ({
+        field, view: fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat)
+      }));
     const aim = occasion.next?.step.target ? undefined : aimOf(this.#asks);
     const chosen = this.#choices.targets[0] ?? null;
     const single = aim !== undefined && ["one", "other", "any one", "oneself"].includes(aim);
@@ -118,7 +124,8 @@ export class PlayDialog extends FormDialog {
       oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
       [aside ? "aside" : "many"]: aim === "many" || aim === "any",
       others: othersIn(combat, aim === "any" ? null : actor, chosen),
-      fields: arranged(played, fields.filter(({ view }) => !view.rare)), rare: arranged(played, fields.filter(({ view }) => view.rare)),
+      fields: arranged(played, fields.filter(({ view }) => !view.rare)),
+      rare: arranged(played, fields.filter(({ view }) => view.rare)),
       insists: game.user.isGM && (played.insists || plays(combat)),
       insistLabel: `RULEWRIGHT.${played.insists ? "Dialog" : "Play"}.insist`,
       submitIcon: dice === true ? "dice" : "applied",
@@ -156,7 +163,8 @@ export class PlayDialog extends FormDialog {
     const all = allFields(this.#asks);
     const boxes = (/** @type {string} */ name) =>
       [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))];
-    const ticked = (/** @type {HTMLInputElement[]} */ list) => list.filter(({ checked, parentElement }) => checked && !parentElement?.hidden).map(({ value }) => value);
+    const ticked = (/** @type {HTMLInputElement[]} */ list) =>
+      list.filter(({ checked, parentElement }) => checked && !parentElement?.hidden).map(({ value }) => value);
     const many = boxes("targets");
     const targets = many.length ? ticked(many) : target === undefined ? this.#choices.targets : target ? [target] : [];
     const choices = { ...this.#choices, ...form, targets, insist };
@@ -164,14 +172,17 @@ export class PlayDialog extends FormDialog {
       if (!LISTS.includes(kind)) continue;
       const list = boxes(name);
       // The target is not one of the participants beside it.
-      if (kind === "fighters") for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
+      if (kind === "fighters")
+        for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
       foundry.utils.setProperty(choices, name, ticked(list));
     }
-    for (const { name, kind } of all) if (kind === "path") foundry.utils.setProperty(choices, name, foundry.utils.getProperty(this.#choices, name));
+    for (const { name, kind } of all)
+      if (kind === "path") foundry.utils.setProperty(choices, name, foundry.utils.getProperty(this.#choices, name));
     this.#choices = choices;
     for (const { name, group, shown } of all) {
       if (!shown) continue;
-      const place = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-part="${CSS.escape(group ?? name)}"]`));
+      const place =
+        /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-part="${CSS.escape(group ?? name)}"]`));
       if (place) place.hidden = !shown(choices);
     }
   }
@@ -185,7 +196,8 @@ export class PlayDialog extends FormDialog {
       const { name, kind } = field;
       if (!field.found || this.#choices.edited.includes(foundPart(field))) continue;
       const own = found.filter(({ key }) => key === field.found);
-      for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))) {
+      for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(
+          `[data-list="${name}"]`))) {
         box.checked = own.some(({ who }) => who === box.value);
       }
       const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`[name="${name}"]`));
@@ -217,7 +229,9 @@ export class PlayDialog extends FormDialog {
     const { actor } = this.#asks;
     const { move } = allFields(this.#asks).find(field => field.name === name) ?? {};
     try {
-      const path = actor && move && await choosePath(actor, { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
+      const path = actor && move
+        && await choosePath(actor,
+          { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
       if (!path || !this.element) return;
       foundry.utils.setProperty(this.#choices, name, path);
       const told = this.element.querySelector("[data-way]");

@@ -35,7 +35,9 @@ export function arranged(played, fields) {
     let list = parts;
     if (group) {
       let set = parts.find(part => part.set && part.name === group);
-      if (!set) parts.push(set = { set: true, name: group, legend: legend ?? say(played, `Ask.${group}`), parts: [], conditional: view.conditional, found: found && foundPart(field) });
+      if (!set)
+        parts.push(set = { set: true, name: group, legend: legend ?? say(played, `Ask.${group}`), parts: [],
+          conditional: view.conditional, found: found && foundPart(field) });
       list = set.parts;
     }
     if (!row) {
@@ -76,9 +78,13 @@ export function fieldView(played, field, value, actor, combat) {
     [kind]: true,
     // A list that was built for this dialog requires one of its entries.
     none: kind !== "choice" && !(kind === "held" && options.length),
-    ...kind === "path" && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
-    ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""), row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
-    label: text ?? (label ? localize(label) : say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`)),
+    ...kind === "path"
+      && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
+    ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""),
+      row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
+    label: text
+      ?? (label ? localize(label)
+        : say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`)),
     groups: groupsOf(played, field, value, actor, combat)
   };
 }

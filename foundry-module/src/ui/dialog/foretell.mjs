@@ -39,7 +39,8 @@ export async function foretell(played, asked) {
     const command = stepTaken(wish)?.command ?? wish.command;
     return await previewed(played, command, combat, error => sentence(error, about(error, /** @type {Wish} */ (wish))));
   } catch (error) {
-    if (error instanceof OpenChoice) return { hint: localize("Question.follows"), summary: localize("Question.follows") };
+    if (error instanceof OpenChoice)
+      return { hint: localize("Question.follows"), summary: localize("Question.follows") };
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
     const problem = sentence(error, wish && about(error, wish));
     return { problem, summary: problem };
@@ -56,10 +57,13 @@ async function previewed(played, command, combat, describe) {
   const { dice } = deedOf(played, command);
   const { answer, seats, refusal, tooMany } = await ask(played, command, combat, dice ? { odds: true } : ANY_DICE);
   const { result, rolls } = answer;
-  const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ { field, who }) =>
+  const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ {
+    field, who
+  }) =>
     ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
   const undecided = answer.odds?.open ? [{ text: localize("Question.odds") }] : [];
-  const facts = [...undecided, ...foundParts(played, seats, result.found), ...reasonParts(seats, command, result.reports), ...open,
+  const facts = [...undecided, ...foundParts(played, seats, result.found),
+    ...reasonParts(seats, command, result.reports), ...open,
     ...linesOf(seats, command, answer)];
   const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
     : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
@@ -67,7 +71,8 @@ async function previewed(played, command, combat, describe) {
   const shown = odds && (rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
   const problem = refusal ? describe(refusal) : "";
   return {
-    ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts, found: result.found ?? [],
+    ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
+    found: result.found ?? [],
     part: { part: templatePath("part") }, factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
     summary: [problem, shown.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
   };
@@ -103,7 +108,8 @@ async function ask(played, command, combat, dice) {
  * @param {PlayFound[]} [found]
  */
 function foundParts(played, seats, found = []) {
-  const seen = found.filter(({ key, who, value }) => (value || key === "distance") && hasWords(played, `Found.${key}`) && isSeen(seats, who));
+  const seen = found.filter(({ key, who, value }) =>
+    (value || key === "distance") && hasWords(played, `Found.${key}`) && isSeen(seats, who));
   /** @type {Map<string, PlayFound[]>} */
   const alike = new Map();
   for (const one of seen) {
@@ -112,8 +118,10 @@ function foundParts(played, seats, found = []) {
   }
   return [...alike.values()].map(list => {
     const { key, name, value, rule } = /** @type {PlayFound} */ (list[0]);
-    const names = formatList(list.flatMap(({ who }) => seats.fighters.get(who ?? "")?.actor ?? []).map(actor => nameOf(actor)));
-    return part(say(played, `Found.${key}`, { name: names, value: formatNumber(value), of: name ? named(played, name) : "" }), rule);
+    const names = formatList(list.flatMap(({ who }) => seats.fighters.get(who ?? "")?.actor ?? []).map(actor =>
+      nameOf(actor)));
+    return part(say(played, `Found.${key}`,
+      { name: names, value: formatNumber(value), of: name ? named(played, name) : "" }), rule);
   });
 }
 
@@ -163,10 +171,12 @@ function reasonParts(seats, command, reports) {
   return reports.flatMap(report => report.chains.filter(({ key }) => reasons.includes(key)).flatMap(chain => {
     const { label, figure, steps } = chainView(seats, chain);
     const total = `${label} ${figure}`;
-    if (totals && reports.length > 1) return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }), totals)];
+    if (totals && reports.length > 1)
+      return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }), totals)];
     const { after, list = [] } = played.moreReasons?.(report, command) ?? {};
     const at = chain.steps.findIndex(({ key }) => key === after) + 1;
-    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at), ...totals ? [part(total, totals)] : []];
+    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at),
+      ...totals ? [part(total, totals)] : []];
   }));
 }
 
@@ -184,10 +194,17 @@ function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
   // The command rolls dice, but the rules return no odds for them.
   if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
-  const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : []) : command.targets ?? [];
+  const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : [])
+    : command.targets ?? [];
   const known = targets.every(id => mayRead(actorNamed(id)));
   const view = shownOdds(played, report, known);
   const [target, ...others] = targets;
-  const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) }) : "";
-  return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "), ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
+  const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) })
+    : "";
+  return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "),
+    ...report.beyond
+      && {
+        beyond: localize("Odds.beyond",
+          { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) })
+      } };
 }

@@ -11,7 +11,8 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * The source of an action, and the choices that are settled already.
  * @typedef {object} Occasion
  * @property {string} [item]   The id of the action's item.
- * @property {Partial<import("../../games/command.mjs").Command>} [preset]   The part of the command that the button decides.
+ * @property {Partial<import("../../games/command.mjs").Command>} [preset]   The part of the command that the button
+ *   decides.
  * @property {Record<string, any>} [start]   The choices before any others.
  * @property {string} [key]   The button, where several of one command remember their choices.
  * @property {string} [title]   The title of the dialog, where it is not that of the item or of the command.

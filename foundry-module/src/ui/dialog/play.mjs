@@ -37,5 +37,7 @@ export async function attemptCommand(wish, options) {
   const request = { ...wish, ...wish.card && played?.complete && { fresh: foundry.utils.randomID() } };
   const timeout = played?.companions?.(wish.command) ? { timeout: GM_TIMEOUT + CONSENT_TIMEOUT } : {};
   const decided = await withChoices(request);
-  return decided ? onceLookedAt(wish.card, "play", decided, async looked => route("play", looked, { ...options, ...timeout })) : undefined;
+  return decided
+    ? onceLookedAt(wish.card, "play", decided, async looked => route("play", looked, { ...options, ...timeout }))
+    : undefined;
 }

@@ -44,11 +44,13 @@ export class LiveDialog extends FormDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    return { id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice") };
+    return { id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"),
+      choice: templatePath("dialog/choice") };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     await this.#outlook.now();
   }
@@ -75,7 +77,8 @@ export class LiveDialog extends FormDialog {
    */
   #point(error) {
     const path = error instanceof RulesError ? error.failure.field.replace(/^command\./, "") : "";
-    const input = path ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-path="${CSS.escape(path)}"]`)) : null;
+    const input = path
+      ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-path="${CSS.escape(path)}"]`)) : null;
     const label = input && /** @type {HTMLInputElement} */ (input).labels?.[0]?.textContent;
     const text = error ? sentence(error, label ? { field: label } : this.#about(error)) : "";
     for (const one of this.element.querySelectorAll("[data-path][aria-invalid]")) {

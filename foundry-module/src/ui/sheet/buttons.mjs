@@ -59,7 +59,9 @@ function groupsOf(actor) {
 function ownGroup(group) {
   if ("items" in group) return ofItems(group.items, group.data);
   const { data, keys, words, img } = group;
-  return { keys, make: key => ({ key, label: localize(`${words}.${key}`), pressed: { [data]: key }, img: icon(img(key)) }) };
+  return {
+    keys, make: key => ({ key, label: localize(`${words}.${key}`), pressed: { [data]: key }, img: icon(img(key)) })
+  };
 }
 
 /** @param {Game} played @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
@@ -69,18 +71,25 @@ function* ofGame(played, actor) {
   yield ofItems(abilitiesOf(played, actor), "item");
   yield {
     keys: [...all].filter(deed => deeds[deed] && (game.user.isGM || !deeds[deed]?.gm)),
-    make: deed => ({ key: deed, label: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`), pressed: { deed }, img: icon("dice") })
+    make: deed => ({ key: deed, label: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}`
+      : `Deed.${deed}`), pressed: { deed }, img: icon("dice") })
   };
 }
 
-/** @param {readonly foundry.documents.Item[]} items @param {string} kind   The key of their dataset. @returns {Group} */
+/**
+ * @param {readonly foundry.documents.Item[]} items
+ * @param {string} kind   The key of their dataset.
+ * @returns {Group}
+ */
 function ofItems(items, kind) {
-  return { keys: items.map(({ id }) => String(id)), make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
+  return { keys: items.map(({ id }) => String(id)),
+    make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
 }
 
 /** @param {foundry.documents.Item} item @param {string} kind   The key of its dataset. @returns {Button} */
 function ofItem(item, kind) {
-  return { key: String(item.id), label: item.name, pressed: { [kind]: String(item.id) }, img: item.img || icon("dice") };
+  return { key: String(item.id), label: item.name, pressed: { [kind]: String(item.id) },
+    img: item.img || icon("dice") };
 }
 
 /**

@@ -47,12 +47,22 @@ export async function pressAction(game, actor, pressed, skip, given) {
   return openDeed(played, deed, actor, occasion);
 }
 
-/** Reports whether a button has a target. @param {Game} game @param {foundry.documents.Actor} actor @param {Pressed} pressed */
+/**
+ * Reports whether a button has a target.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ */
 export function aimsOf(game, actor, pressed) {
   return !movesOnMap(game, pressed) && (aimOf(askedFor(game, actor, pressed)) ?? "self") !== "self";
 }
 
-/** Returns the fields of a button's dialog, by the rules' names. @param {Game} game @param {foundry.documents.Actor} actor @param {Pressed} pressed */
+/**
+ * Returns the fields of a button's dialog, by the rules' names.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ */
 export function fieldNames(game, actor, pressed) {
   return movesOnMap(game, pressed) ? [] : allFields(askedFor(game, actor, pressed)).map(({ name }) => name);
 }
@@ -69,7 +79,8 @@ export async function buttonPreview(game, actor, pressed, given) {
   const asked = askedFor(game, actor, pressed, { given });
   const choices = firstChoices(asked);
   const missing = lacks(asked, choices);
-  return missing ? { hint: localize(missing), summary: "" } : foretell(asked.game, () => wishOf(asked.game, commandOf(asked, choices)));
+  return missing ? { hint: localize(missing), summary: "" }
+    : foretell(asked.game, () => wishOf(asked.game, commandOf(asked, choices)));
 }
 
 /** Reports whether a button opens the move window of the battlefield. @param {Game} game @param {Pressed} pressed */

@@ -18,7 +18,8 @@ const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
  */
 export function marksView(actor, editable) {
   const played = gameOf(actor);
-  if (played.sheetParts?.effects) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
+  if (played.sheetParts?.effects)
+    return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
   const held = heldMarks(played, actor).filter(({ mark }) => isMark(mark));
@@ -43,7 +44,11 @@ function effectsOf(actor, removes) {
 /** Returns every status of a token's menu: those of the rules, and others of the core. */
 function statusGroups() {
   const all = statusEffectEntries();
-  const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
+  const known = Object.entries(GROUPS)
+    .map(([
+      key, names
+    ]) => ({ label: localize(`Sheet.statuses.${key}`),
+      options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
   const others = all
     .filter(({ id, name }) => name && !id.startsWith(STATUS_PREFIX) && statusNamed(id) === null)
     .map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
@@ -61,7 +66,8 @@ export async function endMark(actor, { effect, at }) {
     return;
   }
   const played = gameOf(actor);
-  await playCommand(wishOf(played, commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
+  await playCommand(wishOf(played,
+    commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
 }
 
 /**

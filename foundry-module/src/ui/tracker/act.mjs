@@ -21,7 +21,8 @@ import { chooseShaken, confirmEnd } from "./questions.mjs";
  * @param {Game} played
  * @param {string} what
  * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole combat.
+ * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole
+ *   combat.
  * @returns {Promise<unknown>}
  */
 export async function pressInTracker(played, what, combat, combatant) {
@@ -80,7 +81,8 @@ export async function endTurn(played, combat) {
  * @param {(command: Command) => Promise<unknown>} send
  */
 function give(played, name, actor, send) {
-  const dialog = deedOf(played, { do: name }).whole || (actor && asks({ game: played, deed: name, actor, occasion: {} }));
+  const dialog = deedOf(played, { do: name }).whole
+    || (actor && asks({ game: played, deed: name, actor, occasion: {} }));
   return dialog ? openDeed(played, name, actor) : send({ do: name, ...actor && { who: uuidOf(actor) } });
 }
 

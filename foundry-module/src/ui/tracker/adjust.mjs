@@ -36,7 +36,10 @@ const MARKS_OF_THE_TURN = ["moved"];
 /** The kinds of a combatant; "" is a character (ICON-C15, ICON-C16). */
 const KINDS = /** @type {const} */ (["", "summon", "object"]);
 
-/** The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its mob. */
+/**
+ * The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its
+ * mob.
+ */
 const PARTS = /** @type {const} */ (["kind", "summoner", "group"]);
 
 /** Lets the GM set values that the rules would not: the GM may change anything in a combat. */
@@ -87,10 +90,12 @@ export class AdjustDialog extends FormDialog {
     const { active, turn, round, partyResolve, combatants = [] } = encounterOf(this.#combat);
     const { uuid } = this.#actor ?? {};
     const fighter = combatants.find(({ character }) => character.id === uuid);
-    const now = /** @type {Record<string, any>} */ (uuid ? { ...fighter?.character, ...fighter } : { ...turn, round, partyResolve });
+    const now = /** @type {Record<string, any>} */ (uuid ? { ...fighter?.character, ...fighter }
+      : { ...turn, round, partyResolve });
     const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_FIGHT, ...active ? NUMBERS_OF_THE_TURN : []];
     const marks = uuid ? [...MARKS, ...active ? MARKS_IN_A_TURN : []] : active ? MARKS_OF_THE_TURN : [];
-    const shown = (/** @type {readonly FieldName[]} */ list) => list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
+    const shown = (/** @type {readonly FieldName[]} */ list) =>
+      list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
     return { numbers: shown(numbers), marks: shown(marks), part: fighter && this.#part(fighter, combatants) };
   }
 
@@ -103,7 +108,8 @@ export class AdjustDialog extends FormDialog {
     const fighters = fightersOf(this.#combat);
     const makers = combatants.filter(one => !one.kind && one.character.id !== character.id);
     return {
-      kinds: KINDS.map(key => ({ key, name: localize(`Tracker.kinds.${key || "character"}`), selected: key === (kind ?? "") })),
+      kinds: KINDS
+        .map(key => ({ key, name: localize(`Tracker.kinds.${key || "character"}`), selected: key === (kind ?? "") })),
       makers: makers.map(({ character: { id = "" } }) => {
         const actor = fighters.get(id)?.actor;
         return { uuid: id, name: actor ? nameOf(actor) : id, selected: id === summoner };
@@ -117,7 +123,8 @@ export class AdjustDialog extends FormDialog {
     return {
       id: this.id, ...this.#fields(),
       statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
-      stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice")
+      stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"),
+      choice: templatePath("dialog/choice")
     };
   }
 
@@ -187,7 +194,8 @@ export class AdjustDialog extends FormDialog {
     } catch (error) {
       // The rules read all sheets of the combat first.
       const ofASheet = error instanceof RulesError && error.failure.field.startsWith("combat.");
-      report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat)) : { field: localize(`Field.${name}`) });
+      report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat))
+        : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();
       return false;
@@ -203,7 +211,8 @@ export class AdjustDialog extends FormDialog {
   static async #onHandStatus(_event, button) {
     const { status } = this.read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
-    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } }, { combat: this.#combat });
+    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } },
+      { combat: this.#combat });
   }
 }
 

@@ -97,7 +97,9 @@ async function visibleOutlook(played, combat) {
  */
 function concerning(combat) {
   const fighters = fightersOf(combat);
-  return ({ actor, document }) => actor ? fighters.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
+  return ({
+    actor, document
+  }) => actor ? fighters.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
 }
 
 /** The partial templates, by the names that the templates use. */
@@ -134,7 +136,8 @@ function drawing(played, combat, outlook, problem) {
 const outdated = new Set();
 
 /**
- * Renders the trackers with an actor again after a change of its sheet, because the core renders them for combats alone.
+ * Renders the trackers with an actor again after a change of its sheet, because the core renders them for combats
+ * alone.
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
@@ -176,7 +179,8 @@ function adopt(app, root) {
   holder.innerHTML = `<p class="${MODULE}-unseen" role="status"></p>`;
   root.append(holder);
   /** @type {Tracker} */
-  const tracker = { app, combat: null, asked: 0, shown: null, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
+  const tracker = { app, combat: null, asked: 0, shown: null,
+    spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
   keepTrackerFocus(root);
   // Captures the click before the core selects the combatant of the clicked row.
@@ -193,7 +197,8 @@ const pressed = new Set();
  * @param {Tracker} tracker
  */
 async function press(event, root, { combat }) {
-  const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-repair]"));
+  const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target)
+    .closest("button[data-repair]"));
   if (repairs) return pressRepair(repairs.dataset.repair);
   const button = /** @type {Element} */ (event.target).closest("button[data-fight]");
   const place = trackerPlaceOf(button);

@@ -133,7 +133,8 @@ export class Combat extends Document {
   /** Asks, then ends the fight. */
   async endCombat() {
     const { i18n } = globalThis.game;
-    const sure = await DialogV2.confirm({ window: { title: "COMBAT.EndTitle" }, content: `<p>${escapeHTML(i18n.localize("COMBAT.EndConfirmation"))}</p>`, modal: true });
+    const sure = await DialogV2.confirm({ window: { title: "COMBAT.EndTitle" },
+      content: `<p>${escapeHTML(i18n.localize("COMBAT.EndConfirmation"))}</p>`, modal: true });
     return sure ? this.delete() : this;
   }
 

@@ -12,7 +12,8 @@ export class ReleasedActor extends SimpleActor {
 /** The sheet of that release. */
 export class SimpleActorSheet extends ActorSheetV1 {
   static get defaultOptions() {
-    return foundry.utils.mergeObject(super.defaultOptions, { template: "systems/worldbuilding/templates/actor-sheet-released.hbs" });
+    return foundry.utils.mergeObject(super.defaultOptions,
+      { template: "systems/worldbuilding/templates/actor-sheet-released.hbs" });
   }
 
   async getData(options) {

@@ -171,7 +171,8 @@ export class Table {
    * Opens a user's page: "Gamemaster", "Ada" or "Bo".
    * @param {string} user
    * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
-   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
+   *   page; the
    *   rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
@@ -237,7 +238,9 @@ export async function openPanel(page, name) {
 }
 
 /** The window that something is in, of either framework. */
-export const windowOf = place => place.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
+export const windowOf = place =>
+  place
+    .locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
 
 /** Presses a button of an actor's panel. */
 export async function press(page, name, button, options) {

@@ -90,9 +90,11 @@ export function fightersOf(combat, stands = hasSquares) {
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
     if (!actor || fighters.has(uuidOf(actor))) continue;
-    fighters.set(uuidOf(actor), { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
+    fighters.set(uuidOf(actor),
+      { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
   }
-  if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
+  if (!combat)
+    for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
   return fighters;
 }
 
@@ -114,7 +116,8 @@ export function fightersNamed(ids) {
  * @returns {foundry.documents.Actor[]}
  */
 export function shownFighters(combat) {
-  return [...fightersOf(combat).values()].filter(({ actor, combatant }) => actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
+  return [...fightersOf(combat).values()].filter(({ actor, combatant }) =>
+    actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
 }
 
 /**
@@ -143,7 +146,8 @@ export function summonerOf({ actor, combatant }) {
 /** @param {Fighter} fighter @returns {IconCombatCombatant} */
 function combatantOf(fighter) {
   const { actor, combatant, token } = fighter;
-  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
+  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent, kind, elite,
+    group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
@@ -177,7 +181,8 @@ const LONGEST_PASSIVE = 8000;
 function passivesOf(actor) {
   const texts = structuredAbilities(actor).flatMap(({ ability }) => {
     const { id, text } = /** @type {{ id: string, text?: string }} */ (ability);
-    const fits = typeof text === "string" && text.length <= LONGEST_PASSIVE && !/\b[12] actions?\b/i.test(text.split("\n", 1)[0] ?? "");
+    const fits = typeof text === "string" && text.length <= LONGEST_PASSIVE
+      && !/\b[12] actions?\b/i.test(text.split("\n", 1)[0] ?? "");
     return fits ? [{ id, text }] : [];
   });
   return texts.length ? texts.slice(0, MOST_PASSIVES) : undefined;

@@ -44,11 +44,15 @@ export const NUMBERS = {
 /** @type {Record<string, Place>} */
 export const TEXTS = {
   delayed: onCombatant("delayed"),
-  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`, also: value => ({ defeated: value !== "" && value !== "fled" && value !== "away" }) }),
+  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`,
+    also: value => ({ defeated: value !== "" && value !== "fled" && value !== "away" }) }),
   ended: onFight("turn.ended")
 };
 
-/** The home of a number or text. The frame writes the round, the opening side and the active turn as in every game. @type {NonNullable<import("../../game.mjs").Game["place"]>} */
+/**
+ * The home of a number or text. The frame writes the round, the opening side and the active turn as in every game.
+ * @type {NonNullable<import("../../game.mjs").Game["place"]>}
+ */
 export function place(seats, whose, name) {
   return (NUMBERS[name] ?? TEXTS[name])?.(seats, whose);
 }
@@ -67,7 +71,8 @@ export const lists = {
     if (list === "statuses") return whose ? heldIn(seats, whose) : [];
     const { fight, combat } = seats;
     const fighter = fight?.combatants?.find((/** @type {any} */ { character }) => character.id === whose?.actor.uuid);
-    const all = fight ? { ...fight.turn, ...fighter, used: fighter?.character.used } : whose ? flagsOf(whose.combatant) : fightFlags(combat).turn;
+    const all = fight ? { ...fight.turn, ...fighter, used: fighter?.character.used } : whose ? flagsOf(whose.combatant)
+      : fightFlags(combat).turn;
     return Array.isArray(all?.[list]) ? all[list] : [];
   },
 
@@ -79,7 +84,8 @@ export const lists = {
 
   home(list) {
     if (list === "statuses") return { in: "effects", path: "" };
-    return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` } : { in: "combatant", path: `flags.${MODULE}.${list}` };
+    return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` }
+      : { in: "combatant", path: `flags.${MODULE}.${list}` };
   },
 
   effects: {
@@ -126,7 +132,10 @@ function onFight(path, as) {
  * @returns {Place}
  */
 function onToken(path, as) {
-  return (_seats, whose) => ({ in: "token", path, as: value => as(/** @type {foundry.documents.Scene} */ (whose?.token?.parent), value) });
+  return (_seats,
+    whose) => ({
+      in: "token", path, as: value => as(/** @type {foundry.documents.Scene} */ (whose?.token?.parent), value)
+    });
 }
 
 /** The names of statuses that the rules define. */
@@ -146,13 +155,16 @@ export function sourceOf({ combat, scene, fighters }, keys, state) {
   const [list, at, ...rest] = keys;
   if (list === "ground") {
     const [part, cell] = [at, rest[0]];
-    return scene && part === "cells" ? { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null, ...typeof cell === "number" && { entry: state.ground.cells[cell] } } : null;
+    return scene && part === "cells" ? { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null,
+      ...typeof cell === "number" && { entry: state.ground.cells[cell] } } : null;
   }
   if (list === "combatants" && typeof at === "number") {
     const fighter = fighters.get(String(state.combatants[at]?.character?.id));
     return fighter && rest.length ? sourceOfFighter(fighter, rest, state.combatants[at]) : null;
   }
-  return combat && ["opening", "last", "turn", "players", "active"].includes(String(list)) ? { document: combat, path: `flags.${MODULE}.fight.${keys.filter(key => typeof key === "string").join(".")}`, actor: null } : null;
+  return combat && ["opening", "last", "turn", "players", "active"].includes(String(list))
+    ? { document: combat, path: `flags.${MODULE}.fight.${keys.filter(key => typeof key === "string").join(".")}`,
+      actor: null } : null;
 }
 
 /**
@@ -168,12 +180,15 @@ function sourceOfFighter(fighter, keys, state) {
   const value = inner ? state.character[name] : state[name];
   const entry = typeof at === "number" && Array.isArray(value) ? { entry: value[at] } : {};
   if (name === "statuses") return sourceOfStatus(actor, entry.entry);
-  if (OF_THE_TOKEN.has(name)) return token && { document: token, path: { level: "elevation", size: "width" }[name] ?? name, actor, sheet: true };
-  const onCombatant = combatant && name in flagsOf(combatant) ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
+  if (OF_THE_TOKEN.has(name))
+    return token && { document: token, path: { level: "elevation", size: "width" }[name] ?? name, actor, sheet: true };
+  const onCombatant = combatant && name in flagsOf(combatant)
+    ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
   // The combatant holds the values of a turn and of the combat, the actor all others.
   if (onCombatant && (!inner || name === "attacked" || name === "used")) return onCombatant;
   const field = findField(actor, name);
-  if (field) return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
+  if (field)
+    return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
   // The templates of a foe make it elite.
   const flag = name === "elite" ? "templates" : name;
   return flag in flagsOf(actor) ? { document: actor, path: `flags.${MODULE}.${flag}`, actor, ...entry } : onCombatant;
@@ -188,7 +203,8 @@ function sourceOfStatus(actor, status) {
   const one = held(actor).find(one => foundry.utils.objectsEqual(one.status, status ?? {}));
   if (!status || !one?.effect) return { document: actor, path: "", actor, entry: status };
   const id = `${STATUS_PREFIX}${status.name}`;
-  return KNOWN.has(status.name) ? { document: one.effect, path: `flags.${MODULE}`, actor } : { document: one.effect, path: "statuses", entry: id, actor };
+  return KNOWN.has(status.name) ? { document: one.effect, path: `flags.${MODULE}`, actor }
+    : { document: one.effect, path: "statuses", entry: id, actor };
 }
 
 /**

@@ -9,7 +9,10 @@ import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { writtenClocks } from "./places.mjs";
 
-/** @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
+/**
+ * @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty }
+ *   from "../../../../../wasm/api/schema/rulewright"
+ */
 
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
 const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
@@ -80,7 +83,8 @@ export function heroes() {
 
 /** Returns the heroes that rest: those of the players, and those heroes of the combat that belong to one token. */
 function resting() {
-  const fighting = [...fightersOf(game.combat).values()].map(({ actor }) => actor).filter(actor => actor.isToken && !isFoe(actor));
+  const fighting = [...fightersOf(game.combat).values()].map(({ actor }) => actor)
+    .filter(actor => actor.isToken && !isFoe(actor));
   return [...heroes(), ...fighting];
 }
 
@@ -104,7 +108,8 @@ export function heroNamed(uuid) {
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();
-  return Array.isArray(list) ? list.filter(clock => isPlainRecord(clock) && typeof clock.id === "string" && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
+  return Array.isArray(list) ? list.filter(clock => isPlainRecord(clock) && typeof clock.id === "string"
+    && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
 }
 
 /**

@@ -34,7 +34,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   _initializeApplicationOptions(options) {
     // Options are copied on merging; a document is not something to copy.
     const { document, ...rest } = options;
-    const merged = super._initializeApplicationOptions({ ...rest, uniqueId: `${this.constructor.name}-${document.uuid.replaceAll(".", "-")}` });
+    const merged = super._initializeApplicationOptions({ ...rest,
+      uniqueId: `${this.constructor.name}-${document.uuid.replaceAll(".", "-")}` });
     merged.document = document;
     return merged;
   }
