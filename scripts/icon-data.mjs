@@ -73,11 +73,11 @@ const tryAll = page => within(page, async ({ askFor, classOf, encounterOf, sente
       ?? (["stalwart", "vagabond", "mendicant", "wright"].includes(classOf(actor)) ? "hero" : undefined);
     const other = side === "hero" ? foe : hero;
     const fight = (active, command) => {
-      const fighters = [other, actor].map(one => ({ actor: one, token: null, flags: {} }));
+      const participants = [other, actor].map(one => ({ actor: one, token: null, flags: {} }));
       const flags = active ? { rulewright: { fight: { runs: true, opening: "hero", active: active.uuid, turn: {} } } }
         : {};
       const encounter = encounterOf({ scene: null, started: Boolean(active),
-        round: active ? 1 : 0, flags, combatants: fighters });
+        round: active ? 1 : 0, flags, combatants: participants });
       return askFor("icon_encounter", { encounter, command }, { seed: "5".repeat(64) })
         .then(() => "", error => sentence(error, { actors: { encounter: actor } }));
     };

@@ -122,7 +122,7 @@ async function run(options) {
 }
 
 /** Prints the results of a run. @returns {boolean} True if every test passed and none was left out without a reason. */
-function tell({ report, unexplained }) {
+function describe({ report, unexplained }) {
   const failed = report.tests.filter(({ status }) => status === "failed");
   say("left out");
   for (const { file, name, reason } of report.leftOut) console.log(`  ${file}${name ? `: ${name}` : ""}: ${reason}`);
@@ -154,7 +154,7 @@ async function main() {
   if (values.compare) return console.log(tableOf(await compare(values.compare, options.system)));
   if (values.check) return void await check(options);
   const ran = await run(options);
-  let isWell = tell(ran);
+  let isWell = describe(ran);
   say(ran.core.isStage ? "comparing the stage behind the doors of a core with the stage itself"
     : "where the stage and this core differ");
   try {

@@ -116,11 +116,11 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
   let pages = null;
   const sitDown = async () => {
     await table.reset({ ...folder && { systemFolder: folder } });
-    const seats = {};
+    const context = {};
     for (const [seat, user] of Object.entries(USERS))
-      seats[seat] = await table.sit(user, { core, prepare: page => noteErrors(page, errors) });
-    await seats.gm.evaluate(chooseSheet, sheet);
-    return seats;
+      context[seat] = await table.sit(user, { core, prepare: page => noteErrors(page, errors) });
+    await context.gm.evaluate(chooseSheet, sheet);
+    return context;
   };
   const noteDeprecated = async () => {
     for (const page of Object.values(pages ?? {}))

@@ -11,9 +11,11 @@ import { sha256 } from "../../../wasm/js/sha256.mjs";
  * @param {foundry.documents.ChatMessage} message
  */
 export function cardHash(message) {
-  const { journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers } =
+  const {
+    journal, packed, done, applied, undone, waiting: pending, receipt, next, play, command, intent, rolled, offers
+  } =
     flagsOf(message);
-  return stamp([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent,
+  return stamp([message.content, journal, packed, done, applied, undone, pending, receipt, next, play, command, intent,
     rolled, offers]);
 }
 

@@ -39,16 +39,16 @@ export function nameFingerprints(request) {
     const actor = actorBy(id);
     if (!actor) return GONE;
     const items = [...actor.items ?? []].filter(item => told.includes(String(item.id))).map(({ name }) => name);
-    return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(seatOf(actor)), items]));
+    return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(participantOf(actor)), items]));
   });
 }
 
 /**
  * Returns an actor with its combatant and token, if it is in a combat.
  * @param {foundry.documents.Actor} actor
- * @returns {import("../games/icon/combat/encounter.mjs").Fighter}
+ * @returns {import("../games/icon/combat/combat.mjs").Participant}
  */
-export function seatOf(actor) {
+export function participantOf(actor) {
   const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants])
     .find(one => one.actor?.uuid === actor.uuid) ?? null;
   return { actor, combatant, token: combatant?.token ?? null };

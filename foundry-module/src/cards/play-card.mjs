@@ -1,6 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { localize } from "../world/i18n.mjs";
-import { fightOf, stateName } from "../games/fight.mjs";
+import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { writtenSteps } from "./steps.mjs";
 import { cardPaths, cardWords, fill, templatePath } from "../world/templates.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -14,7 +14,7 @@ import { playView } from "./views/play.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Command } from "../games/command.mjs" */
-/** @import { Seats } from "../games/seats.mjs" */
+/** @import { PlayContext } from "../games/context.mjs" */
 /** @import { Secret } from "./views/play.mjs" */
 
 /**
@@ -25,7 +25,7 @@ import { playView } from "./views/play.mjs";
 /**
  * Posts the one card of a command, with its dice as rolls of the core, and with its next steps.
  * @param {object} played
- * @param {Seats} played.seats      As they were before; the card uses their names.
+ * @param {PlayContext} played.context      As they were before; the card uses their names.
  * @param {Command} played.command
  * @param {object} played.asked   The command in the words of the rules.
  * @param {{ chose: string[] }[]} [played.choices]   The answers to its questions.
@@ -39,34 +39,35 @@ import { playView } from "./views/play.mjs";
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
 export async function postPlayCard({
-  seats, command, asked, choices, answer, dice, user, mode, local, changes, beside = {}
+  context, command, asked, choices, answer, dice, user, mode, local, changes, beside = {}
 }) {
-  const fighter = seats.fighters.get(command.who ?? "");
-  const { content, flags, secret } = playCard({ seats, command, answer, local });
-  const state = stateName(seats.game);
+  const participant = context.participants.get(command.who ?? "");
+  const { content, flags, secret } = playCard({ context, command, answer, local });
+  const state = stateName(context.game);
   return postFor({
-    actor: fighter?.actor, answer, content,
+    actor: participant?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked,
+      operation: context.game.engine,
+      request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
         ...choices && { choices } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
-  }, { user, mode, hidden: secret || isHidden(fighter) });
+  }, { user, mode, hidden: secret || isHidden(participant) });
 }
 
 /**
  * Returns the content and the flags of the card of a command.
- * @param {{ seats: Seats, command: Command, answer: Answer, local?: boolean }} played
+ * @param {{ context: PlayContext, command: Command, answer: Answer, local?: boolean }} played
  */
-export function playCard({ seats, command, answer, local }) {
-  const secret = seats.game.isSecret?.(command, answer.result.events, seats.fight ?? {}) ?? false;
-  const { secrets, ...view } = playView(seats, command, answer, { local, named: secret });
+export function playCard({ context, command, answer, local }) {
+  const secret = context.game.isSecret?.(command, answer.result.events, context.combatState ?? {}) ?? false;
+  const { secrets, ...view } = playView(context, command, answer, { local, named: secret });
   const path = cardPaths();
   return {
     secret,
     content: fill("play",
       { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
-    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next, command.who) },
+    flags: { play: { game: context.game.id, ...writtenSteps(answer.result.next, command.who) },
       ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
   };
 }
@@ -101,7 +102,7 @@ export function renderClocks(message, html) {
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
-export async function renderTold(message, html) {
+export async function renderSummary(message, html) {
   await renderSecrets(message, html);
   const places = [
     .../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))

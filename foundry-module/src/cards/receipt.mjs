@@ -50,17 +50,17 @@ const UNDO_ROOM = 128;
  * @returns {Promise<Record<string, any>>}
  */
 export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [],
-    beside: { waiting, unfinished, seal, unsealed, ...beside } = {}, follows }) {
+    beside: { waiting: pending, unfinished, seal, unsealed, ...beside } = {}, follows }) {
   const { version, digest: engine } = await aboutEngine(operation);
   /** @type {Receipt} */
   const receipt = {
     version, engine, operation, ...dice, digest: await digestOf(answer), lang: game.i18n.lang,
     user: /** @type {string} */ (user.id), ...local && { local }
   };
-  const room = RECEIPT_LIMIT - (follows || waiting ? APPLIED_ROOM : UNDO_ROOM);
+  const room = RECEIPT_LIMIT - (follows || pending ? APPLIED_ROOM : UNDO_ROOM);
   const lasting = await fitFlags({ receipt, request: without(request), state, answer, beside,
     journal: changes.length ? written(changes) : undefined }, room);
-  return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...waiting && { waiting },
+  return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...pending && { waiting: pending },
     ...unfinished && { unfinished } };
 }
 

@@ -6,7 +6,7 @@ import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
-import { actorNamed } from "../games/seats.mjs";
+import { actorNamed } from "../games/context.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../games/command.mjs" */
@@ -160,7 +160,7 @@ export function isOpen({ next, done, undone }, at) {
 /**
  * Returns the step of a card that a command takes. The step's own values replace the command's. The player chooses the
  * rest.
- * @param {{ card?: string, step?: number, game: string, command: Command }} wish
+ * @param {{ card?: string, step?: number, game: string, command: Command }} action
  * @returns {import("../games/game.mjs").Taken | null}   Null if the command takes no step of a card.
  * @throws {PlainError}
  */
@@ -180,12 +180,12 @@ export function stepTaken({ card, step, game: name, command }) {
   const played = playedGame(name);
   const taken = { message, at, next, ...steps.giver && { giver: steps.giver } };
   if (played?.stepCommand) return { ...taken, command: played.stepCommand(next, command) };
-  const { do: wish, who, target, choice, mark } = next;
+  const { do: action, who, target, choice, mark } = next;
   // A step with an ability may choose it by the id of its item.
-  const item = choice && played?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
+  const item = choice && played?.deeds[action]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     ...taken,
-    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item },
+    command: { ...command, do: action, ...who && { who }, ...target && { targets: [target] }, ...item && { item },
       ...mark && { mark } }
   };
 }

@@ -4,8 +4,8 @@
  */
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { Command } from "./command.mjs" */
-/** @import { Fighter } from "./icon/combat/encounter.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 /** @import { Key, Place as Source } from "./set-aside.mjs" */
 
 /**
@@ -20,19 +20,22 @@
  * @property {string} [state]   The member of the request that holds the state; without it "combat".
  * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other
  *   games share.
- * @property {(seats: Seats, command?: Command) => object} [stateOf]   Reads the state from documents, for a command.
+ * @property {(context: PlayContext, command?: Command) => object} [stateOf]   Reads the state from documents, for a
+ *   command.
  * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count;
  *   without it, on every grid.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the
  *   ids of the participants that a command requires; without it, of all participants that the command names.
- * @property {(seats: Seats, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that holds a
+ * @property {(context: PlayContext, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that
+ *   holds a
  *   value of the state.
- * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the
+ * @property {(context: PlayContext, who: Participant | null, name: string) => Home | null | undefined} [place]
+ *   Returns the
  *   document that stores a number or text: null if no document stores it now, undefined for the usual place.
  * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants without an
  *   actor, and reports whether it is about one.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
- * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]
+ * @property {(context: PlayContext, command: Command, user: foundry.documents.User) => Record<string, any>} [described]
  *   Returns the command with the structured ability of its item.
  * @property {(command: Command, user: foundry.documents.User, on:
  *   { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
@@ -40,7 +43,7 @@
  *   without it, the fields of its dialog and the owner of its actor decide.
  * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the
  *   game.
- * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf:
+ * @property {(event: PlayEvent, of: { events: PlayEvent[], context: PlayContext, nameOf:
  *   (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
  *   Returns more words for the sentence about an event.
  * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
@@ -62,7 +65,7 @@
  * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with the values that no
  *   form chooses; `fresh` is the id of a new clock.
  * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
- * @property {(command: Command, seats: Seats) => boolean} [hides]   Reports whether its dice are for GMs alone.
+ * @property {(command: Command, context: PlayContext) => boolean} [hides]   Reports whether its dice are for GMs alone.
  * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports
  *   whether its card is for GMs alone.
  * @property {(command: Command) => string | null} [titleOf]   Returns the title of its card.
@@ -78,7 +81,7 @@
  * @property {readonly string[]} [untold]   Kinds of events that only keep count, which no card shows.
  * @property {readonly string[]} [byHand]   Its numbers that the GM may set by hand; without it, those whose changes
  *   cards show.
- * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
+ * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
  * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
  * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }}
  *   [moreReasons]   Returns what a preview
@@ -87,7 +90,7 @@
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The action of an ability's button, for all
  *   abilities or for the given one.
  * @property {readonly string[]} buttons   The actions with a button on every sheet.
- * @property {readonly string[]} fightButtons   The actions with a button while the actor takes part in a combat.
+ * @property {readonly string[]} combatButtons   The actions with a button while the actor takes part in a combat.
  * @property {readonly string[]} [restButtons]   The actions with a button while it does not.
  * @property {readonly string[]} [moreButtons]   Those of the actions that are used rarely: they are folded away.
  * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
@@ -101,7 +104,8 @@
  * @property {Record<string, readonly string[]>} marks   The marks that the GM may give to an actor by hand, by kinds,
  *   which name groups of a list.
  * @property {PlayOdds} odds
- * @property {(fighter: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a participant
+ * @property {(participant: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a
+ *   participant
  *   as defeated.
  * @property {boolean} [places]   True if the positions of participants matter.
  * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
@@ -252,7 +256,8 @@
  * The lists of a game that keeps its marks in several. `whose` is null for a list of the combat.
  * @typedef {object} Lists
  * @property {(event: PlayEvent) => string} of   Returns the name of the list to which the event's mark belongs.
- * @property {(seats: Seats, whose: Fighter | null, list: string) => readonly unknown[]} read   Returns its entries, in
+ * @property {(context: PlayContext, whose: Participant | null, list: string) => readonly unknown[]} read   Returns its
+ *   entries, in
  *   the order of the rules.
  * @property {(list: string, mark: PlayMark, before?: any) => unknown} entry   Converts a mark to an entry; `before` is
  *   the entry that it replaces.
@@ -279,7 +284,7 @@
 
 /**
  * The dialog, the permission and the card of a command.
- * @typedef {object} PlayDeed
+ * @typedef {object} PlayAction
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
  * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
  * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent

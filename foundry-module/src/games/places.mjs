@@ -57,7 +57,7 @@ export function marksPath(game) {
  * @param {string} name
  * @param {Game} [game]
  */
-export function fightPath(name, game) {
+export function combatPath(name, game) {
   return `flags.${MODULE}.${game?.combatFlag ?? "play.state"}.${name}`;
 }
 
@@ -79,7 +79,7 @@ export function known(game, actor) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {Record<string, unknown>}
  */
-export function fightState(combat) {
+export function combatState(combat) {
   return record(flagsOf(combat).play?.state);
 }
 

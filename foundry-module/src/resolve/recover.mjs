@@ -1,7 +1,7 @@
 import { reversed, valuesAt } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { write } from "../world/changes/write.mjs";
-import { isTold, kindOfDocument } from "../world/changes/documents.mjs";
+import { isListed, kindOfDocument } from "../world/changes/documents.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
@@ -165,5 +165,5 @@ function writtenValues(document, values, moved) {
 function isOurs(document, path) {
   const { documentName } = document;
   if (documentName === "ChatMessage") return path.startsWith(`flags.${MODULE}.`);
-  return isTold(documentName === "ActiveEffect" ? "effect" : kindOfDocument(document).ref, path);
+  return isListed(documentName === "ActiveEffect" ? "effect" : kindOfDocument(document).ref, path);
 }

@@ -28,7 +28,7 @@ import { sealVerdict } from "./worker/verify.mjs";
 
 /**
  * Renders a card's content from the rules' answer. `local` is true if a player's own browser rolled.
- * @typedef {(as: { local?: boolean }) => import("./again.mjs").CardContent} Tell
+ * @typedef {(as: { local?: boolean }) => import("./again.mjs").CardContent} Describe
  */
 
 /**
@@ -76,12 +76,12 @@ function withSeal(verdict, seal) {
  * Compares a pending card with the rules' current answer to its pending request,
  * independent of the receipt's request.
  * @param {foundry.documents.ChatMessage} message
- * @param {{ answer: Answer, tell: Tell }} decided
+ * @param {{ answer: Answer, describe: Describe }} decided
  * @returns {Promise<Verdict>}
  */
-export async function verifyTold(message, { answer, tell }) {
+export async function verifyContent(message, { answer, describe }) {
   const receipt = readReceipt(flagsOf(message).receipt);
-  return receipt ? compared(message, receipt, await packedOf(message), answer, tell)
+  return receipt ? compared(message, receipt, await packedOf(message), answer, describe)
     : { outcome: "unknown", why: "noReceipt" };
 }
 
@@ -91,10 +91,10 @@ export async function verifyTold(message, { answer, tell }) {
  * @param {Receipt} receipt
  * @param {Packed} packed
  * @param {Answer} answer
- * @param {Tell} tell
+ * @param {Describe} describe
  * @returns {Promise<Verdict>}
  */
-async function compared(message, receipt, packed, answer, tell) {
+async function compared(message, receipt, packed, answer, describe) {
   /** @type {Part[]} */
   const what = [];
   if (!sameDice(message, answer, receipt.by)) what.push("dice");
@@ -111,7 +111,7 @@ async function compared(message, receipt, packed, answer, tell) {
 
   function told() {
     try {
-      return inLanguage(language ?? null, () => tell({ local: Boolean(receipt.local) }));
+      return inLanguage(language ?? null, () => describe({ local: Boolean(receipt.local) }));
     } catch {
       return { content: "", flags: {} }; // The content cannot be rendered.
     }
@@ -162,11 +162,11 @@ async function playedAgain({ operation, seed, faces }, request) {
 /**
  * Returns the actors that were renamed or hidden since the card was written.
  * @param {Record<string, any>} request
- * @param {unknown} called   The stored fingerprints of names.
+ * @param {unknown} fingerprints   The stored fingerprints of names.
  * @returns {string[]}   Their current names; an empty one for a deleted actor.
  */
-function changedSince(request, called) {
-  const then = Array.isArray(called) ? called : [];
+function changedSince(request, fingerprints) {
+  const then = Array.isArray(fingerprints) ? fingerprints : [];
   const ids = idsIn(request);
   return nameFingerprints(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
 }

@@ -58,12 +58,12 @@ export function createApi(table) {
       return { sequence, ids: result.map(entry => entry._id ?? entry) };
     },
     async socket({ eventName, args }, { user, clientId }) {
-      audience.tell("socket", { eventName, args, userId: user._id }, { except: clientId });
+      audience.describe("socket", { eventName, args, userId: user._id }, { except: clientId });
       return {};
     },
     async activity(activity, { user, clientId }) {
       if (activity.targets) targets.set(user._id, activity.targets);
-      audience.tell("activity", { ...activity, userId: user._id }, { except: clientId });
+      audience.describe("activity", { ...activity, userId: user._id }, { except: clientId });
       return {};
     },
     async query({ userId, queryName, queryData, timeout }, { user }) {

@@ -76,7 +76,7 @@ export class Audience {
   }
 
   /** Sends an event that is not repeated later. */
-  tell(type, data, { except = null } = {}) {
+  describe(type, data, { except = null } = {}) {
     const text = frame(type, data);
     for (const [clientId, stream] of this.#streams) if (clientId !== except) stream.response.write(text);
   }
@@ -112,7 +112,7 @@ export class Audience {
     this.epoch = randomID(8);
     this.sequence = 0;
     this.#events = [];
-    this.tell("reload", {});
+    this.describe("reload", {});
   }
 
   close() {

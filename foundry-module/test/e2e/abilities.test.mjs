@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state } from "./support/table.mjs";
 
 let table;
@@ -61,7 +61,7 @@ describe("a GM types, a player uses, the table sees", () => {
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({ text: BELL });
 
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: HERO });
     const panel = await openPanel(ada, HERO);
     await panel.getByRole("button", { name: `${ITEM} 1 action` }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, change, notices, openDialog, openPanel, press, spoken, state } from "./support/table.mjs";
 
 let table;
@@ -12,7 +12,7 @@ const HERO = "Brannoc Vey";
 /** Opens the GM's page in a combat in which a turn has begun. */
 async function fight({ who = HERO, others = [HERO, "Gate Warden", "Thorn Runner", "Oma Tarrow", "Isel Quill"] } = {}) {
   const gm = await table.sit("Gamemaster");
-  await beginFight(gm, [who, ...others.filter(name => name !== who)]);
+  await beginCombat(gm, [who, ...others.filter(name => name !== who)]);
   await command(gm, { do: "takeTurn", who });
   return gm;
 }
@@ -45,7 +45,7 @@ describe("the row of basic actions", () => {
     const panel = await openPanel(gm, HERO);
     const row = panel.getByRole("toolbar", { name: "In this fight" });
     expect(await row.count()).toBe(0);
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await row.waitFor();
     expect(await row.getByRole("button").allTextContents())
       .toEqual(["Move, dash, flee", "Interact", "Rescue", "Recover", "Shove", "End turn"]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter } from "./support/fight.mjs";
+import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -72,7 +72,7 @@ async function drag(page, name, columns, rows) {
 /** A GM and Ada, whose Brannoc Vey has the turn in a fight against the Gate Warden. */
 async function fightOfBrannoc(options) {
   const gm = await table.sit("Gamemaster", options);
-  await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden"]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   return gm;
 }
@@ -363,7 +363,7 @@ describe("a player moves in the window", () => {
 
   test("with no token on a grid, by the number of spaces", async () => {
     const gm = await table.sit("Gamemaster");
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     await gm.evaluate(() => canvas.scene.update({ "grid.type": 0 }));
     const window = await openMove(gm, "Brannoc Vey");
@@ -432,7 +432,7 @@ describe("a player drags a token in a fight", () => {
     const ada = await table.sit("Ada");
     await drag(ada, "Brannoc Vey", 3, 0);
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await drag(gm, "Brannoc Vey", -3, 0);
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
     expect(await moved(gm)).toBe(false);

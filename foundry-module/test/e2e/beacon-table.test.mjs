@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row,
+import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
@@ -131,14 +131,14 @@ test("the button of a card resolves the damage of that card and no other, and th
   const [first, second] = [await card(ada,
     () => command(gm, { do: "harm", targets: [SELA], amount: 24, types: "kinetic" })),
       await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 22, types: "kinetic" }))];
-  const hp = async () => Number((await fighter(gm, SELA)).hp);
+  const hp = async () => Number((await participant(gm, SELA)).hp);
   const before = await hp();
   await second.locator(".rulewright-offer").click();
   const dialog = await dialogOf(ada);
   expect(await dialog.locator(".rulewright-subject").textContent()).toBe("22 damage to take (Kinetic)");
   await send(ada, dialog);
   await expect.poll(hp).toBe(before - 22);
-  expect((await fighter(gm, SELA)).marks).toEqual([{ name: "damage", value: 24, of: "kinetic" }]);
+  expect((await participant(gm, SELA)).marks).toEqual([{ name: "damage", value: 24, of: "kinetic" }]);
   await expect.poll(() => second.locator(".rulewright-offer").count()).toBe(0);
   // Where another way has settled it, the button of the card takes nothing else.
   await command(gm, { do: "harm", targets: [SELA], amount: 3, types: "kinetic" });
@@ -160,7 +160,7 @@ describe("what a game master does by hand", () => {
       return dialogOf(gm);
     };
     const submit = dialog => dialog.locator("button[type=submit]").click();
-    const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(
+    const marks = async () => ((await participant(gm, SELA)).marks ?? []).map(
       ({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
     let dialog = await press(SELA, `Add a condition to ${SELA}`);
@@ -182,7 +182,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Value to change").selectOption({ label: "Hit points" });
     await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("4");
     await submit(dialog);
-    await expect.poll(async () => Number((await fighter(gm, SELA)).hp)).toBe(4);
+    await expect.poll(async () => Number((await participant(gm, SELA)).hp)).toBe(4);
     await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Winded");
 
     await gm.locator(".rulewright-fight").getByRole("button", { name: "Deal damage" }).click();
@@ -205,8 +205,8 @@ describe("what a game master does by hand", () => {
     await fate.locator(".rulewright-offer").first().click();
     await expect.poll(() => fate.locator(".rulewright-offer").count()).toBe(0);
     await expect.poll(marks).toEqual(["incapacitated 5"]);
-    expect(await fighter(gm, SELA)).toMatchObject({ hp: 0, beaconPoints: 0 });
-    expect((await fighter(gm, SELA)).fate ?? "").toBe("");
+    expect(await participant(gm, SELA)).toMatchObject({ hp: 0, beaconPoints: 0 });
+    expect((await participant(gm, SELA)).fate ?? "").toBe("");
     await expect.poll(
       () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(false);
     expect(gm.problems).toEqual([]);
@@ -271,7 +271,7 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   });
   expect(await (await send(ada, push)).innerText()).toContain("Gate Runner is pushed (5 feet).");
   await expect.poll(() => cell(RUNNER)).toEqual([9, 7]);
-  expect(await fighter(gm, SELA)).toMatchObject({ x: 6, y: 4, actsSpent: 1 });
+  expect(await participant(gm, SELA)).toMatchObject({ x: 6, y: 4, actsSpent: 1 });
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
@@ -338,8 +338,8 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
   await expect.poll(() => spoken(roll)).toMatch(/^Succeeds \d+%, Critical/);
   const rolled = await send(bo, roll);
   expect(await rolled.innerText()).toMatch(/\d+ against 15/);
-  const wren = () => fighterOf("Wren Abbot");
-  const fighterOf = name => bo.evaluate(name => {
+  const wren = () => participantNamed("Wren Abbot");
+  const participantNamed = name => bo.evaluate(name => {
     const { health, attributes: { Gear, Skills } } = game.actors.getName(name).system;
     return { hp: health.value, stress: Number(Skills.Stress.value), soak: Number(Gear.Soak.value) };
   }, name);
@@ -353,7 +353,7 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
   const healed = await send(bo, paste);
   expect(await healed.innerText()).toContain("3d8");
   expect(await healed.innerText()).toMatch(/Corin Dray: Hit points 10 → \d+/);
-  await expect.poll(async () => (await fighterOf(CORIN)).hp).toBeGreaterThan(10);
+  await expect.poll(async () => (await participantNamed(CORIN)).hp).toBeGreaterThan(10);
 
   await change(gm, "Wren Abbot", { "system.health.value": 3, "system.attributes.Gear.Soak.value": 0 });
   const panel = await openPlayPanel(bo, "Wren Abbot");

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight } from "./support/fight.mjs";
+import { beginCombat } from "./support/fight.mjs";
 import { fileURLToPath } from "node:url";
 import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "./support/table.mjs";
 
@@ -103,7 +103,7 @@ describe("on core 14, in a browser window of its own", () => {
 
   test("the full sheet rolls and the tracker takes a turn", async () => {
     const gm = await table.sit("Gamemaster", core);
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await gm
       .evaluate(`import(new URL("modules/rulewright/src/ui/sheet/open.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
     const sheet = await detach(gm, gm.locator(".rulewright-sheet"));

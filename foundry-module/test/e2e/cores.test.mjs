@@ -6,7 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { Table, notices, openAttack, openDialog, openPanel, roll, seated, state } from "./support/table.mjs";
 
 let table;
@@ -67,7 +67,7 @@ describe("the released system", () => {
     expect(await card.innerText()).toContain("Gate Warden");
     await roll(ada, await openDialog(ada, HERO, "Save"));
 
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
     await command(ada, { do: "takeTurn", who: HERO });
     await expect.poll(() => gm.evaluate(() => game.combat.combatant?.name)).toBe(HERO);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { tooWide } from "./support/width.mjs";
 import { Table, clearNotices, newestFlags, notices, state } from "./support/table.mjs";
@@ -57,7 +57,7 @@ describe("Dice So Nice", () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
     await diceSoNice(gm);
     await diceSoNice(ada);
-    await beginFight(gm, ["Gate Warden", BRANNOC]);
+    await beginCombat(gm, ["Gate Warden", BRANNOC]);
     await command(gm, { do: "takeTurn", who: BRANNOC, insist: true });
     const hp = (await state(gm, "Gate Warden")).hp;
     const attacked = command(ada, { do: "use", who: BRANNOC, target: "Gate Warden", ability: LIGHT });
@@ -114,7 +114,7 @@ describe("dice of one's own", () => {
   async function fight(core) {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core, theme: "light" })];
     await gm.evaluate(() => game.settings.set("rulewright", "ownDice", true));
-    await beginFight(gm, ["Gate Warden", BRANNOC]);
+    await beginCombat(gm, ["Gate Warden", BRANNOC]);
     await command(gm, { do: "takeTurn", who: BRANNOC, insist: true });
     await ada.evaluate(() => game.settings.set("rulewright", "dice", "table"));
     return { gm, ada };

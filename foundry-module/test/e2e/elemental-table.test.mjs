@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row,
+import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
   send, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
@@ -155,7 +155,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
     .toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust in flight \(segments left: 1\) begins/);
   const sent = await send(ada, dialog);
   expect(await sent.innerText()).toContain("Segments until it arrives: 1.");
-  const marks = async name => ((await fighter(gm, name)).marks ?? []).map(mark => mark.name);
+  const marks = async name => ((await participant(gm, name)).marks ?? []).map(mark => mark.name);
   await expect.poll(() => marks(SENTINEL)).toEqual(["inFlight"]);
   await expect.poll(() => marks(VEYA)).toEqual(["cooldown"]);
   await openTracker(ada);
@@ -181,7 +181,7 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   expect(await landed.innerText()).toContain("Glass Sentinel: Hit points changed");
   expect(await landed.innerText()).not.toContain("arriving");
   expect(await landed.innerText()).toContain("Glass Sentinel is pushed. Hexes: 3");
-  await expect.poll(async () => (await fighter(gm, SENTINEL)).hp).toBeLessThan(60);
+  await expect.poll(async () => (await participant(gm, SENTINEL)).hp).toBeLessThan(60);
   await expect.poll(() => marks(SENTINEL)).toEqual(["pushed"]);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
@@ -197,7 +197,7 @@ describe("what a game master does by hand", () => {
       return dialogOf(gm);
     };
     const submit = dialog => dialog.locator("button[type=submit]").click();
-    const marks = async () => ((await fighter(gm, VEYA)).marks ?? []).map(
+    const marks = async () => ((await participant(gm, VEYA)).marks ?? []).map(
       ({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
 
     let dialog = await press(VEYA, `Add a condition to ${VEYA}`);
@@ -218,7 +218,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Value to change").selectOption({ label: "Rank" });
     await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("5");
     await submit(dialog);
-    await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
+    await expect.poll(async () => (await participant(gm, VEYA)).rank).toBe(5);
     await expect.poll(
       () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
     await expect.poll(() => newestCard(gm).textContent()).toContain("Veya Galehand: Rank");
@@ -229,7 +229,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Ability", { exact: true }).selectOption({ label: "Spark sling" });
     await expect.poll(() => spoken(dialog)).toContain("Mean damage 6.5");
     await submit(dialog);
-    await expect.poll(async () => (await fighter(gm, PELL)).hp).toBe(0);
+    await expect.poll(async () => (await participant(gm, PELL)).hp).toBe(0);
     await expect.poll(() => row(gm, PELL).locator(".rulewright-state").textContent()).toBe("Down");
     await expect.poll(
       () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Pell Cinder").defeated)).toBe(true);
@@ -244,8 +244,8 @@ describe("choices of others", () => {
     await question(page).getByLabel(label, { exact: true }).check();
     await question(page).locator("button[type=submit]").click();
   };
-  const waiting = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
-  const marks = async (page, name) => ((await fighter(page, name)).marks ?? []).map(mark => mark.name);
+  const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
+  const marks = async (page, name) => ((await participant(page, name)).marks ?? []).map(mark => mark.name);
 
   test("ELEMENTAL-M3 the player of a dodging hero chooses which attack the dodge spoils, before the roll, and nobody else does", async () => {
     const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada"), await table.sit("Bo")];
@@ -267,7 +267,7 @@ describe("choices of others", () => {
     expect(await question(ada).innerText()).toContain("Glass Sentinel attacks Veya Galehand: Glass hammer.");
     expect([await question(gm).count(), await question(bo).count(), await messages(gm)]).toEqual([0, 0, before + 1]);
     await answer(ada, "Keep the dodge");
-    await expect.poll(() => waiting(gm)).toBe(0);
+    await expect.poll(() => pending(gm)).toBe(0);
     expect(await messages(gm)).toBe(before + 1);
     expect(await newestCard(gm).innerText())
       .toContain("Veya Galehand keeps the dodge for another attack in this segment.");
@@ -277,7 +277,7 @@ describe("choices of others", () => {
     expect((await command(gm, strike)).reports).toEqual([]);
     await answer(ada, "Dodge it");
     await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
-    await expect.poll(() => waiting(gm)).toBe(0);
+    await expect.poll(() => pending(gm)).toBe(0);
     expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.choices))
       .toEqual([{ chose: ["yes"] }]);
     // Without a dodge there is no question.
@@ -294,7 +294,7 @@ describe("choices of others", () => {
         command: { do: "attack", who, targets: [veya], distance: 5 }, choices: [{ chose: ["yes"] }] }))?.events,
       { who: await uuidOf(gm, PELL), veya, combat: await gm.evaluate(() => game.combat.id) });
     expect(await forged).toBeUndefined();
-    expect([await waiting(gm), await marks(gm, VEYA)]).toEqual([0, expect.arrayContaining(["dodging"])]);
+    expect([await pending(gm), await marks(gm, VEYA)]).toEqual([0, expect.arrayContaining(["dodging"])]);
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe("choices of others", () => {
     await begin(gm, [VEYA, SENTINEL, PELL]);
     for (const [at, who] of [SENTINEL, PELL, VEYA].entries())
       await command(gm, { do: "set", who, field: "rank", value: at + 1 });
-    const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await fighter(gm, name)).rank));
+    const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await participant(gm, name)).rank));
     const dialog = await openPlayDialog(ada, VEYA, "End the turn and rise in rank");
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 1");
     await dialog.getByLabel("Ranks up").selectOption({ label: "One, for a standard action" });

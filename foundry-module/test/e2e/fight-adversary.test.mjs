@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
@@ -11,7 +11,7 @@ const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light"
 
 async function fight(parameters = { core: 14 }, names = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]) {
   const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
-  await beginFight(gm, names);
+  await beginCombat(gm, names);
   await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
   return { gm, ada };
 }
@@ -91,8 +91,8 @@ test("nothing that somebody writes into their own flags, names and effects keeps
     return ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
   };
   let resolve = 0;
-  const told = async wish => {
-    const done = await command(gm, wish ?? { do: "set", field: "partyResolve", value: resolve = resolve % 3 + 1 });
+  const told = async action => {
+    const done = await command(gm, action ?? { do: "set", field: "partyResolve", value: resolve = resolve % 3 + 1 });
     const said = (await notices(gm)).join();
     expect(said).not.toContain("Something went wrong");
     return [done ? "done" : "refused", said];
@@ -174,8 +174,8 @@ describe.each([13, 14])("on core %i", core => {
     // The rules overwrite it with their own data.
     await command(gm, { do: "endTurn", who: "Gate Warden" });
     await flag([0]);
-    for (const wish of ["takeTurn", "endTurn"])
-      expect(await command(ada, { do: wish, who: "Brannoc Vey" })).not.toBeNull();
+    for (const action of ["takeTurn", "endTurn"])
+      expect(await command(ada, { do: action, who: "Brannoc Vey" })).not.toBeNull();
     await expect.poll(() => spoiled("Brannoc Vey")).toBe(0);
 
     // The GM ends the fight, whatever the flags and sheets of others hold.
@@ -206,10 +206,10 @@ test("what another module does not let happen takes everything back", async () =
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
   const before = await encounter(gm);
-  const withheld = async (hook, wish) => {
+  const withheld = async (hook, action) => {
     await clearNotices(gm);
     await gm.evaluate(hook => { globalThis.off = [hook, Hooks.on(hook, () => false)]; }, hook);
-    expect(await command(gm, wish), hook).toBeNull();
+    expect(await command(gm, action), hook).toBeNull();
     await gm.evaluate(() => Hooks.off(...globalThis.off));
     expect((await notices(gm)).join(), hook).toContain("prevented this");
     expect([await encounter(gm), await cards(gm)], hook).toEqual([before, 2]);
@@ -229,9 +229,9 @@ test("what another module does not let happen takes everything back", async () =
 
 test("whoever leaves in the middle of a turn, a scene or the world leaves a fight that goes on", async () => {
   const { gm, ada } = await fight({ core: 14 }, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "Thorn Runner"]);
-  const goesOn = async wish => {
+  const goesOn = async action => {
     await clearNotices(gm);
-    expect([await command(gm, wish) !== null, (await notices(gm)).join()]).toEqual([true, ""]);
+    expect([await command(gm, action) !== null, (await notices(gm)).join()]).toEqual([true, ""]);
   };
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
   await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { CORES, Table, clearNotices, notices, state } from "./support/table.mjs";
 
@@ -9,13 +9,13 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
-const fighter = async (page, name) =>
+const participant = async (page, name) =>
   (await encounter(page)).combatants.find(one => one.character.id.includes(name.replaceAll(" ", "").slice(0, 11)));
 
 /** A fight of three, with Ada and the GM at the table. It is the heroes' turn to open. */
 async function fight(parameters) {
   const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
   await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
   return { gm, ada };
 }
@@ -57,10 +57,13 @@ describe.each(CORES)("a turn on core %i", core => {
     await command(ada, { do: "takeTurn", who: "Oma Tarrow" });
     expect((await notices(ada)).join()).toContain("You do not own this character");
     // A forged request, under the name of the required user.
-    const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.play", {
+    const asked = (user, request) =>
+        ada.evaluate(({ user, wish: request }) => game.users.activeGM.query("rulewright.play", {
       id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "play", mode: "",
-      wish: { game: "icon", combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }
-    }, { timeout: 20000 }), { user, wish });
+      wish: {
+        game: "icon", combat: game.combat.id, command: { ...request, who: game.actors.getName("Oma Tarrow").uuid }
+      }
+    }, { timeout: 20000 }), { user, wish: request });
     for (const user of ["Bo", "Gamemaster"]) expect(await asked(user, { do: "takeTurn" })).toMatchObject({ ok: false });
     expect(await asked("Ada", { do: "set", field: "hp", value: 1 })).toMatchObject({ ok: false });
     expect(await encounter(gm)).toEqual(before);
@@ -94,10 +97,10 @@ describe.each([
 describe("what the rules refuse", () => {
   test("is said with its rule, and changes nothing", async () => {
     const { gm, ada } = await fight();
-    const refused = async (wish, words) => {
+    const refused = async (request, words) => {
       const before = await encounter(gm);
       await clearNotices(ada);
-      expect(await command(ada, wish)).toBeNull();
+      expect(await command(ada, request)).toBeNull();
       expect((await notices(ada)).join()).toMatch(words);
       expect(await encounter(gm)).toEqual(before);
     };
@@ -284,10 +287,10 @@ describe("the fight", () => {
     expect(await gm.evaluate(() =>
       ["Oma Tarrow", "Gate Warden"].map(name => game.actors.getName(name).system.health.value))).toEqual([40, 7]);
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }));
-    await beginFight(gm, ["Oma Tarrow", "Gate Warden"]);
+    await beginCombat(gm, ["Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "end" });
     expect(await narrate(gm, { do: "interlude" })).not.toBeNull();
-    await expect.poll(async () => (await fighter(gm, "Oma Tarrow")).character.hp).toBe(40);
+    await expect.poll(async () => (await participant(gm, "Oma Tarrow")).character.hp).toBe(40);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, withFight } from "./support/fight.mjs";
+import { beginCombat, withCombat } from "./support/fight.mjs";
 import { Table } from "./support/table.mjs";
 
 let table;
@@ -7,7 +7,7 @@ beforeAll(async () => { table = await Table.open(); });
 beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
-const FIGHTERS = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Gate Warden", "The Hollow Stag", "River Rabble"];
+const PARTICIPANTS = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Gate Warden", "The Hollow Stag", "River Rabble"];
 
 /**
  * Plays commands that chance has picked, and tells after each what the documents hold beside what the rules say. It
@@ -121,8 +121,8 @@ describe("what the documents hold after the events of a command is what the rule
       { x: 12, y: 3, pit: true }, { x: 10, y: 2, dangerous: true }, { x: 10, y: 3, dangerous: true },
       { x: 12, y: 5, impassable: true }
     ] }));
-    await beginFight(gm, FIGHTERS);
-    const { seen, wrong } = await withFight(gm, script, { start, commands });
+    await beginCombat(gm, PARTICIPANTS);
+    const { seen, wrong } = await withCombat(gm, script, { start, commands });
     expect(wrong.slice(0, 1)).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(["takeTurn", "endTurn", "use", "move", "give", "end", "begin"]));
     expect(gm.problems).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTIONS, TACTICAL_BUTTONS } from "../../src/config.mjs";
-import { beginFight, command } from "./support/fight.mjs";
+import { beginCombat, command } from "./support/fight.mjs";
 import { PHONE, look, lookAtWall, openWall, within } from "./support/gallery.mjs";
 import { narrate, withNarrative } from "./support/narrative.mjs";
 import { openTracker } from "./support/play.mjs";
@@ -95,9 +95,9 @@ describe("ICON", () => {
     // change, and some are pending.
     await gm.evaluate(async () => {
       const [hit, miss, critical, , save, other, , vigor] = game.messages.contents;
-      const waiting = { kind: "play", wish: {}, user: game.user.id, digest: "0" };
+      const pending = { kind: "play", wish: {}, user: game.user.id, digest: "0" };
       await miss.update({ content: miss.content.replace("<h", "<p>Triumph</p><h") });
-      await save.update({ "flags.rulewright.waiting": waiting });
+      await save.update({ "flags.rulewright.waiting": pending });
       await other.update({ "flags.rulewright.settled": { by: game.user.id, dismissed: true },
         "flags.rulewright.local": true });
       globalThis.cards = Object.fromEntries(Object.entries({ hit, miss, critical, vigor }).map(([name, { id }]) =>
@@ -144,7 +144,7 @@ describe("ICON", () => {
     // One whose step was taken.
     const step = await withNarrative(gm, ({ stepsOf }) => {
       const message = game.messages.contents[0];
-      return { card: message.id, step: stepsOf(message).next.findIndex(({ do: deed }) => deed === "tick") };
+      return { card: message.id, step: stepsOf(message).next.findIndex(({ do: action }) => action === "tick") };
     });
     expect(await narrate(gm, { do: "tick", who: BRANNOC, clock: "m1" }, step), `${await notices(gm)}`).not.toBeNull();
     await gm.locator("#chat .rulewright-applied").waitFor();
@@ -155,7 +155,7 @@ describe("ICON", () => {
 
   test("the cards and the tracker of a fight", async () => {
     await openTracker(gm);
-    await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN, "The Hollow Stag", "River Rabble"]);
+    await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN, "The Hollow Stag", "River Rabble"]);
     expect(await look(gm, "#combat", { name: "tracker-round" })).toEqual([]);
     const light = { id: "light", takes: "one", attack: true,
       strike: { kind: "light", inflicts: [{ status: "slashed", on: "hit" }] } };
@@ -180,7 +180,7 @@ describe("ICON", () => {
   });
 
   test("the dialogs of all that is rolled and done", async () => {
-    const opened = await within(gm, ["ui/dialog/deed-dialog.mjs", "games/icon/game.mjs", "games/icon/deeds.mjs",
+    const opened = await within(gm, ["ui/dialog/action-dialog.mjs", "games/icon/game.mjs", "games/icon/actions.mjs",
         "games/icon/story/game.mjs"], async ({ PlayDialog, icon, BASIC_ATTACKS, story }, { target }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName(target).actor;
@@ -190,16 +190,16 @@ describe("ICON", () => {
       const presets = { strain: { risk: "desperate" }, burden: { clock: "b1" }, tick: { ticks: 2 } };
       const uses = [...Object.values(BASIC_ATTACKS), ability].map(ability => ["use", { ability }]);
       const ofIcon = ["prowl", "recover", "endTurn", "takeTurn", "rescue", "diaga", "bless", "guard", "shove",
-        "limitBreak", "save", "cure", "vigor", "resolve"].map(deed => [deed, {}]);
+        "limitBreak", "save", "cure", "vigor", "resolve"].map(action => [action, {}]);
       const ofStory = ["act", "lead", "fortune", "strain", "burden", "invoke", "tick"]
-        .map(deed => [deed, presets[deed] ?? {}]);
+        .map(action => [action, presets[action] ?? {}]);
       const wishes = [...[...uses, ...ofIcon].map(one => [icon, ...one]), ...ofStory.map(one => [story, ...one])];
-      for (const [at, [played, deed, preset]] of wishes.entries()) {
+      for (const [at, [played, action, preset]] of wishes.entries()) {
         const occasion = { key: `${at}`, preset, given: { target: foe.uuid } };
-        await globalThis.hang(`${deed}-${at}`, () =>
-          new PlayDialog({ game: played, deed, actor, occasion, data: undefined }).open());
+        await globalThis.hang(`${action}-${at}`, () =>
+          new PlayDialog({ game: played, action, actor, occasion, data: undefined }).open());
       }
-      return wishes.map(([, deed]) => deed);
+      return wishes.map(([, action]) => action);
     }, { target: WARDEN });
     expect(opened.length).toBeGreaterThan(20);
     expect(await lookAtWall(gm, { name: "dialog", ignored: "[role=grid], [role=grid] *", forced: true })).toEqual([]);
@@ -305,7 +305,7 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the dialog of every deed", async () => {
-    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs"],
+    await within(gm, ["games/games.mjs", "ui/dialog/action-dialog.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs"],
         async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
@@ -314,11 +314,11 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
       await combat.createEmbeddedDocuments("Combatant",
         tokens.map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
       const items = abilitiesOf(played, actor);
-      for (const [deed, { ability, whole }] of Object.entries(played.deeds)) {
-        const item = ability === "needed" ? items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0]
+      for (const [action, { ability, whole }] of Object.entries(played.deeds)) {
+        const item = ability === "needed" ? items.find(({ id }) => usesOf(played, actor, id) === action) ?? items[0]
           : null;
-        await globalThis.hang(deed, () =>
-          new PlayDialog({ game: played, deed, actor: whole ? null : actor,
+        await globalThis.hang(action, () =>
+          new PlayDialog({ game: played, action, actor: whole ? null : actor,
             occasion: item ? { item: item.id } : {} }).open());
       }
     }, { name, hero });
@@ -328,26 +328,26 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   test("the cards of its deeds, and its tracker", async () => {
     const told = await within(gm, [
       "games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"
-    ], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
+    ], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, requestOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;
       const done = [];
-      const play = async (deed, more = {}) => {
-        const { ability, whole, targets } = played.deeds[deed];
+      const play = async (action, more = {}) => {
+        const { ability, whole, targets } = played.deeds[action];
         const items = ability === "needed" || more.item ? abilitiesOf(played, actor) : [];
-        const item = items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0];
-        const asked = { game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} };
+        const item = items.find(({ id }) => usesOf(played, actor, id) === action) ?? items[0];
+        const asked = { game: played, action, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} };
         const choices = { ...firstChoices(asked), ...targets && targets !== "self" && { targets: [foe.uuid] }, ...more,
           insist: true };
         const before = game.messages.size;
-        await playCommand(wishOf(played, commandOf(asked, choices)));
-        if (game.messages.size > before) done.push(deed);
+        await playCommand(requestOf(played, commandOf(asked, choices)));
+        if (game.messages.size > before) done.push(action);
       };
       await play("begin");
       await play("takeTurn");
-      for (const deed of Object.keys(played.deeds))
-        if (!["begin", "takeTurn", "endTurn", "end"].includes(deed)) await play(deed);
+      for (const action of Object.keys(played.deeds))
+        if (!["begin", "takeTurn", "endTurn", "end"].includes(action)) await play(action);
       return done;
     }, { name, hero });
     expect(told).toEqual(TELLING[name]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter } from "./support/fight.mjs";
+import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -177,7 +177,7 @@ describe("the GM marks the hexes of a scene", () => {
 describe("a fight of ICON, which counts in squares, on hexes", () => {
   test("asks how many spaces somebody moves, and shows no reach", async () => {
     const gm = await marsh();
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     await gm
       .evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
@@ -191,7 +191,7 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
 
   test("lets players move their tokens by hand", async () => {
     const gm = await marsh();
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     const ada = await table.sit("Ada");
     await ada.evaluate(
         `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {

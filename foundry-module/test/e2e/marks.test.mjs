@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gather } from "./support/fight.mjs";
 import { look } from "./support/gallery.mjs";
-import { card, command, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, seeds,
+import { card, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, seeds,
   uuidOf } from "./support/play.mjs";
 import { Table, seated, spoken } from "./support/table.mjs";
 
@@ -38,7 +38,7 @@ async function press(page, name, status) {
 const undo = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI))
   .then(({ undoCard }) => undoCard(game.messages.contents.at(-1))).then(({ conflicts }) => conflicts)`);
 
-const marks = async (page, name) => (await fighter(page, name)).marks ?? [];
+const marks = async (page, name) => (await participant(page, name)).marks ?? [];
 
 /** Begins a combat in which the first of them has the turn. */
 async function begin(gm, names) {

@@ -70,12 +70,14 @@ test("clocks of the table that nobody can read are in nobody's way but the table
   expect(await narrate(ada, { do: "addClock", who: BRANNOC, make: { size: 4, kind: "ambition", name: "Home" } })).not
     .toBeNull();
   const [{ id: clock }] = (await hero(gm, BRANNOC)).clocks;
-  for (const wish of [{ do: "tick", clock, ticks: 1 }, { do: "fortune", clock, rating: 2 },
+  for (const action of [{ do: "tick", clock, ticks: 1 }, { do: "fortune", clock, rating: 2 },
       { do: "strain", risk: "desperate" }]) {
     await clearNotices(ada);
-    const done = await narrate(ada, { ...wish, who: BRANNOC }) !== null;
-    expect([wish.do, done, await told(ada)])
-      .toEqual([wish.do, wish.do !== "fortune", wish.do === "fortune" ? expect.stringMatching(/A hidden clock/) : ""]);
+    const done = await narrate(ada, { ...action, who: BRANNOC }) !== null;
+    expect([action.do, done, await told(ada)])
+      .toEqual([
+        action.do, action.do !== "fortune", action.do === "fortune" ? expect.stringMatching(/A hidden clock/) : ""
+      ]);
   }
 });
 
@@ -118,8 +120,8 @@ test("a table of sixty heroes plays, rests and ends its scenes, and the card of 
     { dice: { faces: Array(43).fill(1) } })).not.toBeNull();
   expect(await size()).toBeLessThan(room(22));
   expect(await gm.locator("#chat .rulewright-card button[data-step]").count()).toBe(22 * 3);
-  for (const wish of ["endScene", "camp", "interlude", "endSession"]) {
-    expect([wish, await narrate(gm, { do: wish }) !== null, await told(gm)]).toEqual([wish, true, ""]);
+  for (const action of ["endScene", "camp", "interlude", "endSession"]) {
+    expect([action, await narrate(gm, { do: action }) !== null, await told(gm)]).toEqual([action, true, ""]);
     expect(await size()).toBeLessThan(room(60));
   }
 });
@@ -286,9 +288,9 @@ test("what nobody can put right on a sheet keeps nobody from resting, nor from e
       { "flags.rulewright": { clocks: null, broken: null, absent: null, invoked: null, xp: null, strain: null,
         wounds: null, level: null, effort: null, resolve: null, ...flags } });
     await change(gm, BRANNOC, { "system.strain.value": 3, "flags.rulewright.broken": "scene" });
-    for (const wish of ["endScene", "camp", "interlude", "endSession"]) {
-      expect([JSON.stringify(flags), wish, await narrate(gm, { do: wish }) !== null])
-        .toEqual([JSON.stringify(flags), wish, true]);
+    for (const action of ["endScene", "camp", "interlude", "endSession"]) {
+      expect([JSON.stringify(flags), action, await narrate(gm, { do: action }) !== null])
+        .toEqual([JSON.stringify(flags), action, true]);
     }
     expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "" });
   }

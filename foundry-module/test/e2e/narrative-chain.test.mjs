@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { hero, narrate, tableClocks, withNarrative } from "./support/narrative.mjs";
 import { Table, clearNotices, notices } from "./support/table.mjs";
 
@@ -9,7 +9,7 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 /** Who sits at the table: the GM, Ada with Brannoc and Isel, and Bo with Oma and Perrin. */
-async function seats(users = ["Gamemaster", "Ada", "Bo"], parameters = { core: 14 }) {
+async function context(users = ["Gamemaster", "Ada", "Bo"], parameters = { core: 14 }) {
   const pages = [];
   for (const user of users) pages.push(await table.sit(user, parameters));
   return pages;
@@ -40,11 +40,11 @@ async function stepOf(page, wanted) {
 }
 
 /** Sends a request as no dialog would, and returns whether it was executed. */
-const forge = (page, wish, { user, id } = {}) =>
-    page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
+const forge = (page, request, { user, id } = {}) =>
+    page.evaluate(({ wish: request, user, id }) => game.users.activeGM.query("rulewright.play", {
   id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "",
-  wish: { game: "story", combat: null, ...wish }
-}, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish, user, id });
+  wish: { game: "story", combat: null, ...request }
+}, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish: request, user, id });
 
 const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).uuid, name);
 
@@ -58,7 +58,7 @@ const holdDice = page => page.evaluate(() => {
 
 describe("another player's effort is theirs to give", () => {
   test.each([13, 14])("who aids is asked in their own browser, and pays once, on core %i", async core => {
-    const [gm, ada, bo] = await seats(undefined, { core });
+    const [gm, ada, bo] = await context(undefined, { core });
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
     expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
@@ -70,7 +70,7 @@ describe("another player's effort is theirs to give", () => {
   });
 
   test("who declines, or closes the question, or leaves keeps it, and whoever asked is told which", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const before = await hero(gm, "Oma Tarrow");
     const refused = async (answer, words) => {
       await clearNotices(ada);
@@ -90,7 +90,7 @@ describe("another player's effort is theirs to give", () => {
 
   test("whoever is not there is asked through the GM; what is one's own, or the GM's to play, asks nobody",
       async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     const played = narrate(ada, AIDED);
     await asks(gm).waitFor();
     await asks(gm).getByRole("button", { name: "Spend it" }).click();
@@ -103,7 +103,7 @@ describe("another player's effort is theirs to give", () => {
   });
 
   test("a question that comes twice is asked and carried out once", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const command = { ...ACT, who: await uuidOf(gm, BRANNOC), helper: await uuidOf(gm, "Oma Tarrow") };
     const twice = Promise.all([1, 2].map(() => forge(ada, { command }, { id: "theSameQuestion1" })));
     await asks(bo).waitFor();
@@ -113,7 +113,7 @@ describe("another player's effort is theirs to give", () => {
   });
 
   test("a team's broken give what the rules take of them, and nobody else is asked", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
     const played = narrate(ada, { ...ACT, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock", "Isel Quill"] });
     await asks(bo).waitFor();
@@ -126,7 +126,7 @@ describe("another player's effort is theirs to give", () => {
   });
 
   test("while one is asked, the others play on; what has changed meanwhile is what counts", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
     expect(await narrate(gm, { do: "set", who: "Oma Tarrow", field: "effort", value: 0 })).not.toBeNull();
@@ -139,14 +139,14 @@ describe("another player's effort is theirs to give", () => {
 
 describe("the steps of a card", () => {
   test("let a player move the table's clock as far as the card says, once, and nothing else does", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     await narrate(gm, { do: "addClock", make: { size: 8, name: "Alarm" } });
     await expect.poll(async () => (await tableClocks(ada)).length).toBe(1);
     const [{ id: clock }] = await tableClocks(ada);
     const filled = async () => (await tableClocks(gm))[0].filled ?? 0;
-    for (const wish of [{ do: "tick", clock, ticks: 2 }, { do: "changeClock", clock, make: { size: 4 } },
+    for (const request of [{ do: "tick", clock, ticks: 2 }, { do: "changeClock", clock, make: { size: 4 } },
         { do: "removeClock", clock }, { do: "addClock", make: { size: 4 } }, { ...ACT, do: "fortune", clock }]) {
-      expect([await narrate(ada, wish), wish.do]).toEqual([null, wish.do]);
+      expect([await narrate(ada, request), request.do]).toEqual([null, request.do]);
     }
     expect([await filled(), await cards(gm)]).toEqual([0, 0]);
 
@@ -165,7 +165,7 @@ describe("the steps of a card", () => {
   });
 
   test("of a card that a player wrote, or that is not theirs, move no clock of the table's", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await narrate(gm, { do: "addClock", make: { size: 8, name: "Alarm" } });
     await expect.poll(async () => (await tableClocks(ada)).length).toBe(1);
     const [{ id: clock }] = await tableClocks(ada);
@@ -186,7 +186,7 @@ describe("the steps of a card", () => {
   });
 
   test("are taken once of a group, however many press at the same time", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await gm.evaluate(name => game.actors.getName(name).update({ [`ownership.${game.users.getName("Bo").id}`]: 3 }),
       BRANNOC);
     await narrate(gm, { ...ACT, risk: "risky" }, FAILS);
@@ -207,7 +207,7 @@ describe("the steps of a card", () => {
   });
 
   test("say what they do, whatever is asked for; a break tells of itself on a card of its own", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     await narrate(gm, { do: "set", who: BRANNOC, field: "strain", value: 4 });
     await narrate(gm, { ...ACT, risk: "desperate" }, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
@@ -227,15 +227,15 @@ describe("the steps of a card", () => {
       .toBeNull();
     expect((await hero(gm, BRANNOC)).clocks)
       .toEqual([{ id: clock, kind: "burden", size: 4, name: "Cracked ribs", first: "smash", second: "endure" }]);
-    for (const wish of [{ do: "tick", ticks: 4 }, { do: "removeClock" },
+    for (const request of [{ do: "tick", ticks: 4 }, { do: "removeClock" },
         { do: "changeClock", make: { kind: "burden", size: 4, filled: 3 } }]) {
-      expect(await narrate(ada, { ...wish, who: BRANNOC, clock })).toBeNull();
+      expect(await narrate(ada, { ...request, who: BRANNOC, clock })).toBeNull();
     }
     expect((await hero(gm, BRANNOC)).clocks).toHaveLength(1);
   });
 
   test("of a card that is gone are gone, and nothing happens", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     await narrate(gm, ACT, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
     const step = await stepOf(ada, { do: "strain" });
@@ -249,7 +249,7 @@ describe("the steps of a card", () => {
 
 describe("forged questions", () => {
   test.each([13, 14])("change nothing, and nobody is asked for anything, on core %i", async core => {
-    const [gm, ada, bo] = await seats(undefined, { core });
+    const [gm, ada, bo] = await context(undefined, { core });
     await narrate(gm, { do: "addClock", make: { size: 4, name: "Alarm" } });
     await narrate(gm, { do: "addClock", who: "Oma Tarrow", make: { size: 4, kind: "ambition", name: "Home" } });
     const state = async () =>
@@ -290,7 +290,7 @@ describe("forged questions", () => {
   });
 
   test("whatever a player writes onto their own sheet keeps nobody else from playing", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const write = update =>
       ada.evaluate(({ name, update }) => game.actors.getName(name).update(update), { name: BRANNOC, update });
     // The rules go on without a flag that they cannot read.
@@ -323,7 +323,7 @@ describe("forged questions", () => {
 
 describe("without a GM", () => {
   test("a player's own browser does what is their own, and the card says so", async () => {
-    const [ada] = await seats(["Ada"]);
+    const [ada] = await context(["Ada"]);
     expect(await narrate(ada, { ...ACT, risk: "risky" }, FAILS)).not.toBeNull();
     await expect.poll(() => newestCard(ada).innerText()).toContain("no GM was online");
     expect(await narrate(ada, { do: "strain" }, await stepOf(ada, { do: "strain", choice: "risky" }))).not.toBeNull();
@@ -335,14 +335,14 @@ describe("without a GM", () => {
   });
 
   test("what is another player's, the table's or the GM's waits, and they are told", async () => {
-    const [ada] = await seats(["Ada"]);
+    const [ada] = await context(["Ada"]);
     // With its dice on the card: Oma's effort is Bo's to give.
     expect(await narrate(ada, AIDED)).not.toBeNull();
     expect(await newestCard(ada).locator("div.rulewright-waiting").textContent()).toContain("waits for the GM");
-    for (const wish of [{ ...ACT, who: "Oma Tarrow" }, { do: "endScene" }, { do: "camp" },
+    for (const request of [{ ...ACT, who: "Oma Tarrow" }, { do: "endScene" }, { do: "camp" },
         { do: "addClock", make: { size: 4 } }, { do: "set", who: BRANNOC, field: "xp", value: 9 }]) {
       await clearNotices(ada);
-      expect([await narrate(ada, wish), wish.do]).toEqual([null, wish.do]);
+      expect([await narrate(ada, request), request.do]).toEqual([null, request.do]);
       expect(await told(ada)).not.toBe("");
     }
     expect([await hero(ada, "Oma Tarrow"), await tableClocks(ada), await cards(ada)])
@@ -350,7 +350,7 @@ describe("without a GM", () => {
   });
 
   test("a GM who leaves while the dice roll leaves nothing half done", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await holdDice(gm);
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
@@ -376,7 +376,7 @@ describe("all of it happens, or nothing", () => {
     }],
     ["the card", () => { Hooks.on("preCreateChatMessage", () => false); }]
   ])("%s", async (_, breakIt) => {
-    const [gm] = await seats(["Gamemaster"]);
+    const [gm] = await context(["Gamemaster"]);
     await gm.evaluate(breakIt);
     expect(await narrate(gm, PUSHED)).toBeNull();
     expect(await told(gm)).toContain("Nothing was changed");
@@ -385,7 +385,7 @@ describe("all of it happens, or nothing", () => {
   });
 
   test("a step whose card cannot be marked", async () => {
-    const [gm] = await seats(["Gamemaster"]);
+    const [gm] = await context(["Gamemaster"]);
     await narrate(gm, { ...ACT, risk: "risky" }, FAILS);
     const step = await stepOf(gm, { do: "strain" });
     await gm.evaluate(() => { Hooks.on("preUpdateChatMessage", () => false); });
@@ -394,7 +394,7 @@ describe("all of it happens, or nothing", () => {
   });
 
   test("a hand on the sheet while the dice roll", async () => {
-    const [gm] = await seats(["Gamemaster"]);
+    const [gm] = await context(["Gamemaster"]);
     await holdDice(gm);
     const played = narrate(gm, PUSHED);
     await gm.waitForFunction(() => globalThis.land);
@@ -410,7 +410,7 @@ describe("all of it happens, or nothing", () => {
 describe("rest", () => {
   test("is for the players' heroes and for heroes of the fight that are a token's own, and not while one runs",
       async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     const token = await gm.evaluate(async () => {
       const squire = await Actor.create({ name: "Squire", type: "character",
         system: { health: { value: 20, min: 0, max: 20 } }, flags: { rulewright: { side: "hero", class: "stalwart" } },
@@ -425,7 +425,7 @@ describe("rest", () => {
     const squire = () =>
       gm.evaluate(token =>
         [fromUuidSync(token).actor.system.health.value, game.actors.getName("Squire").system.health.value], token);
-    await beginFight(gm, [BRANNOC, "Squire", "Gate Warden"]);
+    await beginCombat(gm, [BRANNOC, "Squire", "Gate Warden"]);
     expect(await narrate(gm, { do: "camp" })).toBeNull();
     expect(await told(gm)).toContain("ICON-E5");
     await command(gm, { do: "end" });
@@ -438,7 +438,7 @@ describe("rest", () => {
 });
 
 test("numbers that no sheet shows are kept in flags, those that it shows on it", async () => {
-  const [gm] = await seats(["Gamemaster"]);
+  const [gm] = await context(["Gamemaster"]);
   await gm.evaluate(async () => {
     const number = (label, value) => ({ value, label, dtype: "Number", group: "" });
     const ownership = { [game.users.getName("Ada").id]: 3 };
@@ -451,10 +451,10 @@ test("numbers that no sheet shows are kept in flags, those that it shows on it",
   });
   for (const who of ["Wren", "Sable"]) {
     if (who === "Wren") await narrate(gm, { do: "set", who, field: "xp", value: 14 });
-    for (const wish of [{ ...ACT, who, push: true }, { do: "strain", who, risk: "risky" },
+    for (const request of [{ ...ACT, who, push: true }, { do: "strain", who, risk: "risky" },
         { do: "endSession", answers: [{ who: await uuidOf(gm, who), ideals: 1 }] },
         { do: "set", who, field: "absent", value: 1 }]) {
-      expect([await narrate(gm, wish) !== null, wish.do, await told(gm)]).toEqual([true, wish.do, ""]);
+      expect([await narrate(gm, request) !== null, request.do, await told(gm)]).toEqual([true, request.do, ""]);
     }
   }
   const kept = name =>

@@ -325,7 +325,7 @@ describe("a team action", () => {
 
 describe("what may follow", () => {
   const act = (page, more) => narrate(page, { do: "act", who: BRANNOC, action: "smash", ...more });
-  const seats = async seed => {
+  const context = async seed => {
     const gm = await table.sit("Gamemaster", { seed });
     const ada = await table.sit("Ada");
     return { gm, ada };
@@ -333,7 +333,7 @@ describe("what may follow", () => {
 
   test("a player takes the strain: nobody else can any more, and nothing of that group (ICON-N9, ICON-N10)",
       async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await act(gm, { risk: "desperate" });
     const card = newestCard(ada);
     await step(card, /^Take 4 strain/).click();
@@ -348,7 +348,7 @@ describe("what may follow", () => {
   });
 
   test("who may not take a step reads why; only the GM decides on critical strain (ICON-N9)", async () => {
-    const { gm } = await seats(FAIL);
+    const { gm } = await context(FAIL);
     const bo = await table.sit("Bo");
     await act(gm, { risk: "desperate" });
     for (const name of [/^Take 4/, /^Resist/, /^Critical/])
@@ -363,7 +363,7 @@ describe("what may follow", () => {
   });
 
   test("strain that breaks says so before; the burden is described, and what is wrong with it is said in the dialog (ICON-N11, ICON-N13)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await strained(gm, BRANNOC, 4);
     await act(gm);
     await step(newestCard(ada), /^Take 2 strain/).click();
@@ -397,7 +397,7 @@ describe("what may follow", () => {
   });
 
   test("pushing through shows its exact odds, where the table plays so (ICON-N15)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await gm.evaluate(() => game.settings.set("rulewright", "pushThrough", true));
     await strained(gm, BRANNOC, 5);
     await act(gm);
@@ -417,7 +417,7 @@ describe("what may follow", () => {
   });
 
   test("a burden is invoked at once where there is one, and chosen where there are several (ICON-N13)", async () => {
-    const { gm, ada } = await seats(FAIL);
+    const { gm, ada } = await context(FAIL);
     await flag(gm, BRANNOC, {
       clocks: [burden("endure", "command"), burden("traverse", "command", { id: "debt", name: "Old debt", size: 6 })]
     });
@@ -443,7 +443,7 @@ describe("what may follow", () => {
   });
 
   test("a clock is marked: a player chooses among their own and what the table shows (ICON-N8)", async () => {
-    const { gm, ada } = await seats(SUCCESS);
+    const { gm, ada } = await context(SUCCESS);
     await narrate(gm, { do: "addClock", make: { size: 6, name: "Alarm" } });
     await narrate(gm, { do: "addClock", make: { size: 6, name: "Ambush", hidden: true } });
     await flag(gm, BRANNOC, {
@@ -464,7 +464,7 @@ describe("what may follow", () => {
   });
 
   test("a helper shares what failure costs, each with a choice of their own (ICON-N5)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await act(gm, { helper: ISEL });
     expect(await newestCard(ada).locator(".rulewright-next").getByRole("group").count()).toBe(2);
     await newestCard(ada).getByRole("group", { name: ISEL }).getByRole("button", { name: /^Take 2/ }).click();

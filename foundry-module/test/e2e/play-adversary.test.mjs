@@ -43,8 +43,8 @@ const told = async page => (await notices(page)).join();
 /** Asks the GM's browser as the code over there would, with whatever it likes. */
 const forge = (page, questions) => page.evaluate(async questions => {
   const found = {};
-  for (const [name, wish] of Object.entries(questions)) {
-    const question = { id: `forged ${name}`, user: game.user.id, kind: "play", mode: "", wish };
+  for (const [name, request] of Object.entries(questions)) {
+    const question = { id: `forged ${name}`, user: game.user.id, kind: "play", mode: "", wish: request };
     found[name] = await game.users.activeGM.query("rulewright.play", question, { timeout: 20_000 })
       .then(({ ok, refusal, failure }) => ok ? "done" : refusal ?? failure.code, () => "broke");
   }
@@ -102,12 +102,12 @@ test("what a player forges changes nothing, posts nothing and breaks nothing", a
   };
   const wishes = Object.fromEntries(Object.entries(commands).map(([name, command]) =>
     [name, { game: "beacon", combat: ids.combat, command }]));
-  const wish = wishes["of another"];
+  const request = wishes["of another"];
   Object.assign(wishes, {
     "of another game": {
       game: "elemental", combat: ids.combat, command: { do: "attack", who: sela, targets: [runner] }
-    }, "of ICON": { ...wish, game: "icon" }, "of no game": { ...wish, game: "__proto__" },
-    "of a thing for a game": { ...wish, game: { toString: 1 } },
+    }, "of ICON": { ...request, game: "icon" }, "of no game": { ...request, game: "__proto__" },
+    "of a thing for a game": { ...request, game: { toString: 1 } },
     "of another game beside the fight": { game: "elemental", combat: null,
       command: { do: "attack", who: sela, targets: [runner] } },
     "beside the fight": { game: "beacon", combat: null, command: attack },
@@ -130,8 +130,8 @@ test("what a player forges changes nothing, posts nothing and breaks nothing", a
   expect([await fight(gm), await messages(gm)]).toEqual(before);
 
   // A repeated request runs once, whatever user it claims.
-  const twice = await ada.evaluate(async wish => {
-    const question = { id: "twice", user: game.users.getName("Gamemaster").id, kind: "play", mode: "", wish };
+  const twice = await ada.evaluate(async request => {
+    const question = { id: "twice", user: game.users.getName("Gamemaster").id, kind: "play", mode: "", wish: request };
     const answers = await Promise.all([question, question].map(one =>
       game.users.activeGM.query("rulewright.play", one, { timeout: 20_000 })));
     return answers.map(({ ok }) => ok);
@@ -287,11 +287,11 @@ test("without a GM a player rolls what is their own, and all else waits on its c
   await expect.poll(() => ada.evaluate(() => game.users.activeGM)).toBeNull();
   const count = await messages(ada);
   const before = await fight(ada);
-  for (const [wish, outcome, occasion] of [
+  for (const [request, outcome, occasion] of [
     [{ do: "attack", who: SELA, targets: [RUNNER], item: HAMMER }, "done"], [{ do: "endTurn", who: SELA }, "noGM"],
     [{ do: "take", who: SELA }, "done", { card: id, step: 0 }],
     [{ do: "set", who: SELA, field: "hp", value: 9 }, "gmsCommand"]
-  ]) expect([wish.do, await attempt(ada, wish, occasion)]).toEqual([wish.do, outcome]);
+  ]) expect([request.do, await attempt(ada, request, occasion)]).toEqual([request.do, outcome]);
   expect([await messages(ada), await fight(ada)]).toEqual([count + 2, before]);
   expect(await ada.locator("#chat div.rulewright-waiting").allInnerTexts())
     .toEqual([expect.stringContaining("waits for the GM"), expect.stringContaining("waits for the GM")]);
@@ -420,11 +420,11 @@ describe("whoever carries another game than the fight", () => {
     expect(await panel.locator("[data-deed=skill]").count()).toBe(1);
     const before = await fight(gm);
     const [corin, runner] = await Promise.all([CORIN, RUNNER].map(name => uuidOf(gm, name)));
-    const wish = command =>
+    const request = command =>
       withPlay(gm, ({ attemptCommand }, command) => attemptCommand({ game: "elemental", combat: null, command })
         .then(() => "done", error => error.key ?? error.failure.code), command);
-    expect(await wish({ do: "skill", who: corin, difficulty: 1 })).toBe("done");
-    expect(await wish({ do: "attack", who: corin, targets: [runner] })).toBe("otherGame");
+    expect(await request({ do: "skill", who: corin, difficulty: 1 })).toBe("done");
+    expect(await request({ do: "attack", who: corin, targets: [runner] })).toBe("otherGame");
     expect(await fight(gm)).toEqual(before);
     expect(await openPlayPanel(gm, ISTER).then(panel =>
       panel.locator("[data-operation=attack], [data-narrative]").count())).toBeGreaterThan(0);
@@ -458,7 +458,7 @@ describe("whoever carries another game than the fight", () => {
     await gather(gm, [SELA, RUNNER]);
     await gm.evaluate(() => game.combat.update({ round: 1, "flags.rulewright.fight.runs": true }));
     await switchTo("beacon");
-    await expect.poll(() => withPlay(gm, ({ gameOfFight }) => gameOfFight(game.combat).id)).toBe("icon");
+    await expect.poll(() => withPlay(gm, ({ gameOfCombat }) => gameOfCombat(game.combat).id)).toBe("icon");
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });

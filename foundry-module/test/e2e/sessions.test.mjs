@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { Table, notices, openAttack, press, roll, seated, state } from "./support/table.mjs";
 
@@ -88,7 +88,7 @@ describe("a GM who is logged in several times", () => {
     const gm = await table.sit("Gamemaster", { core: 14 });
     const tabs = [gm, await table.anotherTab(gm)];
     const ada = await table.sit("Ada", { core: 14 });
-    await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
+    await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
     await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
     expect(await command(ada, { do: "takeTurn", who: BRANNOC })).not.toBeNull();
     const before = await encounter(ada);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSettings } from "./support/core-ui.mjs";
-import { beginFight, command } from "./support/fight.mjs";
+import { beginCombat, command } from "./support/fight.mjs";
 import { Table, change, notices, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
 
 let table;
@@ -72,7 +72,7 @@ test("everything that a token can carry can be set in its menu, and the rules ta
 test("the core's own Blind is no second one: the rules read it, and neither the token's menu nor the full sheet has both (ICON-X-BLIND)", async () => {
   const page = await table.sit("Gamemaster");
   await page.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("blind", { active: true }));
-  await beginFight(page, ["Brannoc Vey", "Gate Warden"]);
+  await beginCombat(page, ["Brannoc Vey", "Gate Warden"]);
   await command(page, { do: "takeTurn", who: "Brannoc Vey" });
   expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden",
     ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
-import { beginFight, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { openTracker } from "./support/play.mjs";
 import { Table, change, clearNotices, notices, seated, state } from "./support/table.mjs";
 
@@ -201,7 +201,7 @@ describe("a fight in the tracker", () => {
   test("is no secret but for what the GM hides, and nothing in it is closed to the GM", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
-    await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
+    await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
     await gm.evaluate(() => game.combat.updateEmbeddedDocuments("Combatant", [
       { _id: game.combat.combatants.getName("Thorn Runner").id, hidden: true },
       { _id: game.combat.combatants.getName("Gate Warden").id, name: "A \"shape\"" }
@@ -332,7 +332,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     }
     await gm.evaluate(() => Hooks.off("preUpdateCombat", globalThis.veto));
     await change(gm, "Brannoc Vey", { "system.health.value": 12 });
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await trackerButton(gm, "endCombat").click();
     await gm.getByRole("button", { name: "Yes", exact: true }).click();
     await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
@@ -343,7 +343,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
 
 test("without the rules the core counts a fight as it always does, and the tracker says why", async () => {
   const gm = await table.sit("Gamemaster");
-  await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.route("**/engine/rulewright-icon.*", route => route.abort());
   await gm.reload();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate, withNarrative } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
 import { Table, openAttack, roll, seated } from "./support/table.mjs";
@@ -108,7 +108,7 @@ test("whatever a card has done in a fight is taken back exactly: turns, attacks,
 test("one target of an area is undone alone, on unlinked tokens and after a reload; the rest and the marks hold",
     async () => {
   const gm = await table.sit("Gamemaster");
-  await beginFight(gm, FIGHT);
+  await beginCombat(gm, FIGHT);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   const before = await world(gm);
   const hp = name => gm.evaluate(name => canvas.scene.tokens.getName(name).actor.system.health.value, name);
@@ -157,7 +157,7 @@ test("it is undone once, by whichever of two GMs, and never by a player", async 
   const gm = await table.sit("Gamemaster");
   await gm.evaluate(() => game.users.getName("Bo").update({ role: CONST.USER_ROLES.GAMEMASTER }));
   const [bo, ada] = [await table.sit("Bo"), await table.sit("Ada")];
-  await beginFight(gm, FIGHT);
+  await beginCombat(gm, FIGHT);
   const card = await newestId(gm);
   for (const page of [bo, ada]) await expect.poll(() => page.evaluate(() => game.messages.size)).toBe(1);
   expect(await undo(ada, {}, card)).toBe("gmUndoes");
@@ -230,10 +230,10 @@ test.each([["beacon", ["Sela Marrow", "Toll Captain"]], ["dewprism", ["Oswin Pel
   await gather(gm, names);
   await thereAndBack(gm, "the beginning", () => playCommand(gm, { do: "begin" }));
   await playCommand(gm, { do: "begin" });
-  for (const { quiet, ...deed } of ROUNDS[played]) {
-    if (!quiet) await thereAndBack(gm, deed.do, () => playCommand(gm, { ...deed, insist: true }));
-    await playCommand(gm, { ...deed, insist: true });
-    if (!quiet) expect(await verdict(gm), deed.do).toEqual({ outcome: "verified" });
+  for (const { quiet, ...action } of ROUNDS[played]) {
+    if (!quiet) await thereAndBack(gm, action.do, () => playCommand(gm, { ...action, insist: true }));
+    await playCommand(gm, { ...action, insist: true });
+    if (!quiet) expect(await verdict(gm), action.do).toEqual({ outcome: "verified" });
   }
   expect(gm.problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, openAttack, roll } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
@@ -39,7 +39,7 @@ async function icon(gm, shown) {
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
   await shown("an action");
   await narrate(gm, { do: "endSession", answers: [] });
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
   await shown("a beginning");
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
@@ -89,7 +89,7 @@ describe("a card that somebody has tampered with", () => {
 
   test("says what does not match, and a new name is no fault of it", async () => {
     const gm = await table.sit("Gamemaster");
-    await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
       ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
 import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll,
@@ -220,7 +220,7 @@ test("in a fight and in a scene it rolls as well, and the ledger has what a crow
       runners.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true,
         x: at % 20 * 100, y: 900 + 100 * Math.floor(at / 20) })));
   });
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden",
+  await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden",
     ...Array.from({ length: 40 }, (_, at) => `Runner ${at}`)]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,

@@ -31,7 +31,7 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   /** Narrative play as the documents hold it, in the words of the rules. */
   const documents = () => withNarrative(gm, ({ partyOf, clocksOf }) => {
     // Each command is sent what it looks at: rest sees hit points and wounds, a look all else.
-    const [seen, camping, resting] = ["look", "camp", "interlude"].map(wish => partyOf({ do: wish }));
+    const [seen, camping, resting] = ["look", "camp", "interlude"].map(action => partyOf({ do: action }));
     return { ...seen, clocks: clocksOf(null),
       heroes: seen.heroes.map((hero, at) => ({ ...hero, ...camping.heroes[at], ...resting.heroes[at] })) };
   });
@@ -81,11 +81,11 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
       return { next: stepsOf(message).next, id: message.id };
     });
     const at = next.findIndex(one => Object.entries(wanted).every(([key, value]) => one[key] === value));
-    const { do: wish, who, choice: risk, amount } = next[at];
+    const { do: action, who, choice: risk, amount } = next[at];
     const found = page.locator(`[data-message-id="${id}"] button[data-step="${at}"]`);
     expect(await found.innerText()).toMatch(button);
     await found.click();
-    return Object.fromEntries(Object.entries({ do: wish, who, risk, ...wish === "tick" && { ticks: amount },
+    return Object.fromEntries(Object.entries({ do: action, who, risk, ...action === "tick" && { ticks: amount },
       ...choice }).filter(([, value]) => value !== undefined));
   };
   const marks = async (page, button, wanted) => {
@@ -249,8 +249,8 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     .toEqual(expect.arrayContaining([[uuids[ISEL], 3], [uuids[BRANNOC], 1]]));
   expect(hero(BRANNOC).invoked).toBeUndefined();
 
-  for (const wish of ["act", "lead", "fortune", "strain", "burden", "invoke", "addClock", "tick", "endScene", "camp",
+  for (const action of ["act", "lead", "fortune", "strain", "burden", "invoke", "addClock", "tick", "endScene", "camp",
     "interlude", "endSession"])
-    expect([...done]).toContain(wish);
+    expect([...done]).toContain(action);
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

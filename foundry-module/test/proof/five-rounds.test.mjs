@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { encounter, withFight } from "../e2e/support/fight.mjs";
+import { encounter, withCombat } from "../e2e/support/fight.mjs";
 import { party } from "../e2e/support/narrative.mjs";
 import { seeds } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
@@ -89,12 +89,12 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     const expected = await look(native);
     await expect.poll(async () => look(await encounter(gm))).toEqual(expected);
   };
-  const fighters = async () => {
+  const participants = async () => {
     const names = await gm.evaluate(() =>
       Object.fromEntries(game.combat.combatants.map(({ actor, name }) => [actor.uuid, name])));
     return { names, uuids: Object.fromEntries(Object.entries(names).map(([uuid, name]) => [name, uuid])) };
   };
-  const { names, uuids } = await fighters();
+  const { names, uuids } = await participants();
   const of = name => native.combatants.find(({ character }) => character.id === uuids[name]);
   const standing = list => list.filter(name => !of(name).out);
   const hp = name => of(name).character.hp ?? 99;
@@ -104,13 +104,13 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const card = async (before, what) => {
     await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(before);
   };
-  const tell = async (what, task) => {
+  const describe = async (what, task) => {
     const before = await gm.evaluate(() => game.messages.size);
     await task();
     await card(before, what);
   };
   const press = async (page, name, button) => {
-    await tell(`${name}: ${button}`, async () => {
+    await describe(`${name}: ${button}`, async () => {
       const panel = await openPanel(page, name);
       await panel.getByRole("button", { name: button }).first().click({ modifiers: ["Shift"] });
     });
@@ -122,7 +122,7 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     await press(owner(name), name, button);
   };
   const tracker = (page, button) =>
-    tell(button, () =>
+    describe(button, () =>
       page.locator(".rulewright-fight, .rulewright-turns").getByRole("button", { name: button, exact: true }).click());
 
   await tracker(gm, "Begin the fight");
@@ -149,31 +149,31 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     if (HEROES.includes(name)) {
       const near = foes.includes("Gate Warden") && round % 2 ? "Gate Warden" : "The Hollow Stag";
       if (fallen && name === "Oma Tarrow") {
-        await withFight(page, ({ play }, { who, target }) => play({ do: "rescue", who, target }),
+        await withCombat(page, ({ play }, { who, target }) => play({ do: "rescue", who, target }),
           { who: uuids[name], target: uuids[fallen] });
       } else if (name === "Perrin Ashlock") {
         await aim(page, standing(RABBLE)[0] ?? near);
         await press(page, name, /Falling embers/);
       } else if (name === "Oma Tarrow" && hp("Brannoc Vey") < 30 && heroes.includes("Brannoc Vey")) {
-        await withFight(page, ({ play }, { who, target }) => play({ do: "diaga", who, target }),
+        await withCombat(page, ({ play }, { who, target }) => play({ do: "diaga", who, target }),
           { who: uuids[name], target: uuids["Brannoc Vey"] });
         await attack(name, near);
       } else if (round === 3 && name === "Brannoc Vey") {
-        await withFight(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
+        await withCombat(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
       } else if (round === 3 && name === "Isel Quill") {
-        await withFight(page, ({ play }, { who }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }),
+        await withCombat(page, ({ play }, { who }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }),
           { who: uuids[name] });
         await attack(name, near, "Heavy attack");
       } else {
         if (round === 2 && name === "Brannoc Vey") {
-          await withFight(page, ({ play }, { who }) =>
+          await withCombat(page, ({ play }, { who }) =>
             play({ do: "move", who, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] }), { who: uuids[name] });
         }
         await attack(name, near, round % 2 ? "Heavy attack" : "Light attack");
       }
     } else if (heroes.length && (!RABBLE.includes(name) || round % 2)) {
       const target = heroes[(round + foes.indexOf(name)) % heroes.length];
-      await withFight(gm, ({ play }, { who, target }) => play({
+      await withCombat(gm, ({ play }, { who, target }) => play({
         do: "use", who, target,
         ability: { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } }
       }), { who: uuids[name], target: uuids[target] });
@@ -185,15 +185,15 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   }
 
   expect(native.round).toBeGreaterThan(ROUNDS);
-  await tell("the end", async () => {
+  await describe("the end", async () => {
     await gm.getByRole("button", { name: "End the fight" }).click();
     await gm.getByRole("button", { name: "Yes" }).click();
   });
   await compare();
   expect(native.round ?? 0).toBe(0);
   expect(native.combatants.flatMap(({ character }) => character.statuses ?? [])).toEqual([]);
-  for (const deed of ["begin", "takeTurn", "use", "move", "pass", "limitBreak", "recover", "endTurn", "end"])
-    expect([...deeds]).toContain(deed);
+  for (const action of ["begin", "takeTurn", "use", "move", "pass", "limitBreak", "recover", "endTurn", "end"])
+    expect([...deeds]).toContain(action);
   // Rest is narrative play's: from what the fight has left, the native core rests as the browser did.
   const resting = async (party, command) =>
     (await core.ask("icon_narrative", { party, command, whole: true, dice: { faces: [] } })).result.party;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openChromium } from "../support/chromium.mjs";
-import { forget, hear } from "../support/seats.mjs";
+import { forget, hear } from "../support/page-pool.mjs";
 import { GAMEMASTER, enter, switchOn } from "./doors.mjs";
 import { layOut } from "./world.mjs";
 

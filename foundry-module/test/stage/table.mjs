@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startStage } from "../../stage/server.mjs";
 import { openChromium } from "../support/chromium.mjs";
-import { Seats, ready } from "../support/seats.mjs";
+import { PagePool, ready } from "../support/page-pool.mjs";
 import { WorldKeeper } from "../support/world-keeper.mjs";
 
 export { ready };
@@ -35,7 +35,7 @@ class Table {
   /** @type {Awaited<ReturnType<typeof startStage>>} */
   stage;
 
-  #seats;
+  #pagePool;
   #shared;
 
   /**
@@ -51,7 +51,7 @@ class Table {
     const table = new Table();
     table.#shared = shared;
     table.stage = await startStage({ port: 0, moduleFolder: FIXTURE, maxAge: 3600, ...options });
-    table.#seats = new Seats(await openChromium(), { reducedMotion: "reduce" });
+    table.#pagePool = new PagePool(await openChromium(), { reducedMotion: "reduce" });
     table.#keeper = await WorldKeeper.of(table.stage.url);
     return table;
   }
@@ -72,7 +72,7 @@ class Table {
     const seated = this.#seated.get(user);
     if (seated?.query === query && !isAway(seated.page)) return seated.page;
     const page = seated?.page
-      ?? await this.#seats.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
+      ?? await this.#pagePool.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
     this.#seated.set(user, { page, query });
     await page.goto(`${this.stage.url}?user=${user}${query}`);
     await ready(page);
@@ -97,8 +97,8 @@ class Table {
   /** Closes all pages. The table of this process stays for the next file, and ends with the process. */
   async close() {
     this.#seated.clear();
-    if (this.#shared) return this.#seats.leave();
-    await this.#seats.close();
+    if (this.#shared) return this.#pagePool.leave();
+    await this.#pagePool.close();
     await this.stage.close();
   }
 }

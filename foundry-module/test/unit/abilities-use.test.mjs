@@ -6,7 +6,7 @@ import "./support/foundry.mjs";
 Object.assign(foundry.utils, { expandObject, mergeObject });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 foundry.documents = { Actor: class {} };
-const { BASIC_ATTACKS } = await import("../../src/games/icon/deeds.mjs");
+const { BASIC_ATTACKS } = await import("../../src/games/icon/actions.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/choices.mjs");
 const { arranged } = await import("../../src/ui/dialog/fields.mjs");
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 /** What a use with an ability asks. */
-const asked = ability => ({ game: icon, deed: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
+const asked = ability => ({ game: icon, action: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
 const command = (ability, choices, target = "Actor.foe") =>
   commandOf(asked(ability),
     { ...firstChoices(asked(ability)), targets: target ? [target] : [], edited: [], ...choices });
@@ -113,7 +113,7 @@ test("a fieldset appears as a whole, with all its fields", () => {
 
 describe("the square of a rescue", () => {
   const square = at =>
-    commandOf({ game: { ...icon, deeds: { rescue: { fields: [{ name: "at", kind: "square" }] } } }, deed: "rescue",
+    commandOf({ game: { ...icon, deeds: { rescue: { fields: [{ name: "at", kind: "square" }] } } }, action: "rescue",
       actor: people["Actor.ama"], occasion: {} }, { targets: [], at });
 
   test.each([

@@ -114,11 +114,11 @@ describe("what a player does to others", () => {
 
 test("a card's flags are read as untrusted data", () => {
   const card = rulewright => ({ flags: { rulewright } });
-  const waiting = { kind: "fight", user: "ada", digest: "0", wish: {} };
-  expect(pendingOn(card({ waiting }))).toEqual(waiting);
-  for (const odd of [undefined, null, 5, "x", [], { ...waiting, kind: "waiting" }, { ...waiting, kind: "undo" },
-      { ...waiting, kind: "offer" }, { ...waiting, wish: null }, { ...waiting, wish: "x" }, { ...waiting, user: {} },
-      { ...waiting, digest: 5 }]) {
+  const pending = { kind: "fight", user: "ada", digest: "0", wish: {} };
+  expect(pendingOn(card({ waiting: pending }))).toEqual(pending);
+  for (const odd of [undefined, null, 5, "x", [], { ...pending, kind: "waiting" }, { ...pending, kind: "undo" },
+      { ...pending, kind: "offer" }, { ...pending, wish: null }, { ...pending, wish: "x" }, { ...pending, user: {} },
+      { ...pending, digest: 5 }]) {
     expect(pendingOn(card({ waiting: odd })), JSON.stringify(odd)).toBeNull();
   }
   for (const odd of [null, 5, { by: {} }, {}]) expect(settledOn(card({ settled: odd }))).toBeNull();

@@ -39,9 +39,9 @@ const tags = (source, type) =>
   [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
 
 /** Damage that waits, as the core notes it: the types, and after a semicolon the wounds. */
-const waiting = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
+const pending = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
 const HURT = [{ name: "slowed", value: 2 },
-  waiting("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), waiting("Actor.b")];
+  pending("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), pending("Actor.b")];
 const optionsOf = (field, step) => typeof field.options === "function"
   ? field.options(HURT, step) : field.options ?? [];
 
@@ -160,10 +160,10 @@ describe("the description of Beacon Road", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...beacon.buttons, ...beacon.fightButtons];
+    const shown = [...beacon.buttons, ...beacon.combatButtons];
     expect(new Set(shown).size).toBe(shown.length);
-    for (const deed of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(deed);
-    for (const deed of beacon.moreButtons) expect(shown).toContain(deed);
+    for (const action of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(action);
+    for (const action of beacon.moreButtons) expect(shown).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
@@ -202,7 +202,7 @@ describe("the description of Beacon Road", () => {
 });
 
 describe("what is asked hangs on what there is", () => {
-  const field = (deed, name) => beacon.deeds[deed].fields.find(one => one.name === name);
+  const field = (action, name) => beacon.deeds[action].fields.find(one => one.name === name);
 
   test("damage is taken with the wounds that come with it, those of the mark that a card names", () => {
     expect(optionsOf(field("take", "cancel"))).toEqual(["burning", "exposed"]);
@@ -217,13 +217,13 @@ describe("what is asked hangs on what there is", () => {
     const { about } = beacon.deeds.take;
     expect(optionsOf(field("take", "mark"))).toEqual(["1", "2"]);
     expect(optionsOf(field("take", "mark"), { target: "Actor.b", mark: HURT[2] })).toEqual([]);
-    expect(field("take", "mark").options([waiting("Actor.a")])).toEqual([]);
+    expect(field("take", "mark").options([pending("Actor.a")])).toEqual([]);
     expect([about(HURT), about(HURT, { target: "Actor.b", mark: HURT[2] }), about(HURT.slice(0, 2))])
       .toEqual([undefined, HURT[2], HURT[1]]);
   });
 
   test("a turn ends without a question for whoever has no wound", () => {
-    expect(field("endTurn", "wound").options([{ name: "hidden", value: 5 }, waiting("Actor.a")])).toEqual([""]);
+    expect(field("endTurn", "wound").options([{ name: "hidden", value: 5 }, pending("Actor.a")])).toEqual([""]);
     expect(optionsOf(field("endTurn", "wound"))).toEqual(["", "slowed"]);
   });
 });

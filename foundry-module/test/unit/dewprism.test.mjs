@@ -140,14 +140,14 @@ describe("the description of Dewprism", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
-    expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
+    const shown = [...dewprism.buttons, ...dewprism.combatButtons, ...dewprism.restButtons];
+    expect(dewprism.moreButtons.filter(action => !shown.includes(action))).toEqual([]);
     // Every action that is neither part of an ability nor offered by a card or the tracker has a button.
     const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use",
       "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
-    expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
+    expect(DOS.filter(action => !shown.includes(action) && !elsewhere.includes(action))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
-    for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);
+    for (const action of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {

@@ -32,12 +32,12 @@ const may = (command, user) => { try {
 
 describe("who may want what of a fight", () => {
   test("a GM may want everything", () => {
-    for (const wish of DOINGS) expect(may({ do: wish, who: "Actor.bo", insist: true }, GM), wish).toBe("yes");
+    for (const action of DOINGS) expect(may({ do: action, who: "Actor.bo", insist: true }, GM), action).toBe("yes");
   });
 
   test("a player whatever their own characters do, and nothing of the GM's", () => {
-    for (const wish of DOINGS)
-      expect(may({ do: wish, who: "Actor.ama" }, ADA), wish).toBe(GMS.includes(wish) ? "gmsCommand" : "yes");
+    for (const action of DOINGS)
+      expect(may({ do: action, who: "Actor.ama" }, ADA), action).toBe(GMS.includes(action) ? "gmsCommand" : "yes");
     expect(may({ do: "constructor", who: "Actor.ama" }, ADA)).toBe("gmsCommand");
   });
 

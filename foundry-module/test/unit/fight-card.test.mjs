@@ -18,14 +18,14 @@ const person = (name, uuid,
   hasPlayerOwner) => ({ ...actor({ name, uuid, hasPlayerOwner }),
     items: Object.assign([{ uuid: "Actor.ama.Item.leap", name: "Great leap" }],
       { get: id => id === "leap" ? { name: "Great leap" } : undefined }), ownership: { default: 0 } });
-const seats = {
-  game: icon, combat: null, scene: null, fight: { opening: "foe" },
-  fighters: new Map([[AMA, { actor: person("Ama", AMA, true) }], [FOE, { actor: person("Warden", FOE, false) }]])
+const context = {
+  game: icon, combat: null, scene: null, combatState: { opening: "foe" },
+  participants: new Map([[AMA, { actor: person("Ama", AMA, true) }], [FOE, { actor: person("Warden", FOE, false) }]])
 };
 
-const view = (command, result, of = seats) =>
+const view = (command, result, of = context) =>
   playView(of, command, { result: { events: [], reports: [], next: [], ...result }, rolls: [] });
-const lines = (events, gathered = false, of = seats) => {
+const lines = (events, gathered = false, of = context) => {
   const { lines, secrets } = view({ do: gathered ? "end" : "use" }, { events }, of);
   return { lines, secrets };
 };
@@ -101,7 +101,8 @@ describe("what has happened is told in words", () => {
   test.each([["combatant", { combatant: { hidden: true } }],
       ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
     const unseen = {
-      ...seats, fighters: new Map([...seats.fighters, [FOE, { ...seats.fighters.get(FOE), ...hidden }]])
+      ...context,
+      participants: new Map([...context.participants, [FOE, { ...context.participants.get(FOE), ...hidden }]])
     };
     const events = [{ kind: "bloodied", who: FOE }, { kind: "hpLost", who: FOE, field: "hp", before: 9, after: 4 }];
     expect(lines(events, false, unseen).lines.map(({ text }) => text))

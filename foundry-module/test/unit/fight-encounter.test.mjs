@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { encounterOf, inFight, runs } from "../../src/games/icon/combat/encounter.mjs";
+import { encounterOf, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
 
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
@@ -111,9 +111,9 @@ describe("whose fight it is", () => {
   test("an actor is in the fight that runs, or in none", () => {
     const [ama, bo] = [person("Actor.ama"), person("Actor.bo")];
     game.combat = combatOf([combatant(ama)]);
-    expect([inFight(ama)?.id, inFight(bo)]).toEqual(["Actor.ama", null]);
+    expect([inCombat(ama)?.id, inCombat(bo)]).toEqual(["Actor.ama", null]);
     game.combat = combatOf([combatant(ama)], { fight: {} });
-    expect(inFight(ama)).toBeNull();
+    expect(inCombat(ama)).toBeNull();
   });
 
   test("between fights it is the party's: characters of players, no templates and no foes", () => {

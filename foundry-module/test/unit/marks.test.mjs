@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
-import { fightOf } from "../../src/games/fight.mjs";
+import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { markEffectData } from "../../src/games/marks.mjs";
@@ -22,11 +22,11 @@ function bearer(played, { effects = [], marks, items = new Map() } = {}) {
   return { ...one, system: { health: { value: 8, min: 0, max: 9 }, attributes: {} } };
 }
 
-const seats = (played, options) => {
+const context = (played, options) => {
   const ama = bearer(played, options);
   const combatant = { id: "c0", defeated: false, actor: ama };
   return {
-    game: played, combat: null, scene: null, fighters: new Map([[AMA, { actor: ama, token: null, combatant }]])
+    game: played, combat: null, scene: null, participants: new Map([[AMA, { actor: ama, token: null, combatant }]])
   };
 };
 
@@ -57,7 +57,7 @@ describe("a status of a game with one list of marks", () => {
     const damage = { name: "damage", value: 4 };
     const one = bearer(beacon, { effects: [slowed, ...others], marks: [damage] });
     expect(known(beacon, one).marks).toEqual([{ name: "slowed", value: 2 }, damage]);
-    expect(fightOf(seats(beacon, { effects: [slowed, ...others], marks: [damage] })).combatants[0].marks)
+    expect(stateForRules(context(beacon, { effects: [slowed, ...others], marks: [damage] })).combatants[0].marks)
       .toEqual([{ name: "slowed", value: 2 }, damage]);
   });
 
@@ -84,14 +84,14 @@ describe("events about marks", () => {
   test("create an effect of a status, and keep in flags what only counts", () => {
     const { update, create, remove, adjust } = writes([
       { kind: "woundGained", who: AMA, at: 0, mark: bleeding }, { kind: "damageGained", who: AMA, at: 1, mark: damage }
-    ], seats(beacon));
+    ], context(beacon));
     expect(create).toEqual([{ name: "Bleeding 2", img: "modules/rulewright/icons/status-bleeding.svg",
       statuses: ["rulewright.beacon.bleeding"], flags: { rulewright: { value: 2, from: "Actor.bo" } } }]);
     expect([update, remove, adjust]).toEqual([{ "flags.rulewright.beacon.marks": [damage] }, [], []]);
   });
 
   test("change and end an effect, and touch the flags only where they change", () => {
-    const where = seats(beacon, { effects: [held], marks: [damage] });
+    const where = context(beacon, { effects: [held], marks: [damage] });
     const worse = { ...bleeding, value: 4, by: "Actor.cy" };
     const changed = writes([{ kind: "woundChanged", who: AMA, at: 0, wasMark: bleeding, mark: worse }], where);
     expect(changed).toMatchObject({ update: {}, create: [], remove: [],
@@ -111,13 +111,13 @@ describe("events about marks", () => {
     const named = { ...made("p", markEffectData(dewprism, poison, bearer(dewprism))), name: "Viper's kiss" };
     const { adjust } = writes([
       { kind: "statusLasts", who: AMA, at: 0, wasMark: poison, mark: { name: "poison", left: 1 } }
-    ], seats(dewprism, { effects: [named] }));
+    ], context(dewprism, { effects: [named] }));
     expect(adjust).toEqual([{ _id: "p", "flags.rulewright.value": null, "flags.rulewright.left": 1 }]);
   });
 
   test("move a status that the flags still hold into an effect", () => {
     const { update, create } = writes([{ kind: "woundGained", who: AMA, at: 2, mark: { name: "slowed", value: 2 } }],
-      seats(beacon, { marks: [bleeding, damage] }));
+      context(beacon, { marks: [bleeding, damage] }));
     expect(create.map(({ name }) => name)).toEqual(["Bleeding 2", "Slowed 2"]);
     expect(update).toEqual({ "flags.rulewright.beacon.marks": [damage] });
   });
@@ -126,8 +126,8 @@ describe("events about marks", () => {
     const odd = {
       ...made("o", { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: "much" } } })
     };
-    const where = seats(beacon, { effects: [odd, held], marks: [damage] });
-    const { actor } = where.fighters.get(AMA);
+    const where = context(beacon, { effects: [odd, held], marks: [damage] });
+    const { actor } = where.participants.get(AMA);
     const aside = [{ actor, document: odd, path: "flags.rulewright", failure: {} }];
     expect(writes([{ kind: "woundEnded", who: AMA, at: 0, wasMark: bleeding }], { ...where, aside }))
       .toMatchObject({ remove: ["a"], update: {} });

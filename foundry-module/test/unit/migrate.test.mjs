@@ -16,7 +16,7 @@ const { statusesOf } = await import("../../src/world/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
-const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
+const { combatState, known, marksOf } = await import("../../src/games/places.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mjs");
 const { statusesToEffects } = await import("../../src/ui/setup/migrate/marks.mjs");
@@ -151,7 +151,7 @@ describe("what the described games wrote first", () => {
     const someone = actor(hero);
     expect(known(GAMES.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
     expect(marksOf(GAMES.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
-    expect(fightState(combat)).toEqual({ active: "Actor.oldHero000000000" });
+    expect(combatState(combat)).toEqual({ active: "Actor.oldHero000000000" });
   });
 });
 
@@ -172,7 +172,7 @@ describe("what release 0.1.0 wrote", () => {
   });
 
   test("goes on in fights that run, of every game", () => {
-    expect(Combat.slice(1).map(fightState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
+    expect(Combat.slice(1).map(combatState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
     const [brannoc, ...others] = Actor.map(one => actor(one));
     expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
     expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one)))
@@ -350,8 +350,8 @@ describe("a world", () => {
       users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm" }) });
     game.settings.get = (_module, key) => ({ game: "icon", schema: stored })[key];
     game.settings.set = async (_module, key, value) => { if (key === "schema") stored = value; };
-    const tell = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };
-    globalThis.ui = { notifications: { info: tell("info"), warn: tell("warn"), error: tell("error") } };
+    const notifier = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };
+    globalThis.ui = { notifications: { info: notifier("info"), warn: notifier("warn"), error: notifier("error") } };
   });
 
   const old = at => document({ ...version("1-first-cards").ChatMessage[0], _id: `card${at}` });

@@ -35,8 +35,8 @@ const texts = parts => parts.map(({ text }) => text);
 async function view(command, { faces = [], ama = {}, bo = {}, clocks = [], options = {}, how = {} } = {}) {
   const party = { heroes: [hero(AMA, ama), hero(BO, bo)], clocks, options };
   const answer = await askFor("icon_narrative", { party, command }, { faces });
-  const fighters = new Map([...people].map(([uuid, one]) => [uuid, { actor: one, combatant: null, token: null }]));
-  return playView(/** @type {any} */ ({ game: story, combat: null, scene: null, fighters, fight: party }), command,
+  const participants = new Map([...people].map(([uuid, one]) => [uuid, { actor: one, combatant: null, token: null }]));
+  return playView(/** @type {any} */ ({ game: story, combat: null, scene: null, participants, fight: party }), command,
     answer, how);
 }
 

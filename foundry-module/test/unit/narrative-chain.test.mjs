@@ -17,7 +17,7 @@ globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 
 const { efforts: othersEffort, guard: guards, storyPermits } =
   await import("../../src/games/icon/story/permission.mjs");
-const { storyContext } = await import("../../src/games/icon/story/about.mjs");
+const { storyContext } = await import("../../src/games/icon/story/error-context.mjs");
 const { registerConsent } = await import("../../src/resolve/consent.mjs");
 const { agree } = await import("../../src/resolve/play/agree.mjs");
 const { fold: folds } = await import("../../src/games/fold.mjs");
@@ -36,7 +36,8 @@ const guard = (events, user, { granted, agreed }) =>
 const fold = (events, actors, party) =>
   folds(events,
     /** @type {any} */ ({ game: story, combat: null,
-      fighters: new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }])), fight: party }));
+      participants: new Map(actors.map(actor => [actor.uuid, { actor, combatant: null, token: null }])),
+      combatState: party }));
 const linesOf = events => story.stepLines?.(events);
 
 const ADA = { id: "ada", isGM: false };
@@ -98,7 +99,7 @@ describe("a party", () => {
     [{ do: "act", who: AMA }, [AMA]], [{ do: "act", who: AMA, helper: BO, payer: BO }, [AMA, BO]],
     [{ do: "lead", who: BO, team: [AMA, BO, AMA] }, [BO, AMA]],
     [{ do: "tick", clock: "alarm" }, []], [{ do: "strain", who: WARDEN }, [WARDEN]],
-    ...["look", "camp", "interlude", "endScene", "endSession"].map(wish => [{ do: wish }, [AMA, BO]])
+    ...["look", "camp", "interlude", "endScene", "endSession"].map(action => [{ do: action }, [AMA, BO]])
   ])("of %o are those whom it is about", (command, wanted) => {
     expect(ids(command)).toEqual(wanted);
   });
@@ -132,7 +133,7 @@ describe("a party", () => {
   });
 
   test("holds what a command about all of them looks at, so that nothing else on a sheet can be in its way", () => {
-    const parts = wish => Object.keys(partyOf({ do: wish }).heroes[0]);
+    const parts = action => Object.keys(partyOf({ do: action }).heroes[0]);
     expect(parts("endScene")).not.toContain("ratings");
     expect(parts("endSession")).not.toContain("strain");
     expect([...parts("camp"), ...parts("interlude")].filter(part => ["ratings", "xp", "level"].includes(part)))
@@ -232,15 +233,15 @@ describe("who may want what", () => {
   const may = (command, user = ADA, granted) => key(() => authorise(command, user, granted));
 
   test("a GM may want everything", () => {
-    for (const wish of values("NarrativeDo"))
-      expect(may({ do: wish, who: BO, insist: true, field: "xp" }, GM), wish).toBe("yes");
+    for (const action of values("NarrativeDo"))
+      expect(may({ do: action, who: BO, insist: true, field: "xp" }, GM), action).toBe("yes");
   });
 
   test("a player what their own heroes do, and nothing of the GM's", () => {
-    for (const wish of values("NarrativeDo"))
-      expect(may({ do: wish, who: AMA }), wish).toBe(PLAYERS.includes(wish) ? "yes" : "gmsCommand");
-    for (const wish of PLAYERS) expect(may({ do: wish, who: BO }), wish).toBe("notYourFighter");
-    for (const wish of PLAYERS) expect(may({ do: wish }), wish).toBe("gmsCommand");
+    for (const action of values("NarrativeDo"))
+      expect(may({ do: action, who: AMA }), action).toBe(PLAYERS.includes(action) ? "yes" : "gmsCommand");
+    for (const action of PLAYERS) expect(may({ do: action, who: BO }), action).toBe("notYourFighter");
+    for (const action of PLAYERS) expect(may({ do: action }), action).toBe("gmsCommand");
     expect(may({ do: "constructor", who: AMA })).toBe("gmsCommand");
   });
 

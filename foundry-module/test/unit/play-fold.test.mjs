@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { actor } from "./support/foundry.mjs";
-import { fightOf } from "../../src/games/fight.mjs";
+import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { abilityOf } from "../../src/games/ability.mjs";
 import { asDescribed, namedBy } from "../../src/games/command.mjs";
@@ -23,22 +23,22 @@ const AMA = "Actor.ama";
 const BO = "Actor.bo";
 
 /** A fight of two, whose flags are as given. */
-function seats({ flags = {}, round = 1, state = {}, grit = { value: "3", label: "Grit" } } = {}) {
+function context({ flags = {}, round = 1, state = {}, grit = { value: "3", label: "Grit" } } = {}) {
   const system = { health: { value: 8, min: 0, max: 9 }, attributes: { Stats: { Grit: grit } } };
   const ama = actor({ uuid: AMA, system, flags: { rulewright: { toy: flags } }, hasPlayerOwner: true });
   const bo = actor({ uuid: BO, name: "Bo", system: { health: { value: 4, min: 0, max: 4 }, attributes: {} } });
-  const fighters = new Map([ama, bo].map((one, at) =>
+  const participants = new Map([ama, bo].map((one, at) =>
     [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, defeated: false, actor: one } }]));
-  const combat = { id: "fight", started: round > 0, round, turns: [...fighters.values()]
+  const combat = { id: "fight", started: round > 0, round, turns: [...participants.values()]
     .map(({ combatant }) => combatant), flags: { rulewright: { play: { runs: round > 0, game: "toy", state } } } };
-  return { game: toy, combat, scene: null, fighters };
+  return { game: toy, combat, scene: null, participants };
 }
 
 const number = (field, before, after, who = AMA) => ({ kind: "changed", ...who && { who }, field, before, after });
 
 describe("a fight in the words of the rules", () => {
   test("is what sheets and flags hold, as they hold it", () => {
-    expect(fightOf(seats({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
+    expect(stateForRules(context({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
       round: 1, segment: 2, combatants: [
         { id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3", luck: 2, marks: [{ name: "dazed" }] },
         { id: BO, side: "foe", hp: 4, maxHp: 4 }
@@ -47,9 +47,9 @@ describe("a fight in the words of the rules", () => {
   });
 
   test("has no round while none runs, and nobody says in a flag who they are", () => {
-    expect(fightOf(seats({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).combatants[0])
+    expect(stateForRules(context({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).combatants[0])
       .toMatchObject({ id: AMA, side: "hero", hp: 8 });
-    expect(fightOf(seats({ round: 0 })).round).toBe(0);
+    expect(stateForRules(context({ round: 0 })).round).toBe(0);
   });
 
   test("has the cells of the scene's ground that the game's rules ask about", () => {
@@ -58,13 +58,13 @@ describe("a fight in the words of the rules", () => {
     const chasm = { x: 2, y: 0, level: 2, impassable: true };
     const cells = [wall, chasm, { x: 3, y: 0, level: 1, difficult: true }, null];
     const scene = { grid: { type: GRID_TYPES.SQUARE }, flags: { rulewright: { ground: { cells } } } };
-    const groundOf = game => fightOf({ ...seats(), scene, game: { ...game, options: undefined } }).ground;
+    const groundOf = game => stateForRules({ ...context(), scene, game: { ...game, options: undefined } }).ground;
     expect(groundOf({ ...toy, places: true })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall] });
     expect(groundOf({ ...beacon, sheet: toy.sheet })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall, chasm] });
   });
 
   test("flags that are no record of anything say nothing", () => {
-    expect(fightOf(seats({ flags: ["x"] })).combatants[0])
+    expect(stateForRules(context({ flags: ["x"] })).combatants[0])
       .toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
   });
 });
@@ -75,7 +75,7 @@ describe("events become one update of each document", () => {
       number("hp", 8, 5), number("hp", 5, 2), number("grit", 3, null), number("luck", null, 1),
       { kind: "named", who: AMA, text: "calling", was: "", key: "smith" },
       number("segment", null, 2, null), { kind: "turn", text: "active", was: "", key: BO }, number("round", 1, 2, null)
-    ], seats());
+    ], context());
     expect([...actors.values()].map(({ update }) => update)).toEqual([{
       "system.health.value": 2, "system.attributes.Stats.Grit.value": null, "flags.rulewright.toy.luck": 1,
       "flags.rulewright.toy.calling": "smith"
@@ -90,13 +90,13 @@ describe("events become one update of each document", () => {
   test("a fight that begins has no turn in the core's tracker, whatever the core had begun, but that of whoever acts",
       () => {
     const begun = number("round", 0, 1, null), acts = { kind: "turn", text: "active", was: "", key: BO };
-    expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, seats({ round: 0 })).combat.turn))
+    expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, context({ round: 0 })).combat.turn))
       .toEqual([null, 1, 1]);
-    expect(fold([begun], seats()).combat).not.toHaveProperty("turn");
+    expect(fold([begun], context()).combat).not.toHaveProperty("turn");
   });
 
   test("of fighters with the same initiative the core's list shows first who won the tie", () => {
-    const tied = { ...seats(), game: { ...toy, initiative: "order", tie: "tie" } };
+    const tied = { ...context(), game: { ...toy, initiative: "order", tie: "tie" } };
     const { combatants } = fold([
       number("order", null, 15), number("order", null, 15, BO), number("tie", null, 2), number("tie", null, 1, BO)
     ], tied);
@@ -111,12 +111,12 @@ describe("events become one update of each document", () => {
     const { actors } = fold([
       { kind: "begun", who: AMA, at: 1, mark: cold }, { kind: "changed", who: AMA, at: 0, wasMark: dazed, mark: worse },
       { kind: "ended", who: AMA, at: 1, wasMark: cold }
-    ], seats({ flags: { marks: [dazed] } }));
+    ], context({ flags: { marks: [dazed] } }));
     expect([...actors.values()][0].update).toEqual({ "flags.rulewright.toy.marks": [worse] });
   });
 
   test("who is down is down for the core, and its order is that of the rules", () => {
-    const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], seats());
+    const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], context());
     expect([...combatants]).toEqual([["c0", { initiative: 17 }], ["c1", { defeated: true }]]);
   });
 });

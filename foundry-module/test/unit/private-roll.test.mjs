@@ -79,7 +79,7 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
   async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
     await commit({
       wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows,
-      tell: () => ({ content: "", flags: {} }), still() {},
+      describe: () => ({ content: "", flags: {} }), still() {},
       post: (_changes, beside) => postFor({ answer, content: "", flags: beside }, { user, mode, hidden })
     });
     const { whisper, author, flags } = posted.at(-1);
@@ -121,13 +121,13 @@ describe("a page that slept while its dice rolled", () => {
     globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
     const changes = [changeOf(foe, { "system.hp": 5 })];
     const post = async (_changes, beside) => {
-      const { unfinished, waiting } = beside;
-      expect([JSON.parse(unfinished).then.waiting.user, waiting]).toEqual(["ada", undefined]);
+      const { unfinished, waiting: pending } = beside;
+      expect([JSON.parse(unfinished).then.waiting.user, pending]).toEqual(["ada", undefined]);
       return Object.assign(world.message("card", { ...beside, unfinished: null, waiting: {} }),
         { author: GM, rolls: [] });
     };
     expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post,
-      tell: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
+      describe: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
     expect([foe.system.hp, game.messages.get("card").flags.rulewright.waiting]).toEqual([9, {}]);
   });
 });

@@ -8,10 +8,10 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 const { askFor } = await import("../../src/engine/ask.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
-const { seatsOf: seatsIn } = await import("../../src/games/seats.mjs");
+const { contextOf: contextIn } = await import("../../src/games/context.mjs");
 const { fold } = await import("../../src/games/fold.mjs");
-const { fightOf } = await import("../../src/games/fight.mjs");
-const { askOfSeats } = await import("../../src/games/readable.mjs");
+const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
+const { askWithContext } = await import("../../src/games/readable.mjs");
 const { askOfHeroes } = await import("../../src/games/icon/story/readable.mjs");
 const { partyWith } = await import("../../src/games/icon/story/party.mjs");
 
@@ -50,10 +50,10 @@ function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects =
 
 /** What comes of a command of a fight, and what was set aside for it. */
 async function play(combat, command) {
-  const seats = seatsIn(icon, combat, []);
-  const { answered, request, aside } = await askOfSeats(seats,
-    { combat: fightOf(seats), command }, readable => askFor("icon_encounter", readable, DICE));
-  return { result: answered.result, seats: { ...seats, fight: request.combat, aside }, aside: aside.map(({
+  const context = contextIn(icon, combat, []);
+  const { answered, request, aside } = await askWithContext(context,
+    { combat: stateForRules(context), command }, readable => askFor("icon_encounter", readable, DICE));
+  return { result: answered.result, context: { ...context, fight: request.combat, aside }, aside: aside.map(({
     document, path, entry
   }) => [document.uuid ?? document.id, path, ...entry === undefined ? [] : [entry]]) };
 }
@@ -107,9 +107,9 @@ describe("a flag that cannot be read", () => {
     const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"]
       .map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
     const { combat } = fight({ effects });
-    const { result, seats } = await play(combat,
+    const { result, context } = await play(combat,
       { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
-    const writes = fold(result.events, seats);
+    const writes = fold(result.events, context);
     expect(writes.actors.get(AMA).remove).toEqual(["e2"]);
   });
 
@@ -162,7 +162,7 @@ test("a fight ends whatever its documents hold", async () => {
 });
 
 describe("the other games", () => {
-  const seatsOf = (played, flags, system = {}) => {
+  const contextOf = (played, flags, system = {}) => {
     const ama = {
       ...actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 },
         attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } }), items: []
@@ -171,37 +171,37 @@ describe("the other games", () => {
       ...actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} },
         flags: { rulewright: { side: "foe" } } }), items: []
     };
-    const fighters = new Map([ama, wolf].map((one, at) =>
+    const participants = new Map([ama, wolf].map((one, at) =>
       [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, actor: one, defeated: false } }]));
     const combat = { id: "f", started: true, round: 1, turns: [],
       flags: { rulewright: { play: { runs: true, game: played.id, state: { segment: 1 } } } } };
-    return { game: played, combat, scene: null, fighters };
+    return { game: played, combat, scene: null, participants };
   };
-  const play = async (seats, command) => {
-    const { answered, request, aside } = await askOfSeats(seats,
-      { combat: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
+  const play = async (context, command) => {
+    const { answered, request, aside } = await askWithContext(context,
+      { combat: stateForRules(context), command }, readable => askFor(context.game.engine, readable, DICE));
     return { result: answered.result, fight: request.combat, aside };
   };
 
   test.each([GAMES.dewprism, GAMES.beacon, GAMES.elemental])("$id goes on, and ends", async played => {
     const mark = { name: "x", value: { a: 1 } };
-    const seats = seatsOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
-    const { aside } = await play(seats, { do: "look" });
+    const context = contextOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
+    const { aside } = await play(context, { do: "look" });
     expect(aside.map(({ path, entry }) => [path, entry])).toEqual([
       ...[mark, { name: "y", value: 1e12 }].map(entry => [`flags.rulewright.${played.id}.marks`, entry]),
       [`flags.rulewright.${played.id}.x`, undefined]
     ]);
     expect(told).toEqual(aside.map(() => expect.stringContaining("Ama’s ")));
-    expect((await play(seatsOf(played, { marks: 5 }, { health: { value: {}, max: [] } }),
+    expect((await play(contextOf(played, { marks: 5 }, { health: { value: {}, max: [] } }),
       { do: "end" })).result.events.length)
       .toBeGreaterThan(0);
   });
 
   test("a mark that cannot be read shifts no other one", async () => {
-    const seats = seatsOf(GAMES.beacon,
+    const context = contextOf(GAMES.beacon,
       { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
-    const { result, fight, aside } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
-    const { update, create } = fold(result.events, { ...seats, fight, aside }).actors.get(AMA);
+    const { result, fight, aside } = await play(context, { do: "unmark", who: AMA, mark: { name: "burning" } });
+    const { update, create } = fold(result.events, { ...context, combatState: fight, aside }).actors.get(AMA);
     expect([update, create.map(({ name }) => name)]).toEqual([{ "flags.rulewright.beacon.marks": [] }, ["Rooted 1"]]);
   });
 });

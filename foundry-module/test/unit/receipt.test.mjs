@@ -134,7 +134,7 @@ describe("a card's flags", () => {
   });
 
   /** Heroes with two clocks each, or one near the limit, who rest: the rules' request, and the changes. */
-  async function rest(wish, count, clocked = count < 200) {
+  async function rest(action, count, clocked = count < 200) {
     const heroes = Array.from({
       length: count
     }, (_,
@@ -150,13 +150,13 @@ describe("a card's flags", () => {
         { "system.health.value": 40, "flags.rulewright.strain": 0, "flags.rulewright.effort": 3,
           "flags.rulewright.wounds": 0 }));
     return (await played("icon_narrative", { party: { heroes, options: { noNarrativeResist: true } },
-      command: { do: wish } }, { state: "party", changes, beside: { command: { do: wish }, next: [] } })).flags;
+      command: { do: action } }, { state: "party", changes, beside: { command: { do: action }, next: [] } })).flags;
   }
 
   test.each([["interlude", 8, 2048], ["camp", 30, 2048], ["camp", 60, 3072], ["interlude", 60, 6144],
       ["camp", 200, 8192]])("of a rest such as %s hold what takes %i heroes back, and what it can be verified by",
-      async (wish, count, most) => {
-    const flags = await rest(wish, count);
+      async (action, count, most) => {
+    const flags = await rest(action, count);
     expect(bytes(flags)).toBeLessThan(most);
     expect((await readWritten((await packed(flags)).journal)).entries).toHaveLength(count);
     expect(await again(flags)).toBe(true);

@@ -74,10 +74,10 @@ describe("a step of narrative play", () => {
 
   test("is not carried out by a GM's browser as anything but what was looked at, whoever sends it", async () => {
     const message = narrative(ADA, { do: "tick", clock: "doom", amount: 4 });
-    const wish = { game: "story", combat: null, command: { do: "tick", clock: "doom", ticks: 4 },
+    const request = { game: "story", combat: null, command: { do: "tick", clock: "doom", ticks: 4 },
       card: "card", step: 0 };
-    const { agreed } = await PLAY.preview(wish, GM);
-    const execute = more => told(PLAY.execute({ ...wish, ...more }, { user: GM, mode: "public", kind: "play" }));
+    const { agreed } = await PLAY.preview(request, GM);
+    const execute = more => told(PLAY.execute({ ...request, ...more }, { user: GM, mode: "public", kind: "play" }));
     expect([await execute({}), await execute({ agreed: "" })]).toEqual(["otherwise", "otherwise"]);
     message.flags.rulewright.play.next[0].amount = 5;
     expect([await execute({ agreed }), doom()]).toEqual(["otherwise", 1]);
@@ -133,10 +133,11 @@ describe("a step of a described game", () => {
       about: ["Ada requests this for Oma.", "By the rules, it is: .rulewright-deed."] })]);
     expect(posted.length).toBe(1);
     message.flags.rulewright.done = {};
-    const wish = { game: "dewprism", combat: null, command, card: "card", step: 0 };
-    const { agreed } = await PLAY.preview(wish, GM);
+    const request = { game: "dewprism", combat: null, command, card: "card", step: 0 };
+    const { agreed } = await PLAY.preview(request, GM);
     message.flags.rulewright.play.next[0].who = "Actor.Ama";
-    expect([await told(PLAY.execute({ ...wish, agreed }, { user: GM, mode: "public", kind: "play" })), posted.length])
+    expect([await told(PLAY.execute({ ...request, agreed }, { user: GM, mode: "public", kind: "play" })),
+      posted.length])
       .toEqual(["otherwise", 1]);
   });
 });

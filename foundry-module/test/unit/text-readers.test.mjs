@@ -136,7 +136,7 @@ group("what is typed after /rw", () => {
 
 test("of several texts in a field each is sent, a place of the map as the rules count it", () => {
   const asked = { game: { deeds: { go: { fields: [{ name: "cells", kind: "texts", place: true }] } } },
-    deed: "go", actor: null, occasion: {} };
+    action: "go", actor: null, occasion: {} };
   for (const text of texts(["4, 5", "12,3", ";", "; ", "door", "-1, 2", "x,y", " "], { count: 200 })) {
     const parts = text.split(";").map(one => one.trim()).filter(Boolean);
     const { cells = [] } = commandOf(asked, { cells: text });

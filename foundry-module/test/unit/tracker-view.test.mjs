@@ -60,8 +60,8 @@ const of = (combat, name, said = outlook()) =>
   view.rowView(icon, combat.combatants.find(({ id }) => id === `c${name}`), active(combat, said));
 const offered = row =>
   [...["take", "insist"].filter(name => row?.[name]),
-    ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ deed }) => deed)];
-const names = (list = []) => list.map(({ deed }) => deed);
+    ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ action }) => action)];
+const names = (list = []) => list.map(({ action }) => action);
 
 /** What is left of a turn. */
 const counters = (actions, move, attack) =>

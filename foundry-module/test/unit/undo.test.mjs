@@ -319,7 +319,7 @@ describe("while a card is undone", () => {
 
 test.each([[{ card: "gone" }, "cardGone"], [{ card: {} }, "cardGone"], [{ card: "bare" }, "noJournal"],
     [{ card: "bare", mark: "done.1" }, "alreadyUndone"],
-    [{ card: "bare", mark: {} }, "alreadyUndone"]])("a wish like %o is refused in words", async (wish, key) => {
+    [{ card: "bare", mark: {} }, "alreadyUndone"]])("a wish like %o is refused in words", async (request, key) => {
   world.message("bare", { journal: "nonsense" });
-  expect(await refused(planUndo(wish, GM))).toBe(key);
+  expect(await refused(planUndo(request, GM))).toBe(key);
 });

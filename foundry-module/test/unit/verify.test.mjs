@@ -18,8 +18,8 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { pack } = await import("../../src/base/pack.mjs");
-const { verdictSaid } = await import("../../src/cards/said.mjs");
-const { verifyTold } = await import("../../src/resolve/verify.mjs");
+const { verdictNotice } = await import("../../src/cards/notice.mjs");
+const { verifyContent } = await import("../../src/resolve/verify.mjs");
 
 /** @type {World} */
 let world;
@@ -40,7 +40,8 @@ async function card(content, called) {
   return Object.assign(world.message("card", { receipt, packed: await pack({ called }) }),
     { author: { name: "Ada", isGM: false }, content, rolls: [] });
 }
-const verify = message => verifyTold(message, { answer, tell: () => ({ content: `${ama.name} acts`, flags: {} }) });
+const verify = message =>
+  verifyContent(message, { answer, describe: () => ({ content: `${ama.name} acts`, flags: {} }) });
 
 test("a card that waits is not accused of its words where somebody was called otherwise when it was posted",
     async () => {
@@ -51,7 +52,7 @@ test("a card that waits is not accused of its words where somebody was called ot
   expect(verdict).toEqual({ outcome: "unknown", why: "renamed", who: ["Amalia"] });
   // Any user may claim that on their card: the verdict is that the words differ, and that the card itself gives the
   // reason.
-  expect(verdictSaid(message, verdict).lines[0])
+  expect(verdictNotice(message, verdict).lines[0])
     .toBe("The dice and the result match, but the text differs. The card was posted before these changed their name or visibility: Amalia.");
 });
 

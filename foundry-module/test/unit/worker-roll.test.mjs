@@ -9,7 +9,7 @@ const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const BODY = '{"target":{"class":"heavy"}}';
 const signer = new Signer();
 const at = { worker: "https://dice.example", table: TABLE, keys: [signer.listed] };
-const wish = { operation: "icon_save", body: BODY, id: "attempt", open: true, player: "Ada" };
+const request = { operation: "icon_save", body: BODY, id: "attempt", open: true, player: "Ada" };
 let sequence = 0;
 /** The hash of what was answered last. */
 let before = "0".repeat(64);
@@ -29,7 +29,7 @@ async function rolled(answer, asked = {}, keys = at.keys) {
   const fetch = vi.fn(async url => new Response(JSON.stringify(String(url).endsWith("keys.json") ? { keys } : answer),
     { status: 201 }));
   vi.stubGlobal("fetch", fetch);
-  return rollAt({ ...at, keys }, "token", { ...wish, ...asked });
+  return rollAt({ ...at, keys }, "token", { ...request, ...asked });
 }
 
 beforeEach(() => { vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: false } }); });

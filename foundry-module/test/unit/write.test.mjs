@@ -134,7 +134,7 @@ describe("what a command of a fight does to each document", () => {
 
   test("is one change of each, with what held before", () => {
     const writes = {
-      seats: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
+      context: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
       actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]),
       tokens: new Map([["t1", { x: 300 }]]), scene: {}, world: { partyResolve: 3 }
     };
@@ -146,8 +146,8 @@ describe("what a command of a fight does to each document", () => {
   });
 
   test("is none of what stays, and of no fight where there is none", () => {
-    expect(ofFight({ ...nobody, seats: { combat, scene } })).toEqual([]);
-    expect(ofFight({ ...nobody, seats: { combat: null, scene: null },
+    expect(ofFight({ ...nobody, context: { combat, scene } })).toEqual([]);
+    expect(ofFight({ ...nobody, context: { combat: null, scene: null },
       actors: new Map([["a", { actor: ama, update: {}, create: [{ name: "Dazed" }], remove: [], adjust: [] }]]) }))
       .toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe("what a command of a fight does to each document", () => {
 
 describe("what a command of narrative play does to each document", () => {
   test("is one change of each hero, and of the table's clocks", () => {
-    const changes = ofFight({ seats: { combat: null, scene: null }, combat: {}, combatants: new Map(),
+    const changes = ofFight({ context: { combat: null, scene: null }, combat: {}, combatants: new Map(),
       tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] },
       actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]) });
     expect(changes.map(({ document, values }) => [document.uuid, values]))

@@ -1,7 +1,7 @@
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
-import { fightFlags } from "./combat/encounter.mjs";
+import { combatFlags } from "./combat/combat.mjs";
 
 /** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
 /** @import { TrackerParts } from "../game.mjs" */
@@ -23,7 +23,7 @@ export const tracker = {
   line: () => localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
 
   turn(combat, { counters, deeds }) {
-    const { slow, ended } = fightFlags(combat).turn ?? {};
+    const { slow, ended } = combatFlags(combat).turn ?? {};
     const count = (/** @type {string} */ key) => counters.find(one => one.key === key) ?? { value: 0, most: 0 };
     const [actions, moves, attacks] = ["actions", "move", "attack"].map(count);
     const { value: left = 0, most = 0 } = actions ?? {};
@@ -53,7 +53,7 @@ export const tracker = {
       ...delayed ? [localize("Tracker.delayed")] : [],
       ...standing?.group ? [localize("Tracker.mob")] : [],
       ...wounds ? [localize("Tracker.wounds", { count: formatNumber(wounds), of: formatNumber(WOUNDS) })] : [],
-      ...fightFlags(combat).turn?.interrupted?.includes(actor?.uuid) ? [localize("Tracker.interruptUsed")] : []
+      ...combatFlags(combat).turn?.interrupted?.includes(actor?.uuid) ? [localize("Tracker.interruptUsed")] : []
     ];
   },
 

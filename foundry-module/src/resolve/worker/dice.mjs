@@ -15,7 +15,7 @@ import { FalseAnswer, rollAt } from "./roll.mjs";
 
 /** @import { Terms } from "../handlers.mjs" */
 /** @import { Seal } from "./seal.mjs" */
-/** @import { Wish } from "./roll.mjs" */
+/** @import { ClientRequest } from "./roll.mjs" */
 
 /**
  * The source of a card's dice: the Worker's seal, or the reason why there is none at a table with a Worker: "away", or
@@ -105,18 +105,18 @@ function whyHere(local) {
 }
 
 /**
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @returns {Promise<{ dice: object, sealed: Sealed }>}
  * @throws {WorkerError | FalseAnswer}
  */
-async function rolled(wish) {
+async function rolled(request) {
   const at = connection();
   if (!at) throw new WorkerError("notConnected");
   const token = tokenFor(at.table);
   if (!token) throw new WorkerError("noToken");
   const away = currentOutage();
   if (away) throw away;
-  const { seed, seal } = await rollAt(at, token, wish);
+  const { seed, seal } = await rollAt(at, token, request);
   await endOutage();
   return { dice: { seed }, sealed: { seal } };
 }

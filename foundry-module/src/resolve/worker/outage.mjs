@@ -60,7 +60,7 @@ let question = null;
 const GONE = new Set(["unreachable", "slow", "busy", "down"]);
 
 /** The number of requests that wait for the decision. */
-let waiting = 0;
+let pending = 0;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -95,7 +95,7 @@ export async function endOutage() {
   soon = LOOK_SOON;
   if (!told) return;
   told = false;
-  await tell("back", {});
+  await announce("back", {});
 }
 
 /**
@@ -107,7 +107,7 @@ export async function endOutage() {
 export async function handleOutage(error, user) {
   if (!told) {
     told = true;
-    await tell("away", { why: whyText(error.why) });
+    await announce("away", { why: whyText(error.why) });
   }
   // Without a GM no user can decide, and no roll should wait for an unreachable Worker.
   if (!game.user.isGM) {
@@ -117,11 +117,11 @@ export async function handleOutage(error, user) {
   }
   asked ??= ask(error);
   const left = Math.max(0, asked.since + (user.isSelf ? OWN_TIMEOUT : DECISION_TIMEOUT) - Date.now());
-  waiting++;
+  pending++;
   try {
     return await Promise.race([asked.choice, new Promise(resolve => { setTimeout(resolve, left, "leave"); })]);
   } finally {
-    waiting--;
+    pending--;
   }
 }
 
@@ -161,7 +161,7 @@ async function decide({ why, detail }) {
     here = true;
     lookAgain();
   }
-  if (!waiting && (chosen === "again" || chosen === "once")) ui.notifications.info(localize("Worker.away.late"));
+  if (!pending && (chosen === "again" || chosen === "once")) ui.notifications.info(localize("Worker.away.late"));
   return chosen === "again" || chosen === "once" || chosen === "until" ? chosen : "leave";
 }
 
@@ -204,7 +204,7 @@ async function look() {
  * @param {"away" | "back"} what
  * @param {Record<string, string>} data
  */
-async function tell(what, data) {
+async function announce(what, data) {
   const text = foundry.utils.escapeHTML(localize(`Worker.told.${what}`, data));
   await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`,
     speaker: { alias: localize("Worker.name") } });

@@ -16,7 +16,7 @@ import { sealOf, sealedEntry } from "./seal.mjs";
 
 /**
  * A request for a roll of a Worker. A repeated request returns the same roll.
- * @typedef {object} Wish
+ * @typedef {object} ClientRequest
  * @property {string} operation   The engine's name.
  * @property {string} body        The request as it is sent.
  * @property {string} id          The idempotency key.
@@ -42,7 +42,7 @@ const NAME = { characters: 40, bytes: 96 };
  * are new.
  * @param {Connection} at
  * @param {string} token
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @returns {Promise<{ seed: string, seal: Seal }>}
  * @throws {WorkerError | FalseAnswer}
  */

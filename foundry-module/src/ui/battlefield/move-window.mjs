@@ -1,7 +1,7 @@
 import { nameOf } from "../../world/actor.mjs";
 import { ODDS_DELAY } from "../../config.mjs";
 import { attemptPlay } from "../dialog/combat/play.mjs";
-import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
 import { squareOf } from "../../games/icon/squares.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
@@ -131,7 +131,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   get #token() {
-    return fightersOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
+    return participantsOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
   }
 
   /** Reports whether the user enters the distance: without a grid, and where an ability would set it. */

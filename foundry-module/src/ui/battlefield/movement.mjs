@@ -1,5 +1,5 @@
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
-import { encounterOf, shownFighters } from "../../games/icon/combat/encounter.mjs";
+import { encounterOf, shownParticipants } from "../../games/icon/combat/combat.mjs";
 import { askAboutCombat } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 
@@ -36,9 +36,9 @@ export async function reachOf(combat, { who, move, spaces, to }) {
  * @returns {IconCombatCombat}
  */
 function knownCombat(combat) {
-  const { active, combatants = [], ...fight } = encounterOf(combat);
-  const known = new Set(shownFighters(combat).map(({ uuid }) => uuid));
-  return { ...fight, ...active && known.has(active) && { active },
+  const { active, combatants = [], ...rest } = encounterOf(combat);
+  const known = new Set(shownParticipants(combat).map(({ uuid }) => uuid));
+  return { ...rest, ...active && known.has(active) && { active },
     combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
 }
 

@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { sceneOf } from "../../games/icon/combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { BattlefieldWindow } from "./window.mjs";

@@ -73,8 +73,8 @@ function end(id) {
  * @param {ChoiceRecord} record
  * @returns {string[] | null}
  */
-function declinedBy({ question: { kind, least, whose }, wish }) {
-  if (whose === wish.command.who) return null;
+function declinedBy({ question: { kind, least, whose }, wish: request }) {
+  if (whose === request.command.who) return null;
   return kind === "yesNo" ? ["no"] : least === 0 ? [] : null;
 }
 
@@ -85,13 +85,13 @@ function declinedBy({ question: { kind, least, whose }, wish }) {
  */
 async function ask(message, record) {
   const id = /** @type {string} */ (message.id);
-  const { question, wish, what, fallen } = record;
-  const at = wish.choices.length;
-  const played = playedGame(wish.game);
+  const { question, wish: request, what, fallen } = record;
+  const at = request.choices.length;
+  const played = playedGame(request.game);
   if (!played) return;
   const entry = open.get(id) ?? { at };
   open.set(id, entry);
-  const asked = askQuestion({ played, combat: game.combats.get(wish.combat ?? "") ?? null, question, what,
+  const asked = askQuestion({ played, combat: game.combats.get(request.combat ?? "") ?? null, question, what,
     ...fallen && { fallen }, key: `${id}-${at}` });
   entry.close = asked.close;
   const chose = await asked.answer;
@@ -119,10 +119,10 @@ export function renderChoice(message, html) {
   const record = choiceOn(message);
   const played = record && playedGame(record.wish.game);
   if (!isElement(card) || !record || !played) return;
-  const { question, wish, what, user } = record;
+  const { question, wish: request, what, user } = record;
   const waits = document.createElement("p");
   waits.textContent = localize("Question.waits", { user: game.users.get(user)?.name ?? "?",
-    what: what || say(played, `Deed.${wish.command.do}`), name: nameBy(question.whose) });
+    what: what || say(played, `Deed.${request.command.do}`), name: nameBy(question.whose) });
   const text = document.createElement("p");
   text.textContent = questionText(played, question, what);
   const buttons = [

@@ -9,17 +9,17 @@ import { conflictText } from "../../cards/labels.mjs";
 import { isUndone, undoneOf } from "../../cards/marks.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { sealLine } from "../setup/worker-line.mjs";
-import { verdictSaid } from "../../cards/said.mjs";
+import { verdictNotice } from "../../cards/notice.mjs";
 import { isOpenAgain, journalOn, marksOn, undoCard } from "../../resolve/undo.mjs";
 import { verifyCard } from "../../resolve/verify.mjs";
 import { findEverywhere, isElement } from "../../world/windows.mjs";
 
 /** @import { Journal } from "../../world/changes/journal.mjs" */
-/** @import { Said } from "../../cards/said.mjs" */
+/** @import { Notice } from "../../cards/notice.mjs" */
 
 /**
  * The statement beneath each card for this reader, by the message's id. A card renders again after each of its changes.
- * @type {Map<string, { said: Said, of: string }>}
+ * @type {Map<string, { said: Notice, of: string }>}
  */
 const told = new Map();
 
@@ -86,7 +86,7 @@ async function press(message, footer, button) {
   underWay.add(id);
   pressed = id;
   try {
-    const said = trust === "verify" ? verdictSaid(message, await verifyCard(message))
+    const said = trust === "verify" ? verdictNotice(message, await verifyCard(message))
       : await undo(message, { ...target && { target }, ...mark && { mark } });
     if (said) told.set(id, { said, of: stateOf(message) });
     else told.delete(id);
@@ -123,7 +123,7 @@ function say(message, footer, trust) {
 /**
  * @param {foundry.documents.ChatMessage} message
  * @param {{ target?: string, mark?: string }} part
- * @returns {Promise<Said | null>}   Null if the card itself shows the result.
+ * @returns {Promise<Notice | null>}   Null if the card itself shows the result.
  */
 async function undo(message, part) {
   const seen = await confirmUndo(message, part);

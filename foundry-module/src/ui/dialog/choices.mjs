@@ -2,24 +2,24 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { recall, remember } from "../../world/forms/memory.mjs";
 import { othersIn, targetedActor } from "./targets.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
-import { fightFor } from "../../games/seats.mjs";
+import { combatFor } from "../../games/context.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Aim, Asking, Game, PlayField } from "../../games/game.mjs" */
-/** @import { Occasion } from "./open-deed.mjs" */
+/** @import { Occasion } from "./open-action.mjs" */
 
 /**
  * The subject of a dialog: an action of a game, and its actor.
- * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }}
+ * @typedef {{ game: Game, action: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }}
  *   Asked
  */
 
 /** Returns the key under which the choices of a button are stored. @param {Asked} asked */
-export function memoryOf({ game: played, deed, actor, occasion: { item, key, preset, next } }) {
+export function memoryOf({ game: played, action, actor, occasion: { item, key, preset, next } }) {
   const ability = /** @type {{ id?: string } | undefined} */ (preset?.ability)?.id;
-  return [actor?.uuid ?? "table", played.id, deed, item, key, ability, next?.card, next?.at]
+  return [actor?.uuid ?? "table", played.id, action, item, key, ability, next?.card, next?.at]
     .filter(part => part !== undefined).join(".");
 }
 
@@ -29,7 +29,7 @@ export function memoryOf({ game: played, deed, actor, occasion: { item, key, pre
  * @returns {Asking}
  */
 export function askingOf({ game: played, actor, occasion: { preset, next }, data }) {
-  const combat = fightFor(played, actor ? uuidOf(actor) : undefined);
+  const combat = combatFor(played, actor ? uuidOf(actor) : undefined);
   return {
     actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data,
     ...next && { step: next.step },
@@ -46,7 +46,7 @@ export function askingOf({ game: played, actor, occasion: { preset, next }, data
  * @returns {Aim | undefined}
  */
 export function aimOf(asked) {
-  const { targets } = deedOf(asked.game, { do: asked.deed });
+  const { targets } = actionOf(asked.game, { do: asked.action });
   return typeof targets === "function" ? targets(askingOf(asked)) : targets;
 }
 
@@ -56,7 +56,7 @@ export function aimOf(asked) {
  * @returns {PlayField[]}
  */
 export function allFields(asked) {
-  const { fields = [] } = deedOf(asked.game, { do: asked.deed });
+  const { fields = [] } = actionOf(asked.game, { do: asked.action });
   return typeof fields === "function" ? fields(askingOf(asked)) : fields;
 }
 
@@ -107,8 +107,8 @@ export function foundPart({ group, name }) {
  * @returns {Command}
  */
 export function commandOf(asked, choices) {
-  const { game: played, deed, actor, occasion } = asked;
-  const { compose } = deedOf(played, { do: deed });
+  const { game: played, action, actor, occasion } = asked;
+  const { compose } = actionOf(played, { do: action });
   const aim = aimOf(asked);
   const said = allFields(asked).flatMap(field => {
     const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
@@ -121,7 +121,7 @@ export function commandOf(asked, choices) {
   const aimed = aim === "self" && actor && !played.aim ? [actor.uuid] : choices.targets ?? [];
   /** @type {Command} */
   const command = {
-    do: deed,
+    do: action,
     ...who && { who },
     ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
     ...occasion.item && { item: occasion.item },
@@ -197,10 +197,10 @@ function says({ gm, kind, usual, decides }, value) {
  * @param {Game} played
  * @param {Command} command
  * @param {Occasion["next"]} [next]
- * @returns {import("../../resolve/execute.mjs").Wish}
+ * @returns {import("../../resolve/execute.mjs").ClientRequest}
  */
-export function wishOf(played, command, next) {
-  const combat = deedOf(played, command).before ? game.combat : fightFor(played, command.who);
+export function requestOf(played, command, next) {
+  const combat = actionOf(played, command).before ? game.combat : combatFor(played, command.who);
   return { game: played.id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
 }
 
@@ -211,8 +211,8 @@ export function wishOf(played, command, next) {
  * @returns {string | null}
  */
 export function lacks(asked, choices) {
-  const { game: played, deed, occasion } = asked;
+  const { game: played, action, occasion } = asked;
   const aim = aimOf(asked);
   if ((aim === "one" || aim === "many") && !choices.targets.length && !occasion.next) return "Play.needTarget";
-  return deedOf(played, { do: deed }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
+  return actionOf(played, { do: action }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { othersIn } from "./targets.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { allFields, askingOf, foundPart } from "./choices.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 
@@ -56,11 +56,11 @@ export function arranged(played, fields) {
 /**
  * Reports whether the user chooses the actor: any actor may take some steps of cards.
  * @param {Game} played
- * @param {string} deed
+ * @param {string} action
  * @param {foundry.documents.Actor | null} actor   The actor, if already settled.
  */
-export function asksWho(played, deed, actor) {
-  return !actor && !deedOf(played, { do: deed }).whole;
+export function asksWho(played, action, actor) {
+  return !actor && !actionOf(played, { do: action }).whole;
 }
 
 /**

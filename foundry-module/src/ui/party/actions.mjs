@@ -1,6 +1,6 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { nameOf } from "../../world/actor.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { openAction } from "../dialog/open-action.mjs";
 import { story } from "../../games/icon/story/game.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
@@ -44,9 +44,9 @@ export const partyActions = {
     execute: place => playStory({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) })
   },
   work: { execute: place =>
-    openDeed(story, "fortune", actorOf(place), { key: String(place.clock), start: { clock: place.clock } }) },
+    openAction(story, "fortune", actorOf(place), { key: String(place.clock), start: { clock: place.clock } }) },
   describe: { execute: place =>
-    openDeed(story, "burden", heroOf(place), { key: String(place.clock), preset: { clock: place.clock } }) },
+    openAction(story, "burden", heroOf(place), { key: String(place.clock), preset: { clock: place.clock } }) },
   invoke: { execute: place => playStory({ do: "invoke", ...clockOf(place) }) },
   begin: { execute: place => openClockForm(actorOf(place)) },
   change: { execute: async place => openClockForm(actorOf(place), held(place)) },
@@ -54,8 +54,8 @@ export const partyActions = {
   remove: {
     execute: async place => await confirmRemoval(place) && playStory({ do: "removeClock", ...clockOf(place) })
   },
-  team: { execute: place => openDeed(story, "lead", heroOf(place)) },
-  fortune: { execute: () => openDeed(story, "fortune", null) },
+  team: { execute: place => openAction(story, "lead", heroOf(place)) },
+  fortune: { execute: () => openAction(story, "fortune", null) },
   endScene: { execute: () => playStory({ do: "endScene" }) },
   camp: { execute: () => playStory({ do: "camp" }) },
   interlude: { execute: openInterlude },

@@ -73,7 +73,7 @@ class ClockForm extends LiveDialog {
   }
 
   /** @override @param {PlayResult} result */
-  tell({ events }) {
+  describe({ events }) {
     const place = this.element.querySelector("[data-picture]");
     const clock = events.find(one => one.clock)?.clock ?? this.#clock;
     if (place && clock) place.innerHTML = fill("clock", clockView(clock));

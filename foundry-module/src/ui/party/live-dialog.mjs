@@ -1,7 +1,7 @@
 import { NO_DICE } from "../../base/dice.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView } from "../../world/forms/live-view.mjs";
-import { storyContext } from "../../games/icon/story/about.mjs";
+import { storyContext } from "../../games/icon/story/error-context.mjs";
 import { askStory, attemptStory } from "../dialog/story/play.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
@@ -20,7 +20,7 @@ export class LiveDialog extends FormDialog {
   /** The preview of the entries, or their error. */
   #outlook = new LiveView(this, () => this.#look(), ({ result, error }) => {
     this.#point(error);
-    if (result) this.tell(result);
+    if (result) this.describe(result);
   });
 
   /**
@@ -40,7 +40,7 @@ export class LiveDialog extends FormDialog {
    * Shows the preview, if it is more than whether the command is allowed.
    * @param {PlayResult} _result
    */
-  tell(_result) {}
+  describe(_result) {}
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {

@@ -47,7 +47,7 @@ class SessionDialog extends LiveDialog {
   }
 
   /** @override @param {PlayResult} result */
-  tell({ reports }) {
+  describe({ reports }) {
     const texts = this.#heroes.map(({ uuid }) =>
       gainText(reports.find(({ who, kind }) => kind === "session" && who === uuid)));
     for (const [at, text] of texts.entries()) {

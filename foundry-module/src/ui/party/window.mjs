@@ -236,14 +236,14 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   static async #onPress(_event, button) {
     const focused = placeOf(button);
-    const deed = focused && partyActions[focused.place.action];
-    if (!deed) return;
+    const action = focused && partyActions[focused.place.action];
+    if (!action) return;
     const key = JSON.stringify(focused.place);
     if (this.#pressed.has(key)) return;
-    if (!deed.again) this.#pressed.add(key);
+    if (!action.again) this.#pressed.add(key);
     this.#acted = true;
     try {
-      await deed.execute(focused.place);
+      await action.execute(focused.place);
     } catch (error) {
       report(error);
     } finally {

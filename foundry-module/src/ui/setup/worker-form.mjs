@@ -11,7 +11,7 @@ import { checkLedgerOf } from "../../resolve/worker/ledger.mjs";
 import { findTable, listTokens, makeToken, revokeToken } from "../../resolve/worker/table.mjs";
 import { setWhoResolves } from "../../world/settings.mjs";
 
-/** @import { Said } from "../../cards/said.mjs" */
+/** @import { Notice } from "../../cards/notice.mjs" */
 
 /** The limit of listed findings. */
 const MOST_FINDINGS = 50;
@@ -46,7 +46,7 @@ export class WorkerForm extends FormDialog {
   /** @override */
   static PARTS = FormDialog.parts("worker/form", ["trust/said"]);
 
-  /** The last report. @type {Said | null} */
+  /** The last report. @type {Notice | null} */
   #said = null;
 
   /** The last link, which is shown once. @type {{ name: string, link: string } | null} */
@@ -114,7 +114,7 @@ export class WorkerForm extends FormDialog {
 
   /**
    * Runs a task and reports its outcome or error.
-   * @param {() => Promise<Said | null>} task
+   * @param {() => Promise<Notice | null>} task
    */
   async #showNotice(task) {
     this.#made = null;
@@ -199,7 +199,7 @@ async function isSure() {
   }));
 }
 
-/** @param {unknown} error @returns {Said} */
+/** @param {unknown} error @returns {Notice} */
 function noticeOf(error) {
   if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
   return { tone: "bad", icon: "fail", word: whyText(error.why),
@@ -209,7 +209,7 @@ function noticeOf(error) {
 /**
  * Describes the result of a ledger check.
  * @param {Awaited<ReturnType<typeof checkLedgerOf>>} checked
- * @returns {Said}
+ * @returns {Notice}
  */
 function checkedNotice({ checked, findings }) {
   const count = formatNumber(checked);

@@ -1,7 +1,7 @@
 import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
-import { commandOf, wishOf } from "../dialog/choices.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { commandOf, requestOf } from "../dialog/choices.mjs";
+import { openAction } from "../dialog/open-action.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -66,8 +66,8 @@ export async function endMark(actor, { effect, at }) {
     return;
   }
   const played = gameOf(actor);
-  await playCommand(wishOf(played,
-    commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
+  await playCommand(requestOf(played,
+    commandOf({ game: played, action: "unmark", actor, occasion: {} }, { mark: String(at) })));
 }
 
 /**
@@ -82,8 +82,8 @@ export async function giveStatus(actor, status) {
 /**
  * Opens the dialog that adds a status of a described game or sets a number.
  * @param {foundry.documents.Actor} actor
- * @param {string} deed   "mark" or "set".
+ * @param {string} action   "mark" or "set".
  */
-export async function byHand(actor, deed) {
-  await openDeed(gameOf(actor), deed, actor);
+export async function byHand(actor, action) {
+  await openAction(gameOf(actor), action, actor);
 }

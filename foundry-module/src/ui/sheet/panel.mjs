@@ -3,7 +3,7 @@ import { isTemplate } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./deed-buttons.mjs";
+import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./action-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";

@@ -1,11 +1,11 @@
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { isEngineFailure } from "../../engine/client.mjs";
-import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
-import { gameOfFight, plays } from "../../games/games.mjs";
+import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
+import { gameOfCombat, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
-import { about as aboutPlay } from "../dialog/about.mjs";
+import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
@@ -43,7 +43,7 @@ export async function renderTracker(app, root) {
   const { combat, shown } = tracker;
   tracker.combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
   if (!shown || combat !== tracker.combat || !plays(combat)) return refresh(root, tracker);
-  draw(root, tracker, drawing(gameOfFight(combat), combat, shown.outlook, shown.problem));
+  draw(root, tracker, drawing(gameOfCombat(combat), combat, shown.outlook, shown.problem));
   outdated.add(root);
   renewSoon();
 }
@@ -56,7 +56,7 @@ export async function renderTracker(app, root) {
 async function refresh(root, tracker) {
   const asked = ++tracker.asked;
   const combat = /** @type {foundry.documents.Combat | null} */ (tracker.app.viewed ?? null);
-  const played = gameOfFight(combat);
+  const played = gameOfCombat(combat);
   /** @type {PlayOutlook | null} */
   let outlook = null;
   let problem = "";
@@ -96,10 +96,10 @@ async function visibleOutlook(played, combat) {
  * @returns {(place: import("../../games/set-aside.mjs").SetAside) => boolean}
  */
 function concerning(combat) {
-  const fighters = fightersOf(combat);
+  const participants = participantsOf(combat);
   return ({
     actor, document
-  }) => actor ? fighters.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
+  }) => actor ? participants.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
 }
 
 /** The partial templates, by the names that the templates use. */
@@ -141,7 +141,7 @@ const outdated = new Set();
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
-  renewWhere(({ combat }) => fightersOf(combat).has(uuidOf(actor)));
+  renewWhere(({ combat }) => participantsOf(combat).has(uuidOf(actor)));
 }
 
 /** Renders every tracker again after a value was set aside. */
@@ -209,7 +209,7 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    await pressInTracker(gameOfFight(combat), place.fight, combat, combatant);
+    await pressInTracker(gameOfCombat(combat), place.fight, combat, combatant);
   } catch (error) {
     report(error);
   } finally {

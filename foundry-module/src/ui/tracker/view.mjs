@@ -1,8 +1,8 @@
 import { gameOf, plays } from "../../games/games.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
-import { fightersOf } from "../../games/icon/combat/encounter.mjs";
+import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
@@ -24,8 +24,8 @@ export function combatView(played, combat, outlook, problem) {
   // The buttons of commands about all heroes show without a running combat, and some others in a part of the round
   // alone.
   const fits = ({ allHeroes = false, phase = outlook?.phase }) => allHeroes !== runs && phase === outlook?.phase;
-  const deeds = played.tableButtons.filter(name => fits(deedOf(played, { do: name })));
-  const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ deed: name, ...toolWords(name) }));
+  const deeds = played.tableButtons.filter(name => fits(actionOf(played, { do: name })));
+  const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ action: name, ...toolWords(name) }));
   if (!combat || !runs) {
     if (!gm) return null;
     // The core may count the turns of a combat; the party does not rest meanwhile.
@@ -33,16 +33,17 @@ export function combatView(played, combat, outlook, problem) {
     return {
       gm, heading: tracker ? localize("Tracker.title") : localize(`Game.${played.id}`),
       begin: Boolean(combat?.combatants.size),
-      buttons: [...deeds.map(name => ({ deed: name, name: say(played, `Deed.${name}`) })),
+      buttons: [...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
         ...tools([...tracker?.restTools ?? placeTools(played), ...rests])]
     };
   }
-  const fighters = fightersOf(combat);
-  const active = fighters.get(outlook?.active ?? "")?.combatant;
+  const participants = participantsOf(combat);
+  const active = participants.get(outlook?.active ?? "")?.combatant;
   const standing = outlook?.standings.find(({ who }) => who === outlook?.active);
   const unseen = new Set((combat.combatants.contents ?? []).filter(({ visible }) => !visible)
     .map(({ actor }) => actor?.uuid));
-  const order = (outlook?.order ?? []).filter(id => !unseen.has(id)).map(id => fighters.get(id)?.combatant?.name ?? "");
+  const order = (outlook?.order ?? []).filter(id => !unseen.has(id))
+    .map(id => participants.get(id)?.combatant?.name ?? "");
   const sides = (outlook?.sides ?? []).map(side => ({ side, name: localize(`Side.${side}`) }));
   const opens = outlook?.opening ? [localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.opening}`) })]
     : [];
@@ -54,8 +55,8 @@ export function combatView(played, combat, outlook, problem) {
     turn: tracker && standing && active?.visible ? turnView(played, combat, standing, active) : null,
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
     buttons: gm ? [
-      ...deeds.map(name => ({ deed: name, name: say(played, `Deed.${name}`) })),
-      { deed: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
+      ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
+      { action: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
     ] : []
   };
 }
@@ -81,7 +82,7 @@ function toolWords(name) {
 function turnView(played, combat, standing, active) {
   const { left = 0, most = 0, text = "", marks = [], deeds = [] } = played.tracker?.turn(combat, standing) ?? {};
   return { pips: pips(left, most), text, marks, buttons: active.isOwner
-    ? deeds.map(name => ({ deed: name, name: buttonName(played, name), whose: active.id })) : [] };
+    ? deeds.map(name => ({ action: name, name: buttonName(played, name), whose: active.id })) : [] };
 }
 
 /**
@@ -131,7 +132,7 @@ export function rowView(played, combatant, outlook) {
   // A mark that only keeps count has no name of its own.
   const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`))
     .map(mark => markText(played, mark, actor));
-  const deeds = isOwner ? played.rowButtons.filter(deed => standing?.deeds.includes(deed)) : [];
+  const deeds = isOwner ? played.rowButtons.filter(action => standing?.deeds.includes(action)) : [];
   const state = standing && hasWords(played, `State.${standing.state ?? ""}`)
     ? say(played, `State.${standing.state ?? ""}`) : "";
   const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
@@ -148,7 +149,8 @@ export function rowView(played, combatant, outlook) {
       && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
     take: isOwner && may, insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
-    deeds: deeds.map(deed => ({ deed, name: buttonName(played, deed), label: buttonLabel(played, deed, name ?? "") })),
+    deeds: deeds
+      .map(action => ({ action, name: buttonName(played, action), label: buttonLabel(played, action, name ?? "") })),
     tools: gm ? rowTools(played, name ?? "", marks) : []
   };
 }
@@ -162,24 +164,25 @@ export function rowView(played, combatant, outlook) {
 function rowTools({ tracker }, name, marks) {
   if (tracker)
     return tracker.rowTools
-      .map(deed => ({ deed, name: localize(`Tracker.${deed}`), label: localize(`Tracker.${deed}Of`, { name }) }));
+      .map(action => ({ action, name: localize(`Tracker.${action}`),
+        label: localize(`Tracker.${action}Of`, { name }) }));
   return [
-    { deed: "set", name: localize("Play.set"), label: localize("Play.setOf", { name }) },
-    { deed: "mark", name: localize("Play.mark"), label: localize("Play.markFor", { name }) },
-    ...marks.length ? [{ deed: "unmark", name: localize("Play.unmark"), label: localize("Play.unmarkFor", { name }) }]
+    { action: "set", name: localize("Play.set"), label: localize("Play.setOf", { name }) },
+    { action: "mark", name: localize("Play.mark"), label: localize("Play.markFor", { name }) },
+    ...marks.length ? [{ action: "unmark", name: localize("Play.unmark"), label: localize("Play.unmarkFor", { name }) }]
       : []
   ];
 }
 
-/** @param {Game} played @param {string} deed */
-function buttonName(played, deed) {
-  return say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`);
+/** @param {Game} played @param {string} action */
+function buttonName(played, action) {
+  return say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`);
 }
 
-/** @param {Game} played @param {string} deed @param {string} name */
-function buttonLabel(played, deed, name) {
-  return hasWords(played, `ButtonOf.${deed}`) ? say(played, `ButtonOf.${deed}`, { name })
-    : localize("Play.deedOf", { deed: buttonName(played, deed), name });
+/** @param {Game} played @param {string} action @param {string} name */
+function buttonLabel(played, action, name) {
+  return hasWords(played, `ButtonOf.${action}`) ? say(played, `ButtonOf.${action}`, { name })
+    : localize("Play.deedOf", { action: buttonName(played, action), name });
 }
 
 /** @param {number} full @param {number} of */

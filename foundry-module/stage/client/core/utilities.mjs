@@ -86,26 +86,26 @@ export const getDocumentClass = documentName => globalThis.CONFIG[documentName]?
 
 /** Runs asynchronous work, at most `max` at a time, in the order in which it was added. */
 export class Semaphore {
-  #waiting = [];
+  #pending = [];
   #active = 0;
 
   constructor(max = 1) { this.max = max; }
 
-  get remaining() { return this.#waiting.length; }
+  get remaining() { return this.#pending.length; }
   get active() { return this.#active; }
 
   add(fn, ...args) {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ run: () => fn(...args), resolve, reject });
+      this.#pending.push({ run: () => fn(...args), resolve, reject });
       this.#next();
     });
   }
 
-  clear() { this.#waiting = []; }
+  clear() { this.#pending = []; }
 
   async #next() {
-    if (this.#active >= this.max || !this.#waiting.length) return;
-    const { run, resolve, reject } = this.#waiting.shift();
+    if (this.#active >= this.max || !this.#pending.length) return;
+    const { run, resolve, reject } = this.#pending.shift();
     this.#active++;
     try { resolve(await run()); } catch (error) { reject(error); }
     this.#active--;

@@ -22,9 +22,9 @@ export async function fulfill(roll, { allowInteractive = true } = {}) {
     const method = term.method ?? methodOf(term);
     if (allowInteractive || !methods[method]?.interactive) term.method = method;
   }
-  const waiting = roll.dice.filter(({ method }) => methods[method]?.interactive);
-  if (!waiting.length) return;
-  const own = [...new Set(waiting.map(({ method }) => method))].filter(method => method !== "manual");
+  const pending = roll.dice.filter(({ method }) => methods[method]?.interactive);
+  if (!pending.length) return;
+  const own = [...new Set(pending.map(({ method }) => method))].filter(method => method !== "manual");
   const Resolver = (own.length === 1 && methods[own[0]].resolver) || RollResolver;
   await new Resolver(roll).awaitFulfillment();
 }

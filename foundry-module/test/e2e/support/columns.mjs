@@ -102,7 +102,7 @@ async function isPosted(page, words) {
 /**
  * The scenes by the column that shows them. Each gets the pages of the GM and
  * of the player Ada, and throws an error that names what did not come to pass.
- * @type {Record<string, (seats: { gm: any, ada: any }) => Promise<void>>}
+ * @type {Record<string, (context: { gm: any, ada: any }) => Promise<void>>}
  */
 export const COLUMNS = {
   async panel({ gm, ada }) {

@@ -8,17 +8,17 @@ import { receiptsFrom } from "./receipts.mjs";
  */
 export const withPlay = (page, work, data) =>
   page
-    .evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/about.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/seats.mjs", "cards/steps.mjs", "games/fight.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+    .evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/error-context.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/context.mjs", "cards/steps.mjs", "games/state-for-rules.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** The fight that runs, or is to begin, as the module reads it from the documents. */
-export const fight = page => withPlay(page, ({ fightOf, seatsOf, gameOfFight }) => {
+export const fight = page => withPlay(page, ({ stateForRules, contextOf, gameOfCombat }) => {
   const combat = game.combat;
-  return fightOf(seatsOf(gameOfFight(combat), combat, []));
+  return stateForRules(contextOf(gameOfCombat(combat), combat, []));
 });
 
 /** Returns a fighter as the rules read it, by the name of its token or actor. */
-export async function fighter(page, name) {
+export async function participant(page, name) {
   const [uuid, all] = await Promise.all([uuidOf(page, name), fight(page)]);
   return all.combatants.find(({ id }) => id === uuid);
 }
@@ -101,12 +101,12 @@ export async function dialogOf(page) {
 export const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
   const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
   const { who, targets, item, ...rest } = named;
-  const wish = {
+  const request = {
     ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
     ...item && { item: actor(who).items.getName(item).id }
   };
   const combat = rest.do === "begin" || game.combat?.started ? game.combat.id : null;
-  return await playCommand({ game: game.settings.get("rulewright", "game"), combat, command: wish }) ?? null;
+  return await playCommand({ game: game.settings.get("rulewright", "game"), combat, command: request }) ?? null;
 }, named);
 
 /** Changes an actor as a hand on its sheet would. */

@@ -2,8 +2,8 @@ import { uuidOf } from "../../../base/uuid.mjs";
 import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
-import { storyContext } from "./about.mjs";
-import { burdensOn, STORY_DIALOGS } from "./deeds.mjs";
+import { storyContext } from "./error-context.mjs";
+import { burdensOn, STORY_DIALOGS } from "./actions.mjs";
 import { heroBy } from "./names.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
@@ -39,7 +39,7 @@ export const story = {
     endSession: { gathers: true, untold: ["xp", "level"] }
   },
   uses: "act",
-  buttons: [], fightButtons: [], rowButtons: [], tableButtons: [],
+  buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],
   marks: {},
   odds: {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
@@ -51,16 +51,18 @@ export const story = {
   moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(heroBy(who) ?? null, action) }),
 
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
-  stateOf: ({ fighters }, command) =>
-    partyWith(asNarrative(/** @type {Command} */ (command)), [...fighters.values()].map(({ actor }) => actor)),
-  sourceOf: ({ fighters }, keys, state) => placeIn([...fighters.values()].map(({ actor }) => actor), keys, state),
-  place: (_seats, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
+  stateOf: ({ participants }, command) =>
+    partyWith(asNarrative(/** @type {Command} */ (command)), [...participants.values()].map(({ actor }) => actor)),
+  sourceOf: ({ participants }, keys, state) =>
+    placeIn([...participants.values()].map(({ actor }) => actor), keys, state),
+  place: (_context, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
   clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
   permits: (command, user, { taken }) => storyPermits(command, user, taken),
   guard, efforts,
   companions: ({ helper, payer, team }) => Boolean(helper || payer || (Array.isArray(team) && team.length)),
   complete, stepCommand,
-  hides: ({ clock }, { fighters }) => [null, ...[...fighters.values()].map(({ actor }) => actor)].flatMap(clocksOf)
+  hides: ({ clock }, { participants }) =>
+    [null, ...[...participants.values()].map(({ actor }) => actor)].flatMap(clocksOf)
     .some(one => one.id === clock && one.hidden),
   isSecret,
   titleOf, eventKey, clockOf, stepLines,
@@ -144,10 +146,10 @@ function isSecret({ clock: id }, events, state) {
 /** @param {Command} command */
 function titleOf({ do: action, action: name, risk, rating = 0 }) {
   if (action === "fortune")
-    return localize("Story.title", { deed: localize("Story.Deed.fortune"),
+    return localize("Story.title", { action: localize("Story.Deed.fortune"),
       what: name ? localize(`Action.${name}`) : localize("Story.rating", { rating }) });
   if (action !== "act" && action !== "lead") return null;
-  const what = risk ? localize("Story.title", { deed: localize(`Action.${name}`), what: localize(`Risk.${risk}`) })
+  const what = risk ? localize("Story.title", { action: localize(`Action.${name}`), what: localize(`Risk.${risk}`) })
     : localize(`Action.${name}`);
   return action === "lead" ? localize("Story.together", { what }) : what;
 }

@@ -1,7 +1,7 @@
 import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
 import { sentence } from "../../../world/notify.mjs";
-import { storyContext } from "./about.mjs";
+import { storyContext } from "./error-context.mjs";
 import { heroes, partyWith } from "./party.mjs";
 import { askOfHeroes } from "./readable.mjs";
 

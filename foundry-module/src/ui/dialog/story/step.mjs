@@ -5,7 +5,7 @@ import { isOpen, stepsOf } from "../../../cards/steps.mjs";
 import { heroBy } from "../../../games/icon/story/names.mjs";
 import { clocksOf } from "../../../games/icon/story/party.mjs";
 import { story } from "../../../games/icon/story/game.mjs";
-import { openDeed } from "../open-deed.mjs";
+import { openAction } from "../open-action.mjs";
 import { askStory, playStory } from "./play.mjs";
 
 /** @import { PlayNext } from "../../../../../wasm/api/schema/rulewright" */
@@ -25,7 +25,7 @@ export async function takeStep(message, at, next) {
   const actor = heroBy(who || now.giver);
   const step = { card: /** @type {string} */ (message.id), step: at };
   const ask = (/** @type {Partial<Command>} */ preset = {}) =>
-    openDeed(story, action, actor, { preset, next: { card: step.card, at, step: next } });
+    openAction(story, action, actor, { preset, next: { card: step.card, at, step: next } });
   if ((action === "strain" || action === "resist" || action === "critical") && actor) {
     /** @type {Command} */
     const command = { do: action, who: uuidOf(actor), ...risk && { risk } };

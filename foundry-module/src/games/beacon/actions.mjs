@@ -1,8 +1,8 @@
-import { COMMON_DEEDS } from "../common.mjs";
+import { COMMON_ACTIONS } from "../common.mjs";
 import { ENERGIES, WOUNDS } from "./conditions.mjs";
 
 /** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
-/** @import { PlayDeed, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../game.mjs" */
 
 /** A push of the roll, which the player pays for. @type {PlayField} */
 const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
@@ -26,18 +26,18 @@ const damages = marks => marks.filter(({ name }) => name === "damage");
  * @param {PlayNext | undefined} step
  */
 function woundsWaiting(marks, step) {
-  const waiting = damages(marks);
-  const taken = step ? [step.mark ?? waiting.find(({ by }) => by === step.target) ?? waiting[0]] : waiting;
+  const pending = damages(marks);
+  const taken = step ? [step.mark ?? pending.find(({ by }) => by === step.target) ?? pending[0]] : pending;
   const wounds = taken.flatMap(mark => (mark?.of?.split(";")[1] ?? "").split(",")).map(wound =>
     wound.trim().split(" ")[0] ?? "");
   return [...new Set(wounds.filter(Boolean))];
 }
 
-/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
-export const BEACON_DEEDS = {
-  ...COMMON_DEEDS,
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayAction>} */
+export const BEACON_ACTIONS = {
+  ...COMMON_ACTIONS,
   begin: {
-    ...COMMON_DEEDS.begin,
+    ...COMMON_ACTIONS.begin,
     fields: [
       { name: "surprise", kind: "choice", options: ["", "rolled", "assigned"], rare: true },
       { name: "ambushers", kind: "fighters", rare: true },
@@ -48,7 +48,7 @@ export const BEACON_DEEDS = {
   stance: {
     fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }]
   },
-  endTurn: { ...COMMON_DEEDS.endTurn, dice: "some",
+  endTurn: { ...COMMON_ACTIONS.endTurn, dice: "some",
     fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
   attack: {
     targets: "many", ability: "needed", dice: true,

@@ -4,8 +4,8 @@ import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { othersIn } from "./targets.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
-import { about as errorContext } from "./about.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { errorContext } from "./error-context.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { attemptCommand } from "./play.mjs";
 import { templatePath } from "../../world/templates.mjs";
@@ -15,10 +15,10 @@ import { nameOf } from "../../world/actor.mjs";
 import { choosePath } from "../battlefield/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
 import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
-  wishOf } from "./choices.mjs";
+  requestOf } from "./choices.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { endText } from "../tracker/questions.mjs";
-import { foretell } from "./foretell.mjs";
+import { dryRun } from "./dry-run.mjs";
 import { say } from "../../games/words.mjs";
 
 /** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
@@ -71,9 +71,9 @@ export class PlayDialog extends FormDialog {
 
   /** Returns the name of the command in the dialog. */
   get #name() {
-    const { game: played, deed } = this.#asks;
-    const { title } = deedOf(played, { do: deed });
-    return title ? localize(title) : say(played, `Deed.${deed}`);
+    const { game: played, action } = this.#asks;
+    const { title } = actionOf(played, { do: action });
+    return title ? localize(title) : say(played, `Deed.${action}`);
   }
 
   /** @override */
@@ -87,25 +87,25 @@ export class PlayDialog extends FormDialog {
   }
 
   /** Returns that command as a request. */
-  get #wish() {
-    return wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
+  get #request() {
+    return requestOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
 
-  /** @returns {ReturnType<typeof foretell>} */
+  /** @returns {ReturnType<typeof dryRun>} */
   async #preview() {
     const missing = lacksText(this.#asks, this.#choices);
-    return missing ? { hint: missing, summary: "" } : foretell(this.#asks.game, () => this.#wish);
+    return missing ? { hint: missing, summary: "" } : dryRun(this.#asks.game, () => this.#request);
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { game: played, deed, actor, occasion } = this.#asks;
-    const asked = deedOf(played, { do: deed });
+    const { game: played, action, actor, occasion } = this.#asks;
+    const asked = actionOf(played, { do: action });
     const { aside, dice } = asked;
     const asking = askingOf(this.#asks);
     const mark = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
     // The dialog replaces the question before the end of a combat.
-    const about = deed === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
+    const about = action === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
     const combat = asked.before ? game.combat ?? null : asking.combat;
     const fields = fieldsOf(this.#asks)
       .map(field => ({
@@ -116,9 +116,9 @@ export class PlayDialog extends FormDialog {
     const single = aim !== undefined && ["one", "other", "any one", "oneself"].includes(aim);
     const oneself = actor && localize("Dialog.oneself", { name: nameOf(actor) });
     return {
-      id: this.id, deed, about,
+      id: this.id, action, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
-      people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
+      people: asksWho(played, action, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: single, targetLabel: localize(aim === "oneself" ? "Dialog.whom" : "Dialog.target"),
       nobody: aim === "oneself" ? oneself : localize(asked.noTarget?.(asking) ?? "Dialog.nobody"),
       oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
@@ -265,16 +265,16 @@ export class PlayDialog extends FormDialog {
   /** @override */
   async send() {
     this.#take();
-    /** @type {import("../../resolve/execute.mjs").Wish | undefined} */
-    let wish;
+    /** @type {import("../../resolve/execute.mjs").ClientRequest | undefined} */
+    let request;
     try {
-      wish = this.#wish;
-      this.outcome = await attemptCommand(wish);
+      request = this.#request;
+      this.outcome = await attemptCommand(request);
       if (!this.outcome) return false;
       keepChoices(this.#asks, this.#choices);
       return true;
     } catch (error) {
-      report(error, wish && errorContext(error, wish));
+      report(error, request && errorContext(error, request));
       return false;
     }
   }

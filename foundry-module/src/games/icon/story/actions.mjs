@@ -9,7 +9,7 @@ import { clocksOf, heroes } from "./party.mjs";
 import { standingsOf } from "./standings.mjs";
 
 /** @import { Command } from "../../command.mjs" */
-/** @import { Asking, PlayDeed, PlayField } from "../../game.mjs" */
+/** @import { Asking, PlayAction, PlayField } from "../../game.mjs" */
 /** @import { Standing } from "./standings.mjs" */
 
 /** A clock as an option of a dialog. @typedef {{ id: string, name: string, whose: string }} Markable */
@@ -114,7 +114,7 @@ const reach = () => ({
   hint: [localize("Dialog.chapters"), ...CHAPTERS.map(one => localize(`Chapter.${one}`))].join(" ")
 });
 
-/** @type {PlayDeed} */
+/** @type {PlayAction} */
 const act = {
   dice: true, prepare,
   fields: asking => [
@@ -130,7 +130,7 @@ const act = {
   ]
 };
 
-/** The best roll of a team counts for all (ICON-N5). @type {PlayDeed} */
+/** The best roll of a team counts for all (ICON-N5). @type {PlayAction} */
 const lead = {
   dice: true, prepare,
   hint: asking => asking.actor ? localize("Dialog.leads", { name: withEffort(asking, asking.actor) }) : "",
@@ -147,7 +147,7 @@ const lead = {
   lacks: ({ team }) => Array.isArray(team) && team.length ? null : "Dialog.needTeam"
 };
 
-/** A roll where nothing is at risk, which may fill a clock (ICON-N6). @type {PlayDeed} */
+/** A roll where nothing is at risk, which may fill a clock (ICON-N6). @type {PlayAction} */
 const fortune = {
   dice: true, draws: true, whole: true,
   fields: ({ actor }) => [
@@ -163,7 +163,7 @@ const fortune = {
   compose: command => command.action ? command : { ...command, rating: command.rating ?? 0 }
 };
 
-/** Strain that breaks a hero, unless it pushes through (ICON-N9, ICON-N11, ICON-N15). @type {PlayDeed} */
+/** Strain that breaks a hero, unless it pushes through (ICON-N9, ICON-N11, ICON-N15). @type {PlayAction} */
 const strain = {
   dice: "some", draws: true, prepare, title: "Deed.strain",
   hint: ({ actor }) => actor ? localize("Dialog.breaks", { name: nameOf(actor) }) : "",
@@ -176,7 +176,7 @@ const strain = {
   }
 };
 
-/** The name of a burden, and the actions that it ticks (ICON-N13). @type {PlayDeed} */
+/** The name of a burden, and the actions that it ticks (ICON-N13). @type {PlayAction} */
 const burden = {
   draws: true, prepare, asksFirst: true,
   fields(asking) {
@@ -204,7 +204,7 @@ const burden = {
     ...second ? { second } : {} } })
 };
 
-/** A burden that gets its bearer into trouble (ICON-N13). @type {PlayDeed} */
+/** A burden that gets its bearer into trouble (ICON-N13). @type {PlayAction} */
 const invoke = {
   hint: () => localize("Dialog.invokes"),
   fields: ({ actor }) => {
@@ -215,7 +215,7 @@ const invoke = {
   }
 };
 
-/** Segments that a clock gains (ICON-N8). @type {PlayDeed} */
+/** Segments that a clock gains (ICON-N8). @type {PlayAction} */
 const tick = {
   draws: true, whole: true,
   hint: ({ command }) => localize("Dialog.marks", { ticks: command.ticks ?? "" }),
@@ -257,7 +257,7 @@ function markable(actor, shared = true) {
   return [...own.map(named("own")), ...table.map(named("table"))];
 }
 
-/** The commands that have a dialog. @type {Record<string, PlayDeed>} */
+/** The commands that have a dialog. @type {Record<string, PlayAction>} */
 export const STORY_DIALOGS = {
   act, lead: { ...lead, title: "Button.team" }, fortune: { ...fortune, title: "Button.fortune" },
   strain, resist: strain, critical: { ...strain, gm: true },

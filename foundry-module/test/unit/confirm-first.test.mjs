@@ -20,7 +20,7 @@ const { enqueue } = await import("../../src/base/queue.mjs");
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { PENDING } = await import("../../src/resolve/pending.mjs");
 const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
-const { confirmFirst } = await import("../../src/ui/chat/look.mjs");
+const { confirmFirst } = await import("../../src/ui/chat/confirm-first.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { changeLines } = await import("../../src/cards/labels.mjs");
@@ -39,20 +39,20 @@ beforeEach(() => {
   Object.assign(game,
     { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
   // Rules that take hit points as the request names them, and answer with the dice.
-  rules = (wish, terms) => commit({
-    wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
-    changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount },
+  rules = (request, terms) => commit({
+    wish: request, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
+    changes: [actorChange(ama, { "system.health.value": ama.system.health.value - request.amount },
       { create: [{ name: "Dazed" }], remove: [] })],
-    tell: () => ({ content: "by the rules", flags: {} })
+    describe: () => ({ content: "by the rules", flags: {} })
   });
   registerHandlers({ play: { execute: rules }, waiting: PENDING });
 });
 
 /** A card on which it waits that Ama loses 3. */
 async function card(author, more = {}) {
-  const waiting = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada",
+  const pending = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada",
     digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
-  return Object.assign(world.message("card", { waiting, receipt: { seed: SEED } }), { author, whisper: [] });
+  return Object.assign(world.message("card", { waiting: pending, receipt: { seed: SEED } }), { author, whisper: [] });
 }
 const refused = promise => promise.then(() => "done", error => error.key);
 const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }, { user: GM }));
@@ -62,7 +62,7 @@ describe("what waits on a player's card", () => {
   test("is previewed by the rules, in the name of its user, and nothing happens", async () => {
     const message = await card(ADA);
     const look = await preview();
-    expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules" });
+    expect(look).toMatchObject({ message, user: ADA, actor: ama, action: "by the rules · by the rules" });
     expect(await look.verify()).toEqual({ outcome: "unknown", why: "noReceipt" });
     expect(changeLines(look.changes)).toEqual(["Ama: Hit points 9 → 6", "Ama: Dazed begins"]);
     expect([world.calls, ama.system.health.value]).toEqual([[], 9]);
@@ -116,7 +116,7 @@ describe("a GM who presses a button on a player's card", () => {
       return answers.shift();
     }) };
   });
-  const press = async (message, send = wish => PENDING.execute(wish, { user: GM })) =>
+  const press = async (message, send = request => PENDING.execute(request, { user: GM })) =>
     refused(confirmFirst(message, "waiting", { card: "card" }, send));
 
   test("sees whose it is and what would change, and nothing happens where they do not want it", async () => {
@@ -154,7 +154,7 @@ describe("a GM who presses a button on a player's card", () => {
   test("is told so where another browser finds something else in the same, and asked no more", async () => {
     answers = [true, true];
     const sent = [];
-    expect(await press(await card(ADA), async wish => { sent.push(wish); throw new PlainError("otherwise"); }))
+    expect(await press(await card(ADA), async request => { sent.push(request); throw new PlainError("otherwise"); }))
       .toBe("otherwise");
     expect([sent.length, asked.length]).toEqual([1, 1]);
   });
@@ -188,7 +188,7 @@ describe("a GM who presses a button on a player's card", () => {
 
   test("is asked nothing on a GM's card, and a player never", async () => {
     const sent = [];
-    const send = async wish => { sent.push(wish); };
+    const send = async request => { sent.push(request); };
     await press(await card(GM), send);
     game.user = ADA;
     await press(await card(ADA), send);

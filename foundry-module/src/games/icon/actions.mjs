@@ -5,7 +5,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { fightersOf, summonerOf } from "./combat/encounter.mjs";
+import { participantsOf, summonerOf } from "./combat/combat.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility } from "./reading.mjs";
 import { isFoe } from "./side.mjs";
@@ -13,7 +13,7 @@ import { strikeFields, withInflictions } from "./strike.mjs";
 
 /** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Asking, PlayDeed, PlayField } from "../game.mjs" */
+/** @import { Asking, PlayAction, PlayField } from "../game.mjs" */
 
 /** The basic attacks as abilities (ICON-T9). @type {Record<string, IconCombatAbility>} */
 export const BASIC_ATTACKS = {
@@ -78,7 +78,7 @@ const square = (asking, label) => placed(asking) ? [{ name: "at", label, kind: "
 const distance = (asking, label = "Field.distance") => placed(asking) ? [] : [{ ...DISTANCE, label }];
 
 /** Reports whether the actor has a position on the grid of the combat. @param {Asking} asking */
-const placed = ({ actor, combat }) => Boolean(actor && combat && fightersOf(combat).get(uuidOf(actor))?.token);
+const placed = ({ actor, combat }) => Boolean(actor && combat && participantsOf(combat).get(uuidOf(actor))?.token);
 
 /** Returns the statuses of an actor that saves end. @param {foundry.documents.Actor | null} actor */
 const harmful = actor =>
@@ -153,7 +153,7 @@ const readText = async asking => {
 
 /** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */
 function delayedAbility({ actor, combat }) {
-  const id = actor && flagsOf(fightersOf(combat).get(uuidOf(actor))?.combatant).delayed;
+  const id = actor && flagsOf(participantsOf(combat).get(uuidOf(actor))?.combatant).delayed;
   return id ? structuredAbilities(actor).find(({ ability }) => ability.id === id)?.ability : undefined;
 }
 
@@ -249,7 +249,7 @@ function guardFields(guardians, guarded) {
  */
 function opponents(people, { actor, combat }) {
   if (!actor) return [];
-  const all = fightersOf(combat);
+  const all = participantsOf(combat);
   const own = all.get(uuidOf(actor));
   const master = (own && all.get(summonerOf(own) ?? "")?.actor) ?? actor;
   return people.filter(one => one !== actor && isFoe(one) !== isFoe(master));
@@ -275,12 +275,12 @@ function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
   };
 }
 
-/** The description of most basic actions with a target. @type {PlayDeed} */
+/** The description of most basic actions with a target. @type {PlayAction} */
 const AIMED = { targets: "one" };
 
 /**
  * The commands of a combat that the panel or the tracker gives at once, or with a dialog.
- * @type {Partial<Record<IconCombatDo, PlayDeed>>}
+ * @type {Partial<Record<IconCombatDo, PlayAction>>}
  */
 export const DIALOGS = {
   use: {
