@@ -30,7 +30,8 @@ async function main() {
   const stage = await startStage({
     port, game: values.game, host: values.host, worldFile: values.world, moduleFolder: values.module,
     withFolders: values.with, systemFolder: values.system === undefined ? undefined : await checkSystem(values.system),
-    prefix: values.prefix, queries: values.queries, reset: values.reset
+    prefix: values.prefix, queries: /** @type {"all" | "newest" | "oldest" | undefined} */ (values.queries),
+    reset: values.reset
   });
   console.log(`Rulewright table: ${stage.url}`);
   for (const signal of ["SIGINT", "SIGTERM"]) {

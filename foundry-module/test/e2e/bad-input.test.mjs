@@ -33,7 +33,7 @@ describe("numbers on a sheet", () => {
         await expect.poll(() => spoken(dialog)).toContain(`Gate Warden’s ${field}`);
         const before = await messages(page);
         await submit(dialog);
-        await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(problem));
+        await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(String(problem)));
         expect(await messages(page)).toBe(before);
         await dialog.locator("[data-action=close]").click();
       } else await roll(page, dialog);
@@ -81,7 +81,7 @@ describe("numbers in a dialog", () => {
     const input = dialog.getByRole("spinbutton", { name: field });
     await input.fill(value);
     await submit(dialog);
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(problem));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(String(problem)));
     await expect.poll(() => spoken(dialog)).toBe(problem);
     expect(await messages(page)).toBe(0);
     expect(await input.inputValue()).toBe(value);

@@ -149,7 +149,8 @@ describe("the GM paints the ground", () => {
     await window.locator("[data-action=close]").click();
     await expect.poll(() => window.count()).toBe(0);
     const visible = await gm.evaluate(core => {
-      const entries = [core === "14" ? { label: "SCENE.View", onClick() {} } : { name: "SCENE.View", callback() {} }];
+      const entries = [core === "14" ? { label: "SCENE.View", onClick(_event, _target) {} }
+        : { name: "SCENE.View", callback(_target) {} }];
       Hooks.callAll("getSceneContextOptions", {}, entries);
       const target = document.createElement("li");
       target.dataset.entryId = canvas.scene.id;

@@ -251,7 +251,8 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
     return [1 + x / 100, 1 + y / 100];
   }, name);
   expect([await cell(SELA), await cell(RUNNER)]).toEqual([[6, 5], [8, 6]]);
-  const move = async (column, line, choose = async () => {}) => {
+  const move = async (column, line,
+      choose = async (/** @type {import("playwright-core").Locator} */ _dialog) => {}) => {
     const dialog = await openPlayDialog(ada, SELA, "Move");
     await dialog.getByText("More", { exact: true }).click();
     await dialog.getByRole("spinbutton", { name: "To column" }).fill(String(column));

@@ -201,7 +201,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
       [...game.modules.keys()], game.modules.get("neighbour").active,
       game.i18n.localize("NEIGHBOUR.Title"), globalThis.neighbourSaw.atFirst,
       [...document.querySelectorAll("link[rel=stylesheet]")].filter(
-        ({ href }) => href.includes("modules/neighbour/styles/")).length
+        link => link.getAttribute("href").includes("modules/neighbour/styles/")).length
     ])).toEqual([["rulewright", "neighbour"], true, "The neighbour", "undefined", 1]);
     await ada.evaluate(() => game.socket.emit("module.neighbour", "hello"));
     await expect.poll(() => gm.evaluate(() => globalThis.neighbour.heard)).toEqual(["hello"]);

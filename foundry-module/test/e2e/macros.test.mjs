@@ -114,7 +114,7 @@ describe.each([13, 14])("on core %i", core => {
       ["/rw attack Gate Warden !", "Nothing here is called"]
     ]) {
       await type(ada, typed);
-      await expect.poll(() => told(ada).textContent(), typed).toContain(sentence);
+      await expect.poll(() => told(ada).textContent(), { message: String(typed) }).toContain(sentence);
     }
     expect(await ada.evaluate(() => [game.messages.size, globalThis.stolen ?? null])).toEqual([before + 3, null]);
   });

@@ -44,7 +44,7 @@ test("nothing that somebody writes into their own flags keeps the others' window
     await expect.poll(() => heroEntry(gm, "Oma Tarrow").locator(".rulewright-told").first().textContent())
       .toContain(`Strain ${strain} of 5`);
     await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-problem").count(),
-      JSON.stringify(flags).slice(0, 60)).toBe(1);
+      { message: JSON.stringify(flags).slice(0, 60) }).toBe(1);
   }
   expect(await party(gm).locator(".rulewright-clock").count()).toBeLessThanOrEqual(40);
   expect(await gm.evaluate(() => globalThis.hacked)).toBeUndefined();

@@ -39,7 +39,12 @@ async function stepOf(page, wanted) {
   return { card, step };
 }
 
-/** Sends a request as no dialog would, and returns whether it was executed. */
+/**
+ * Sends a request as no dialog would, and returns whether it was executed.
+ * @param {import("playwright-core").Page} page
+ * @param {object} request
+ * @param {{ user?: string, id?: string }} [as]
+ */
 const forge = (page, request, { user, id } = {}) =>
     page.evaluate(({ wish: request, user, id }) => game.users.activeGM.query("rulewright.play", {
   id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "",

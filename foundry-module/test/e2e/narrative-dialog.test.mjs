@@ -73,6 +73,7 @@ describe("the dialog of an action", () => {
       return exact;
     };
     const seen = [await agree()];
+    /** @type {[object, () => Promise<unknown>][]} */
     const changes = [
       [{ boons: 1 }, () => number(dialog, "Boons").fill("1")],
       [{ push: true }, () => dialog.getByLabel(/Push/).check()],

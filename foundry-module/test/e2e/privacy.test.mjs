@@ -77,6 +77,7 @@ describe.each(["13", "14"])("on core %s", core => {
 
 describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %s", core => {
   /** Readers, and whether the GM, Ada who rolls and Bo see what came of it. */
+  /** @type {[string, number[]][]} */
   const READERS = [["gm", [1, 1, 0]], ["blind", [1, 0, 0]], ["self", [0, 1, 0]],
     ["made up", [1, 1, 0]], ["__proto__", [1, 1, 0]], ["public", [1, 1, 1]]];
 

@@ -91,6 +91,7 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   };
 
   /** Does one thing of the plan. */
+  /** @param {string} name @param {any[]} step   A button and how it is used. */
   const act = async (name, [button, how]) => {
     const page = owner(name);
     if (button === "next") {

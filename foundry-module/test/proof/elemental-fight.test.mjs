@@ -93,6 +93,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   };
 
   /** Does one thing of the plan. */
+  /** @param {string} name @param {any[]} step   A button and how it is used. */
   const act = async (name, [button, how]) => {
     const page = owner(name);
     await describe(`${name}: ${button}`, async () => {

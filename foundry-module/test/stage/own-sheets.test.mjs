@@ -64,7 +64,7 @@ it("a text is shown, and written once it is saved", async () => {
   expect(await editor.evaluate(one => one.value)).toBe("<p>As it was</p>");
   const heard = page.evaluate(() => new Promise(
     resolve => { document.querySelector("prose-mirror")
-      .addEventListener("change", event => resolve(event.target.value)); }));
+      .addEventListener("change", event => resolve(/** @type {HTMLInputElement} */ (event.target).value)); }));
   await editor.getByRole("button", { name: "Save the text" }).click();
   expect(await heard).toBe("<p>As it will be</p>");
 });

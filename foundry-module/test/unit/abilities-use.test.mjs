@@ -28,7 +28,7 @@ beforeEach(() => {
   const actors = Object.values(people);
   Object.assign(game, { user: { isGM: true, targets: [] }, combat: null, combats: [],
     scenes: { viewed: null, active: null }, actors: Object.assign(actors, { contents: actors }) });
-  globalThis.fromUuidSync = uuid => people[uuid] ?? null;
+  Object.assign(globalThis, { fromUuidSync: uuid => people[uuid] ?? null });
 });
 
 /** What a use with an ability asks. */

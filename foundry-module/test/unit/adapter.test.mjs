@@ -112,6 +112,10 @@ describe("the class", () => {
 
 describe("a foe that states neither class nor side", () => {
   const folders = (...names) => names.reduceRight((folder, name) => ({ id: names.join(), name, folder }), null);
+  /**
+   * @param {{ name?: string, path?: string[], items?: string[], biography?: string, flags?: object,
+   *   disposition?: number } & Record<string, unknown>} [data]
+   */
   const foe = ({ name = "Reed Breaker", path = ["Normal", "Heavies", "Fen Folk"], items = [],
     biography = "", flags = {}, disposition = -1, ...more } = {}) =>
     ({ ...actor({ name, system: { biography }, flags, ...more }), items: items.map(item => ({ name: item })),

@@ -50,7 +50,8 @@ describe("a question", () => {
 
   test("is remembered as long as it is not answered, and a hundred that are", async () => {
     const once = new Deduplicator();
-    let answer;
+    /** @type {(value: unknown) => void} */
+    let answer = () => {};
     const open = once.answer("open", "a", () => new Promise(resolve => { answer = resolve; }));
     for (let at = 0; at < 300; at++) await once.answer(`id${at}`, "a", async () => at);
     expect(once.answer("open", "a", async () => "again")).toBe(open);
@@ -62,7 +63,8 @@ describe("a question", () => {
 });
 
 test("of fifty clicks of one user eight wait, the others are refused, and no other user is kept waiting", async () => {
-  let release;
+  /** @type {(value?: unknown) => void} */
+  let release = () => {};
   const held = new Promise(resolve => { release = resolve; });
   const clicks = Array.from({ length: 50 }, (_, at) =>
     refused(() => rateLimit("ada", async () => { await held; return at; })));

@@ -3,9 +3,8 @@ import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });
-const gained = (name, {
-  from, key, ...more
-} = {}) => ({ kind: "statusGained", who: "target",
+/** @param {string} name @param {{ from?: string, key?: string } & Record<string, unknown>} [mark] */
+const gained = (name, { from, key, ...more } = {}) => ({ kind: "statusGained", who: "target",
   mark: { name, ...more, ...from && { by: from }, ...key && { of: key } } });
 const ended = name => ({ kind: "statusEnded", who: "target", wasMark: { name } });
 

@@ -33,7 +33,8 @@ const HINTS = ofType("Hint", read("small.go"));
 const VITALS = ["health", "stamina", "mana", "focus"];
 const LIMITS = ["usedThisTurn", "usedThisRound", "usedThisBattle", "usedOverTurns"];
 const ELEMENTS = ofType("Element", read("element.go"));
-const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) => fields);
+const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) =>
+  /** @type {readonly import("../../src/games/game.mjs").PlayField[]} */ (fields));
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Reasons of the readers of texts, which name the expected text. */

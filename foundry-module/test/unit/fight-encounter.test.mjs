@@ -6,6 +6,7 @@ import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/s
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
   dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 1950, sceneHeight: 1000 }, flags: {}, ...more });
 const token = (parent, more = {}) => ({ id: "t", parent, x: 500, y: 200, elevation: 0, width: 1, height: 1, ...more });
+/** @param {object[]} combatants @param {{ scene?: object, fight?: object, round?: number }} [more] */
 const combatOf = (combatants, { scene = null, fight = { runs: true }, round = 1 } = {}) => ({ started: round > 0,
   round, scene, combatants, flags: { rulewright: { fight } } });
 const person = (uuid, more) => actor({ uuid, system: communitySheet(), ...more });

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = path => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const templates = readdirSync(new URL("../../templates/", import.meta.url), { recursive: true })
+const templates = readdirSync(new URL("../../templates/", import.meta.url), { recursive: true, encoding: "utf8" })
   .filter(name => name.endsWith(".hbs"));
 const languages = readdirSync(new URL("../../lang/", import.meta.url)).filter(name => name.endsWith(".json"));
 const keysOf = text => [...text.matchAll(/localize "([\w.]+)"/g)].map(([, key]) => key);

@@ -18,7 +18,7 @@ function values(type) {
 }
 
 function* files(folder, endings) {
-  for (const entry of readdirSync(folder, { recursive: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (endings.some(ending => entry.endsWith(ending))) yield readFileSync(`${folder}/${entry}`, "utf8");
   }
 }

@@ -18,7 +18,11 @@ const ledger = await signer.ledger("table", 6);
 const { lines: signed, head } = ledger;
 const copy = value => structuredClone(value);
 
-/** Returns the findings in a ledger after a change. */
+/**
+ * Returns the findings in a ledger after a change.
+ * @param {Function} change
+ * @param {Record<string, any>} [options]
+ */
 async function found(change, { head: told = head, ...options } = {}) {
   const lines = copy(signed);
   const changed = change(lines) ?? lines;

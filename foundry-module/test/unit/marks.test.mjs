@@ -7,7 +7,7 @@ import { markEffectData } from "../../src/games/marks.mjs";
 import { known, marksOf } from "../../src/games/places.mjs";
 
 foundry.documents = { Actor: class {} };
-globalThis.fromUuidSync = () => null;
+Object.assign(globalThis, { fromUuidSync: () => null });
 
 const AMA = "Actor.ama";
 const { beacon, dewprism, elemental } = GAMES;

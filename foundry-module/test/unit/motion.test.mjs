@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 const styles = new URL("../../styles/", import.meta.url);
 const source = new URL("../../src/", import.meta.url);
-const read = (folder, ending) => readdirSync(folder, { recursive: true }).filter(name => name.endsWith(ending))
+const read = (folder, ending) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => name.endsWith(ending))
   .map(name => [name, readFileSync(new URL(name, folder), "utf8").replace(/\/\*[^]*?\*\//g, "")]);
 
 /** The declarations of a stylesheet, each with the preludes of the blocks around it. */

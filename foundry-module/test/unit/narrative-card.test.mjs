@@ -9,7 +9,7 @@ const BO = "Actor.bo";
 const items = { get: () => undefined };
 const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA, hasPlayerOwner: true }), isOwner: true, items }],
   [BO, { ...actor({ name: "Bo", uuid: BO, hasPlayerOwner: true }), isOwner: true, items }]]);
-globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
+Object.assign(globalThis, { fromUuidSync: uuid => people.get(uuid) ?? null });
 game.user = { isGM: true };
 game.combats = [];
 foundry.documents = { Actor: class {} };

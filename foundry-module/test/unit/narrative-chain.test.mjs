@@ -66,7 +66,7 @@ beforeEach(() => {
     [WARDEN, person(WARDEN, "gm", { flags: { rulewright: { side: "foe" } } })]
   ]);
   settings = { clocks: [{ id: "alarm", name: "Alarm", size: 6 }] };
-  globalThis.fromUuidSync = uuid => world.get(uuid) ?? null;
+  Object.assign(globalThis, { fromUuidSync: uuid => world.get(uuid) ?? null });
   Object.assign(game, {
     actors: [...world.values()], combats: [], combat: null, messages: new Map(), user: writableUser(GM),
     settings: { get: (_module, name) => settings[name] ?? false,

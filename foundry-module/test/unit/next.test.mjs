@@ -5,7 +5,7 @@ const AMA = "Actor.ama";
 const BO = "Actor.bo";
 const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true, items: { get: () => undefined } }],
   [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false, items: { get: () => undefined } }]]);
-globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
+Object.assign(globalThis, { fromUuidSync: uuid => people.get(uuid) ?? null });
 foundry.utils.randomID = () => Math.random().toString(36).slice(2);
 game.combats = [];
 game.users = new Map([["u1", { name: "Ada" }]]);

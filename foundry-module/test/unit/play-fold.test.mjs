@@ -129,7 +129,7 @@ describe("a command", () => {
     expect(abilityOf(toy, hook)).toEqual({ reach: "=2", id: "i1" });
     globalThis.foundry.documents = { Actor: class {} };
     const owner = Object.assign(new foundry.documents.Actor(), { uuid: AMA, items: new Map([["i1", hook]]) });
-    globalThis.fromUuidSync = () => owner;
+    Object.assign(globalThis, { fromUuidSync: () => owner });
     expect(asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } }))
       .toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
     expect(() => asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i2" })).toThrow("gone");

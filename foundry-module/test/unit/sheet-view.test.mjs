@@ -14,6 +14,7 @@ const hero = (system, more = {}) => ({
 const shown = (one, editable = true) => new SheetView(one, "sheet", editable).all();
 
 /** Every input of a view, of whichever page. */
+/** @param {Record<string, any>} view */
 const inputs = ({ about, bars, numbers, story, rest }) => [
   ...about, ...bars, ...story?.bars ?? [],
   ...[...numbers, ...story?.groups ?? [], ...rest].flatMap(({ fields }) => fields)

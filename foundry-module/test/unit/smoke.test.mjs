@@ -77,8 +77,8 @@ describe("the licence", () => {
 
 test("a port that is taken, and one that is none, are named", async () => {
   const server = createServer();
-  await new Promise(done => { server.listen(0, done); });
-  const { port } = server.address();
+  await new Promise(done => { server.listen(0, () => done(undefined)); });
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   await expect(checkPort(port)).rejects.toThrow(`The port ${port} is taken`);
   await new Promise(done => { server.close(done); });
   await checkPort(port);

@@ -27,7 +27,7 @@ const failing = (name, uuid, why) => {
 beforeEach(() => {
   globalThis.Handlebars = { helpers: { select() {} } };
   Math.clamped = () => {};
-  globalThis.fromUuidSync = () => null;
+  Object.assign(globalThis, { fromUuidSync: () => null });
   Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 },
     system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
 });
@@ -145,7 +145,7 @@ describe("an actor that its system cannot prepare", () => {
     const mended = failing("Warden", UUID, "no numbers");
     mended.why = null;
     hooks.updateActor(mended);
-    globalThis.fromUuidSync = uuid => ({ name: `Foe ${Number(uuid.slice(-2))}` });
+    Object.assign(globalThis, { fromUuidSync: uuid => ({ name: `Foe ${Number(uuid.slice(-2))}` }) });
     for (let i = 1; i <= 9; i++) fail(`Actor.eeeeeeeeeeeeee0${i}`, "no numbers");
     fail("Actor.eeeeeeeeeeeeee99.Item.ffffffffffffffff", "an item");
     fail("Actor.eeeeeeeeeeeeee98", "elsewhere", "Application#render");

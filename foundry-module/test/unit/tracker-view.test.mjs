@@ -21,6 +21,7 @@ class Collection extends Array {
 }
 
 /** A fight that runs, of a hero of this user, another's, a foe and whatever else is given. */
+/** @param {{ fight?: object, of?: Record<string, object>, started?: boolean, runs?: boolean, more?: any[] }} [given] */
 function fight({ fight = {}, of = {}, started = true, runs = true, more = [] } = {}) {
   const combat = { started, round: started ? 2 : 0, scene: null, flags: { rulewright: { fight: { runs, ...fight } } },
     combatants: new Collection() };

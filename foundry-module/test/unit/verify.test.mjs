@@ -4,15 +4,15 @@ import { World } from "./support/documents.mjs";
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
-globalThis.NodeFilter = { SHOW_TEXT: 4 };
+Object.assign(globalThis, { NodeFilter: { SHOW_TEXT: 4 } });
 Object.assign(globalThis,
   { DOMParser: class { parseFromString = html => ({ body: { html, querySelectorAll: () => [] } }); } });
-globalThis.document = {
+Object.assign(globalThis, { document: {
   createTreeWalker({ html }) {
     const nodes = [{ textContent: html, parentElement: { className: "" } }];
     return { nextNode: () => nodes.shift() ?? null };
   }
-};
+} });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { nameFingerprints } = await import("../../src/cards/name-fingerprints.mjs");

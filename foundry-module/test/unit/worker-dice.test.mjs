@@ -97,7 +97,7 @@ test("a private roll has no place in the ledger, and a player without a link rol
   await expect(diceFor("icon_save", request, { ...terms, mode: "gmroll" })).rejects
     .toMatchObject({ key: "falseAnswer.table" });
   expect(asked.length).toBe(1);
-  expect(fetch.mock.calls[0][0]).not.toContain("/tables/");
+  expect(vi.mocked(fetch).mock.calls[0][0]).not.toContain("/tables/");
   game.user = { ...terms.user, isGM: false };
   expect((await diceFor("icon_save", request, { ...terms, local: true })).sealed).toEqual({ unsealed: "noToken" });
   expect(asked.length).toBe(1);

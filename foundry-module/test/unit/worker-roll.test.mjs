@@ -66,7 +66,7 @@ test.each([
   ["⚔".repeat(40), "⚔".repeat(32)], ["x".repeat(60), "x".repeat(40)]
 ])("whoever is called %j is sent as %j", async (player, sent) => {
   await expect(rolled({}, { player })).rejects.toMatchObject({ key: "falseAnswer.entry" });
-  const { headers } = fetch.mock.calls[0][1];
+  const { headers } = vi.mocked(fetch).mock.calls[0][1];
   expect(headers["Rulewright-Player"] === undefined ? null : decodeURIComponent(headers["Rulewright-Player"]))
     .toBe(sent);
 });
@@ -113,7 +113,7 @@ test("a player who has read a roll in the ledger does not keep it from its card 
 
 test("a private roll is asked for at no table, and what stands in a ledger is no answer to it", async () => {
   await expect(rolled(await answered(), { open: false })).rejects.toMatchObject({ key: "falseAnswer.table" });
-  const [url, { headers }] = fetch.mock.calls[0];
+  const [url, { headers }] = vi.mocked(fetch).mock.calls[0];
   expect(url).toBe("https://dice.example/v1/icon/save");
   expect(headers).not.toHaveProperty("Authorization");
   expect(headers).not.toHaveProperty("Rulewright-Player");

@@ -134,7 +134,10 @@ const DEPRECATED = {
   FormDataExtended: ["applications.ux", FormDataExtended]
 };
 
-if (GENERATION < 14) ApplicationV2.prototype.bringToTop = function() { return this.bringToFront(); };
+if (GENERATION < 14)
+  Object.defineProperty(ApplicationV2.prototype, "bringToTop", { configurable: true, writable: true,
+    /** @this {ApplicationV2} */
+    value() { return this.bringToFront(); } });
 
 /** Puts on `globalThis` what packages find there before `init`. */
 export function installGlobals() {

@@ -128,9 +128,9 @@ export function extendPrimitives() {
     || Object.defineProperty(target, name, { value, configurable: true, writable: true });
   define(Math, "clamp", (value, min, max) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max)));
   if (GENERATION < 14) {
-    define(Math, "clamped", (...args) => {
+    define(Math, "clamped", (value, min, max) => {
       logCompatibilityWarning("Math.clamped is deprecated in favor of Math.clamp", { since: 12, until: 14 });
-      return Math.clamp(...args);
+      return Math.clamp(value, min, max);
     });
   }
   define(Math, "mix", (a, b, weight) => a * (1 - weight) + b * weight);

@@ -42,11 +42,11 @@ export class RollResolver {
   async awaitFulfillment() {
     const fields = [...this.fulfillable].map(([id, { term }]) => `<label>${escapeHTML(term.flavor || term.denomination)}
       <input type="number" name="${id}" min="1" max="${term.faces}"></label>`);
-    const entered = await DialogV2.wait({
+    const entered = /** @type {FormData | null} */ (await DialogV2.wait({
       window: { title: this.roll.formula }, content: fields.join(""), rejectClose: false,
       buttons: [{ action: "ok", label: "DICE.Roll", default: true,
         callback: (event, button) => new FormData(button.form) }]
-    });
+    }));
     for (const [id, { term }] of this.fulfillable) {
       const result = Number(entered?.get?.(id));
       if (Number.isInteger(result) && result >= 1 && result <= term.faces) term.results.push({ result, active: true });

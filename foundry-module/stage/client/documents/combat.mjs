@@ -142,7 +142,7 @@ export class Combat extends Document {
   async activate(operation = {}) {
     const others = this.collection.filter(combat => combat !== this
       && combat.active && combat._source.scene === this._source.scene);
-    return this.constructor.updateDocuments([{ _id: this.id, active: true },
+    return /** @type {typeof Combat} */ (this.constructor).updateDocuments([{ _id: this.id, active: true },
       ...others.map(combat => ({ _id: combat.id, active: false }))], operation);
   }
 

@@ -10,7 +10,7 @@ export class WorldCollection extends Collection {
 
   constructor(documentName, sources = []) {
     super();
-    this.documentName = documentName ?? this.constructor.documentName;
+    this.documentName = documentName ?? /** @type {typeof WorldCollection} */ (this.constructor).documentName;
     for (const source of sources) this.set(source._id, new this.documentClass(source));
   }
 

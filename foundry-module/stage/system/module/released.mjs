@@ -6,7 +6,7 @@ import { SimpleActorSheet as ActorSheetV1 } from "./actor-sheet-v1.mjs";
  * and the helper `select`, which warn on core 13 and are gone on core 14.
  */
 export class ReleasedActor extends SimpleActor {
-  static clamp(...args) { return Math.clamped(...args); }
+  static clamp(value, min, max) { return Math.clamped(value, min, max); }
 }
 
 /** The sheet of that release. */

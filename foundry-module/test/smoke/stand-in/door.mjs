@@ -68,7 +68,7 @@ export async function openDoor(
 
   const server = createServer((request, response) => { answer(request, response)
     .catch(error => { if (!response.headersSent) send(response, 500, escape(error.message)); }); });
-  await new Promise((done, fail) => server.once("error", fail).listen(port, "127.0.0.1", done));
+  await new Promise((done, fail) => server.once("error", fail).listen(port, "127.0.0.1", () => done(undefined)));
   return {
     url: `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}/`,
     close: () => new Promise(done => {

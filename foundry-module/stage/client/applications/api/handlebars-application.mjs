@@ -26,12 +26,12 @@ export function HandlebarsApplicationMixin(BaseApplication) {
 
     _configureRenderOptions(options) {
       super._configureRenderOptions(options);
-      options.parts ??= Object.keys(this.constructor.PARTS);
+      options.parts ??= Object.keys(/** @type {{ PARTS?: object }} */ (this.constructor).PARTS);
       this.#configured = this._configureRenderParts(options);
     }
 
     /** @returns {object} */
-    _configureRenderParts(options) { return { ...this.constructor.PARTS }; }
+    _configureRenderParts(options) { return { .../** @type {{ PARTS?: object }} */ (this.constructor).PARTS }; }
 
     async _preFirstRender(context, options) {
       await super._preFirstRender(context, options);
@@ -69,7 +69,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       if (!part.root && elements.length !== 1) {
         throw new Error(`Template part "${partId}" must render a single HTML element.`);
       }
-      let element = elements[0];
+      let element = /** @type {HTMLElement} */ (elements[0]);
       if (part.root) {
         element = document.createElement("div");
         element.append(template.content);

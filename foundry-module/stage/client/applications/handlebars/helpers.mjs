@@ -55,6 +55,7 @@ export const helpers = {
     const text = label => escapeHTML(localize ? globalThis.game.i18n.localize(label) : label);
     const chosen = new Set(
       (selected instanceof Set || Array.isArray(selected) ? [...selected] : [selected]).map(String));
+    /** @type {{ value: unknown, label: string, group?: string, disabled?: boolean }[]} */
     let options = Array.isArray(choices)
       ? choices.map((choice, i) => typeof choice === "object"
         ? optionOf(choice, String(i), { labelAttr, valueAttr, nameAttr }) : { value: choice, label: choice })
