@@ -41,7 +41,8 @@ await rm(out, { recursive: true, force: true });
 await mkdir(join(out, dirname(STYLE)), { recursive: true });
 const { output: [{ modules }] } = await (open ? writeOpen() : write({ input: join(MODULE, script) }));
 await writeFile(join(out, LICENCES), await licencesOf(Object.keys(modules)));
-const sheets = await Promise.all(styles.map(async file => `/* ${file} */\n${await readFile(join(MODULE, file), "utf8")}`));
+const sheets = await Promise.all(styles.map(async file =>
+  `/* ${file} */\n${await readFile(join(MODULE, file), "utf8")}`));
 await writeFile(join(out, STYLE), sheets.join("\n"));
 await writeFile(join(out, "module.json"), manifest.replace(STYLES, `  "styles": ["${STYLE}"],`));
 
@@ -66,7 +67,8 @@ async function writeOpen() {
   const folder = dirname(script);
   const parts = (await readdir(join(MODULE, folder), { recursive: true })).filter(
     file => file.endsWith(".mjs") && join(folder, file) !== script);
-  const entry = [`import ${JSON.stringify(join(MODULE, script))};`, ...parts.map((file, i) => `export * as part${i} from ${JSON.stringify(join(MODULE, folder, file))};`)].join("\n");
+  const entry = [`import ${JSON.stringify(join(MODULE, script))};`,
+    ...parts.map((file, i) => `export * as part${i} from ${JSON.stringify(join(MODULE, folder, file))};`)].join("\n");
   const written = await write({ input: "open", treeshake: false,
     plugins: [{ name: "open", resolveId: id => id === "open" ? id : null,
       load: id => id === "open" ? entry : null }] });
@@ -75,7 +77,8 @@ async function writeOpen() {
     const names = modules[join(MODULE, folder, file)]?.renderedExports ?? [];
     await mkdir(join(out, folder, dirname(file)), { recursive: true });
     const bundle = relative(dirname(join(folder, file)), script);
-    await writeFile(join(out, folder, file), `import { part${i} } from "./${bundle}";\nexport const { ${names.join(", ")} } = part${i};\n`);
+    await writeFile(join(out, folder, file),
+      `import { part${i} } from "./${bundle}";\nexport const { ${names.join(", ")} } = part${i};\n`);
   }
   for (const name of REST) await symlink(join(MODULE, name), join(out, name));
   return written;

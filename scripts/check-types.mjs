@@ -45,8 +45,10 @@ if (problems.length) {
     { getCanonicalFileName: name => name, getCurrentDirectory: () => MODULE, getNewLine: () => "\n" }));
 }
 
-const seams = sources().filter(isOurs).flatMap(file => seamAnys(ts, file).map(({ line, what }) => `${relative(MODULE, file.fileName)}(${line}): ${what}`));
-if (seams.length) console.error(`Types that switch the check off where the module meets the core:\n${seams.join("\n")}`);
+const seams = sources().filter(isOurs).flatMap(file =>
+  seamAnys(ts, file).map(({ line, what }) => `${relative(MODULE, file.fileName)}(${line}): ${what}`));
+if (seams.length)
+  console.error(`Types that switch the check off where the module meets the core:\n${seams.join("\n")}`);
 
 let stale = false;
 if (core === "13") {

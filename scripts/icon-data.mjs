@@ -23,7 +23,8 @@ const { values, positionals } = parseArgs({
 });
 const [given] = positionals;
 if (!given) {
-  console.error("usage: node scripts/icon-data.mjs icon-data|FOLDER [--system NAME|FOLDER] [--core 13|14] [--shots FOLDER]");
+  console.error(
+    "usage: node scripts/icon-data.mjs icon-data|FOLDER [--system NAME|FOLDER] [--core 13|14] [--shots FOLDER]");
   process.exit(2);
 }
 const folderOf = (/** @type {string} */ name) => name in OTHERS ? fetchOther(name) : resolve(name);
@@ -36,7 +37,9 @@ if (shots) mkdirSync(shots, { recursive: true });
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 99 } };
 
 /** Runs a function of the page with modules of ours. It is text for the page, so that no tool sees its imports. */
-const within = (page, work, data) => page.evaluate(`Promise.all(["adapter/worldbuilding", "fight/encounter", "fight/_module", "authority/ask", "notify"].map(file => import(new URL("modules/rulewright/src/" + file + ".mjs", document.baseURI))))
+const within = (page, work, data) =>
+  page
+    .evaluate(`Promise.all(["adapter/worldbuilding", "fight/encounter", "fight/_module", "authority/ask", "notify"].map(file => import(new URL("modules/rulewright/src/" + file + ".mjs", document.baseURI))))
   .then(modules => (${work})(Object.assign({}, ...modules), ${JSON.stringify(data ?? null)}))`);
 
 /** Imports all actors of the module's compendia, as the core does with "Import All Content" and its folders. */
@@ -70,11 +73,11 @@ const tryAll = page => within(page, async ({ askFor, classOf, encounterOf, sente
       ?? (["stalwart", "vagabond", "mendicant", "wright"].includes(classOf(actor)) ? "hero" : undefined);
     const other = side === "hero" ? foe : hero;
     const fight = (active, command) => {
-      const fighters = [other, actor].map(one => ({ actor: one, token: null, flags: {} }));
+      const participants = [other, actor].map(one => ({ actor: one, token: null, flags: {} }));
       const flags = active ? { rulewright: { fight: { runs: true, opening: "hero", active: active.uuid, turn: {} } } }
         : {};
       const encounter = encounterOf({ scene: null, started: Boolean(active),
-        round: active ? 1 : 0, flags, combatants: fighters });
+        round: active ? 1 : 0, flags, combatants: participants });
       return askFor("icon_encounter", { encounter, command }, { seed: "5".repeat(64) })
         .then(() => "", error => sentence(error, { actors: { encounter: actor } }));
     };
@@ -103,8 +106,10 @@ function report(heading, tried) {
     const own = tried.filter(one => one.pack === pack);
     const able = what => own.filter(({ refused }) => !refused[what]).length;
     const by = key => [...grouped(own, one => one[key])].map(([name, list]) => `${name} ${list.length}`).join(", ");
-    console.log(`  ${pack}: ${own.length} actors; can begin a fight ${able("begin")}, attack ${able("attacks")}, be attacked ${able("is attacked")}`);
-    console.log(`    sides: ${by("side")}; classes: ${by("class")}; elites: ${own.filter(({ templates }) => templates.includes("elite")).length}`);
+    console
+      .log(`  ${pack}: ${own.length} actors; can begin a fight ${able("begin")}, attack ${able("attacks")}, be attacked ${able("is attacked")}`);
+    console
+      .log(`    sides: ${by("side")}; classes: ${by("class")}; elites: ${own.filter(({ templates }) => templates.includes("elite")).length}`);
     for (const { name, refused } of own)
       for (const [what, why] of Object.entries(refused)) if (why) console.log(`    refused: ${name}: ${what}: ${why}`);
   }
@@ -145,7 +150,10 @@ async function saveHeroes(page) {
       await panel.waitFor({ timeout: 20_000 });
       await shot(page, `sheet-${name}`);
       // A camp shows no hit points.
-      const field = window.locator("input[name='system.health.value']:visible, :is(input[type=text], textarea)[name^='system.attributes.']:visible").first();
+      const field =
+        window
+          .locator("input[name='system.health.value']:visible, :is(input[type=text], textarea)[name^='system.attributes.']:visible")
+        .first();
       const key = (await field.getAttribute("name")).replace(/^system\./, "");
       const typed = String((Number(before[key]) || 0) + 1);
       await field.fill(typed);
@@ -158,13 +166,15 @@ async function saveHeroes(page) {
       const changed = Object.keys(before)
         .filter(one => one in after && one !== key && String(before[one] ?? "") !== String(after[one] ?? ""));
       const panels = await panel.count();
-      if (lost.length || changed.length || panels !== 1) why = `lost ${lost.join(", ") || "nothing"}; changed ${changed.map(one => `${one} ${JSON.stringify(before[one])} → ${JSON.stringify(after[one])}`).join(", ") || "nothing"}; panels ${panels}`;
+      if (lost.length || changed.length || panels !== 1)
+        why = `lost ${lost.join(", ") || "nothing"}; changed ${changed.map(one => `${one} ${JSON.stringify(before[one])} → ${JSON.stringify(after[one])}`).join(", ") || "nothing"}; panels ${panels}`;
     } catch (error) { why = error.message.split("\n")[0]; }
     if (why) console.log(`  ${name} (${sheet}): ${why}`);
     else kept++;
     await page.evaluate(id => game.actors.get(id).sheet.close(), id);
   }
-  console.log(`\nSaved through their sheets (${[...grouped(chosen, one => one.sheet)].map(([name, list]) => `${name} ${list.length}`).join(", ")}): ${kept} of ${chosen.length} lost nothing and have our panel once`);
+  console
+    .log(`\nSaved through their sheets (${[...grouped(chosen, one => one.sheet)].map(([name, list]) => `${name} ${list.length}`).join(", ")}): ${kept} of ${chosen.length} lost nothing and have our panel once`);
   return kept === chosen.length;
 }
 
@@ -180,7 +190,8 @@ async function adopt(page) {
   await adopt.waitFor();
   const [shown, whole, sections] = await adopt.evaluate(
     one => [one.innerText.length, one.textContent.length, one.querySelectorAll(".rulewright-folders > li").length]);
-  console.log(`\nThe window: opened in ${Date.now() - begun} ms, ${shown} characters on screen, ${whole} in all, ${sections} sections`);
+  console
+    .log(`\nThe window: opened in ${Date.now() - begun} ms, ${shown} characters on screen, ${whole} in all, ${sections} sections`);
   await shot(page, "adopt-folded");
   await adopt.locator("details[data-section]").first().locator("summary").click();
   await adopt.locator("details[data-folder]").first().locator("summary").click();
@@ -198,7 +209,8 @@ async function adopt(page) {
     return { adopted: adopted.length, templates: templates.length,
       complete: all.length - adopted.length - templates.length };
   });
-  console.log(`Of the imported: adopted ${counts.adopted}, templates of the system ${counts.templates}, complete before ${counts.complete}`);
+  console
+    .log(`Of the imported: adopted ${counts.adopted}, templates of the system ${counts.templates}, complete before ${counts.complete}`);
   await shot(page, "adopt-done");
   await adopt.locator("[data-action=close]").first().click();
   return whole < MOST_SHOWN;
@@ -238,8 +250,11 @@ async function fights(page, tried) {
       }, LIGHT);
       done.attacked += Number(attacked);
       done.attacks += Number(attacks);
-      if (!attacked || !attacks) console.log(`  ${name}: attacked ${attacked}, attacks ${attacks}: ${await page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()).join(" | "))}`);
-    } else console.log(`  ${name}: the fight did not begin: ${await page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()).join(" | "))}`);
+      if (!attacked || !attacks)
+        console
+          .log(`  ${name}: attacked ${attacked}, attacks ${attacks}: ${await page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()).join(" | "))}`);
+    } else console
+      .log(`  ${name}: the fight did not begin: ${await page.evaluate(() => [...document.querySelectorAll("#notifications li, .notification")].map(one => one.textContent.trim()).join(" | "))}`);
     await shot(page, `fight-${String(at).padStart(3, "0")}-${name}-tracker`);
     await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
     await shot(page, `fight-${String(at).padStart(3, "0")}-${name}-chat`);
@@ -253,7 +268,8 @@ async function fights(page, tried) {
       ui.notifications.clear();
     });
   }
-  console.log(`\nFights with one foe of each of ${foes.length} folders: begun ${done.begun}, attacked ${done.attacked}, attacking ${done.attacks}`);
+  console
+    .log(`\nFights with one foe of each of ${foes.length} folders: begun ${done.begun}, attacked ${done.attacked}, attacking ${done.attacks}`);
   return foes.length === done.begun && foes.length === done.attacked && foes.length === done.attacks;
 }
 
@@ -275,7 +291,8 @@ try {
   const kept = await saveHeroes(page);
   const before = await tryAll(page);
   report("Before they are adopted", before);
-  console.log(`\nDragged from the compendium one by one: ${(await dragged(page)).join(" of ")} have the same class and templates`);
+  console.log(
+    `\nDragged from the compendium one by one: ${(await dragged(page)).join(" of ")} have the same class and templates`);
   const short = await adopt(page);
   const after = await tryAll(page);
   report("After they are adopted", after);

@@ -27,21 +27,31 @@ const FOLDER = fileURLToPath(new URL("../build/others", import.meta.url));
 export const OTHERS = {
   // Simple Worldbuilding as its manifest installs it (the tag release-082), and with the changes that were never
   // released.
-  "worldbuilding-release": { repository: "https://github.com/foundryvtt/worldbuilding", commit: "a4a29865e01d1f99dcb713af9d874e2e37a6dac7" },
-  "worldbuilding-master": { repository: "https://github.com/foundryvtt/worldbuilding", commit: "02659bc5a8aa2cffa0c02c231e1a5cc4b7e19fb9" },
+  "worldbuilding-release": { repository: "https://github.com/foundryvtt/worldbuilding",
+    commit: "a4a29865e01d1f99dcb713af9d874e2e37a6dac7" },
+  "worldbuilding-master": { repository: "https://github.com/foundryvtt/worldbuilding",
+    commit: "02659bc5a8aa2cffa0c02c231e1a5cc4b7e19fb9" },
   // The community's copy for core 13.
-  "worldbuilding-v13": { repository: "https://github.com/kaunar-de-renard/worldbuilding-V13", commit: "558e2438ccbdd82f99ba6884352cac301d0eac64" },
+  "worldbuilding-v13": { repository: "https://github.com/kaunar-de-renard/worldbuilding-V13",
+    commit: "558e2438ccbdd82f99ba6884352cac301d0eac64" },
   // Actors, items and sheets of ICON for Simple Worldbuilding.
-  "icon-data": { repository: "https://github.com/Exocist/ICON-1.45-WIP", commit: "6a9990c4197a07fa5ac1599a7bf7430d7e5c8f18",
+  "icon-data": { repository: "https://github.com/Exocist/ICON-1.45-WIP",
+    commit: "6a9990c4197a07fa5ac1599a7bf7430d7e5c8f18",
     only: ["*.json", "*.js", "*.mjs", "*.css", "*.html", "*.hbs", "/packs/",
       // The pack's manifest no longer lists this large table.
       "!/packs/foes/000047.ldb"] },
-  "lib-wrapper": { repository: "https://github.com/ruipin/fvtt-lib-wrapper", commit: "ad83e8b339bb38d4feea21c3a2896804454178a2",
-    parts: { "src/shared": { repository: "https://github.com/ruipin/fvtt-shared-library", commit: "366d82ddf5f8709760bbadcd5d87506dbe389bd0" } } },
-  socketlib: { repository: "https://github.com/farling42/foundryvtt-socketlib", commit: "381254339c721344aabb0f56e48cc6d2d1b6a604" },
-  popout: { repository: "https://github.com/League-of-Foundry-Developers/fvtt-module-popout", commit: "aa9b2930db016407c7fb10653ca494e2a9327b73" },
-  "dice-so-nice": { repository: "https://github.com/Trahloc/foundryvtt-dice-so-nice", commit: "814de667a1188563ccd3759bd02f2e89621b6d9a", folder: "module" },
-  "types-14": { repository: "https://github.com/League-of-Foundry-Developers/foundry-vtt-types", commit: "13e58d21d070b20742e138610bc611d2fad1b53b" },
+  "lib-wrapper": { repository: "https://github.com/ruipin/fvtt-lib-wrapper",
+    commit: "ad83e8b339bb38d4feea21c3a2896804454178a2",
+    parts: { "src/shared": { repository: "https://github.com/ruipin/fvtt-shared-library",
+      commit: "366d82ddf5f8709760bbadcd5d87506dbe389bd0" } } },
+  socketlib: { repository: "https://github.com/farling42/foundryvtt-socketlib",
+    commit: "381254339c721344aabb0f56e48cc6d2d1b6a604" },
+  popout: { repository: "https://github.com/League-of-Foundry-Developers/fvtt-module-popout",
+    commit: "aa9b2930db016407c7fb10653ca494e2a9327b73" },
+  "dice-so-nice": { repository: "https://github.com/Trahloc/foundryvtt-dice-so-nice",
+    commit: "814de667a1188563ccd3759bd02f2e89621b6d9a", folder: "module" },
+  "types-14": { repository: "https://github.com/League-of-Foundry-Developers/foundry-vtt-types",
+    commit: "13e58d21d070b20742e138610bc611d2fad1b53b" },
 };
 
 /** @param {string} name */
@@ -90,7 +100,8 @@ function checkOut(name, { repository, commit, only }, folder) {
     git("-C", folder, "fetch", "--quiet", "--depth", "1", "--filter=blob:none", "origin", commit);
     git("-C", folder, "checkout", "--quiet", "FETCH_HEAD");
   } catch (error) {
-    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`, { cause: error });
+    throw new Error(`${name}: git cannot fetch ${commit} of ${repository}: ${String(/** @type {any} */ (error).stderr ?? error).trim()}`,
+      { cause: error });
   }
 }
 

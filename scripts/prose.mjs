@@ -24,7 +24,8 @@ const NOT_YET = [];
 const START = String.raw`(?:^|[.!?:;]["”)]?\s+|@\w+(?:\s+\{[^}]*\})?(?:\s+\[?[\w.]+\]?)?\s+)`;
 const FORBIDDEN = {
   // A question may begin so, and so may "What if". Everything else names its subject.
-  "question word as subject": new RegExp(`${START}(?:What|Who|Whoever|Whom|Whose|Whatever|Whether)\\b(?! if\\b)[^?]*?(?:[.!;:]|$)`, "g"),
+  "question word as subject":
+    new RegExp(`${START}(?:What|Who|Whoever|Whom|Whose|Whatever|Whether)\\b(?! if\\b)[^?]*?(?:[.!;:]|$)`, "g"),
   "nameless person": /\b(?:some|no|any|every)body\b|\b(?:who|whom)ever\b/gi,
   "code that speaks or knows": /\b(?:is|are|be|was|were|been)\s+(?:told|heard)\b|\b(?:tells?|hears?)\s+(?:of|the|a|an|its|it|us|him|them|what|whether|which|who|where|that|how)\b|\bsays?\s+(?:so|what|whether|which|who|where|how)\b/gi,
   "data that stands": /\bstands?\s+(?:in|at|on|there|here|where|beside|before|after|behind|for|below|above|alone|first|last|once|twice|next|as)\b/gi,
@@ -108,7 +109,8 @@ export async function findings() {
 
 const [command, path = ""] = process.argv.slice(2);
 const found = await findings();
-if (command === "--list") for (const one of found.filter(({ file }) => file.startsWith(path))) console.log(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
+if (command === "--list") for (const one of found.filter(({ file }) => file.startsWith(path)))
+  console.log(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);
 else if (command === "--check") {
   const counted = found.filter(({ file }) => !NOT_YET.some(path => file.startsWith(path)));
   for (const one of counted.slice(0, 30)) console.error(`${one.file}:${one.place}: ${one.rule}: ${one.phrase}`);

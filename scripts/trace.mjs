@@ -82,7 +82,8 @@ async function follow(game, prepare) {
   await dialog.locator("button[type=submit]").click();
   await page.waitForFunction(count => game.messages.size > count
       && document.querySelectorAll("#chat .rulewright-card").length, before).catch(async error => {
-    throw new Error(`no card was posted: ${await page.evaluate(() => [...document.querySelectorAll(".notification, .rulewright-problem")].map(one => one.textContent.trim()).join("; "))}`, { cause: error });
+    throw new Error(`no card was posted: ${await page.evaluate(() => [...document.querySelectorAll(".notification, .rulewright-problem")].map(one => one.textContent.trim()).join("; "))}`,
+      { cause: error });
   });
   await page.waitForTimeout(500);
   const entered = await page.evaluate(() => ({ all: globalThis.entered.slice(), posted: globalThis.entered.posted }));

@@ -128,7 +128,7 @@ export const ATTACK_BUTTONS = { lightAttack: "light", heavyAttack: "heavy", othe
 export const TACTICAL_BUTTONS = [...Object.keys(ATTACK_BUTTONS), "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** The buttons for actions of a combat other than attacks and abilities. */
-export const FIGHT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
+export const COMBAT_BUTTONS = ["move", "interact", "rescue", "recover", "prowl",
   "diaga", "bless", "dropStance", "guard", "shove", "endTurn"];
 
 /** The delay between a change and the next request for odds or a view, in milliseconds. */

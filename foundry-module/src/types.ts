@@ -75,7 +75,8 @@ declare module "fvtt-types/configuration" {
   namespace Hooks {
     interface HookConfig {
       // Ours.
-      "rulewright.rolled": (message: foundry.documents.ChatMessage, roll: Readonly<{ operation: string; game: string; user: string | null }>) => void;
+      "rulewright.rolled": (message: foundry.documents.ChatMessage,
+        roll: Readonly<{ operation: string; game: string; user: string | null }>) => void;
       "rulewright.openSheet": (actor: foundry.documents.Actor) => void;
       "rulewright.clocksChanged": () => void;
       "rulewright.gameChanged": () => void;
@@ -98,7 +99,10 @@ declare module "fvtt-types/configuration" {
 
 declare global {
   namespace Rulewright {
-    /** Our flags on a document. Any user, module or older version may have written them, so each reader narrows what it reads. */
+    /**
+     * Our flags on a document. Any user, module or older version may have written them, so each reader narrows what it
+     * reads.
+     */
     type Flags = Record<string, unknown>;
 
     /** The names of the hooks that the core or a module calls. */
@@ -122,7 +126,8 @@ declare global {
 
     type DefaultOptions = foundry.applications.api.ApplicationV2.DefaultOptions;
     type Parts = Record<string, foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart>;
-    type RenderOptions = DeepPartial<foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & foundry.applications.api.ApplicationV2.RenderOptions> & { isFirstRender?: boolean };
+    type RenderOptions = DeepPartial<foundry.applications.api.HandlebarsApplicationMixin.RenderOptions
+      & foundry.applications.api.ApplicationV2.RenderOptions> & { isFirstRender?: boolean };
     type PrepareOptions = RenderOptions & { isFirstRender: boolean };
     type ClosingOptions = RenderOptions & { submit?: boolean };
     type RenderContext = DeepPartial<foundry.applications.api.ApplicationV2.RenderContext>;

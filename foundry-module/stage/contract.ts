@@ -58,15 +58,18 @@ interface Pairs {
   Collection: [Collection, foundry.utils.Collection<object>];
   Combat: [InstanceType<Documents["Combat"]>, foundry.documents.Combat];
   CombatEncounters: [InstanceType<Collections["CombatEncounters"]>, foundry.documents.collections.CombatEncounters];
-  CombatTracker: [InstanceType<Stage["applications"]["sidebar"]["tabs"]["CombatTracker"]>, foundry.applications.sidebar.tabs.CombatTracker];
+  CombatTracker: [InstanceType<Stage["applications"]["sidebar"]["tabs"]["CombatTracker"]>,
+    foundry.applications.sidebar.tabs.CombatTracker];
   Combatant: [InstanceType<Documents["Combatant"]>, foundry.documents.Combatant];
-  CompendiumCollection: [InstanceType<Collections["CompendiumCollection"]>, foundry.documents.collections.CompendiumCollection<"Actor">];
+  CompendiumCollection: [InstanceType<Collections["CompendiumCollection"]>,
+    foundry.documents.collections.CompendiumCollection<"Actor">];
   CompendiumPacks: [InstanceType<Collections["CompendiumPacks"]>, foundry.documents.collections.CompendiumPacks];
   Document: [InstanceType<Stage["abstract"]["Document"]>, foundry.documents.Actor];
   DocumentCollection: [InstanceType<Collections["WorldCollection"]>, foundry.documents.collections.Actors];
   FilePicker: [InstanceType<Stage["applications"]["apps"]["FilePicker"]>, foundry.applications.apps.FilePicker];
   FormDataExtended: [InstanceType<Ux["FormDataExtended"]>, foundry.applications.ux.FormDataExtended];
-  HandlebarsApplication: [InstanceType<ReturnType<Api["HandlebarsApplicationMixin"]>>, InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin<typeof foundry.applications.api.ApplicationV2>>>];
+  HandlebarsApplication: [InstanceType<ReturnType<Api["HandlebarsApplicationMixin"]>>,
+    InstanceType<ReturnType<typeof foundry.applications.api.HandlebarsApplicationMixin<typeof foundry.applications.api.ApplicationV2>>>];
   HexagonalGrid: [InstanceType<Stage["grid"]["HexagonalGrid"]>, foundry.grid.HexagonalGrid];
   Hotbar: [InstanceType<Ui["Hotbar"]>, foundry.applications.ui.Hotbar];
   Item: [InstanceType<Documents["Item"]>, foundry.documents.Item];
@@ -103,9 +106,13 @@ type CoreApp = Pairs["HandlebarsApplication"][1];
 type StageTracker = Pairs["CombatTracker"][0];
 type CoreTracker = Pairs["CombatTracker"][1];
 
-/** The protected members that src/ overrides, and those of the tracker that other modules do: no mapped type reaches them. */
+/**
+ * The protected members that src/ overrides, and those of the tracker that other modules do: no mapped type reaches
+ * them.
+ */
 interface Protected {
-  "HandlebarsApplication._configureRenderOptions": [StageApp["_configureRenderOptions"], CoreApp["_configureRenderOptions"]];
+  "HandlebarsApplication._configureRenderOptions": [StageApp["_configureRenderOptions"],
+    CoreApp["_configureRenderOptions"]];
   "HandlebarsApplication._configureRenderParts": [StageApp["_configureRenderParts"], CoreApp["_configureRenderParts"]];
   "HandlebarsApplication._onChangeForm": [StageApp["_onChangeForm"], CoreApp["_onChangeForm"]];
   "HandlebarsApplication._onClose": [StageApp["_onClose"], CoreApp["_onClose"]];
@@ -119,7 +126,8 @@ interface Protected {
   "HandlebarsApplication._renderHTML": [StageApp["_renderHTML"], CoreApp["_renderHTML"]];
   "HandlebarsApplication._replaceHTML": [StageApp["_replaceHTML"], CoreApp["_replaceHTML"]];
   "CombatTracker._prepareCombatContext": [StageTracker["_prepareCombatContext"], CoreTracker["_prepareCombatContext"]];
-  "CombatTracker._prepareTrackerContext": [StageTracker["_prepareTrackerContext"], CoreTracker["_prepareTrackerContext"]];
+  "CombatTracker._prepareTrackerContext": [StageTracker["_prepareTrackerContext"],
+    CoreTracker["_prepareTrackerContext"]];
   "CombatTracker._prepareTurnContext": [StageTracker["_prepareTurnContext"], CoreTracker["_prepareTurnContext"]];
 }
 
@@ -127,33 +135,43 @@ type Method = (...args: never[]) => unknown;
 type IsAny<T> = 0 extends 1 & T ? true : false;
 
 /** The kinds of value that a type allows. */
-type Kind<T> = T extends string ? "a text" : T extends number ? "a number" : T extends boolean ? "a boolean" : T extends null ? "null" : T extends undefined | void ? "nothing"
+type Kind<T> = T extends string ? "a text" : T extends number ? "a number" : T extends boolean ? "a boolean"
+  : T extends null ? "null" : T extends undefined | void ? "nothing"
   : T extends Method ? "a method" : T extends readonly unknown[] ? "a list" : "an object";
 
 /** How a value of the stage differs from the core's. */
-type ValueDiffers<S, C> = IsAny<C> extends true ? never : IsAny<S> extends true ? "has no type" : Exclude<Kind<S>, Kind<C>> extends never ? never : `gives ${Exclude<Kind<S>, Kind<C>>}`;
+type ValueDiffers<S, C> = IsAny<C> extends true ? never : IsAny<S> extends true ? "has no type"
+  : Exclude<Kind<S>, Kind<C>> extends never ? never : `gives ${Exclude<Kind<S>, Kind<C>>}`;
 
 type Arity<M extends Method> = Parameters<M>["length"];
-type ArityDiffers<S extends Method, C extends Method> = number extends Arity<S> | Arity<C> ? never : Extract<Arity<S>, Arity<C>> extends never ? "takes another number of arguments" : never;
+type ArityDiffers<S extends Method, C extends Method> = number extends Arity<S> | Arity<C> ? never
+  : Extract<Arity<S>, Arity<C>> extends never ? "takes another number of arguments" : never;
 /** A method that may return a promise or not may do either on the stage. */
 type PromiseDiffers<S, C> = IsAny<S> extends true ? never : unknown extends C ? never
   : [C] extends [Promise<unknown>] ? [S] extends [Promise<unknown>] ? never : "returns no promise"
-  : [Extract<C, Promise<unknown>>] extends [never] ? [S] extends [Promise<unknown>] ? "returns a promise" : never : never;
-type MethodDiffers<S extends Method, C extends Method> = ArityDiffers<S, C> | PromiseDiffers<ReturnType<S>, ReturnType<C>> | ValueDiffers<Awaited<ReturnType<S>>, Awaited<ReturnType<C>>>;
+  : [Extract<C, Promise<unknown>>] extends [never] ? [S] extends [Promise<unknown>] ? "returns a promise" : never
+    : never;
+type MethodDiffers<S extends Method, C extends Method> = ArityDiffers<S, C>
+  | PromiseDiffers<ReturnType<S>, ReturnType<C>> | ValueDiffers<Awaited<ReturnType<S>>, Awaited<ReturnType<C>>>;
 
-type Differs<S, C> = IsAny<C> extends true ? never : [C] extends [Method] ? [S] extends [Method] ? MethodDiffers<S, C> : "is no method" : ValueDiffers<S, C>;
+type Differs<S, C> = IsAny<C> extends true ? never
+  : [C] extends [Method] ? [S] extends [Method] ? MethodDiffers<S, C> : "is no method" : ValueDiffers<S, C>;
 
 /** The fields of a document's data. */
 type Fields<C> = C extends { _source: infer Source } ? keyof Source : never;
 
-type MemberDiffers<Pair, Member> = Pair extends [infer S, infer C] ? Member extends Fields<C> ? never : Member extends keyof C ? Member extends keyof S ? Differs<S[Member], C[Member]> : "is missing" : never : never;
+type MemberDiffers<Pair, Member> = Pair extends [infer S, infer C] ? Member extends Fields<C> ? never
+  : Member extends keyof C ? Member extends keyof S ? Differs<S[Member], C[Member]> : "is missing" : never : never;
 
 type Differences = {
   [Name in keyof Touched]: Name extends keyof Pairs
-    ? { [Member in Touched[Name] as [MemberDiffers<Pairs[Name], Member>] extends [never] ? never : `${Name}.${Member}`]: MemberDiffers<Pairs[Name], Member> }
+    ? { [Member in Touched[Name] as [MemberDiffers<Pairs[Name], Member>] extends [never] ? never
+      : `${Name}.${Member}`]: MemberDiffers<Pairs[Name], Member> }
     : { [Member in Name]: "has no pair" }
 };
-type ProtectedDifferences = { [Member in keyof Protected as [Differs<Protected[Member][0], Protected[Member][1]>] extends [never] ? never : Member]: Differs<Protected[Member][0], Protected[Member][1]> };
+type ProtectedDifferences = {
+  [Member in keyof Protected as [Differs<Protected[Member][0], Protected[Member][1]>] extends [never] ? never
+    : Member]: Differs<Protected[Member][0], Protected[Member][1]> };
 
 /** What differs, by class and member. */
 type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer Whole) => void ? Whole : never;

@@ -24,12 +24,14 @@ async function main() {
     }
   });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port must be a number from 0 to 65535, not "${values.port}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`--port must be a number from 0 to 65535, not "${values.port}"`);
   if (!GAMES.includes(values.game)) throw new Error(`--game must be one of ${GAMES.join(", ")}, not "${values.game}"`);
   const stage = await startStage({
     port, game: values.game, host: values.host, worldFile: values.world, moduleFolder: values.module,
     withFolders: values.with, systemFolder: values.system === undefined ? undefined : await checkSystem(values.system),
-    prefix: values.prefix, queries: values.queries, reset: values.reset
+    prefix: values.prefix, queries: /** @type {"all" | "newest" | "oldest" | undefined} */ (values.queries),
+    reset: values.reset
   });
   console.log(`Rulewright table: ${stage.url}`);
   for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -42,7 +44,8 @@ async function main() {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   main().catch(error => {
-    console.error(error.code === "EADDRINUSE" ? "That port is taken; choose another with --port, or --port 0 for any." : error.message);
+    console.error(error.code === "EADDRINUSE" ? "That port is taken; choose another with --port, or --port 0 for any."
+      : error.message);
     process.exit(1);
   });
 }

@@ -138,6 +138,7 @@ function report({ ready, times }) {
   for (const [name, time] of Object.entries(times)) {
     const [roll, peer] = name.split(": ");
     if (!peer || time === ours || roll !== "1d20 + 2d6kh1") continue;
-    console.log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, ${(time / attack).toFixed(2)} times as long as a whole attack`);
+    console
+      .log(`${peer}: takes ${(time / ours).toFixed(2)} times as long for the same roll, ${(time / attack).toFixed(2)} times as long as a whole attack`);
   }
 }

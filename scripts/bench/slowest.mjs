@@ -289,14 +289,16 @@ const SEED = { seed: "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c
 const operations = Object.keys(schema.$defs).filter(name => name.endsWith("_request"))
   .map(name => name.replace(/_request$/, "")).filter(name => name !== "about" && name.includes(options.only));
 if (options.save) await mkdir(options.save, { recursive: true });
-console.log(`${"operation".padEnd(24)} ${"dice".padEnd(5)} ${"bytes".padStart(7)} ${"ms".padStart(9)} ${"ratio".padStart(8)} ${"steps".padStart(10)}  response`);
+console
+  .log(`${"operation".padEnd(24)} ${"dice".padEnd(5)} ${"bytes".padStart(7)} ${"ms".padStart(9)} ${"ratio".padStart(8)} ${"steps".padStart(10)}  response`);
 for (const operation of operations) {
   for (const dice of [{ odds: true }, SEED]) {
     const odds = "odds" in dice;
     if (options.odds !== undefined && options.odds !== odds) continue;
     const unit = calibrate();
     for (const one of (await climb(operation, dice, Number(options.seconds))).slice(0, Number(options.top))) {
-      console.log(`${operation.padEnd(24)} ${(odds ? "odds" : "roll").padEnd(5)} ${String(one.body.length).padStart(7)} ${one.ms.toFixed(2).padStart(9)} ${(one.ms / Math.min(unit, calibrate())).toFixed(2).padStart(8)} ${String(one.steps).padStart(10)}  ${one.response.slice(0, 90)}`);
+      console
+        .log(`${operation.padEnd(24)} ${(odds ? "odds" : "roll").padEnd(5)} ${String(one.body.length).padStart(7)} ${one.ms.toFixed(2).padStart(9)} ${(one.ms / Math.min(unit, calibrate())).toFixed(2).padStart(8)} ${String(one.steps).padStart(10)}  ${one.response.slice(0, 90)}`);
       if (options.save) await writeFile(join(options.save, `${operation}-${odds ? "odds" : "roll"}.json`), one.body);
     }
   }

@@ -57,7 +57,8 @@ async function compare() {
   const built = relative(folder, configuration.base_dir);
   const rolls = await startPlain("rolls", `
     (name = "worker.mjs", esModule = embed "${built}/worker.mjs"),
-    ${["app", "rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`, key);
+    ${["app", "rulewright-beacon", "rulewright-dewprism", "rulewright-elemental", "rulewright-icon"].map(name => `(name = "./${name}.wasm", wasm = embed "${built}/${name}.wasm")`).join(",\n")}`,
+    key);
   const roll = request(rolls.port, "/v1/icon/attack", ATTACK);
   const { entry } = JSON.parse((await once(rolls.port, roll)).body);
   const length = JSON.stringify(entry).length;
@@ -75,10 +76,14 @@ async function compare() {
   }
   const [ours, theirs] = contestants.map(({ name }) => middle(rounds.get(name) ?? []));
   if (!ours || !theirs) throw new Error("nothing was measured");
-  console.log(`plain workerd, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turns (an entry has ${length} bytes):`);
-  console.log(`  an attack, rolled and signed  ${ours.rate.toFixed(0).padStart(7)} a second, ${ours.cpu.toFixed(3)} ms of processor each`);
-  console.log(`  a signature and nothing else  ${theirs.rate.toFixed(0).padStart(7)} a second, ${theirs.cpu.toFixed(3)} ms of processor each`);
-  console.log(`  ratio                         ${(ours.rate / theirs.rate).toFixed(2)} of the signatures a second, ${(ours.cpu / theirs.cpu).toFixed(2)} times the processor`);
+  console.log(
+    `plain workerd, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turns (an entry has ${length} bytes):`);
+  console
+    .log(`  an attack, rolled and signed  ${ours.rate.toFixed(0).padStart(7)} a second, ${ours.cpu.toFixed(3)} ms of processor each`);
+  console
+    .log(`  a signature and nothing else  ${theirs.rate.toFixed(0).padStart(7)} a second, ${theirs.cpu.toFixed(3)} ms of processor each`);
+  console
+    .log(`  ratio                         ${(ours.rate / theirs.rate).toFixed(2)} of the signatures a second, ${(ours.cpu / theirs.cpu).toFixed(2)} times the processor`);
   await Promise.all(started.splice(0).map(end));
   return { rollsPerSecond: ours.rate, signaturesPerSecond: theirs.rate, ratio: ours.rate / theirs.rate,
     statelessRollMs: ours.cpu, bareSignatureMs: theirs.cpu };
@@ -104,7 +109,9 @@ async function measureCosts() {
   const { table, token } = JSON.parse((await once(port, request(port, "/v1/tables", '{"name":"Thursday"}'))).body);
   const path = `/v1/tables/${table.id}/icon/attack`;
   let keys = 0;
-  const append = () => request(port, path, ATTACK, [`Authorization: Bearer ${token}`, `Idempotency-Key: a-key-as-long-as-a-uuid-has-it-${String(keys++).padStart(6, "0")}`]);
+  const append = () =>
+    request(port, path, ATTACK, [`Authorization: Bearer ${token}`,
+      `Idempotency-Key: a-key-as-long-as-a-uuid-has-it-${String(keys++).padStart(6, "0")}`]);
   await repeat(port, append, 50);
   const before = (await query("SELECT count(*) AS entries FROM entries"));
   const recorded = await measure(runtime, () => repeat(port, append, 1000));
@@ -119,7 +126,8 @@ async function measureCosts() {
   const head = await measure(runtime,
     () => repeat(port, () => request(port, `/v1/tables/${table.id}/head`, null), 200));
   console.log("\nwith its database, in the same process (upper bounds):");
-  console.log(`  an entry                 ${recorded.cpu.toFixed(2)} ms of processor; ${bytes.toFixed(0)} bytes of the file, ${columns.bytes.toFixed(0)} of them in columns; ${copy.meta.rows_written} rows written`);
+  console
+    .log(`  an entry                 ${recorded.cpu.toFixed(2)} ms of processor; ${bytes.toFixed(0)} bytes of the file, ${columns.bytes.toFixed(0)} of them in columns; ${copy.meta.rows_written} rows written`);
   console.log(`  a request                ${ATTACK.length} bytes, deflated ${columns.request.toFixed(0)}`);
   console.log(`  a page of 100 entries    ${page.cpu.toFixed(2)} ms of processor, a fresh instance of Go in it`);
   console.log(`  the head                 ${head.cpu.toFixed(2)} ms of processor`);

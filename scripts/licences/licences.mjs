@@ -23,11 +23,13 @@ export async function licencesOf(modules) {
     const [folder, name] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)(?=\/)/.exec(path) ?? [];
     if (folder && name) packages.set(name, folder);
   }
-  const parts = [["The Go runtime and standard library, in the engines (https://go.dev)", await readFile(join(HERE, "go.txt"), "utf8")]];
+  const parts = [["The Go runtime and standard library, in the engines (https://go.dev)",
+    await readFile(join(HERE, "go.txt"), "utf8")]];
   for (const [name, folder] of [...packages].sort(([one], [other]) => one < other ? -1 : 1)) {
     const file = (await readdir(folder)).find(entry => /^licen[cs]e(\.\w+)?$/i.test(entry));
     if (!file) throw new Error(`the package ${name} is handed out and has no licence in ${folder}`);
-    parts.push([`${name}, in the scripts (https://www.npmjs.com/package/${name})`, await readFile(join(folder, file), "utf8")]);
+    parts.push([`${name}, in the scripts (https://www.npmjs.com/package/${name})`,
+      await readFile(join(folder, file), "utf8")]);
   }
   const sections = parts.map(([title = "", text = ""]) => `${title}\n${"=".repeat(title.length)}\n\n${text.trim()}\n`);
   return `Rulewright's own licence is in LICENSE. It contains code of others:\n\n${sections.join("\n\n")}`;

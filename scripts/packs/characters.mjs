@@ -38,7 +38,8 @@ function document(game, side, actor) {
     source: {
       ...actor, _id: id, _key: `!actors!${id}`, img: picture,
       prototypeToken: { ...prototypeToken, texture: { src: picture } },
-      system: { ...actor.system, attributes: attributes(actor.system.attributes), biography: actor.system.biography || `<p>${say(`Side.${side}`)}, ${say(`Game.${game}`)}.</p>` },
+      system: { ...actor.system, attributes: attributes(actor.system.attributes),
+        biography: actor.system.biography || `<p>${say(`Side.${side}`)}, ${say(`Game.${game}`)}.</p>` },
       flags: { ...flags, rulewright: { ...flags.rulewright, game } },
       items: items.map(item => {
         const own = idOf(`item ${game} ${name} ${item.name}`);

@@ -59,7 +59,8 @@ export function reference() {
     file: fileName(entryName(game)),
     source: journal(entryName(game), `${say(`Game.${game}`)}: the rules`,
         chapters(game).map(({ part, title, rules }) => ({
-      part, title, content: rules.map(({ id, text }) => `<h2 id="${id.toLowerCase()}">${id}</h2><p>${escapeHTML(text)}.</p>`).join("\n")
+      part, title, content: rules.map(({ id, text }) =>
+        `<h2 id="${id.toLowerCase()}">${id}</h2><p>${escapeHTML(text)}.</p>`).join("\n")
     })), game)
   }));
 }

@@ -51,7 +51,8 @@ export async function findSystem(folder, core) {
 export async function writeData({ folder = DATA, module = INSTALLED, port, system, licence = null, core }) {
   if (!existsSync(module)) throw new SmokeError(`The module is missing in “${module}”. Run make module first.`);
   // A folder with that mark alone is ever deleted.
-  if (existsSync(folder) && !existsSync(join(folder, MARK))) throw new SmokeError(`“${folder}” is not the data folder of a smoke run: nothing was deleted.`);
+  if (existsSync(folder) && !existsSync(join(folder, MARK)))
+    throw new SmokeError(`“${folder}” is not the data folder of a smoke run: nothing was deleted.`);
   await rm(folder, { recursive: true, force: true });
   const [config, world] = [join(folder, "Config"), join(folder, "Data/worlds", WORLD)];
   for (const one of [config, join(folder, "Data/modules"), join(folder, "Data/systems"), join(world, "data")])

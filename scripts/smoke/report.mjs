@@ -44,7 +44,8 @@ async function formOf() {
     faults: [text(new RegExp(`^${FAULT.source}$`))],
     tests: [{
       file: oneOf(files), name, status: oneOf(["passed", "failed"]), ms: whole,
-      errors: [{ kind: text(/^[A-Za-z]*Error$/, 40), at: text(/^test\/(?:e2e|smoke|support)\/[\w./-]+\.mjs:\d+$/), fault: text(new RegExp(`^${FAULT.source}$`)) }]
+      errors: [{ kind: text(/^[A-Za-z]*Error$/, 40), at: text(/^test\/(?:e2e|smoke|support)\/[\w./-]+\.mjs:\d+$/),
+        fault: text(new RegExp(`^${FAULT.source}$`)) }]
     }],
     leftOut: [{ file: oneOf(files), name,
       reason: oneOf([...Object.values(LEFT_FILES), ...LEFT_TESTS.map(({ reason }) => reason)]) }],

@@ -62,7 +62,8 @@ export async function startCore({ main, dataPath, port, log, patience = PATIENCE
   const close = () => end(child);
   try {
     for (const until = Date.now() + patience; !await answers(address); await wait(200)) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new SmokeError(`The core ended before it answered (${child.exitCode ?? child.signalCode}).`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new SmokeError(`The core ended before it answered (${child.exitCode ?? child.signalCode}).`);
       if (Date.now() > until) throw new SmokeError(`The core does not answer at ${address}api/status.`);
     }
   } catch (error) {
@@ -80,7 +81,9 @@ export async function startCore({ main, dataPath, port, log, patience = PATIENCE
 async function answers(address) {
   try {
     const { active, world } = await (await fetch(`${address}api/status`)).json();
-    if (active === true && world && world !== WORLD) throw new SmokeError(`The core at ${address} serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
+    if (active === true && world && world !== WORLD)
+      throw new SmokeError(
+        `The core at ${address} serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
     if (active === true) return true;
     const first = await fetch(`${address}game`, { redirect: "manual" });
     return /\/license$/.test(first.headers.get("location") ?? "");
@@ -114,7 +117,8 @@ export async function enterCore(what, open, pictures) {
       await table.close();
       await server.close();
       if (error.signed && !times) way.push("license");
-      else throw new SmokeError(`${error.message}\nPictures of the pages: ${files.join(", ") || "none"}. The output of the core: ${what.log}.`);
+      else throw new SmokeError(
+        `${error.message}\nPictures of the pages: ${files.join(", ") || "none"}. The output of the core: ${what.log}.`);
     }
   }
 }

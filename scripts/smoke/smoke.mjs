@@ -58,10 +58,13 @@ async function probeStage(generation, systemFolder) {
 }
 
 async function compare(file, system) {
-  if (!existsSync(join(ROOT, "build/open/module.json"))) throw new SmokeError("The stage needs the module: run make module, and then node scripts/bundle.mjs --open.");
+  if (!existsSync(join(ROOT, "build/open/module.json")))
+    throw new SmokeError("The stage needs the module: run make module, and then node scripts/bundle.mjs --open.");
   const { clean } = await import("./report.mjs");
   let core;
-  try { core = await clean(JSON.parse(await readFile(file, "utf8"))); } catch (error) { throw new SmokeError(`The report “${file}” cannot be read: ${error.message}`); }
+  try {
+    core = await clean(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) { throw new SmokeError(`The report “${file}” cannot be read: ${error.message}`); }
   if (!core.versions?.core?.generation) throw new SmokeError(`The report “${file}” does not say which core it is of.`);
   const stage = await clean(await probeStage(core.versions.core.generation, system));
   return differences(stage, core);
@@ -92,7 +95,8 @@ async function run(options) {
     say("looking at what the module touches, with the module as it is installed");
     try { seen = await probe(table); } catch (error) {
       const pictures = await table.photograph(LEFT);
-      throw new SmokeError(`${error.message}\nPictures of the pages: ${pictures.join(", ") || "none"}. The output of the core: ${log}.`);
+      throw new SmokeError(
+        `${error.message}\nPictures of the pages: ${pictures.join(", ") || "none"}. The output of the core: ${log}.`);
     }
     const host = { generation: seen.versions.core.generation, isStage: core.isStage };
 
@@ -105,7 +109,9 @@ async function run(options) {
         { cwd: MODULE, stdio: "inherit", env: { ...process.env, RULEWRIGHT_CORE: server.address,
           ...(options.system || !core.isStage) && { RULEWRIGHT_SYSTEM: system } } });
     await once(vitest, "exit");
-    const whole = await readFile(file, "utf8").catch(() => { throw new SmokeError("The tests did not run: Vitest wrote no results. Its output above says why."); });
+    const whole = await readFile(file, "utf8").catch(() => {
+      throw new SmokeError("The tests did not run: Vitest wrote no results. Its output above says why.");
+    });
     results = resultsOf(JSON.parse(whole), name => plan.reasonFor(name, host));
   } finally { await server.close(); }
 
@@ -116,14 +122,16 @@ async function run(options) {
 }
 
 /** Prints the results of a run. @returns {boolean} True if every test passed and none was left out without a reason. */
-function tell({ report, unexplained }) {
+function describe({ report, unexplained }) {
   const failed = report.tests.filter(({ status }) => status === "failed");
   say("left out");
   for (const { file, name, reason } of report.leftOut) console.log(`  ${file}${name ? `: ${name}` : ""}: ${reason}`);
   for (const name of unexplained) console.log(`  did not run, for no reason that the plan gives: ${name}`);
   if (report.unseen.length) say(`not seen, because a step failed: ${report.unseen.join(", ")}`);
   if (failed.length) say("failed");
-  for (const { file, name, errors } of failed) console.log(`  ${file}: ${name}: ${errors.map(({ kind, at, fault }) => [kind, at, fault].filter(Boolean).join(" ")).join("; ")}`);
+  for (const { file, name, errors } of failed)
+    console
+      .log(`  ${file}: ${name}: ${errors.map(({ kind, at, fault }) => [kind, at, fault].filter(Boolean).join(" ")).join("; ")}`);
   const { core, system, browser } = report.versions;
   say(`core ${core.generation}.${core.build}, ${system.id} ${system.version}, Chromium ${browser}: ${report.tests.length - failed.length} of ${report.tests.length} tests passed in ${Math.round(report.tests.reduce((sum, { ms }) => sum + ms, 0) / 1000)} s`);
   say(`the report is ${REPORT}: names and results only. Read it, and send it back if you like; everything else stays here, in ${LEFT}.`);
@@ -146,8 +154,9 @@ async function main() {
   if (values.compare) return console.log(tableOf(await compare(values.compare, options.system)));
   if (values.check) return void await check(options);
   const ran = await run(options);
-  let isWell = tell(ran);
-  say(ran.core.isStage ? "comparing the stage behind the doors of a core with the stage itself" : "where the stage and this core differ");
+  let isWell = describe(ran);
+  say(ran.core.isStage ? "comparing the stage behind the doors of a core with the stage itself"
+    : "where the stage and this core differ");
   try {
     const rows = await compare(REPORT, ran.system);
     console.log(tableOf(rows));

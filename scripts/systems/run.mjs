@@ -85,7 +85,9 @@ function noteErrors(page, /** @type {string[]} */ errors) {
  * The message of an error without its class, colours and the document that it names, so that equal ones are counted
  * once.
  */
-const messageOf = (/** @type {string} */ stack) => stripVTControlCharacters(stack).split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "").replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
+const messageOf = (/** @type {string} */ stack) =>
+  stripVTControlCharacters(stack).split("\n")[0].replace(/^(page\.evaluate: )?(Uncaught )?\w*(Error|Exception): /, "")
+    .replace(/\w+\.[A-Za-z0-9]{16}\S*/g, "a document");
 
 /** Reports whether the first package that a stack names is our module. */
 const isOurs = (/** @type {string} */ stack) =>
@@ -114,11 +116,11 @@ async function play(table, { name, title, folder }, { core, sheet, shots }) {
   let pages = null;
   const sitDown = async () => {
     await table.reset({ ...folder && { systemFolder: folder } });
-    const seats = {};
+    const context = {};
     for (const [seat, user] of Object.entries(USERS))
-      seats[seat] = await table.sit(user, { core, prepare: page => noteErrors(page, errors) });
-    await seats.gm.evaluate(chooseSheet, sheet);
-    return seats;
+      context[seat] = await table.sit(user, { core, prepare: page => noteErrors(page, errors) });
+    await context.gm.evaluate(chooseSheet, sheet);
+    return context;
   };
   const noteDeprecated = async () => {
     for (const page of Object.values(pages ?? {}))
@@ -156,7 +158,12 @@ async function chooseSheet(/** @type {string} */ sheet) {
   const { DocumentSheetConfig } = foundry.applications.apps;
   const ids = DocumentSheetConfig.getSheetClassesForSubType("Actor", "character").map(({ id }) => id);
   const id = ids.find(one => one.startsWith("rulewright.") === (sheet === "full"));
-  if (!id) throw new Error([`${sheet === "full" ? "our full sheet" : "the system's sheet"} is not offered`, ...[...document.querySelectorAll(".notification, #notifications li")].map(one => [...one.childNodes].filter(part => part.nodeName !== "BUTTON").map(part => part.textContent).join(" ").trim())].join(": ").replace(/\n/g, " "));
+  if (!id)
+    throw new Error([`${sheet === "full" ? "our full sheet" : "the system's sheet"} is not offered`,
+      ...[...document.querySelectorAll(".notification, #notifications li")]
+        .map(one => [...one.childNodes].filter(part => part.nodeName !== "BUTTON").map(part => part.textContent)
+          .join(" ").trim())]
+        .join(": ").replace(/\n/g, " "));
   for (const actor of game.actors) await actor.setFlag("core", "sheetClass", id);
 }
 
@@ -173,7 +180,8 @@ async function main() {
     allowPositionals: true, options: { fork: { type: "string" }, shots: { type: "string" }, core: { type: "string" },
       sheet: { type: "string" }, cores: { type: "boolean" } }
   });
-  if (!word) throw new Error(`usage: node scripts/systems/run.mjs all|${SYSTEMS.map(({ name }) => name).join("|")}|FOLDER [--fork FOLDER] [--core 13|14] [--sheet ${Object.keys(SHEETS).join("|")}] [--shots FOLDER]`);
+  if (!word)
+    throw new Error(`usage: node scripts/systems/run.mjs all|${SYSTEMS.map(({ name }) => name).join("|")}|FOLDER [--fork FOLDER] [--core 13|14] [--sheet ${Object.keys(SHEETS).join("|")}] [--shots FOLDER]`);
   const systems = await systemsOf(word, values.fork);
   if (values.cores) {
     console.log(systems.flatMap(({ name, cores }) => cores.filter(core => isPromised({ name, core, sheet: "system" })))
@@ -193,7 +201,8 @@ async function main() {
           const row = await play(table, system, { core, sheet, ...shots && { shots } });
           rows.push(row);
           const failed = Object.entries(row.columns).filter(([, reason]) => reason);
-          console.log(`==> ${system.title}, core ${core}, ${SHEETS[/** @type {keyof typeof SHEETS} */ (sheet)]}: ${Object.keys(row.columns).length - failed.length} of ${Object.keys(row.columns).length}`);
+          console
+            .log(`==> ${system.title}, core ${core}, ${SHEETS[/** @type {keyof typeof SHEETS} */ (sheet)]}: ${Object.keys(row.columns).length - failed.length} of ${Object.keys(row.columns).length}`);
           for (const [column, reason] of failed) console.log(`    ${column}: ${reason}`);
         }
       }
@@ -208,7 +217,8 @@ async function main() {
   if (word === "all" && !values.core && !values.sheet)
     writeFileSync(README, withTable(readFileSync(README, "utf8"), written));
   const broken = brokenPromises(rows);
-  if (broken.length) throw new Error(`README promises what does not work:\n${broken.map(one => `  ${one}`).join("\n")}`);
+  if (broken.length)
+    throw new Error(`README promises what does not work:\n${broken.map(one => `  ${one}`).join("\n")}`);
 }
 
 main().then(() => process.exit(0), error => {

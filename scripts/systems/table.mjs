@@ -48,7 +48,8 @@ export function tableOf(rows) {
   const reasons = rows.flatMap(row => {
     const failed = columns.filter(name => row.columns[name]);
     const byReason = groupBy(failed, name => row.columns[name]);
-    return [...byReason].map(([reason, names]) => `- ${label(row).join(", ").replace(/, (\d+), /, ", core $1, ")}: ${names.join(", ")}: ${plain(reason)}`);
+    return [...byReason].map(([reason, names]) =>
+      `- ${label(row).join(", ").replace(/, (\d+), /, ", core $1, ")}: ${names.join(", ")}: ${plain(reason)}`);
   });
   return [line(head), line(head.map(() => "---")), ...body,
     ...reasons.length ? ["", "Reasons of each ✘:", "", ...reasons] : []].join("\n");
@@ -86,6 +87,7 @@ export function brokenPromises(rows) {
       ...errors.ours ? [`errors of our code: ${errors.ours}`] : [],
       ...deprecations.ours ? [`deprecated members that our code uses: ${deprecations.ours}`] : []
     ];
-    return faults.map(fault => `${title}, core ${core}, ${/** @type {Record<string, string>} */ (SHEETS)[sheet] ?? sheet}: ${fault}`);
+    return faults.map(fault =>
+      `${title}, core ${core}, ${/** @type {Record<string, string>} */ (SHEETS)[sheet] ?? sheet}: ${fault}`);
   });
 }

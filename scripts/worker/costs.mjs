@@ -53,7 +53,8 @@ const use = {
 const growth = entries * figures.bytesPerEntry / 1e9;
 const year = Math.min(growth * 12, DATABASE / 1e9);
 
-console.log(`${whole(tables)} tables, ${rolls} rolls and ${reads} pages of a ledger a week each: ${whole(entries)} entries a month\n`);
+console
+  .log(`${whole(tables)} tables, ${rolls} rolls and ${reads} pages of a ledger a week each: ${whole(entries)} entries a month\n`);
 console.log("| In a month | Needed | Included | Dollars |\n|---|---|---|---|");
 let sum = PRICES.plan;
 console.log(`| the plan | | | ${PRICES.plan.toFixed(2)} |`);
@@ -62,8 +63,10 @@ for (const [name, label] of /** @type {const} */ ([["requests", "requests"],
   sum += row(label, use[name], PRICES[name]);
 }
 console.log(`| **together, before storage** | | | **${sum.toFixed(2)}** |`);
-console.log(`\nThe database grows by ${growth.toFixed(1)} GB a month, is full (${DATABASE / 1e9} GB) after ${(DATABASE / 1e9 / growth).toFixed(1)} months, and costs ${cost(year, PRICES.gigabytes).toFixed(2)} dollars a month more by then.`);
-console.log(`One database holds ${whole(DATABASE / figures.bytesPerEntry)} entries: ${whole(DATABASE / figures.bytesPerEntry / (rolls * 52))} tables for a year.`);
+console
+  .log(`\nThe database grows by ${growth.toFixed(1)} GB a month, is full (${DATABASE / 1e9} GB) after ${(DATABASE / 1e9 / growth).toFixed(1)} months, and costs ${cost(year, PRICES.gigabytes).toFixed(2)} dollars a month more by then.`);
+console
+  .log(`One database holds ${whole(DATABASE / figures.bytesPerEntry)} entries: ${whole(DATABASE / figures.bytesPerEntry / (rolls * 52))} tables for a year.`);
 
 /** @param {string} label @param {number} amount @param {{included: number, each: number}} price */
 function row(label, amount, price) {

@@ -147,10 +147,12 @@ async function verify(address) {
   const engine = await Engine.load(pathToFileURL(join(ROOT, "build", "rulewright-icon.wasm")),
     async url => new Response(await readFile(url)));
   const { result: { digest } } = await engine.call("about", {});
-  if (games.icon.engine !== digest || entry.engine !== digest) throw new Error(`the Worker runs the engine ${entry.engine}, not ${digest}, which was deployed`);
+  if (games.icon.engine !== digest || entry.engine !== digest)
+    throw new Error(`the Worker runs the engine ${entry.engine}, not ${digest}, which was deployed`);
   const doubt = await checkRoll({ entry, signature, request: body },
     { keys: await Keys.of(keys), engineOf: async () => engine });
-  if (doubt) throw new Error(`the roll is not to be believed: ${doubt}. Was the key just changed? Ask again in a minute.`);
+  if (doubt)
+    throw new Error(`the roll is not to be believed: ${doubt}. Was the key just changed? Ask again in a minute.`);
 }
 
 /**
@@ -179,7 +181,9 @@ async function fetchJson(url, how) {
  */
 async function show(...words) {
   const { ok } = await run(words, "inherit");
-  if (!ok) throw new Error(`wrangler ${words.filter(word => typeof word === "string").slice(0, 3).join(" ")} failed; it says why above`);
+  if (!ok)
+    throw new Error(
+      `wrangler ${words.filter(word => typeof word === "string").slice(0, 3).join(" ")} failed; it says why above`);
 }
 
 /** Runs Wrangler where its words are an answer. @param {...string} words */

@@ -109,7 +109,8 @@ function front() {
 /** The files that Wrangler would upload. */
 async function modules() {
   const names = await readdir(configuration.base_dir).catch(() => []);
-  if (!names.includes("worker.mjs")) throw new Error("there is no Worker in build/: node scripts/worker/build.mjs builds it");
+  if (!names.includes("worker.mjs"))
+    throw new Error("there is no Worker in build/: node scripts/worker/build.mjs builds it");
   return [
     { type: "ESModule", path: join(configuration.base_dir, "worker.mjs") },
     ...names.filter(name => name.endsWith(".wasm"))
@@ -135,7 +136,9 @@ function limits() {
  * Applies the migrations that are not applied, each with its note in the table that Wrangler keeps, in one transaction.
  */
 async function migrate() {
-  await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)").run();
+  await database
+    .prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)")
+    .run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map((/** @type {{name: string}} */ { name }) => name));
   for (const name of (await readdir(migrations)).filter(name => name.endsWith(".sql") && !applied.has(name)).sort()) {

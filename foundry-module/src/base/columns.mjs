@@ -52,9 +52,11 @@ function alike(list) {
  * @param {string[]} names   The names of all columns.
  */
 function tableOf(rows, list, names) {
-  const has = names.map(name => list.map(one => Object.hasOwn(one, name) && (rows === ROWS.lists || one[name] !== undefined)));
+  const has = names.map(name =>
+    list.map(one => Object.hasOwn(one, name) && (rows === ROWS.lists || one[name] !== undefined)));
   const columns = names.map((name, at) => toColumns(list.filter((_, row) => has[at]?.[row]).map(one => one[name])));
-  return { [TABLE]: [rows, list.length, ...names, ...columns, ...has.map(row => row.every(Boolean) ? 0 : row.map(Number).join(""))] };
+  return { [TABLE]: [rows, list.length, ...names, ...columns,
+    ...has.map(row => row.every(Boolean) ? 0 : row.map(Number).join(""))] };
 }
 
 /**
@@ -72,7 +74,8 @@ export function fromColumns(value, most) {
   function read(one) {
     if (Array.isArray(one)) return one.map(read);
     if (!isPlainObject(one)) return one;
-    return Object.hasOwn(one, TABLE) ? listOf(one[TABLE]) : Object.fromEntries(Object.entries(one).map(([name, own]) => [name, read(own)]));
+    return Object.hasOwn(one, TABLE) ? listOf(one[TABLE])
+      : Object.fromEntries(Object.entries(one).map(([name, own]) => [name, read(own)]));
   }
 
   /** @param {any[]} table */

@@ -16,7 +16,8 @@ const LARGEST = 262_144;
  * @returns {Promise<string>}
  */
 export async function pack(value) {
-  const bytes = await pipeBytes(new TextEncoder().encode(JSON.stringify(toColumns(value))), new CompressionStream("deflate-raw"), Infinity);
+  const bytes = await pipeBytes(new TextEncoder().encode(JSON.stringify(toColumns(value))),
+    new CompressionStream("deflate-raw"), Infinity);
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""));
 }
 
@@ -38,7 +39,9 @@ export async function unpack(text) {
   if (typeof text !== "string" || text.length > LONGEST) return undefined;
   try {
     const bytes = Uint8Array.from(atob(text), character => character.charCodeAt(0));
-    return fromColumns(JSON.parse(new TextDecoder().decode(await pipeBytes(bytes, new DecompressionStream("deflate-raw"), LARGEST))), LARGEST);
+    return fromColumns(
+      JSON.parse(new TextDecoder().decode(await pipeBytes(bytes, new DecompressionStream("deflate-raw"), LARGEST))),
+      LARGEST);
   } catch {
     return undefined;
   }

@@ -33,7 +33,10 @@ async function amongTabs(task) {
   let release = () => {};
   const held = new Promise(resolve => { release = () => resolve(undefined); });
   await new Promise(resolve => {
-    locks.request(`${MODULE}.order.${game.user?.id}`, { signal: waits.signal }, () => { resolve(undefined); return held; }).catch(() => resolve(undefined));
+    locks.request(`${MODULE}.order.${game.user?.id}`, { signal: waits.signal }, () => {
+      resolve(undefined);
+      return held;
+    }).catch(() => resolve(undefined));
   });
   clearTimeout(timer);
   try {

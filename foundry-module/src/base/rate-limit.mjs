@@ -4,7 +4,7 @@ import { PlainError } from "./errors.mjs";
 const OF_ONE = 8;
 
 /** The number of pending requests by user id. @type {Map<string, number>} */
-const waiting = new Map();
+const pending = new Map();
 
 /**
  * Runs a task of a user unless the user has too many pending ones. A flood of requests
@@ -16,14 +16,14 @@ const waiting = new Map();
  * @throws {PlainError}
  */
 export async function rateLimit(user, task) {
-  const before = waiting.get(user) ?? 0;
+  const before = pending.get(user) ?? 0;
   if (before >= OF_ONE) throw new PlainError("oneAfterAnother");
-  waiting.set(user, before + 1);
+  pending.set(user, before + 1);
   try {
     return await task();
   } finally {
-    const now = /** @type {number} */ (waiting.get(user)) - 1;
-    if (now) waiting.set(user, now);
-    else waiting.delete(user);
+    const now = /** @type {number} */ (pending.get(user)) - 1;
+    if (now) pending.set(user, now);
+    else pending.delete(user);
   }
 }

@@ -4,7 +4,8 @@
  * @param {unknown} entry
  */
 export function isPlainRecord(entry) {
-  return entry !== null && typeof entry === "object" && Object.values(entry).every(part => part === null || typeof part !== "object");
+  return entry !== null && typeof entry === "object"
+    && Object.values(entry).every(part => part === null || typeof part !== "object");
 }
 
 /** Invisible characters that change the direction of the text around them or join it. */

@@ -11,8 +11,12 @@ import { sha256 } from "../../../wasm/js/sha256.mjs";
  * @param {foundry.documents.ChatMessage} message
  */
 export function cardHash(message) {
-  const { journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers } = flagsOf(message);
-  return stamp([message.content, journal, packed, done, applied, undone, waiting, receipt, next, play, command, intent, rolled, offers]);
+  const {
+    journal, packed, done, applied, undone, waiting: pending, receipt, next, play, command, intent, rolled, offers
+  } =
+    flagsOf(message);
+  return stamp([message.content, journal, packed, done, applied, undone, pending, receipt, next, play, command, intent,
+    rolled, offers]);
 }
 
 /**
@@ -21,7 +25,8 @@ export function cardHash(message) {
  * @param {Change[]} changes
  */
 export function changesHash(changes) {
-  return stamp(changes.filter(change => !isEmpty(change)).map(({ document, values, created = [], removed = [], adjusted = {} }) => [
+  return stamp(changes.filter(change => !isEmpty(change))
+      .map(({ document, values, created = [], removed = [], adjusted = {} }) => [
     document.uuid, document.documentName === "ChatMessage" ? Object.keys(values) : values,
     created.map((/** @type {any} */ { _id, name, ...effect }) => effect),
     removed.map((/** @type {any} */ { _id }) => _id),

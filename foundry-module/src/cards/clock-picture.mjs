@@ -29,8 +29,11 @@ export function clockView({ id, kind = "", name, size, filled = 0, hidden }) {
     id, name: called,
     size: all, filled: full, full: full === all, many: all >= MANY,
     figure: localize("Clock.figure", { filled: formatNumber(full), size: formatNumber(all) }),
-    text: localize(`Clock.text.${kind === "burden" ? "healed" : hidden ? "hidden" : "filled"}`, { name: called, filled: formatNumber(full), size: formatNumber(all) }),
-    segments: Array.from({ length: all }, (_, at) => ({ filled: at < full, path: segment(at, all, at < full ? REACH.filled : REACH.empty) }))
+    text: localize(`Clock.text.${kind === "burden" ? "healed" : hidden ? "hidden" : "filled"}`,
+      { name: called, filled: formatNumber(full), size: formatNumber(all) }),
+    segments: Array.from({
+      length: all
+    }, (_, at) => ({ filled: at < full, path: segment(at, all, at < full ? REACH.filled : REACH.empty) }))
   };
 }
 

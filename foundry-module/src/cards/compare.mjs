@@ -22,7 +22,8 @@ export function sameDice(message, answer, by) {
 function fallen({ formula, total, terms }) {
   return {
     formula: String(formula).replace(/\s/g, ""), total,
-    dice: terms.flatMap((/** @type {any} */ { faces, results }) => results ? [[faces, results.map((/** @type {any} */ { result, active }) => [result, Boolean(active)])]] : [])
+    dice: terms.flatMap((/** @type {any} */ { faces, results }) =>
+      results ? [[faces, results.map((/** @type {any} */ { result, active }) => [result, Boolean(active)])]] : [])
   };
 }
 
@@ -35,7 +36,8 @@ function fallen({ formula, total, terms }) {
 export function sameWords(message, { content, flags }, packed) {
   const stored = /** @type {Record<string, any>} */ ({ ...flagsOf(message) });
   const shown = (/** @type {string} */ name) => stored[name] ?? /** @type {Record<string, unknown>} */ (packed)[name];
-  return canonical(wordsOf(message.content)) === canonical(wordsOf(content)) && SHOWN.every(name => canonical(shown(name)) === canonical(flags[name]));
+  return canonical(wordsOf(message.content)) === canonical(wordsOf(content))
+    && SHOWN.every(name => canonical(shown(name)) === canonical(flags[name]));
 }
 
 /**
@@ -52,6 +54,7 @@ function wordsOf(html) {
     if (text) texts.push([/** @type {Element} */ (node.parentElement).className, text]);
   }
   const hidden = body.querySelectorAll("[style], [hidden], style, script").length;
-  const open = [...body.querySelectorAll("[data-secret], [data-told]")].map(one => Object.values({ .../** @type {HTMLElement} */ (one).dataset }));
+  const open = [...body.querySelectorAll("[data-secret], [data-told]")]
+    .map(one => Object.values({ .../** @type {HTMLElement} */ (one).dataset }));
   return { texts, hidden, open };
 }

@@ -25,7 +25,8 @@ function fieldLabel(document, path) {
     const played = gameOf(document);
     const { sheet, sheetParts, words } = played;
     const names = [...sheetParts?.numbers ?? [last], ...Object.keys(sheet)];
-    const isAt = (/** @type {string} */ name) => onSheet(played, document, name)?.path === path || path === `flags.${MODULE}.${played.id}.${name}`;
+    const isAt = (/** @type {string} */ name) =>
+      onSheet(played, document, name)?.path === path || path === `flags.${MODULE}.${played.id}.${name}`;
     const known = names.find(isAt);
     const own = known && onSheet(played, document, known)?.label;
     if (own && sheetParts) return own;
@@ -44,10 +45,15 @@ function fieldLabel(document, path) {
  * @returns {string}
  */
 export function conflictText({ name, ref, path, effect, now, expected }, document) {
-  const whose = name || localize(ref?.startsWith("Combat.") ? "Trust.theFight" : ref?.startsWith("Scene.") ? "Trust.theScene" : "Trust.theTable");
+  const whose = name
+    || localize(ref?.startsWith("Combat.") ? "Trust.theFight" : ref?.startsWith("Scene.") ? "Trust.theScene"
+      : "Trust.theTable");
   if (!path && effect) return localize("Trust.conflict.effectGone", { name: whose, effect });
-  if (!path) return localize(ref?.startsWith("C") && name ? "Trust.conflict.notInFight" : ref === "T" || ref?.includes(".Token.") ? "Trust.conflict.noToken" : "Trust.conflict.gone", { name: whose });
-  const words = { name: whose, field: effect ? localize("Trust.field.effect", { effect }) : fieldLabel(document, path), now: shown(now), expected: shown(expected) };
+  if (!path)
+    return localize(ref?.startsWith("C") && name ? "Trust.conflict.notInFight"
+      : ref === "T" || ref?.includes(".Token.") ? "Trust.conflict.noToken" : "Trust.conflict.gone", { name: whose });
+  const words = { name: whose, field: effect ? localize("Trust.field.effect", { effect }) : fieldLabel(document, path),
+    now: shown(now), expected: shown(expected) };
   return localize([now, expected].every(isPlain) ? "Trust.conflict.value" : "Trust.conflict.list", words);
 }
 
@@ -73,23 +79,38 @@ export function changeLines(changes) {
 function linesOf(changes, words) {
   return changes.flatMap(({ document, values, created = [], removed = [], adjusted = {} }) => {
     if (document.documentName === "ChatMessage") return [];
-    const name = stripBidi(document.actor?.name ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat" ? localize("Trust.theFight") : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
-    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) => list.length ? [localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => stripBidi(String(one.name)))) })] : [];
+    const name = stripBidi(document.actor?.name
+      ?? (document.documentName === "Actor" ? document.token?.name ?? document.name : document.documentName === "Combat"
+        ? localize("Trust.theFight")
+        : document.documentName === "Scene" ? localize("Trust.theScene") : localize("Trust.theTable")));
+    const effects = (/** @type {any[]} */ list, /** @type {string} */ key) =>
+      list.length
+        ? [
+          localize(`Trust.${words}.${key}`, { name, effects: formatList(list.map(one => stripBidi(String(one.name)))) })
+        ] : [];
     const counted = Object.keys(values).filter(path => isCounted(document, path));
     return [
-      ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? [] : lineOf(name, fieldLabel(document, path), pair, words, part => partText(document, path, part))),
+      ...Object.entries(values).flatMap(([path, pair]) => counted.includes(path) ? []
+        : lineOf(name, fieldLabel(document, path), pair, words, part => partText(document, path, part))),
       ...counted.length ? [localize(`Trust.${words}.counted`, { name })] : [],
       ...effects(removed, "ends"), ...effects(created, "begins"),
-      ...effects(Object.entries(adjusted).flatMap(([id, { name: called }]) => words === "would" && called ? [] : [document.effects.get(id)]), "changes"),
+      ...effects(Object.entries(adjusted).flatMap(([id, { name: called }]) =>
+        words === "would" && called ? [] : [document.effects.get(id)]), "changes"),
       // A status that has a number has it in its name.
-      ...Object.values(adjusted).flatMap(({ name: called }) => words === "would" && called ? lineOf(name, localize("Trust.field.status"), called, words) : [])
+      ...Object.values(adjusted).flatMap(({ name: called }) =>
+        words === "would" && called ? lineOf(name, localize("Trust.field.status"), called, words) : [])
     ];
   });
 }
 
-/** Reports whether a value is a counter of a combat, which no sheet shows. @param {any} document @param {string} path */
+/**
+ * Reports whether a value is a counter of a combat, which no sheet shows.
+ * @param {any} document
+ * @param {string} path
+ */
 function isCounted({ documentName }, path) {
-  return documentName === "Actor" ? path === `flags.${MODULE}.turn` : ["Combat", "Combatant"].includes(documentName) && path.startsWith("flags.");
+  return documentName === "Actor" ? path === `flags.${MODULE}.turn`
+    : ["Combat", "Combatant"].includes(documentName) && path.startsWith("flags.");
 }
 
 /**
@@ -101,22 +122,30 @@ function isCounted({ documentName }, path) {
  * @returns {string[]}
  */
 function lineOf(name, field, [now, then], words, text = () => null) {
-  const changed = (/** @type {string} */ one, /** @type {string} */ other) => [localize("Trust.change.value", { name, field, now: one, then: other })];
+  const changed = (/** @type {string} */ one, /** @type {string} */ other) =>
+    [localize("Trust.change.value", { name, field, now: one, then: other })];
   if ([now, then].every(isPlain)) return changed(shown(now), shown(then));
   // New parts are listed. Parts that an undo restores are known.
   const parts = words === "would" ? [only(now, then), only(then, now)].map(list => list.map(text)) : [];
   if (parts.some(list => list.length) && parts.flat().every(part => part !== null)) {
-    const [gone = "", come = ""] = parts.map(list => list.length ? formatList(list.map(String)) : localize("Trust.nothing"));
+    const [gone = "", come = ""] = parts.map(list =>
+      list.length ? formatList(list.map(String)) : localize("Trust.nothing"));
     // Parts with the same name differ in a value that no text shows.
     if (gone !== come) return changed(gone, come);
   }
   return [localize(`Trust.${words}.list`, { name, field })];
 }
 
-/** Returns the parts of a list that another list lacks. @param {unknown} list @param {unknown} other @returns {unknown[]} */
+/**
+ * Returns the parts of a list that another list lacks.
+ * @param {unknown} list
+ * @param {unknown} other
+ * @returns {unknown[]}
+ */
 function only(list, other) {
   const [own, others] = [list, other].map(one => Array.isArray(one) ? one : []);
-  return /** @type {unknown[]} */ (own).filter(part => !(/** @type {unknown[]} */ (others)).some(one => equal(part, one)));
+  return /** @type {unknown[]} */ (own).filter(part =>
+    !(/** @type {unknown[]} */ (others)).some(one => equal(part, one)));
 }
 
 /**

@@ -16,7 +16,8 @@ export async function languageOf(lang) {
   const languages = [...game.modules.get(MODULE)?.languages ?? []];
   const english = languages.find(one => one.lang === "en");
   // A world may use a language without a translation. Its cards are written in English.
-  const own = languages.find(one => one.lang === lang) ?? (typeof lang === "string" && isLanguage(lang) ? english : undefined);
+  const own = languages.find(one => one.lang === lang)
+    ?? (typeof lang === "string" && isLanguage(lang) ? english : undefined);
   if (!own || !english) return undefined;
   try {
     return { lang: String(lang), strings: await load(own.path), english: await load(english.path) };

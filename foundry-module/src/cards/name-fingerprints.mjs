@@ -19,7 +19,8 @@ export const NAME_LISTS = {
  * @returns {string[]}
  */
 export function idsIn(request) {
-  const ids = Object.entries(NAME_LISTS).flatMap(([state, { list, id }]) => Array.isArray(request[state]?.[list]) ? request[state][list].map(id) : []);
+  const ids = Object.entries(NAME_LISTS).flatMap(([state, { list, id }]) =>
+    Array.isArray(request[state]?.[list]) ? request[state][list].map(id) : []);
   const roles = ["attacker", "target", "helper"].map(role => request[role]?.id);
   const others = Array.isArray(request.others) ? request.others.map((/** @type {any} */ other) => other?.id) : [];
   return [...ids, ...roles, ...others].filter(id => typeof id === "string" && id);
@@ -38,17 +39,18 @@ export function nameFingerprints(request) {
     const actor = actorBy(id);
     if (!actor) return GONE;
     const items = [...actor.items ?? []].filter(item => told.includes(String(item.id))).map(({ name }) => name);
-    return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(seatOf(actor)), items]));
+    return fingerprintOf(JSON.stringify([nameOf(actor), hasOpenNumbers(actor), isHidden(participantOf(actor)), items]));
   });
 }
 
 /**
  * Returns an actor with its combatant and token, if it is in a combat.
  * @param {foundry.documents.Actor} actor
- * @returns {import("../games/icon/combat/encounter.mjs").Fighter}
+ * @returns {import("../games/icon/combat/combat.mjs").Participant}
  */
-export function seatOf(actor) {
-  const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants]).find(one => one.actor?.uuid === actor.uuid) ?? null;
+export function participantOf(actor) {
+  const combatant = [...game.combats].flatMap(({ combatants }) => [...combatants])
+    .find(one => one.actor?.uuid === actor.uuid) ?? null;
   return { actor, combatant, token: combatant?.token ?? null };
 }
 

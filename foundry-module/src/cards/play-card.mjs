@@ -1,6 +1,6 @@
 import { flagsOf } from "../world/fields.mjs";
 import { localize } from "../world/i18n.mjs";
-import { fightOf, stateName } from "../games/fight.mjs";
+import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { writtenSteps } from "./steps.mjs";
 import { cardPaths, cardWords, fill, templatePath } from "../world/templates.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
@@ -14,7 +14,7 @@ import { playView } from "./views/play.mjs";
 /** @import { Change } from "../world/changes/change.mjs" */
 /** @import { Answer } from "../engine/ask.mjs" */
 /** @import { Command } from "../games/command.mjs" */
-/** @import { Seats } from "../games/seats.mjs" */
+/** @import { PlayContext } from "../games/context.mjs" */
 /** @import { Secret } from "./views/play.mjs" */
 
 /**
@@ -25,7 +25,7 @@ import { playView } from "./views/play.mjs";
 /**
  * Posts the one card of a command, with its dice as rolls of the core, and with its next steps.
  * @param {object} played
- * @param {Seats} played.seats      As they were before; the card uses their names.
+ * @param {PlayContext} played.context      As they were before; the card uses their names.
  * @param {Command} played.command
  * @param {object} played.asked   The command in the words of the rules.
  * @param {{ chose: string[] }[]} [played.choices]   The answers to its questions.
@@ -38,31 +38,37 @@ import { playView } from "./views/play.mjs";
  * @param {Record<string, any>} [played.beside]   Other flags of the card.
  * @returns {Promise<foundry.documents.ChatMessage | undefined>}
  */
-export async function postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes, beside = {} }) {
-  const fighter = seats.fighters.get(command.who ?? "");
-  const { content, flags, secret } = playCard({ seats, command, answer, local });
-  const state = stateName(seats.game);
+export async function postPlayCard({
+  context, command, asked, choices, answer, dice, user, mode, local, changes, beside = {}
+}) {
+  const participant = context.participants.get(command.who ?? "");
+  const { content, flags, secret } = playCard({ context, command, answer, local });
+  const state = stateName(context.game);
   return postFor({
-    actor: fighter?.actor, answer, content,
+    actor: participant?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked, ...choices && { choices } }, state, dice, answer, user, changes,
+      operation: context.game.engine,
+      request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
+        ...choices && { choices } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
-  }, { user, mode, hidden: secret || isHidden(fighter) });
+  }, { user, mode, hidden: secret || isHidden(participant) });
 }
 
 /**
  * Returns the content and the flags of the card of a command.
- * @param {{ seats: Seats, command: Command, answer: Answer, local?: boolean }} played
+ * @param {{ context: PlayContext, command: Command, answer: Answer, local?: boolean }} played
  */
-export function playCard({ seats, command, answer, local }) {
-  const secret = seats.game.isSecret?.(command, answer.result.events, seats.fight ?? {}) ?? false;
-  const { secrets, ...view } = playView(seats, command, answer, { local, named: secret });
+export function playCard({ context, command, answer, local }) {
+  const secret = context.game.isSecret?.(command, answer.result.events, context.combatState ?? {}) ?? false;
+  const { secrets, ...view } = playView(context, command, answer, { local, named: secret });
   const path = cardPaths();
   return {
     secret,
-    content: fill("play", { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
-    flags: { play: { game: seats.game.id, ...writtenSteps(answer.result.next, command.who) }, ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
+    content: fill("play",
+      { ...view, reports: view.reports.map(report => ({ ...report, path })), path, words: cardWords() }),
+    flags: { play: { game: context.game.id, ...writtenSteps(answer.result.next, command.who) },
+      ...view.clocks.length && { clocks: view.clocks }, ...secrets.length && { told: toldBy(secrets) } }
   };
 }
 
@@ -72,7 +78,10 @@ export function playCard({ seats, command, answer, local }) {
  * @returns {Told[]}
  */
 function toldBy(secrets) {
-  return [...new Set(secrets.map(({ who }) => who))].map(who => ({ who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : [])) }));
+  return [...new Set(secrets.map(({ who }) => who))]
+    .map(who => ({
+      who, texts: Object.fromEntries(secrets.flatMap((secret, at) => secret.who === who ? [[at, secret.text]] : []))
+    }));
 }
 
 /**
@@ -83,7 +92,9 @@ function toldBy(secrets) {
 export function renderClocks(message, html) {
   const place = html.querySelector(".rulewright-play-card .rulewright-clock-row");
   const { clocks } = flagsOf(message);
-  if (place && Array.isArray(clocks)) place.innerHTML = fill("clock-row", { clocks: clocks.filter(isPlainRecord).map(clockView), path: { clock: templatePath("clock") } });
+  if (place && Array.isArray(clocks))
+    place.innerHTML = fill("clock-row",
+      { clocks: clocks.filter(isPlainRecord).map(clockView), path: { clock: templatePath("clock") } });
 }
 
 /**
@@ -91,9 +102,11 @@ export function renderClocks(message, html) {
  * @param {foundry.documents.ChatMessage} message
  * @param {HTMLElement} html
  */
-export async function renderTold(message, html) {
+export async function renderSummary(message, html) {
   await renderSecrets(message, html);
-  const places = [.../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))];
+  const places = [
+    .../** @type {NodeListOf<HTMLElement>} */ (html.querySelectorAll(".rulewright-play-card [data-told]"))
+  ];
   if (!places.length) return;
   const written = flagsOf(message).told ?? (await packedOf(message)).told;
   /** @type {Told[]} */
@@ -101,7 +114,8 @@ export async function renderTold(message, html) {
   for (const place of places) {
     const { who, texts } = told.find(one => one?.texts && Object.hasOwn(one.texts, place.dataset.told ?? "")) ?? {};
     const found = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    if (texts && found instanceof foundry.documents.Actor && mayRead(found)) place.textContent = String(texts[place.dataset.told ?? ""]);
+    if (texts && found instanceof foundry.documents.Actor && mayRead(found))
+      place.textContent = String(texts[place.dataset.told ?? ""]);
   }
 }
 
@@ -117,6 +131,8 @@ async function renderSecrets(message, html) {
   for (const place of places) {
     const { who, field, before, after } = (Array.isArray(secrets) && secrets[Number(place.dataset.secret)]) || {};
     const actor = typeof who === "string" ? fromUuidSync(who, { strict: false }) : null;
-    if (actor instanceof foundry.documents.Actor && mayRead(actor)) place.textContent = localize("Card.line", { name: nameOf(actor), field: localize(`Field.${field}`), before, after });
+    if (actor instanceof foundry.documents.Actor && mayRead(actor))
+      place.textContent = localize("Card.line",
+        { name: nameOf(actor), field: localize(`Field.${field}`), before, after });
   }
 }

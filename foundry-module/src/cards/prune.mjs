@@ -17,7 +17,8 @@ export async function dropUninvolved(request, name, { result }, same) {
   const told = JSON.stringify([request.command, result.events, result.reports, result.next]);
   const spare = (/** @type {any} */ one) => !told.includes(JSON.stringify(id(one)));
   const everybody = request[name][list] ?? [];
-  const withOnly = (/** @type {any[]} */ some, rest = request[name]) => ({ ...request, [name]: { ...rest, [list]: some } });
+  const withOnly = (/** @type {any[]} */ some,
+    rest = request[name]) => ({ ...request, [name]: { ...rest, [list]: some } });
   let kept = everybody.filter((/** @type {any} */ one) => !spare(one));
   if (!await same(withOnly(kept))) {
     kept = [...everybody];
@@ -52,11 +53,14 @@ export async function bared(request, name, same) {
     /** Most fields can go at once. If some cannot, this tries each half. @param {string[]} some */
     async function leaveOut(some) {
       if (!some.length) return;
-      const without = (/** @type {any} */ one) => Object.fromEntries(Object.entries(own(one)).filter(([key]) => !some.includes(key)));
-      const people = left[name][list].map((/** @type {any} */ one) => inner ? { ...one, [inner]: without(one) } : without(one));
+      const without = (/** @type {any} */ one) =>
+        Object.fromEntries(Object.entries(own(one)).filter(([key]) => !some.includes(key)));
+      const people = left[name][list].map((/** @type {any} */ one) =>
+        inner ? { ...one, [inner]: without(one) } : without(one));
       const bare = { ...left, [name]: { ...left[name], [list]: people } };
       if (await same(bare)) left = bare;
-      else if (some.length > 1) for (const half of [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]) await leaveOut(half);
+      else if (some.length > 1)
+        for (const half of [some.slice(0, some.length >> 1), some.slice(some.length >> 1)]) await leaveOut(half);
     }
   }
   return left;

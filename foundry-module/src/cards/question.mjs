@@ -18,7 +18,8 @@ const DIRECTIONS = { "0,-1": "up", "1,-1": "upRight", "1,0": "right", "1,1": "do
  */
 export function questionText(played, question, what) {
   const { about, kind, least = 1, most = 1 } = question;
-  const data = { payer: nameBy(question.whose), name: nameBy(question.who), what, least: formatNumber(least), most: formatNumber(most) };
+  const data = { payer: nameBy(question.whose), name: nameBy(question.who), what, least: formatNumber(least),
+    most: formatNumber(most) };
   const key = `Consent.${about}.text`;
   if (hasWords(played, key)) return say(played, key, data);
   return localize(`Question.${most > 1 ? "several" : kind}`, data);
@@ -39,7 +40,8 @@ export function nameBy(id) {
  */
 export function answerText(played, { kind, about, whose }, answer) {
   const own = `Consent.${about}.${answer}`;
-  if (kind !== "square" && kind !== "path" && kind !== "direction" && !answer.includes(".") && hasWords(played, own)) return say(played, own);
+  if (kind !== "square" && kind !== "path" && kind !== "direction" && !answer.includes(".") && hasWords(played, own))
+    return say(played, own);
   switch (kind) {
     case "square": return squareText(answer);
     case "path": return localize("Question.along", { squares: formatList(answer.split(" ").map(squareText)) });

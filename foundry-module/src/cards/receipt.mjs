@@ -49,15 +49,19 @@ const UNDO_ROOM = 128;
  * @param {Played} played
  * @returns {Promise<Record<string, any>>}
  */
-export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [], beside: { waiting, unfinished, seal, unsealed, ...beside } = {}, follows }) {
+export async function cardFlags({ operation, request, state, dice, answer, user, local, changes = [],
+    beside: { waiting: pending, unfinished, seal, unsealed, ...beside } = {}, follows }) {
   const { version, digest: engine } = await aboutEngine(operation);
   /** @type {Receipt} */
   const receipt = {
-    version, engine, operation, ...dice, digest: await digestOf(answer), lang: game.i18n.lang, user: /** @type {string} */ (user.id), ...local && { local }
+    version, engine, operation, ...dice, digest: await digestOf(answer), lang: game.i18n.lang,
+    user: /** @type {string} */ (user.id), ...local && { local }
   };
-  const room = RECEIPT_LIMIT - (follows || waiting ? APPLIED_ROOM : UNDO_ROOM);
-  const lasting = await fitFlags({ receipt, request: without(request), state, answer, beside, journal: changes.length ? written(changes) : undefined }, room);
-  return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...waiting && { waiting }, ...unfinished && { unfinished } };
+  const room = RECEIPT_LIMIT - (follows || pending ? APPLIED_ROOM : UNDO_ROOM);
+  const lasting = await fitFlags({ receipt, request: without(request), state, answer, beside,
+    journal: changes.length ? written(changes) : undefined }, room);
+  return { ...lasting, ...seal && { seal }, ...unsealed && { unsealed }, ...pending && { waiting: pending },
+    ...unfinished && { unfinished } };
 }
 
 /**
@@ -68,7 +72,8 @@ export async function cardFlags({ operation, request, state, dice, answer, user,
 export function without(value) {
   if (Array.isArray(value)) return value.map(without);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry)]).filter(([, entry]) => !empty(entry)));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, without(entry)])
+    .filter(([, entry]) => !empty(entry)));
 }
 
 /** @param {unknown} value */

@@ -9,7 +9,8 @@ import { BEST_DIE } from "./view.mjs";
  */
 
 /** Pools that add to the pool before them, or subtract from it. */
-const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-", attribute: "+", attributeDamage: "+" });
+const SIGNS = /** @type {Record<string, "+" | "-">} */ ({ boon: "+", curse: "-", attribute: "+",
+  attributeDamage: "+" });
 
 /** Pools that belong to the pool before them only where it is this one. */
 const AFTER = /** @type {Record<string, string>} */ ({ attribute: "tier", attributeDamage: "effect" });
@@ -28,7 +29,8 @@ export function rollsData({ result, rolls }, by) {
   const groups = [];
   for (const roll of rolls) {
     const group = groups.at(-1);
-    if (group && roll.purpose in SIGNS && (AFTER[roll.purpose] ?? group.purpose) === group.purpose) group.pools.push(roll);
+    if (group && roll.purpose in SIGNS && (AFTER[roll.purpose] ?? group.purpose) === group.purpose)
+      group.pools.push(roll);
     else groups.push({ purpose: roll.purpose, pools: [roll] });
   }
   // Modules that animate dice skip those that the core calls entered by hand: they have rolled already.
@@ -46,10 +48,15 @@ export function rollsData({ result, rolls }, by) {
  */
 function fixed(purpose, pools, result) {
   const keys = FIXED[purpose] ?? [];
-  const outcomes = [result.damage, ...(result.reports ?? []).flatMap((/** @type {any} */ { chains }) => chains ?? [])].filter(breakdown => breakdown?.steps);
+  const outcomes = [result.damage, ...(result.reports ?? []).flatMap((/** @type {any} */ { chains }) => chains ?? [])]
+    .filter(breakdown => breakdown?.steps);
   const sum = pools.reduce((total, pool) => total + pool.sum, 0);
-  const own = outcomes.find(({ steps }) => steps.some((/** @type {any} */ { key, change }) => key === "dice" && change === sum)) ?? (result.damage?.steps ? result.damage : undefined);
-  return (own?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key)).map((/** @type {any} */ { change }) => change);
+  const own = outcomes.find(({
+    steps
+  }) => steps.some((/** @type {any} */ { key, change }) => key === "dice" && change === sum))
+    ?? (result.damage?.steps ? result.damage : undefined);
+  return (own?.steps ?? []).filter((/** @type {any} */ { key }) => keys.includes(key))
+    .map((/** @type {any} */ { change }) => change);
 }
 
 /**
@@ -90,7 +97,8 @@ function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast
   const best = BEST_DIE.has(purpose) && !explodes && !atLeast;
   const kept = best ? faces.map((_, at) => at === bestAt(faces, counts)) : counts;
   const keeps = best ? 1 : keep;
-  const modifiers = [keeps < dice && `k${lowest ? "l" : "h"}${keeps}`, explodes && "x", atLeast && `cs>=${atLeast}`].filter(Boolean);
+  const modifiers = [keeps < dice && `k${lowest ? "l" : "h"}${keeps}`, explodes && "x", atLeast && `cs>=${atLeast}`]
+    .filter(Boolean);
   // After the dice of the pool comes one for each that exploded.
   let explosions = faces.length - dice;
   const results = faces.map((result, at) => ({
@@ -112,5 +120,6 @@ function dieTerm({ purpose, dice, sides, keep, lowest, explodes = false, atLeast
  * @param {boolean[]} counts
  */
 function bestAt(faces, counts) {
-  return faces.reduce((best, face, at) => counts[at] && (best < 0 || face > /** @type {number} */ (faces[best])) ? at : best, -1);
+  return faces.reduce((best, face, at) =>
+    counts[at] && (best < 0 || face > /** @type {number} */ (faces[best])) ? at : best, -1);
 }

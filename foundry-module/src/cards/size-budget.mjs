@@ -46,17 +46,17 @@ const PACKABLE = ["secrets", "told", "intent", "rolled", "offers"];
  * budget of its own. A card with many participants gets more. The receipt lists the parts that do not fit even then and
  * are left out: first the request, which verification needs, and last the journal, which undo needs.
  * @param {Parts} parts
- * @param {number} room   The size budget, in bytes of JSON.
+ * @param {number} budget   The size budget, in bytes of JSON.
  * @returns {Promise<Record<string, any>>}
  */
-export async function fitFlags(parts, room) {
+export async function fitFlags(parts, budget) {
   const same = await repeatable(parts);
   /** @type {Record<string, any> | undefined} */
   let flags;
   for await (const layout of layouts(parts, same)) {
     flags = await laidOut(parts, layout);
     const { journal = "", ...others } = flags;
-    if (size(others) <= room + (layout.forPeople ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.forPeople ?? 0))
+    if (size(others) <= budget + (layout.forPeople ?? 0) && journal.length <= JOURNAL_LIMIT + (layout.forPeople ?? 0))
       break;
   }
   return /** @type {Record<string, any>} */ (flags);
@@ -106,10 +106,10 @@ async function* layouts({ request, state, answer, beside, journal }, same) {
    */
   function* whole(all) {
     const met = state ? { request: { [state]: all[state] } } : {};
-    const called = nameFingerprints(all);
-    yield { readable: plain, packed: { ...met, called, ...undo }, flags: beside };
-    yield { readable: plain, packed: { ...met, called, ...apart, ...undo }, flags: rest };
-    yield { readable: {}, packed: { request: all, called, ...apart, ...undo }, flags: rest };
+    const fingerprints = nameFingerprints(all);
+    yield { readable: plain, packed: { ...met, called: fingerprints, ...undo }, flags: beside };
+    yield { readable: plain, packed: { ...met, called: fingerprints, ...apart, ...undo }, flags: rest };
+    yield { readable: {}, packed: { request: all, called: fingerprints, ...apart, ...undo }, flags: rest };
   }
 }
 

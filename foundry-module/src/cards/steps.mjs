@@ -6,7 +6,7 @@ import { PlainError } from "../base/errors.mjs";
 import { isUndone } from "./marks.mjs";
 import { roomFor } from "./size-budget.mjs";
 import { isMark } from "../games/places.mjs";
-import { actorNamed } from "../games/seats.mjs";
+import { actorNamed } from "../games/context.mjs";
 
 /** @import { PlayNext } from "../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../games/command.mjs" */
@@ -34,10 +34,12 @@ const MOST_STEPS = 100;
 export function stepsOf(message) {
   const { play: card, done } = flagsOf(message);
   if (!card || typeof card.game !== "string" || !Array.isArray(card.next)) return null;
-  const steps = card.next.slice(0, MOST_STEPS).flatMap((/** @type {any} */ entry, /** @type {number} */ at) => spread(entry, `of ${at}`));
+  const steps = card.next.slice(0, MOST_STEPS).flatMap((/** @type {any} */ entry, /** @type {number} */ at) =>
+    spread(entry, `of ${at}`));
   const next = steps.map((/** @type {any} */ step) => readStep(step, card.ids)).filter(isStep).slice(0, MOST_STEPS);
   const giver = typeof card.giver === "number" && Array.isArray(card.ids) ? card.ids[card.giver] : undefined;
-  return { game: card.game, next, ...typeof giver === "string" && { giver }, done: marksOn(done), ...isUndone(message) && { undone: true } };
+  return { game: card.game, next, ...typeof giver === "string" && { giver }, done: marksOn(done),
+    ...isUndone(message) && { undone: true } };
 }
 
 /**
@@ -49,7 +51,8 @@ function marksOn(done) {
   const marks = done && typeof done === "object" ? Object.entries(done) : [];
   return Object.fromEntries(marks.flatMap(([at, mark]) => {
     const user = mark?.user ?? mark;
-    return typeof user === "string" && user ? [[at, { user, lines: Array.isArray(mark.lines) ? mark.lines.filter(isPlainRecord) : [] }]] : [];
+    return typeof user === "string" && user
+      ? [[at, { user, lines: Array.isArray(mark.lines) ? mark.lines.filter(isPlainRecord) : [] }]] : [];
   }));
 }
 
@@ -62,7 +65,8 @@ function marksOn(done) {
 function spread(entry, group) {
   const { of, steps } = entry ?? {};
   if (!Array.isArray(of) || !Array.isArray(steps)) return [entry];
-  return of.length * steps.length > MOST_STEPS ? [] : of.flatMap((who, at) => steps.map(step => ({ ...step, who, group: `${group} ${at}` })));
+  return of.length * steps.length > MOST_STEPS ? []
+    : of.flatMap((who, at) => steps.map(step => ({ ...step, who, group: `${group} ${at}` })));
 }
 
 /**
@@ -75,10 +79,13 @@ function spread(entry, group) {
 export function writtenSteps(next, giver) {
   // A step without an actor belongs to the actor of the card.
   const owner = giver && next.some(({ who }) => !who) ? giver : "";
-  const ids = [...new Set([owner, ...next.flatMap(({ who, target, mark }) => [who ?? "", target ?? "", mark?.by ?? ""])])].filter(Boolean);
+  const ids = [
+    ...new Set([owner, ...next.flatMap(({ who, target, mark }) => [who ?? "", target ?? "", mark?.by ?? ""])])
+  ].filter(Boolean);
   const groups = [...new Set(next.map(({ group }) => group))];
   const written = next.map(({ who, target, group, mark, ...step }) => ({
-    ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) }, ...group && { group: `${groups.indexOf(group)}` },
+    ...step, ...who && { who: ids.indexOf(who) }, ...target && { target: ids.indexOf(target) },
+    ...group && { group: `${groups.indexOf(group)}` },
     ...mark && { mark: { ...mark, ...mark.by && { by: ids.indexOf(mark.by) } } }
   }));
   return { ids, ...owner && { giver: ids.indexOf(owner) }, next: shared(written) };
@@ -92,7 +99,8 @@ export function writtenSteps(next, giver) {
 function shared(steps) {
   /** @type {Map<string, typeof steps>} */
   const groups = new Map();
-  for (const step of steps) if (step.group && step.who !== undefined) groups.set(step.group, [...groups.get(step.group) ?? [], step]);
+  for (const step of steps)
+    if (step.group && step.who !== undefined) groups.set(step.group, [...groups.get(step.group) ?? [], step]);
   /** @type {Map<string, { of: number[], steps: object[], groups: string[] }>} */
   const same = new Map();
   for (const [group, list] of groups) {
@@ -107,7 +115,8 @@ function shared(steps) {
   }
   const several = [...same.values()].filter(({ of }) => of.length > 1);
   const gone = new Set(several.flatMap(entry => entry.groups));
-  return [...several.map(({ of, steps: list }) => ({ of, steps: list })), ...steps.filter(({ group }) => !group || !gone.has(group))];
+  return [...several.map(({ of, steps: list }) => ({ of, steps: list })),
+    ...steps.filter(({ group }) => !group || !gone.has(group))];
 }
 
 /**
@@ -120,8 +129,10 @@ function readStep(step, ids) {
   const { mark, ...rest } = step ?? {};
   if (!isPlainRecord(step && rest)) return null;
   return {
-    ...rest, ...rest.who !== undefined && { who: idOf(rest.who) }, ...rest.target !== undefined && { target: idOf(rest.target) },
-    ...mark !== undefined && { mark: isPlainRecord(mark) ? { ...mark, ...mark.by !== undefined && { by: idOf(mark.by) } } : null }
+    ...rest, ...rest.who !== undefined && { who: idOf(rest.who) },
+    ...rest.target !== undefined && { target: idOf(rest.target) },
+    ...mark !== undefined
+      && { mark: isPlainRecord(mark) ? { ...mark, ...mark.by !== undefined && { by: idOf(mark.by) } } : null }
   };
 }
 
@@ -131,7 +142,8 @@ const TEXTS = /** @type {const} */ (["who", "target", "choice", "group", "clock"
 /** @param {any} step @returns {step is PlayNext} */
 function isStep(step) {
   const { mark, ...rest } = step ?? {};
-  return isPlainRecord(step && rest) && typeof step.do === "string" && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name])) && (mark === undefined || isMark(mark));
+  return isPlainRecord(step && rest) && typeof step.do === "string"
+    && TEXTS.every(name => ["undefined", "string"].includes(typeof step[name])) && (mark === undefined || isMark(mark));
 }
 
 /**
@@ -148,7 +160,7 @@ export function isOpen({ next, done, undone }, at) {
 /**
  * Returns the step of a card that a command takes. The step's own values replace the command's. The player chooses the
  * rest.
- * @param {{ card?: string, step?: number, game: string, command: Command }} wish
+ * @param {{ card?: string, step?: number, game: string, command: Command }} action
  * @returns {import("../games/game.mjs").Taken | null}   Null if the command takes no step of a card.
  * @throws {PlainError}
  */
@@ -163,16 +175,18 @@ export function stepTaken({ card, step, game: name, command }) {
   if (steps.undone) throw new PlainError("undone");
   if (!isOpen(steps, at)) throw new PlainError("alreadyApplied");
   // The card's writer may have replaced the step since the player pressed the button.
-  if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who)) throw new PlainError("cardChanged");
+  if (!command || command.do !== next.do || (next.who && command.who && command.who !== next.who))
+    throw new PlainError("cardChanged");
   const played = playedGame(name);
   const taken = { message, at, next, ...steps.giver && { giver: steps.giver } };
   if (played?.stepCommand) return { ...taken, command: played.stepCommand(next, command) };
-  const { do: wish, who, target, choice, mark } = next;
+  const { do: action, who, target, choice, mark } = next;
   // A step with an ability may choose it by the id of its item.
-  const item = choice && played?.deeds[wish]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
+  const item = choice && played?.deeds[action]?.ability ? actorNamed(who).items.get(choice)?.id : undefined;
   return {
     ...taken,
-    command: { ...command, do: wish, ...who && { who }, ...target && { targets: [target] }, ...item && { item }, ...mark && { mark } }
+    command: { ...command, do: action, ...who && { who }, ...target && { targets: [target] }, ...item && { item },
+      ...mark && { mark } }
   };
 }
 

@@ -44,7 +44,8 @@ export function poolViews(rolls) {
       formula: best ? `${dice}d${sides}` : formula,
       dice: faces.map((face, at) => {
         const count = counts[at] && (!best || face === highest) && face >= atLeast;
-        return { face, sides, counts: count, text: localize(`Card.${dieText(count, Boolean(atLeast && counts[at]), at >= dice)}`, { face, sides }) };
+        return { face, sides, counts: count,
+          text: localize(`Card.${dieText(count, Boolean(atLeast && counts[at]), at >= dice)}`, { face, sides }) };
       })
     };
   });

@@ -11,7 +11,10 @@ export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);
  */
 const engines = new Map();
 
-/** The answers to {@link aboutEngine}, by engine. @type {WeakMap<Engine, Promise<{ version: string, digest: string }>>} */
+/**
+ * The answers to {@link aboutEngine}, by engine.
+ * @type {WeakMap<Engine, Promise<{ version: string, digest: string }>>}
+ */
 const identities = new WeakMap();
 
 /** The load errors by game. @type {Map<string, Error>} */

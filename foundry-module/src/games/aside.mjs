@@ -50,7 +50,8 @@ export function tellAside(found, played) {
     if (register.has(key)) continue;
     register.set(key, { id: `${++entries}`, place, text, value });
     news = true;
-    ui.notifications.warn(foundry.utils.escapeHTML(localize(place.sheet ? "Aside.toldSheet" : "Aside.told", { what: text })));
+    ui.notifications.warn(
+      foundry.utils.escapeHTML(localize(place.sheet ? "Aside.toldSheet" : "Aside.told", { what: text })));
   }
   if (news) Hooks.callAll(SET_ASIDE);
 }
@@ -63,7 +64,9 @@ export function tellAside(found, played) {
 function textOf({ actor, document, path, failure }, played) {
   const name = actor ? nameOf(actor) : document.name ?? "";
   if (failure.code === "tooLarge") return localize("Aside.large", { name, path });
-  const what = sentence(new RulesError(failure), { ...played && { game: played, placeOf: (one, name) => onSheet(played, one, name) }, actors: { combat: actor, party: actor } });
+  const what = sentence(new RulesError(failure),
+    { ...played && { game: played, placeOf: (one, name) => onSheet(played, one, name) },
+      actors: { combat: actor, party: actor } });
   // The sentence of a rule may lack the actor's name.
   return !actor || what.includes(name) ? what : localize("Notify.whose", { field: name, why: what });
 }
@@ -72,7 +75,8 @@ function textOf({ actor, document, path, failure }, played) {
 function valueOf({ document, path, entry }) {
   const now = valueAt(document, path);
   if (entry === undefined) return JSON.stringify(now ?? null);
-  return Array.isArray(now) && now.some(one => foundry.utils.objectsEqual({ one }, { one: entry })) ? JSON.stringify(entry) : "null";
+  return Array.isArray(now) && now.some(one => foundry.utils.objectsEqual({ one }, { one: entry }))
+    ? JSON.stringify(entry) : "null";
 }
 
 /**
@@ -83,7 +87,8 @@ function valueOf({ document, path, entry }) {
 export function asideView(concerns) {
   if (!game.user.isGM) return null;
   for (const [key, { place, value }] of register) if (valueOf(place) !== value) register.delete(key);
-  const lines = [...register.values()].filter(({ place }) => concerns(place)).map(({ id, place, text }) => ({ id, text, repairs: !place.sheet && Boolean(place.path) }));
+  const lines = [...register.values()].filter(({ place }) => concerns(place))
+    .map(({ id, place, text }) => ({ id, text, repairs: !place.sheet && Boolean(place.path) }));
   return lines.length ? lines : null;
 }
 
@@ -105,7 +110,8 @@ async function repair(id) {
   });
   if (!agreed || valueOf(place) !== value) return;
   const now = /** @type {any[]} */ (valueAt(document, path));
-  const update = entry === undefined ? deletion(path) : { [path]: now.filter(one => !foundry.utils.objectsEqual({ one }, { one: entry })) };
+  const update = entry === undefined ? deletion(path)
+    : { [path]: now.filter(one => !foundry.utils.objectsEqual({ one }, { one: entry })) };
   await document.update(update);
   Hooks.callAll(SET_ASIDE);
 }

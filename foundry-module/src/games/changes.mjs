@@ -8,15 +8,17 @@ import { TABLE, actorChange, changeOf, isEmpty } from "../world/changes/change.m
  * @param {Writes} writes
  * @returns {Change[]}
  */
-export function changesOf({ seats, combat, combatants, actors, tokens, scene, world }) {
-  const embedded = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {Map<string, Record<string, unknown>>} */ updates) =>
+export function changesOf({ context, combat, combatants, actors, tokens, scene, world }) {
+  const embedded = (/** @type {any} */ parent, /** @type {string} */ name,
+      /** @type {Map<string, Record<string, unknown>>} */ updates) =>
     parent ? [...updates].map(([id, update]) => changeOf(parent.getEmbeddedDocument(name, id), update)) : [];
   return [
-    ...embedded(seats.combat, "Combatant", combatants),
-    ...seats.combat ? [changeOf(seats.combat, combat)] : [],
+    ...embedded(context.combat, "Combatant", combatants),
+    ...context.combat ? [changeOf(context.combat, combat)] : [],
     ...[...actors.values()].map(({ actor, update, ...effects }) => actorChange(actor, update, effects)),
-    ...embedded(seats.scene, "Token", tokens),
-    ...seats.scene ? [changeOf(seats.scene, scene)] : [],
-    ...Object.entries(world).map(([name, value]) => changeOf(TABLE[/** @type {keyof typeof TABLE} */ (name)], { value }))
+    ...embedded(context.scene, "Token", tokens),
+    ...context.scene ? [changeOf(context.scene, scene)] : [],
+    ...Object.entries(world).map(([name, value]) =>
+      changeOf(TABLE[/** @type {keyof typeof TABLE} */ (name)], { value }))
   ].filter(change => !isEmpty(change));
 }

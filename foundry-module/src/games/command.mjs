@@ -1,27 +1,28 @@
 import { PlainError } from "../base/errors.mjs";
 import { abilityNamed } from "./ability.mjs";
-import { actorNamed, heroesOf } from "./seats.mjs";
+import { actorNamed, heroesOf } from "./context.mjs";
 import { gameOf } from "./games.mjs";
 
 /** @import { Game } from "./game.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 
 /**
  * The request of a user for an action. `item` names an item of the acting participant; all other members are the rules'
  * own words.
- * @typedef {{ do: string, who?: string, targets?: string[], item?: string, insist?: boolean } & Record<string, unknown>} Command
+ * @typedef {{ do: string, who?: string, targets?: string[], item?: string, insist?: boolean } &
+ *   Record<string, unknown>} Command
  */
 
 /**
  * Returns the command as the rules read it: with the ability of its item in place of the item.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Command} command
  * @param {foundry.documents.User} user   The author of the command.
  * @returns {Record<string, unknown>}
  */
-export function asDescribed(seats, command, user) {
-  const { game } = seats;
-  return game.described ? game.described(seats, command, user) : withAbility(game, command);
+export function asDescribed(context, command, user) {
+  const { game } = context;
+  return game.described ? game.described(context, command, user) : withAbility(game, command);
 }
 
 /** @param {Game} game @param {Command} command */
@@ -40,16 +41,21 @@ function withAbility(game, { item, ability: _claimed, ...command }) {
 export function namedBy(game, command, combat = null) {
   if (game.named) return game.named(combat, command);
   const { who, targets = [] } = command;
-  const deed = deedOf(game, command);
+  const action = actionOf(game, command);
   if (!Array.isArray(targets)) throw new PlainError("gone");
-  const others = listedFields(deed).flatMap(({ name, kind }) => kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
-  const all = deed.allHeroes ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
-  return [...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...all].filter(id => id !== ""))];
+  const others = listedFields(action).flatMap(({ name, kind }) =>
+    kind === "fighter" || kind === "fighters" ? foundry.utils.getProperty(command, name) ?? [] : []);
+  const all = action.allHeroes ? heroesOf(actor => gameOf(actor) === game).map(({ uuid }) => uuid) : [];
+  return [
+    ...new Set([...who ? [who] : [], ...targets, .../** @type {string[]} */ (others.flat()), ...all]
+      .filter(id => id !== ""))
+  ];
 }
 
 /**
- * Returns the fields of a command whose dialog has the same ones in all circumstances; a game with others has `named` and `permits`.
- * @param {import("./game.mjs").PlayDeed} deed
+ * Returns the fields of a command whose dialog has the same ones in all circumstances; a game with others has `named`
+ * and `permits`.
+ * @param {import("./game.mjs").PlayAction} action
  */
 export function listedFields({ fields = [] }) {
   return typeof fields === "function" ? [] : fields;
@@ -61,8 +67,8 @@ export function listedFields({ fields = [] }) {
  * @param {{ do: string }} command   In a forged command `do` may be no text.
  * @throws {PlainError} If the game has no command of that name.
  */
-export function deedOf(game, command) {
-  const deed = typeof command.do === "string" && Object.hasOwn(game.deeds, command.do) && game.deeds[command.do];
-  if (!deed) throw new PlainError("unknownOperation");
-  return deed;
+export function actionOf(game, command) {
+  const action = typeof command.do === "string" && Object.hasOwn(game.deeds, command.do) && game.deeds[command.do];
+  if (!action) throw new PlainError("unknownOperation");
+  return action;
 }

@@ -1,10 +1,10 @@
-/** @import { PlayDeed } from "./game.mjs" */
+/** @import { PlayAction } from "./game.mjs" */
 
 /**
  * The commands of every game, for a game that describes nothing else.
- * @type {Record<string, PlayDeed>}
+ * @type {Record<string, PlayAction>}
  */
-export const COMMON_DEEDS = {
+export const COMMON_ACTIONS = {
   begin: { gm: true, whole: true, before: true },
   end: { gm: true, whole: true },
   look: { whole: true, quiet: true },

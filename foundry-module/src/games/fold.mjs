@@ -5,21 +5,22 @@ import { plays } from "./games.mjs";
 import { uuidOf } from "../base/uuid.mjs";
 import { cellOf, placeFor } from "./cells.mjs";
 import { listsOf } from "./marks.mjs";
-import { fightPath, known, pathOf } from "./places.mjs";
+import { combatPath, known, pathOf } from "./places.mjs";
 
 /** @import { PlayEvent } from "../../../wasm/api/schema/rulewright" */
 /** @import { EffectUpdates } from "../world/changes/change.mjs" */
 /** @import { Home, Lists } from "./game.mjs" */
-/** @import { Fighter } from "./icon/combat/encounter.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 
 /**
  * The update of each document, and for an actor's effects one call of each kind.
  * @typedef {object} Writes
- * @property {Pick<Seats, "combat" | "scene"> & Partial<Seats>} seats
+ * @property {Pick<PlayContext, "combat" | "scene"> & Partial<PlayContext>} context
  * @property {Record<string, unknown>} combat
  * @property {Map<string, Record<string, unknown>>} combatants   By their document's id.
- * @property {Map<string, { actor: foundry.documents.Actor, update: Record<string, unknown> } & Required<EffectUpdates>>} actors   By uuid.
+ * @property {Map<string, { actor: foundry.documents.Actor, update: Record<string, unknown> } &
+ *   Required<EffectUpdates>>} actors   By uuid.
  * @property {Map<string, Record<string, unknown>>} tokens   By their id in the scene.
  * @property {Record<string, unknown>} scene
  * @property {Record<string, unknown>} world   Settings of the world, by their names in TABLE.
@@ -47,26 +48,29 @@ const GROUND = { in: "scene", path: `flags.${MODULE}.ground.${CELLS}` };
 /**
  * Converts events to updates of documents. Writes a value that changes several times once, with its final content.
  * @param {PlayEvent[]} events
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @returns {Writes}
  */
-export function fold(events, seats) {
-  const { game } = seats;
+export function fold(events, context) {
+  const { game } = context;
   const ofMarks = listsOf(game);
   /** @type {Writes} */
-  const writes = { seats, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {}, world: {} };
+  const writes = { context, combat: {}, combatants: new Map(), actors: new Map(), tokens: new Map(), scene: {},
+    world: {} };
   /** @type {Map<string, { who: string, list: string, entries: any[] }>} */
   const lists = new Map();
-  const pieces = game.pieces ? [...entriesBefore(seats, "", PIECES)] : [];
+  const pieces = game.pieces ? [...entriesBefore(context, "", PIECES)] : [];
   let moved = false;
   for (const event of events) {
     if (game.pieces?.(event, pieces)) {
       moved = true;
       continue;
     }
-    const { who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell, wasZone, zone } = event;
+    const {
+      who = "", field, text, after, key, at = 0, wasMark, mark, wasClock, clock, wasCell, cell, wasZone, zone
+    } = event;
     const name = field ?? text;
-    if (name) put(writes, seats, who, name, field ? after ?? null : key ?? "");
+    if (name) put(writes, context, who, name, field ? after ?? null : key ?? "");
     else if (wasMark || mark) {
       const list = ofMarks.of(event);
       const becomes = mark && ((/** @type {unknown} */ before) => ofMarks.entry(list, mark, before));
@@ -75,15 +79,15 @@ export function fold(events, seats) {
     else if (wasCell || cell) edit(listOf("", CELLS), at, Boolean(wasCell), cell && (() => cell));
     else if (wasZone || zone) edit(listOf("", ZONES), at, Boolean(wasZone), zone && (() => zone));
   }
-  if (moved) write(writes, seats, null, { in: "combat", path: fightPath(PIECES, game) }, pieces);
-  for (const { who, list, entries } of lists.values()) putList(writes, seats, who, list, entries);
-  followCore(writes, seats);
+  if (moved) write(writes, context, null, { in: "combat", path: combatPath(PIECES, game) }, pieces);
+  for (const { who, list, entries } of lists.values()) putList(writes, context, who, list, entries);
+  followCore(writes, context);
   return writes;
 
   /** @param {string} who @param {string} list */
   function listOf(who, list) {
     const key = `${who} ${list}`;
-    const found = lists.get(key) ?? { who, list, entries: [...entriesBefore(seats, who, list)] };
+    const found = lists.get(key) ?? { who, list, entries: [...entriesBefore(context, who, list)] };
     lists.set(key, found);
     return found.entries;
   }
@@ -102,36 +106,37 @@ function edit(entries, at, was, becomes) {
 
 /**
  * Returns a list before the change, in the order that the rules have read.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {string} who
  * @param {string} list
  * @returns {readonly unknown[]}
  */
-function entriesBefore(seats, who, list) {
-  const { game, fight } = seats;
-  if (list === CELLS) return fight?.ground?.cells ?? [];
-  if (list === ZONES) return fight?.zones ?? [];
-  if (list === PIECES) return (fight?.combatants ?? []).filter((/** @type {{ made?: string }} */ { made }) => made);
-  if (list === CLOCKS) return game.clocks?.of(fight ?? {}, who) ?? [];
-  return listsOf(game).read(seats, who ? fighter(seats, who) : null, list);
+function entriesBefore(context, who, list) {
+  const { game, combatState } = context;
+  if (list === CELLS) return combatState?.ground?.cells ?? [];
+  if (list === ZONES) return combatState?.zones ?? [];
+  if (list === PIECES)
+    return (combatState?.combatants ?? []).filter((/** @type {{ made?: string }} */ { made }) => made);
+  if (list === CLOCKS) return game.clocks?.of(combatState ?? {}, who) ?? [];
+  return listsOf(game).read(context, who ? participant(context, who) : null, list);
 }
 
 /**
  * @param {Writes} writes
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {string} who
  * @param {string} list
  * @param {any[]} entries
  */
-function putList(writes, seats, who, list, entries) {
-  const lists = listsOf(seats.game);
-  const zones = { in: /** @type {const} */ ("combat"), path: fightPath(ZONES, seats.game) };
+function putList(writes, context, who, list, entries) {
+  const lists = listsOf(context.game);
+  const zones = { in: /** @type {const} */ ("combat"), path: combatPath(ZONES, context.game) };
   const home = list === CELLS ? GROUND : list === ZONES ? zones
-    : list === CLOCKS ? clocksHome(seats.game, who) : lists.home(list);
-  const whose = who ? fighter(seats, who) : null;
-  if (home.in !== "effects") write(writes, seats, whose, home, entries);
+    : list === CLOCKS ? clocksHome(context.game, who) : lists.home(list);
+  const whose = who ? participant(context, who) : null;
+  if (home.in !== "effects") write(writes, context, whose, home, entries);
   else if (whose) {
-    const before = /** @type {readonly any[]} */ (lists.read(seats, whose, list));
+    const before = /** @type {readonly any[]} */ (lists.read(context, whose, list));
     Object.assign(actorWrites(writes, whose.actor), effectWrites(lists, whose.actor, before, entries));
     const { shows, plain } = lists.effects;
     const inFlags = (/** @type {readonly any[]} */ all) => all.filter(({ effect }) => !effect).map(plain);
@@ -169,42 +174,42 @@ function effectWrites({ effects }, actor, before, after) {
 /**
  * Writes a number or text to its document.
  * @param {Writes} writes
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {string} who
  * @param {string} name
  * @param {number | string | null} value
  */
-function put(writes, seats, who, name, value) {
-  const whose = who ? fighter(seats, who) : null;
-  const home = seats.game.place?.(seats, whose, name);
+function put(writes, context, who, name, value) {
+  const whose = who ? participant(context, who) : null;
+  const home = context.game.place?.(context, whose, name);
   if (home !== undefined) {
-    if (home) write(writes, seats, whose, home, value);
-  } else if (whose) putOwn(writes, seats, whose, name, value);
-  else putFight(writes, seats, name, value);
+    if (home) write(writes, context, whose, home, value);
+  } else if (whose) putOwn(writes, context, whose, name, value);
+  else putCombat(writes, context, name, value);
 }
 
 /**
  * Writes a value to the document and the path of its home.
  * @param {Writes} writes
- * @param {Seats} seats
- * @param {Fighter | null} whose
+ * @param {PlayContext} context
+ * @param {Participant | null} whose
  * @param {Home} home
  * @param {unknown} value
  */
-function write(writes, seats, whose, home, value) {
-  const update = homeUpdate(writes, seats, whose, home, value);
+function write(writes, context, whose, home, value) {
+  const update = homeUpdate(writes, context, whose, home, value);
   if (update) Object.assign(update, { [home.path]: home.as ? home.as(value) : value }, home.also?.(value));
 }
 
 /**
  * @param {Writes} writes
- * @param {Seats} seats
- * @param {Fighter | null} whose
+ * @param {PlayContext} context
+ * @param {Participant | null} whose
  * @param {Home} home
  * @param {unknown} value
  * @returns {Record<string, unknown> | null}   Null if there is no such document.
  */
-function homeUpdate(writes, seats, whose, home, value) {
+function homeUpdate(writes, context, whose, home, value) {
   switch (home.in) {
     case "actor": return whose && updateOf(writes, whose.actor);
     case "combatant": return whose?.combatant ? combatantUpdate(writes, whose.combatant) : null;
@@ -218,7 +223,7 @@ function homeUpdate(writes, seats, whose, home, value) {
 /**
  * Returns the update of a token. A token without a position keeps its place on the canvas: the rules ignore it.
  * @param {Writes} writes
- * @param {Fighter | null} whose
+ * @param {Participant | null} whose
  */
 function tokenUpdate({ tokens }, whose) {
   if (!whose) return null;
@@ -231,12 +236,12 @@ function tokenUpdate({ tokens }, whose) {
 
 /**
  * @param {Writes} writes
- * @param {Seats} seats
- * @param {Fighter} whose
+ * @param {PlayContext} context
+ * @param {Participant} whose
  * @param {string} name
  * @param {number | string | null} value
  */
-function putOwn(writes, seats, { actor, combatant, token }, name, value) {
+function putOwn(writes, context, { actor, combatant, token }, name, value) {
   if (name === "x" || name === "y") {
     if (!token || value === null) return;
     const cell = cellOf(token, writes.tokens.get(/** @type {string} */ (token.id)));
@@ -244,31 +249,34 @@ function putOwn(writes, seats, { actor, combatant, token }, name, value) {
     if (cell) writes.tokens.set(/** @type {string} */ (token.id), placeFor(token, { ...cell, [name]: Number(value) }));
     return;
   }
-  updateOf(writes, actor)[pathOf(seats.game, actor, name)] = value;
+  updateOf(writes, actor)[pathOf(context.game, actor, name)] = value;
   // The core's order of the combat follows the order of the rules.
-  if (name === (seats.game.initiative ?? "initiative") && combatant) combatantUpdate(writes, combatant).initiative = value;
-  if (name === seats.game.order && combatant) combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
+  if (name === (context.game.initiative ?? "initiative") && combatant)
+    combatantUpdate(writes, combatant).initiative = value;
+  if (name === context.game.order && combatant)
+    combatantUpdate(writes, combatant).initiative = Number(value) > 0 ? LAST_PLACE - Number(value) : null;
 }
 
 /**
  * @param {Writes} writes
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {string} name
  * @param {number | string | null} value
  */
-function putFight({ combat: update }, { game, combat, fighters }, name, value) {
+function putCombat({ combat: update }, { game, combat, participants }, name, value) {
   if (name === "round") {
     // The core may have begun the combat before, with a turn of its own; the rules decide on the active turn.
     if (Number(value) > 0 && !plays(combat) && !("turn" in update)) update.turn = null;
     // The end of the rules' combat does not end that of the core: its GM deletes it, or begins it again.
     const { combatFlag } = game;
-    Object.assign(update, { round: value, [`flags.${MODULE}.${combatFlag ?? "play"}.runs`]: Number(value) > 0, ...!combatFlag && { [`flags.${MODULE}.play.game`]: game.id } });
+    Object.assign(update, { round: value, [`flags.${MODULE}.${combatFlag ?? "play"}.runs`]: Number(value) > 0,
+      ...!combatFlag && { [`flags.${MODULE}.play.game`]: game.id } });
     return;
   }
-  update[fightPath(name, game)] = value;
+  update[combatPath(name, game)] = value;
   if (name !== "active") return;
   // A participant that was brought in twice takes part once.
-  const combatant = fighters.get(String(value))?.combatant;
+  const combatant = participants.get(String(value))?.combatant;
   const at = combatant ? combat?.turns.findIndex(one => one === combatant) ?? -1 : -1;
   update.turn = at < 0 ? null : at;
 }
@@ -276,32 +284,34 @@ function putFight({ combat: update }, { game, combat, fighters }, name, value) {
 /**
  * Copies the state of combatants from the rules to the core: defeat and initiative.
  * @param {Writes} writes
- * @param {Seats} seats
+ * @param {PlayContext} context
  */
-function followCore(writes, seats) {
-  const { defeated, initiative, tie } = seats.game;
+function followCore(writes, context) {
+  const { defeated, initiative, tie } = context.game;
   if (!defeated) return;
-  for (const { actor, combatant } of seats.fighters.values()) {
+  for (const { actor, combatant } of context.participants.values()) {
     const update = writes.actors.get(uuidOf(actor))?.update;
     if (!combatant || !update) continue;
-    const now = after(seats, actor, update);
+    const now = after(context, actor, update);
     const down = defeated(now);
     if (down !== combatant.defeated) combatantUpdate(writes, combatant).defeated = down;
-    if (!initiative || !tie || ![initiative, tie].some(name => pathOf(seats.game, actor, name) in update)) continue;
+    if (!initiative || !tie || ![initiative, tie].some(name => pathOf(context.game, actor, name) in update)) continue;
     const total = now[initiative];
-    combatantUpdate(writes, combatant).initiative = typeof total === "number" ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
+    combatantUpdate(writes, combatant).initiative = typeof total === "number"
+      ? total - (Number(now[tie]) || 0) / PLACES_AMONG_EQUALS : null;
   }
 }
 
 /**
  * Returns the values of an actor that the rules read after the update.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {foundry.documents.Actor} actor
  * @param {Record<string, unknown>} update
  */
 function after({ game }, actor, update) {
   const now = known(game, actor);
-  const names = new Set([...Object.keys(game.sheet), ...Object.keys(now), ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);
+  const names = new Set([...Object.keys(game.sheet), ...Object.keys(now),
+    ...Object.keys(update).map(path => path.split(".").at(-1) ?? "")]);
   for (const name of names) {
     const path = pathOf(game, actor, name);
     if (path in update) now[name] = update[path];
@@ -309,9 +319,9 @@ function after({ game }, actor, update) {
   return now;
 }
 
-/** @param {Seats} seats @param {string} who @returns {Fighter} */
-function fighter({ fighters }, who) {
-  const found = fighters.get(who);
+/** @param {PlayContext} context @param {string} who @returns {Participant} */
+function participant({ participants }, who) {
+  const found = participants.get(who);
   if (!found) throw new Error(`no participant of the fight is ${who}`);
   return found;
 }

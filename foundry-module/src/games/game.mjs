@@ -1,8 +1,11 @@
-/** @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding } from "../../../wasm/api/schema/rulewright" */
+/**
+ * @import { PlayClock, PlayEvent, PlayMark, PlayNext, PlayReport, PlayResult, PlayStanding }
+ *   from "../../../wasm/api/schema/rulewright"
+ */
 /** @import { Place } from "../world/attributes.mjs" */
 /** @import { Command } from "./command.mjs" */
-/** @import { Fighter } from "./icon/combat/encounter.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 /** @import { Key, Place as Source } from "./set-aside.mjs" */
 
 /**
@@ -15,31 +18,45 @@
  * @property {string} words   Its section of the language file.
  * @property {string} engine   The engine's operation that plays a command.
  * @property {string} [state]   The member of the request that holds the state; without it "combat".
- * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other games share.
- * @property {(seats: Seats, command?: Command) => object} [stateOf]   Reads the state from documents, for a command.
- * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count; without it, on every grid.
+ * @property {string} [combatFlag]   The flag of the combat with `runs` and the state; without it "play", which other
+ *   games share.
+ * @property {(context: PlayContext, command?: Command) => object} [stateOf]   Reads the state from documents, for a
+ *   command.
+ * @property {(scene: foundry.documents.Scene) => unknown} [standsOn]   Reports whether positions on a scene count;
+ *   without it, on every grid.
  * @property {(combat: foundry.documents.Combat | null, command: Command) => readonly string[]} [named]   Returns the
  *   ids of the participants that a command requires; without it, of all participants that the command names.
- * @property {(seats: Seats, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that holds a value of the state.
- * @property {(seats: Seats, who: Fighter | null, name: string) => Home | null | undefined} [place]   Returns the
+ * @property {(context: PlayContext, keys: Key[], state: any) => Source | null} [sourceOf]   Returns the document that
+ *   holds a
+ *   value of the state.
+ * @property {(context: PlayContext, who: Participant | null, name: string) => Home | null | undefined} [place]
+ *   Returns the
  *   document that stores a number or text: null if no document stores it now, undefined for the usual place.
  * @property {(event: PlayEvent, pieces: any[]) => boolean} [pieces]   Applies an event to the combatants without an
  *   actor, and reports whether it is about one.
  * @property {Lists} [lists]   Reads and writes its lists of marks, of a game with several.
- * @property {(seats: Seats, command: Command, user: foundry.documents.User) => Record<string, any>} [described]   Returns the command with the structured ability of its item.
- * @property {(command: Command, user: foundry.documents.User, on: { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
+ * @property {(context: PlayContext, command: Command, user: foundry.documents.User) => Record<string, any>} [described]
+ *   Returns the command with the structured ability of its item.
+ * @property {(command: Command, user: foundry.documents.User, on:
+ *   { combat: foundry.documents.Combat | null | undefined, taken: Taken | null }) => void} [permits]
  *   Throws if this player may not give the command, in this combat, which may be gone, or as this step of a card;
  *   without it, the fields of its dialog and the owner of its actor decide.
- * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the game.
- * @property {(event: PlayEvent, of: { events: PlayEvent[], seats: Seats, nameOf: (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
+ * @property {(mark: PlayMark) => string | undefined} [markText]   Describes a mark; without it, in the words of the
+ *   game.
+ * @property {(event: PlayEvent, of: { events: PlayEvent[], context: PlayContext, nameOf:
+ *   (id: string, actor?: foundry.documents.Actor) => string }) => Record<string, unknown>} [eventWords]
  *   Returns more words for the sentence about an event.
  * @property {TrackerParts} [tracker]   Its parts of the tracker beside those of every game.
  * @property {(name: string) => string | undefined} [markImage]   Returns the picture of a mark.
  * @property {boolean} [outside]   True if it is played outside of combats alone.
- * @property {{ path: string, of: (state: object, who: string) => PlayClock[] }} [clocks]   The clocks of its actors, and for "" those of the table.
- * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the sentence about an event names.
- * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its kind.
- * @property {(result: PlayResult, user: foundry.documents.User, how: { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]
+ * @property {{ path: string, of: (state: object, who: string) => PlayClock[] }} [clocks]   The clocks of its actors,
+ *   and for "" those of the table.
+ * @property {(event: PlayEvent, events: PlayEvent[]) => PlayClock | undefined} [clockOf]   Returns the clock that the
+ *   sentence about an event names.
+ * @property {(event: PlayEvent) => string} [eventKey]   Returns the key of the sentence about an event; without it, its
+ *   kind.
+ * @property {(result: PlayResult, user: foundry.documents.User, how:
+ *   { taken: Taken | null, agreed: Map<string, number>, checks: boolean }) => void} [guard]
  *   Throws if the user may not make the changes of a result.
  * @property {(command: Command) => boolean} [companions]   Reports whether other heroes take part, whose owners must
  *   consent to the cost.
@@ -48,11 +65,14 @@
  * @property {(command: Command, fresh?: string) => Command} [complete]   Returns the command with the values that no
  *   form chooses; `fresh` is the id of a new clock.
  * @property {(next: PlayNext, choice: Command) => Command} [stepCommand]   Returns the step of a card as a command.
- * @property {(command: Command, seats: Seats) => boolean} [hides]   Reports whether its dice are for GMs alone.
- * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports whether its card is for GMs alone.
+ * @property {(command: Command, context: PlayContext) => boolean} [hides]   Reports whether its dice are for GMs alone.
+ * @property {(command: Command, events: PlayEvent[], state: Record<string, any>) => boolean} [isSecret]   Reports
+ *   whether its card is for GMs alone.
  * @property {(command: Command) => string | null} [titleOf]   Returns the title of its card.
- * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its own.
- * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the context of a failure.
+ * @property {(events: PlayEvent[]) => StepLine[]} [stepLines]   Returns the changes of a step that has no card of its
+ *   own.
+ * @property {(error: unknown, command: Command) => import("../world/notify.mjs").ErrorContext} [about]   Returns the
+ *   context of a failure.
  * @property {Record<string, SheetField>} sheet   Its numbers and texts that a sheet contains, by the rules' names. Our
  *   flags contain all others.
  * @property {Record<string, readonly string[]>} ability   The parts of an ability that an item describes, by the rules'
@@ -61,15 +81,16 @@
  * @property {readonly string[]} [untold]   Kinds of events that only keep count, which no card shows.
  * @property {readonly string[]} [byHand]   Its numbers that the GM may set by hand; without it, those whose changes
  *   cards show.
- * @property {Record<string, PlayDeed>} deeds   Its commands, by the rules' names.
+ * @property {Record<string, PlayAction>} deeds   Its commands, by the rules' names.
  * @property {boolean} [insists]   True if the GM may overrule its refusals outside of combats, too.
- * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }} [moreReasons]   Returns what a preview
+ * @property {(report: PlayReport, command: Command) => { after: string, list: { text: string, rule?: string }[] }}
+ *   [moreReasons]   Returns what a preview
  *   lists after a step of a chain.
  * @property {string} [aim]   The member of its commands that holds the one target; without it, the list `targets`.
  * @property {string | ((ability: Record<string, unknown>) => string)} uses   The action of an ability's button, for all
  *   abilities or for the given one.
  * @property {readonly string[]} buttons   The actions with a button on every sheet.
- * @property {readonly string[]} fightButtons   The actions with a button while the actor takes part in a combat.
+ * @property {readonly string[]} combatButtons   The actions with a button while the actor takes part in a combat.
  * @property {readonly string[]} [restButtons]   The actions with a button while it does not.
  * @property {readonly string[]} [moreButtons]   Those of the actions that are used rarely: they are folded away.
  * @property {readonly string[]} rowButtons   The actions with a button in the row of a participant in the tracker,
@@ -83,46 +104,56 @@
  * @property {Record<string, readonly string[]>} marks   The marks that the GM may give to an actor by hand, by kinds,
  *   which name groups of a list.
  * @property {PlayOdds} odds
- * @property {(fighter: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a participant
+ * @property {(participant: Record<string, any>) => boolean} [defeated]   Reports whether the core is to show a
+ *   participant
  *   as defeated.
  * @property {boolean} [places]   True if the positions of participants matter.
  * @property {string[]} [brushes]   The brushes for its scenes; without it, those for walls and obscuring ground, and
  *   one that clears.
- * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of the battlefield.
+ * @property {readonly string[]} [terrain]   The terrain of squares that its rules use beside the kinds, by the names of
+ *   the battlefield.
  * @property {string} [order]   The number that contains a participant's place in the order of the combat, from 1.
  * @property {string} [initiative]   The number in which higher values go first, as in the core; without it,
  *   "initiative".
  * @property {string} [tie]   The number that contains the place among participants of the same initiative, from 1.
  * @property {Record<string, readonly string[]>} [options]   The options of a world, by the rules' names: the texts that
  *   each can be, the default one first, or none at all for a yes or no. Their words are in Option of the game.
- * @property {(actor: foundry.documents.Actor, pressed: Record<string, string>) => AskedAction} [asked]   Returns the action for which a button of the
+ * @property {(actor: foundry.documents.Actor, pressed: Record<string, string>) => AskedAction} [asked]   Returns the
+ *   action for which a button of the
  *   panel asks, by the button's dataset; without it, the one that the dataset or the ability names.
  * @property {boolean} [moveWindow]   True if the button for a move opens the move window of the battlefield.
  * @property {AbilityParts} [abilities]   Its structured abilities, with a form; without it, `ability` describes them.
  * @property {SheetParts} [sheetParts]   Parts of its sheets beside those of every game.
  * @property {SetupParts} [setup]   Parts of the setup of its actors and its world.
  * @property {GroundParts} [ground]   The palette of its squares, where it differs from that of hexagons.
- * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an actor for the API;
+ * @property {(actor: foundry.documents.Actor) => { combat: object, narrative: object | null }} [stateFor]   Returns an
+ *   actor for the API;
  *   without it, its numbers by the rules' names.
  */
 
 /**
  * Abilities that a form describes and a flag of the item stores.
  * @typedef {object} AbilityParts
- * @property {(item: foundry.documents.Item) => { id: string } | null} read   Returns the ability in the words of the rules; null for other items.
+ * @property {(item: foundry.documents.Item) => { id: string } | null} read   Returns the ability in the words of the
+ *   rules; null for other items.
  */
 
 /**
  * Parts of a game's sheets.
  * @typedef {object} SheetParts
- * @property {(actor: foundry.documents.Actor, name: string) => Place | null} find   Finds a number or text, also in a flag, in place of `sheet`.
+ * @property {(actor: foundry.documents.Actor, name: string) => Place | null} find   Finds a number or text, also in a
+ *   flag, in place of `sheet`.
  * @property {readonly string[]} numbers   The numbers that cards change, by the rules' names.
  * @property {Record<string, SheetChoice>} choices   The texts with a list of keys, by the rules' names.
- * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The panel of its buttons.
- * @property {(actor: foundry.documents.Actor) => ButtonGroup[]} buttons   The groups of its buttons, in the order of the panel.
- * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null} chosen
+ * @property {{ template: "panel", view: (actor: foundry.documents.Actor) => Record<string, unknown> }} panel   The
+ *   panel of its buttons.
+ * @property {(actor: foundry.documents.Actor) => ButtonGroup[]} buttons   The groups of its buttons, in the order of
+ *   the panel.
+ * @property {(actor: foundry.documents.Actor, update: Record<string, unknown>) => Record<string, unknown> | null}
+ *   chosen
  *   Returns what a saved choice changes beside its field; null if nothing was chosen that other numbers follow.
- * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the choices of a sheet.
+ * @property {(actor: foundry.documents.Actor) => Promise<void>} offerNumbers   Offers the numbers that follow from the
+ *   choices of a sheet.
  * @property {boolean} effects   True if its owner may put effects on it by hand.
  */
 
@@ -138,7 +169,8 @@
 /**
  * Buttons of one kind: by the rules' names, or of items.
  * @typedef {{ data: string, keys: readonly string[], words: string, img: (key: string) => string }
- *   | { data: string, items: readonly foundry.documents.Item[] }} ButtonGroup   `data` is the key of their dataset, `words` the
+ *   | { data: string, items: readonly foundry.documents.Item[] }} ButtonGroup   `data` is the key of their dataset,
+ *   `words` the
  *   section of their labels, and `img` returns the name of an icon.
  */
 
@@ -146,9 +178,11 @@
  * Parts of the setup of a game's actors and its world.
  * @typedef {object} SetupParts
  * @property {boolean} classes   True if its actors have classes, which folders, abilities and tokens imply.
- * @property {(actor: foundry.documents.Actor, names: string[]) => Promise<Record<string, unknown>>} initial   Returns the initial
+ * @property {(actor: foundry.documents.Actor, names: string[]) => Promise<Record<string, unknown>>} initial   Returns
+ *   the initial
  *   values of missing numbers that the rules know.
- * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the rules cannot read.
+ * @property {(actor: foundry.documents.Actor) => string[]} dirt   Returns a sentence for each text or ability that the
+ *   rules cannot read.
  * @property {readonly string[]} directory   Its buttons in the list of actors.
  */
 
@@ -207,20 +241,26 @@
  * @property {readonly string[]} rests   and while the core counts none either.
  * @property {readonly string[]} rowTools   The GM's buttons of a participant, in place of those for numbers and marks.
  * @property {() => string} line   Describes what the sides share.
- * @property {(combat: foundry.documents.Combat, standing: PlayStanding) => { deeds: string[], left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
+ * @property {(combat: foundry.documents.Combat, standing: PlayStanding) =>
+ *   { deeds: string[], left: number, most: number, text: string, marks: { text: string, used?: boolean }[] }} turn
  *   Describes what is left of the turn that runs.
  * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined) => string[]} notes
- * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined, active: PlayStanding | undefined) => boolean} moves   Reports whether it moves in another one's turn.
+ * @property {(combatant: foundry.documents.Combatant, standing: PlayStanding | undefined, active: PlayStanding |
+ *   undefined) => boolean} moves   Reports whether it moves in another one's turn.
  * @property {(standing: PlayStanding) => boolean} insists   Reports whether the GM may let it act out of turn.
- * @property {(state: any, unseen: ReadonlySet<string | undefined>) => any} without   Returns the state without participants that a player does not see.
+ * @property {(state: any, unseen: ReadonlySet<string | undefined>) => any} without   Returns the state without
+ *   participants that a player does not see.
  */
 
 /**
  * The lists of a game that keeps its marks in several. `whose` is null for a list of the combat.
  * @typedef {object} Lists
  * @property {(event: PlayEvent) => string} of   Returns the name of the list to which the event's mark belongs.
- * @property {(seats: Seats, whose: Fighter | null, list: string) => readonly unknown[]} read   Returns its entries, in the order of the rules.
- * @property {(list: string, mark: PlayMark, before?: any) => unknown} entry   Converts a mark to an entry; `before` is the entry that it replaces.
+ * @property {(context: PlayContext, whose: Participant | null, list: string) => readonly unknown[]} read   Returns its
+ *   entries, in
+ *   the order of the rules.
+ * @property {(list: string, mark: PlayMark, before?: any) => unknown} entry   Converts a mark to an entry; `before` is
+ *   the entry that it replaces.
  * @property {(list: string) => Home} home
  * @property {EffectEntries} effects   Shows entries of a list as effects, if effects are its home.
  */
@@ -244,7 +284,7 @@
 
 /**
  * The dialog, the permission and the card of a command.
- * @typedef {object} PlayDeed
+ * @typedef {object} PlayAction
  * @property {Aim | ((asking: Asking) => Aim)} [targets]   The targets for which its dialog asks; without it, none.
  * @property {(asking: Asking) => string} [noTarget]   Returns the key of the words for no target.
  * @property {boolean} [aside]   True if it rarely has a target; its dialog then asks for the target below the frequent
@@ -257,7 +297,8 @@
  *   for a missing value.
  * @property {(asking: Asking) => string} [hint]   Returns a sentence above the fields.
  * @property {string} [title]   The key of the title of its dialog; without it, that of its name.
- * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the circumstances.
+ * @property {(asking: Asking) => Promise<unknown>} [prepare]   Returns the data of its dialog, for `data` of the
+ *   circumstances.
  * @property {boolean} [asksFirst]   True if its dialog opens until it has been used once, even if the user skips
  *   dialogs.
  * @property {(marks: PlayMark[], step: PlayNext | undefined) => PlayMark | undefined} [about]   Returns the mark that
@@ -304,13 +345,15 @@
  *   the game, with a capital in place of a dot.
  * @property {string} [words]   The key of its words in Ask; without it, its name.
  * @property {string} [label]   The key of its words in the language file, if they are not in Ask.
- * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark" | "held" | "field" | "square" | "path" | "fixed"} kind
+ * @property {"number" | "choice" | "choices" | "flag" | "text" | "texts" | "fighter" | "fighters" | "ability" | "mark"
+ *   | "held" | "field" | "square" | "path" | "fixed"} kind
  *   A number, one of its options, several of them as a text with commas between, a yes or no, a text, several with
  *   semicolons between them, a participant, several, an item of the actor, any mark of the game, the place of a mark
  *   that the actor has, a number that cards show, a square of the battlefield, a path on it, or its usual value without
  *   a question.
  * @property {boolean} [list]   True if several options are sent as a list.
- * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of the rules.
+ * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of
+ *   the rules.
  * @property {(option: string) => string} [optionName]   Returns the name of an option, if the game has no words for it.
  * @property {(option: string) => string} [optionGroup]   Returns the group of an option, or "".
  * @property {string} [found]   The key of the finding that fills it until the user edits it. The command leaves out a

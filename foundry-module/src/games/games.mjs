@@ -35,7 +35,8 @@ export function gameOfWorld() {
  * @param {foundry.documents.Combat | null | undefined} combat
  */
 export function plays(combat) {
-  return Boolean(combat?.started && Object.values(GAMES).some(({ combatFlag = "play" }) => flagsOf(combat)[combatFlag]?.runs));
+  return Boolean(combat?.started
+    && Object.values(GAMES).some(({ combatFlag = "play" }) => flagsOf(combat)[combatFlag]?.runs));
 }
 
 /**
@@ -44,7 +45,7 @@ export function plays(combat) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {Game}
  */
-export function gameOfFight(combat) {
+export function gameOfCombat(combat) {
   const flags = flagsOf(combat);
   if (combat?.started) {
     if (flags.play?.runs && isGameName(flags.play.game)) return gameNamed(flags.play.game) ?? icon;

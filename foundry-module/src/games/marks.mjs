@@ -6,7 +6,7 @@ import { markText, named } from "./words.mjs";
 /** @import { PlayMark } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game, Lists } from "./game.mjs" */
 /** @import { HeldMark } from "./places.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 
 /**
  * The marks of a game with one list of them. Effects of the actor show its statuses; the
@@ -31,7 +31,7 @@ export function isStatus({ statuses = [] }, name) {
 export function listsOf(game) {
   return game.lists ?? {
     of: () => "marks",
-    read: (seats, whose) => whose ? readableMarks(seats, whose.actor) : [],
+    read: (context, whose) => whose ? readableMarks(context, whose.actor) : [],
     entry: (_list, mark, before) => ({ mark, effect: before?.effect ?? null, changed: Boolean(before) }),
     home: () => ({ in: "effects", path: marksPath(game) }),
     effects: {
@@ -45,7 +45,7 @@ export function listsOf(game) {
 
 /**
  * Returns the marks of an actor in the order of the state that the rules could read.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {foundry.documents.Actor} actor
  * @returns {HeldMark[]}
  */

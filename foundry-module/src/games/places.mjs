@@ -57,7 +57,7 @@ export function marksPath(game) {
  * @param {string} name
  * @param {Game} [game]
  */
-export function fightPath(name, game) {
+export function combatPath(name, game) {
   return `flags.${MODULE}.${game?.combatFlag ?? "play.state"}.${name}`;
 }
 
@@ -79,7 +79,7 @@ export function known(game, actor) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {Record<string, unknown>}
  */
-export function fightState(combat) {
+export function combatState(combat) {
   return record(flagsOf(combat).play?.state);
 }
 
@@ -137,10 +137,12 @@ function markIn(effect, name) {
 
 /** Reports whether a value is a mark that can be read. @param {any} mark @returns {mark is PlayMark} */
 export function isMark(mark) {
-  return isPlainRecord(mark) && typeof mark.name === "string" && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
+  return isPlainRecord(mark) && typeof mark.name === "string"
+    && [mark.of, mark.by].every(one => one === undefined || one === null || typeof one === "string");
 }
 
 /** @param {unknown} value @returns {Record<string, any>} */
 function record(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? /** @type {Record<string, any>} */ (value) : {};
+  return value !== null && typeof value === "object" && !Array.isArray(value)
+    ? /** @type {Record<string, any>} */ (value) : {};
 }

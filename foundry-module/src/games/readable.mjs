@@ -1,30 +1,32 @@
 import { askFor } from "../engine/ask.mjs";
-import { fightOf, stateName } from "./fight.mjs";
+import { stateForRules, stateName } from "./state-for-rules.mjs";
 import { flagsOf } from "../world/fields.mjs";
 import { askReadable } from "./set-aside.mjs";
 import { MODULE } from "../config.mjs";
 import { plays } from "./games.mjs";
 import { tellAside } from "./aside.mjs";
-import { fightPath, heldMarks, marksPath, pathOf } from "./places.mjs";
+import { combatPath, heldMarks, marksPath, pathOf } from "./places.mjs";
 
 /** @import { Key, Place, SetAside } from "./set-aside.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 
 /**
  * Asks the rules about a state. Leaves out the values of its documents that the rules cannot read.
  * @template T
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Record<string, any>} request   The state and the command.
  * @param {(request: Record<string, any>) => Promise<T>} answer
  * @param {string} [operation]   Without it, the game's own.
  * @returns {Promise<{ answered: T, request: Record<string, any>, aside: SetAside[] }>}
  */
-export async function askOfSeats(seats, request, answer, operation = seats.game.engine) {
-  const { game: played, combat } = seats;
+export async function askWithContext(context, request, answer, operation = context.game.engine) {
+  const { game: played, combat } = context;
   const { do: action } = request.command ?? {};
   const found = await askReadable({
-    operation, request, state: stateName(played), looks: played.engine, runs: played.outside ? action !== "look" : plays(combat),
-    always: !played.outside && ["end", "look"].includes(action), placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(seats, keys, state)
+    operation, request, state: stateName(played), looks: played.engine, runs: played.outside ? action !== "look"
+      : plays(combat),
+    always: !played.outside && ["end", "look"].includes(action),
+    placeOf: (keys, state) => (played.sourceOf ?? sourceOf)(context, keys, state)
   }, answer);
   tellAside(found.aside, played.stateOf ? null : played);
   return found;
@@ -32,29 +34,30 @@ export async function askOfSeats(seats, request, answer, operation = seats.game.
 
 /**
  * Asks the rules about a state, and returns only the answer.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {string} operation
  * @param {Record<string, any>} request   Without a state, it concerns the whole state.
  * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
  * @returns {Promise<import("../engine/ask.mjs").Answer>}
  */
-export async function askAbout(seats, operation, request, dice) {
-  return (await askOfSeats(seats, { [stateName(seats.game)]: fightOf(seats), ...request }, readable => askFor(operation, readable, dice), operation)).answered;
+export async function askAbout(context, operation, request, dice) {
+  return (await askWithContext(context, { [stateName(context.game)]: stateForRules(context), ...request },
+    readable => askFor(operation, readable, dice), operation)).answered;
 }
 
 /**
  * Returns the document that holds a value of a state.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Key[]} keys
  * @param {any} state
  * @returns {Place | null}
  */
-function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
+function sourceOf({ game: played, combat, scene, participants }, keys, state) {
   const [list, at, name, entry] = keys;
   if (list === "combatants" && typeof at === "number") {
-    const fighter = fighters.get(String(state.combatants[at]?.id));
-    if (!fighter || typeof name !== "string" || name === "id" || name === "side") return null;
-    const { actor, token } = fighter;
+    const participant = participants.get(String(state.combatants[at]?.id));
+    if (!participant || typeof name !== "string" || name === "id" || name === "side") return null;
+    const { actor, token } = participant;
     if (token && (name === "x" || name === "y")) return { document: token, path: name, actor, sheet: true };
     const mark = name === "marks" && typeof entry === "number" ? state.combatants[at].marks[entry] : undefined;
     if (name === "marks") return sourceOfMark(played, actor, mark);
@@ -62,9 +65,11 @@ function sourceOf({ game: played, combat, scene, fighters }, keys, state) {
     return { document: actor, path, actor, ...path.startsWith("system.") && { sheet: true } };
   }
   if (list === "ground" && at === "cells" && scene) {
-    return { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null, ...typeof name === "number" && { entry: state.ground.cells[name] } };
+    return { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null,
+      ...typeof name === "number" && { entry: state.ground.cells[name] } };
   }
-  return combat && typeof list === "string" && Object.hasOwn(flagsOf(combat).play?.state ?? {}, list) ? { document: combat, path: fightPath(list), actor: null } : null;
+  return combat && typeof list === "string" && Object.hasOwn(flagsOf(combat).play?.state ?? {}, list)
+    ? { document: combat, path: combatPath(list), actor: null } : null;
 }
 
 /**

@@ -37,7 +37,8 @@ export function named(game, name, actor, call = shownName) {
   // An ability is named by the id of its item, or by its uuid.
   const item = actor?.items.get(name.includes(".Item.") ? String(name.split(".").at(-1)) : name);
   if (item) return item.name;
-  for (const section of ["Name", "Mark", "Field"]) if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
+  for (const section of ["Name", "Mark", "Field"])
+    if (hasWords(game, `${section}.${name}`)) return say(game, `${section}.${name}`);
   const found = actorOf(name);
   return found ? call(found) : name;
 }
@@ -62,7 +63,8 @@ export function markText(game, mark, actor, call) {
   // The mark of another actor may be of one of that actor's abilities.
   const whose = of && by && !actor?.items.get(of) ? actorOf(by) ?? actor : actor;
   const ofWhat = of && listed(game, of, whose, call);
-  if (hasWords(game, `MarkText.${name}`)) return say(game, `MarkText.${name}`, { value: value ?? 0, of: ofWhat, left: left ?? 0 });
+  if (hasWords(game, `MarkText.${name}`))
+    return say(game, `MarkText.${name}`, { value: value ?? 0, of: ofWhat, left: left ?? 0 });
   const what = named(game, name);
   const text = of ? localize("Play.markOf", { mark: what, of: ofWhat }) : what;
   const counted = value ? localize("Play.markValue", { mark: text, value }) : text;
@@ -79,5 +81,6 @@ export function markText(game, mark, actor, call) {
 function listed(game, of, actor, call) {
   const name = named(game, of, actor, call);
   if (name !== of) return name;
-  return of.split(/[,;]/).filter(Boolean).map(one => one.trim().split(" ").map(word => named(game, word, actor, call)).join(" ")).join(", ");
+  return of.split(/[,;]/).filter(Boolean).map(one =>
+    one.trim().split(" ").map(word => named(game, word, actor, call)).join(" ")).join(", ");
 }

@@ -1,7 +1,7 @@
 import { playCard } from "../cards/play-card.mjs";
-import { stateName } from "../games/fight.mjs";
+import { stateName } from "../games/state-for-rules.mjs";
 import { uuidOf } from "../base/uuid.mjs";
-import { actorBy, idsIn, seatOf } from "../cards/name-fingerprints.mjs";
+import { actorBy, idsIn, participantOf } from "../cards/name-fingerprints.mjs";
 
 /** @import { Receipt } from "../cards/receipt.mjs" */
 /** @import { Answer } from "../engine/ask.mjs" */
@@ -21,14 +21,16 @@ import { actorBy, idsIn, seatOf } from "../cards/name-fingerprints.mjs";
  */
 export function renderAgain({ local }, game, request, answer) {
   const { command } = request;
-  return playCard({ seats: { ...seats(request), game, combat: null, fight: request[stateName(game)] }, command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } }, answer, local });
+  return playCard({ context: { ...context(request), game, combat: null, combatState: request[stateName(game)] },
+    command: { ...command, ...!game.described && command.ability?.id && { item: command.ability.id } },
+    answer, local });
 }
 
 /**
  * Returns the current actors of a request.
  * @param {Record<string, any>} request
  */
-function seats(request) {
+function context(request) {
   const found = idsIn(request).flatMap(id => actorBy(id) ?? []);
-  return { scene: null, fighters: new Map(found.map(actor => [uuidOf(actor), seatOf(actor)])) };
+  return { scene: null, participants: new Map(found.map(actor => [uuidOf(actor), participantOf(actor)])) };
 }

@@ -30,7 +30,8 @@ export function registerQueries() {
   registerSessions();
   const { queries } = CONFIG;
   queries[PLAY_QUERY] = answer;
-  queries[CONFIRM] = async id => hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
+  queries[CONFIRM] = async id =>
+    hasAsked(id) || new Promise(resolve => { setTimeout(() => resolve(hasAsked(id)), DENY_AFTER); });
 }
 
 /**
@@ -45,7 +46,8 @@ async function answer(asked, context) {
     if (!game.user.isActiveGM) throw new PlainError("noGM");
     if (!isWithinSize(asked)) throw new PlainError("tooLarge");
     const question = /** @type {Question} */ (asked);
-    if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID || typeof question.user !== "string") throw new PlainError("unreadable");
+    if (!question || typeof question.id !== "string" || question.id.length > LONGEST_ID
+      || typeof question.user !== "string") throw new PlainError("unreadable");
     if (!question.wish || typeof question.wish !== "object") throw new PlainError("unreadable");
     const asker = askerOf(context);
     const content = JSON.stringify([asker?.id ?? question.user, question]);
@@ -62,7 +64,7 @@ async function answer(asked, context) {
  * @returns {Promise<Reply>}
  */
 async function decide(question, asker, content) {
-  const { kind, wish, mode, dice: rolled } = question;
+  const { kind, wish: request, mode, dice: rolled } = question;
   try {
     const known = handlerOf(kind);
     const user = asker ?? await confirmed(question);
@@ -73,15 +75,15 @@ async function decide(question, asker, content) {
       const reply = await once(`q${(await sha256Of(content)).slice(0, 24)}`, content, () => {
         here = true;
         return carriedOut(async () => {
-          const prepared = await known.prepare?.(wish, user);
+          const prepared = await known.prepare?.(request, user);
           return enqueue(() => {
             // If another GM is active by now, that browser decides, and this one begins nothing more.
             if (!game.user.isActiveGM) throw new PlainError("gmChanged");
-            return known.execute(wish, { user, mode, kind, prepared, ...dice && { dice } });
+            return known.execute(request, { user, mode, kind, prepared, ...dice && { dice } });
           });
         });
       });
-      if (!here && reply.ok) hear(known, wish, user, reply.result);
+      if (!here && reply.ok) hear(known, request, user, reply.result);
       return reply;
     });
   } catch (error) {
@@ -92,13 +94,13 @@ async function decide(question, asker, content) {
 /**
  * Passes on the result of another session. The documents may have changed since.
  * @param {import("./handlers.mjs").Handler} kind
- * @param {any} wish
+ * @param {any} request
  * @param {foundry.documents.User} user
  * @param {any} result
  */
-function hear(kind, wish, user, result) {
+function hear(kind, request, user, result) {
   try {
-    kind.hear?.(wish, user, result);
+    kind.hear?.(request, user, result);
   } catch (error) {
     console.warn(`${MODULE}:`, error);
   }

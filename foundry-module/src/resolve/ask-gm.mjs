@@ -110,13 +110,13 @@ export async function asking(task) {
 /**
  * Sends a request to the active GM's browser.
  * @param {string} kind   The name of the handler.
- * @param {object} wish   Plain data.
+ * @param {object} request   Plain data.
  * @param {number} [timeout]   The limit of the wait, in milliseconds.
  * @param {object} [dice]   Dice that this user rolled, if they may.
  * @returns {Promise<any>}
  * @throws {RulesError | PlainError}
  */
-export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
+export async function askGM(kind, request, timeout = GM_TIMEOUT, dice) {
   const gm = game.users.activeGM;
   if (!gm) throw new PlainError("noGM");
   if (!game.user.can("QUERY_USER")) throw new PlainError("mayNotAsk");
@@ -125,7 +125,7 @@ export async function askGM(kind, wish, timeout = GM_TIMEOUT, dice) {
   const send = (/** @type {{ noted: boolean }} */ { noted }) => asking(async id => {
     /** @type {Question} */
     const question = { id, user: /** @type {string} */ (game.user.id),
-      kind, wish, mode: chosenMode(), ...dice && { dice } };
+      kind, wish: request, mode: chosenMode(), ...dice && { dice } };
     const since = Date.now();
     // The GM's browser answers every request, so an early failure means that it has closed.
     const asks = () => query(gm, PLAY_QUERY, question, timeout);

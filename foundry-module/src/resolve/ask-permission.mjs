@@ -13,7 +13,7 @@ let last = Promise.resolve();
 const MOST_OF_ONE = 4;
 
 /** The number of pending questions by user id. @type {Map<string, number>} */
-const waiting = new Map();
+const pending = new Map();
 
 /**
  * Asks this GM to permit a card's pending action, once its dice are at rest and its
@@ -26,7 +26,8 @@ const waiting = new Map();
 export function askPermissionFor(message, user, others) {
   const card = /** @type {string} */ (message.id);
   diceAtRest(message)
-    .then(() => askPermission(user, headlineOn(message), others, () => Boolean(game.messages.get(card) && pendingOn(message))))
+    .then(() =>
+      askPermission(user, headlineOn(message), others, () => Boolean(game.messages.get(card) && pendingOn(message))))
     .then(agreed => agreed ? route("waiting", { card }) : undefined)
     .catch(report);
 }
@@ -42,11 +43,11 @@ export function askPermissionFor(message, user, others) {
  */
 export function askPermission(user, what, others, still = () => true) {
   const id = /** @type {string} */ (user.id);
-  const before = waiting.get(id) ?? 0;
+  const before = pending.get(id) ?? 0;
   if (before >= MOST_OF_ONE) return Promise.resolve(false);
-  waiting.set(id, before + 1);
+  pending.set(id, before + 1);
   const answer = last.then(() => still() ? ask(user, what, others) : false)
-    .finally(() => { waiting.set(id, /** @type {number} */ (waiting.get(id)) - 1); });
+    .finally(() => { pending.set(id, /** @type {number} */ (pending.get(id)) - 1); });
   last = answer.then(() => {}, () => {});
   return answer;
 }

@@ -8,7 +8,7 @@ import { handlerOf } from "./handlers.mjs";
 /**
  * An answer to the question on a card, or the withdrawal of its command. `at` is how many
  * answers the record had when the user read it.
- * @typedef {{ card: string, at?: number, chose?: unknown, withdraw?: boolean }} Wish
+ * @typedef {{ card: string, at?: number, chose?: unknown, withdraw?: boolean }} ClientRequest
  */
 
 /** The handler of answers to questions. @type {import("./handlers.mjs").Handler} */
@@ -16,7 +16,7 @@ export const CHOICE = { execute };
 
 /**
  * Carries the command of a card on with one answer more: it ends, or asks its next question.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {Terms} terms
  * @returns {Promise<any>}
  * @throws {RulesError | PlainError}
@@ -38,7 +38,8 @@ async function execute({ card, at, chose, withdraw }, { user, local }) {
   if (at !== made.length) throw new PlainError("choiceGone");
   if (!local && !mayAnswer(user, record.question)) throw new PlainError("notYourChoice");
   if (!Array.isArray(chose) || !chose.every(one => typeof one === "string")) throw new PlainError("unreadable");
-  const result = await goOn(message, record, [...made, { chose }], { user: asker, mode: record.mode, kind: "play", local });
+  const result = await goOn(message, record, [...made, { chose }],
+    { user: asker, mode: record.mode, kind: "play", local });
   if (!result.waits) await message.delete();
   return result;
 }
@@ -51,8 +52,9 @@ async function execute({ card, at, chose, withdraw }, { user, local }) {
  * @param {Answer[]} choices
  * @param {Terms} terms
  */
-async function goOn(message, { wish, dice, sealed }, choices, terms) {
-  const play = (/** @type {Answer[]} */ list) => /** @type {Promise<any>} */ (handlerOf("play").execute({ ...wish, choices: list },
+async function goOn(message, { wish: request, dice, sealed }, choices, terms) {
+  const play = (/** @type {Answer[]} */ list) =>
+    /** @type {Promise<any>} */ (handlerOf("play").execute({ ...request, choices: list },
     { ...terms, record: message, ...dice && { dice, sealed } }));
   try {
     return await play(choices);

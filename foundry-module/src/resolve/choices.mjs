@@ -5,14 +5,14 @@ import { OpenChoice, PlainError } from "../base/errors.mjs";
 import { isPlainObject } from "../../../wasm/js/plain-object.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { say } from "../games/words.mjs";
-import { actorBy, seatOf } from "../cards/name-fingerprints.mjs";
+import { actorBy, participantOf } from "../cards/name-fingerprints.mjs";
 import { questionText } from "../cards/question.mjs";
 import { playerOf } from "./consent.mjs";
 
 /** @import { ChoiceQuestion } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
 /** @import { Terms } from "./handlers.mjs" */
-/** @import { Wish } from "./execute.mjs" */
+/** @import { ClientRequest } from "./execute.mjs" */
 
 /**
  * Commands that wait for a choice. Each is a card with a small record: the request with the
@@ -25,7 +25,7 @@ import { playerOf } from "./consent.mjs";
 
 /**
  * @typedef {object} ChoiceRecord
- * @property {Wish & { choices: Answer[] }} wish
+ * @property {ClientRequest & { choices: Answer[] }} wish
  * @property {string} user   The id of the user who gave the command.
  * @property {string} mode   The visibility of its card.
  * @property {ChoiceQuestion} question   The open one.
@@ -47,16 +47,17 @@ const MOST = 200;
 export function choiceOn(message) {
   const { choice } = flagsOf(message);
   if (!isPlainObject(choice) || !isPlainObject(choice.wish) || typeof choice.user !== "string") return null;
-  const { question, wish } = choice;
-  const sound = isPlainObject(question) && Array.isArray(wish.choices)
+  const { question, wish: request } = choice;
+  const sound = isPlainObject(question) && Array.isArray(request.choices)
     && Array.isArray(question.among) && question.among.every((/** @type {unknown} */ one) => typeof one === "string");
   // A player could write a record with dice of their choice.
-  return sound && (message.author?.isGM || message.author?.id === choice.user) ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
+  return sound && (message.author?.isGM || message.author?.id === choice.user)
+    ? /** @type {ChoiceRecord} */ (/** @type {unknown} */ (choice)) : null;
 }
 
 /**
  * Returns the answers of a request, which are untrusted.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @returns {Answer[]}
  * @throws {PlainError}
  */
@@ -95,8 +96,8 @@ export function answererOf(question, asker) {
  * @param {Terms} terms
  * @param {(made: Answer[]) => Promise<unknown>} askWith   Asks the rules without dice.
  */
-export async function checkChoices(choices, { user, local, settles, record }, askWith) {
-  if (user.isGM || local || settles || record) return;
+export async function checkChoices(choices, { user, local, completes, record }, askWith) {
+  if (user.isGM || local || completes || record) return;
   for (const at of choices.keys()) {
     const open = await askWith(choices.slice(0, at)).catch((/** @type {unknown} */ error) => error);
     if (!(open instanceof OpenChoice) || !mayAnswer(user, open.question)) throw new PlainError("notYourChoice");
@@ -105,27 +106,32 @@ export async function checkChoices(choices, { user, local, settles, record }, as
 
 /**
  * Lets a command wait for a choice: writes its card, or the new question on the card that it has.
- * @param {{ wish: Wish, terms: Terms, open: OpenChoice, dice: object, sealed: import("./worker/dice.mjs").Sealed, played: Game }} waits
+ * @param {{ wish: ClientRequest, terms: Terms, open: OpenChoice, dice: object, sealed:
+ *   import("./worker/dice.mjs").Sealed,
+ *   played: Game }} waits
  * @returns {Promise<any>}   The empty result of a command, with the id of its card as `waits`.
  */
-export async function waitForChoice({ wish, terms, open: { question, rolls }, dice, sealed, played }) {
+export async function waitForChoice({ wish: request, terms, open: { question, rolls }, dice, sealed, played }) {
   const { user, mode, record } = terms;
   /** @type {ChoiceRecord} */
   const choice = {
-    wish: { ...wish, choices: choicesOf(wish) }, user: /** @type {string} */ (user.id), mode, question, what: nameOfAction(played, wish), since: Date.now(),
+    wish: { ...request, choices: choicesOf(request) }, user: /** @type {string} */ (user.id), mode, question,
+    what: nameOfAction(played, request), since: Date.now(),
     ...rolls.length && { dice, sealed, fallen: rolls.map(({ purpose, sum }) => ({ purpose, sum })) }
   };
   // Each reader's browser writes the text in its own language.
   const content = `<div class="rulewright-choice-card"><p>${foundry.utils.escapeHTML(questionText(played, question, choice.what))}</p></div>`;
   const whisper = readersOf(question, user);
   if (record) {
-    await record.update(/** @type {ChatMessage.UpdateData} */ ({ content, whisper, ...replacement(`flags.${MODULE}.choice`, choice) }));
-    return waiting(/** @type {string} */ (record.id));
+    await record.update(
+      /** @type {ChatMessage.UpdateData} */ ({ content, whisper, ...replacement(`flags.${MODULE}.choice`, choice) }));
+    return pending(/** @type {string} */ (record.id));
   }
-  const message = await foundry.documents.ChatMessage.implementation.create(/** @type {foundry.documents.ChatMessage.CreateData} */ (
+  const message = await foundry.documents.ChatMessage.implementation.create(
+      /** @type {foundry.documents.ChatMessage.CreateData} */ (
     { content, whisper, speaker: { alias: user.name }, flags: { [MODULE]: { choice } } }));
   if (!message) throw new PlainError("notPosted");
-  return waiting(/** @type {string} */ (message.id));
+  return pending(/** @type {string} */ (message.id));
 }
 
 /**
@@ -142,15 +148,15 @@ function readersOf(question, user) {
 /**
  * The name of the action: of its item, unless that would identify a hidden user of it.
  * @param {Game} played
- * @param {Wish} wish
+ * @param {ClientRequest} request
  */
 function nameOfAction(played, { command }) {
   const actor = command.who ? actorBy(command.who) : null;
-  const item = actor && !isHidden(seatOf(actor)) ? actor.items.get(command.item ?? "") : undefined;
+  const item = actor && !isHidden(participantOf(actor)) ? actor.items.get(command.item ?? "") : undefined;
   return item?.name ?? say(played, `Deed.${command.do}`);
 }
 
 /** @param {string} card */
-function waiting(card) {
+function pending(card) {
   return { events: [], reports: [], next: [], waits: card };
 }

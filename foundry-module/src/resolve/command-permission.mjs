@@ -1,6 +1,6 @@
 import { PlainError } from "../base/errors.mjs";
-import { deedOf, listedFields } from "../games/command.mjs";
-import { actorNamed } from "../games/seats.mjs";
+import { actionOf, listedFields } from "../games/command.mjs";
+import { actorNamed } from "../games/context.mjs";
 
 /** @import { Game } from "../games/game.mjs" */
 /** @import { Command } from "../games/command.mjs" */
@@ -21,9 +21,11 @@ const ALWAYS = ["do", "who", "targets", "item"];
 export function requirePermission(game, command, user, on) {
   if (user.isGM) return;
   if (game.permits) return game.permits(command, user, on);
-  const deed = deedOf(game, command);
-  const { gm, whole } = deed;
-  const asked = new Set([...ALWAYS, ...listedFields(deed).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())]);
+  const action = actionOf(game, command);
+  const { gm, whole } = action;
+  const asked = new Set([
+    ...ALWAYS, ...listedFields(action).filter(field => !field.gm).map(({ name }) => name.split(".", 1).join())
+  ]);
   if (gm || whole || !Object.keys(command).every(name => asked.has(name))) throw new PlainError("gmsCommand");
   if (!actorNamed(command.who).testUserPermission(user, "OWNER")) throw new PlainError("notYourFighter");
 }

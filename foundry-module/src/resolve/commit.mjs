@@ -32,7 +32,7 @@ const MOST_WAITING = 12_288;
  * @property {Change[]} changes
  * @property {((changes: Change[], beside: object) => Promise<foundry.documents.ChatMessage | undefined>) | null} post
  *   Posts the card, with other flags beside its own; null if the action has no card on which it could be pending.
- * @property {import("./verify.mjs").Tell} tell   Returns the card's content.
+ * @property {import("./verify.mjs").Describe} describe   Returns the card's content.
  * @property {(foundry.documents.Actor | null)[]} [follows]   The actors of its buttons; null for the party.
  * @property {boolean} [quiet]   True if no card is posted when the action runs at once.
  * @property {boolean} [agreed]   True if the owners of the changed actors have consented.
@@ -47,33 +47,36 @@ const MOST_WAITING = 12_288;
  * @param {Decided} decided
  * @returns {Promise<string | null>}   The id of its card.
  */
-export async function commit({ wish, step, terms, answer, changes: all, post, tell, follows = [], quiet = false, agreed, still }) {
+export async function commit({
+  wish: request, step, terms, answer, changes: all, post, describe, follows = [], quiet = false, agreed, still
+}) {
   const changes = all.filter(change => !isEmpty(change));
-  const { user, kind, local, settles } = terms;
+  const { user, kind, local, completes } = terms;
   const digest = await digestOf(answer);
-  if (settles && settles.digest !== digest) throw new PlainError("movedOn");
+  if (completes && completes.digest !== digest) throw new PlainError("movedOn");
   if (terms.preview) {
-    terms.preview({ answer, changes, tell, agreed: agreedTo(), ...step && { step } });
+    terms.preview({ answer, changes, describe, agreed: agreedTo(), ...step && { step } });
     return null;
   }
-  if (settles) return commitPending(settles, changes, agreedTo(), still);
+  if (completes) return commitPending(completes, changes, agreedTo(), still);
   // A GM has full permission, but the card's author chose its step.
   if (step && user.isGM && !step.message.author?.isGM
-    && /** @type {{ agreed?: string }} */ (wish).agreed !== agreedTo()) throw new PlainError("otherwise");
-  const waiting = { kind, wish, user: user.id, digest };
+    && /** @type {{ agreed?: string }} */ (request).agreed !== agreedTo()) throw new PlainError("otherwise");
+  const pending = { kind, wish: request, user: user.id, digest };
   const permission = permissionFor(changes, terms, agreed);
-  const shared = isForOneself(knownMode(terms.mode)) && (permission !== "automatic" || isBeyond(changes, follows, user));
+  const shared = isForOneself(knownMode(terms.mode))
+    && (permission !== "automatic" || isBeyond(changes, follows, user));
   const beside = { ...local && { local }, ...shared && { shared } };
   if (permission !== "automatic") {
     // It stays on the card until a GM decides, possibly for ever.
-    if (!isWithinSize(wish, MOST_WAITING)) throw new PlainError("tooLarge");
-    const message = await post?.([], { ...beside, waiting });
+    if (!isWithinSize(request, MOST_WAITING)) throw new PlainError("tooLarge");
+    const message = await post?.([], { ...beside, waiting: pending });
     if (!message) throw new PlainError(post ? "notPosted" : local ? "noGM" : "gmsCommand");
     if (permission === "ask") askPermissionFor(message, user, notOwnedIn(changes, user));
     return message.id;
   }
   const posts = post && !quiet;
-  const begun = begin(changes, posts ? { waiting } : {});
+  const begun = begin(changes, posts ? { waiting: pending } : {});
   const message = posts ? await post(changes, { ...beside, ...begun.flags }) : null;
   if (posts && !message) throw new PlainError("notPosted");
   try {
@@ -92,14 +95,14 @@ export async function commit({ wish, step, terms, answer, changes: all, post, te
 
   // A step with dice has unknown changes. Then the GM confirms its command.
   function agreedTo() {
-    return step && !settles && answer.rolls.length ? commandHash(step.command) : changesHash(changes);
+    return step && !completes && answer.rolls.length ? commandHash(step.command) : changesHash(changes);
   }
 }
 
 /**
  * Commits a pending action of a card. If a player's browser wrote the card, only the
  * changes that its GM confirmed are written.
- * @param {Settles} settles
+ * @param {Settles} completes
  * @param {Change[]} changes
  * @param {string} stamp   The hash of the changes.
  * @param {() => void} still

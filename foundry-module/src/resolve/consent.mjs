@@ -40,7 +40,8 @@ const windows = new Map();
 /** Registers the queries of consent. */
 export function registerConsent() {
   const { queries } = CONFIG;
-  queries[CONSENT] = async (request, context) => await isTheGMs(request, askerOf(context)) ? choose(/** @type {Request} */ (request)) : null;
+  queries[CONSENT] = async (request, context) =>
+    await isTheGMs(request, askerOf(context)) ? choose(/** @type {Request} */ (request)) : null;
   queries[CONSENTED] = async id => { await windows.get(String(id))?.close(); };
 }
 
@@ -68,7 +69,8 @@ async function isTheGMs(request, sender) {
  */
 export async function chosenBy(actor, request) {
   const player = playerOf(actor);
-  const answer = await (player ? asking(id => askPlayer(player, { ...request, id })) : choose(request)).catch(() => null);
+  const answer = await (player ? asking(id => askPlayer(player, { ...request, id })) : choose(request))
+    .catch(() => null);
   return typeof answer === "boolean" ? answer : null;
 }
 
@@ -91,7 +93,8 @@ async function askPlayer(player, request) {
  * @returns {foundry.documents.User | null}
  */
 export function playerOf(actor) {
-  const players = game.users.filter(user => Boolean(user.active) && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  const players = game.users.filter(user =>
+    Boolean(user.active) && !user.isGM && actor.testUserPermission(user, "OWNER"));
   return players.find(({ character }) => character?.id === actor.id) ?? players[0] ?? null;
 }
 
@@ -105,7 +108,8 @@ async function choose({ asker, who, payer, words = "Consent", amount, what, id }
   if (!actor || !owned?.isOwner) return false;
   if (open.has(payer) || !hasText(`${words}.text`)) return null;
   open.add(payer);
-  const text = localize(`${words}.text`, { user: game.users.get(asker)?.name ?? "?", name: shownName(actor), payer: nameOf(owned), amount, what });
+  const text = localize(`${words}.text`,
+    { user: game.users.get(asker)?.name ?? "?", name: shownName(actor), payer: nameOf(owned), amount, what });
   return foundry.applications.api.DialogV2.confirm({
     window: { title: localize(`${words}.title`) },
     content: `<p>${foundry.utils.escapeHTML(text)}</p>`,

@@ -7,7 +7,7 @@ import { journalOf } from "../world/changes/journal.mjs";
 import { playCard, postPlayCard } from "../cards/play-card.mjs";
 import { tells } from "../cards/views/play.mjs";
 import { changesOf } from "../games/changes.mjs";
-import { gameOf, gameOfFight, plays } from "../games/games.mjs";
+import { gameOf, gameOfCombat, plays } from "../games/games.mjs";
 import { playedGame } from "../games/played.mjs";
 import { isHidden } from "../world/actor.mjs";
 import { diceFor } from "./worker/dice.mjs";
@@ -18,11 +18,11 @@ import { askRules } from "./rules.mjs";
 import { holdOutlook, keepOutlook } from "./outlook.mjs";
 import { requirePermission } from "./command-permission.mjs";
 import { ask } from "../engine/client.mjs";
-import { asDescribed, deedOf, namedBy } from "../games/command.mjs";
-import { fightOf, stateName } from "../games/fight.mjs";
+import { asDescribed, actionOf, namedBy } from "../games/command.mjs";
+import { stateForRules, stateName } from "../games/state-for-rules.mjs";
 import { fold } from "../games/fold.mjs";
-import { askOfSeats } from "../games/readable.mjs";
-import { actorNamed, fightFor, seatsOf } from "../games/seats.mjs";
+import { askWithContext } from "../games/readable.mjs";
+import { actorNamed, combatFor, contextOf } from "../games/context.mjs";
 import { markOf, stepTaken } from "../cards/steps.mjs";
 
 /** @import { PlayResult } from "../../../wasm/api/schema/rulewright" */
@@ -32,7 +32,7 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
 
 /**
  * A request of a user, as plain data.
- * @typedef {object} Wish
+ * @typedef {object} ClientRequest
  * @property {string} game   The name of a described game.
  * @property {string | null} combat   The id of the combat in which it runs; null outside of one.
  * @property {Command} command
@@ -47,70 +47,81 @@ import { markOf, stepTaken } from "../cards/steps.mjs";
 export const PLAY = {
   prepare: consentTo,
 
-  async question(wish, user) {
-    const { played, command, combat } = seen(wish, user);
-    const seats = seatsOf(played, combat, namedBy(played, command, combat));
-    const choices = choicesOf(wish);
-    const { request } = await askOfSeats(seats, { [stateName(played)]: fightOf(seats, command), command: asDescribed(seats, command, user), choices },
-      async readable => { const { error } = await ask(played.engine, { ...readable, dice: ANY_DICE }); if (error) throw new RulesError(error); });
-    return { operation: played.engine, request };
+  async question(request, user) {
+    const { played, command, combat } = seen(request, user);
+    const context = contextOf(played, combat, namedBy(played, command, combat));
+    const choices = choicesOf(request);
+    const { request: engineRequest } = await askWithContext(context,
+      { [stateName(played)]: stateForRules(context, command), command: asDescribed(context, command, user), choices },
+      async readable => {
+        const { error } = await ask(played.engine, { ...readable, dice: ANY_DICE });
+        if (error) throw new RulesError(error);
+      });
+    return { operation: played.engine, request: engineRequest };
   },
 
   execute,
-  preview: (wish, user) => previewStep("play", execute, wish, user)
+  preview: (request, user) => previewStep("play", execute, request, user)
 };
 
 /**
  * Requests of version 0.2 about a combat of ICON, pending on cards: they name no game.
  * @type {import("./handlers.mjs").Handler}
  */
-export const FIGHT = { execute: (wish, terms) => execute({ game: "icon", combat: wish?.combat, command: wish?.command }, terms) };
+export const FIGHT = {
+  execute: (request, terms) => execute({ game: "icon", combat: request?.combat, command: request?.command }, terms)
+};
 
 /**
  * Executes a request in this browser, completely or not at all.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {Terms} terms
  * @returns {Promise<PlayResult>}
  */
-async function execute(wish, terms) {
+async function execute(request, terms) {
   const { user, mode, local = false } = terms;
-  const { played, taken, command, combat } = seen(wish, user, terms.settles || user.isGM ? wish.fresh : undefined);
-  const choices = choicesOf(wish);
+  const { played, taken, command, combat } = seen(request, user, terms.completes || user.isGM ? request.fresh
+    : undefined);
+  const choices = choicesOf(request);
   await checkChoices(choices, terms, made => askRules(played, command, combat, NO_DICE, user, made));
   /** @type {Awaited<ReturnType<typeof diceFor>>} */
   let { dice, sealed } = { dice: {}, sealed: {} };
-  const decided = await askRules(played, command, combat, async (request, seated) => {
-    const hidden = played.hides?.(command, seated) ?? isHidden(seated.fighters.get(command.who ?? ""));
-    ({ dice, sealed } = await diceFor(played.engine, request, terms, { hidden }));
+  const decided = await askRules(played, command, combat, async (engineRequest, seated) => {
+    const hidden = played.hides?.(command, seated) ?? isHidden(seated.participants.get(command.who ?? ""));
+    ({ dice, sealed } = await diceFor(played.engine, engineRequest, terms, { hidden }));
     return dice;
   }, user, terms.preview && !choices.length ? undefined : choices).catch((/** @type {unknown} */ error) => {
     if (error instanceof OpenChoice && !terms.preview) return error;
     throw error;
   });
-  if (decided instanceof OpenChoice) return waitForChoice({ wish, terms, open: decided, dice, sealed, played });
-  const { answer, seats, fight, asked } = decided;
+  if (decided instanceof OpenChoice)
+    return waitForChoice({ wish: request, terms, open: decided, dice, sealed, played });
+  const { answer, context, combatState, asked } = decided;
   const { events, next } = answer.result;
   // Without a GM, changes of other users' actors become pending. A GM's preview of a step asks no owner.
   played.guard?.(answer.result, user, { taken, agreed: terms.prepared ?? new Map(), checks: !local && !terms.preview });
-  const done = changesOf(fold(events, seats));
-  const { quiet = false, course = false, silent: mute = false } = deedOf(played, command);
-  const silent = played.stepLines ? annotates(taken, answer) : quiet && !tells(seats, command, answer);
-  const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
+  const done = changesOf(fold(events, context));
+  const { quiet = false, course = false, silent: mute = false } = actionOf(played, command);
+  const silent = played.stepLines ? annotates(taken, answer) : quiet && !tells(context, command, answer);
+  const mark = taken
+    && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
   let happened = false;
   let release = () => {};
   const card = await commit({
-    wish: { ...wish, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
+    wish: { ...request, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
     step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) },
     changes: [...done, ...mark ? [changeOf(mark.message, mark.update)] : []], agreed: course || played.outside,
-    tell: as => playCard({ seats, command, answer, local: as.local }),
+    describe: as => playCard({ context, command, answer, local: as.local }),
     follows: next.flatMap((/** @type {{ who?: string }} */ { who }) => who ? [actorNamed(who)] : []),
-    post: mute || (local && (quiet || course)) ? null : (changes, beside) => postPlayCard({ seats, command, asked, choices, answer, dice, user, mode, local, changes, beside: { ...beside, ...sealed } }),
+    post: mute || (local && (quiet || course)) ? null
+      : (changes, beside) => postPlayCard({ context, command, asked, choices, answer, dice, user, mode, local, changes,
+        beside: { ...beside, ...sealed } }),
     quiet: silent,
     still() {
-      if (taken) stepTaken(wish);
-      const there = fightNamed(played, wish, command);
-      const now = fightOf(seatsOf(played, there, namedBy(played, command, there)), command);
-      if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
+      if (taken) stepTaken(request);
+      const there = combatNamed(played, request, command);
+      const now = stateForRules(contextOf(played, there, namedBy(played, command, there)), command);
+      if (JSON.stringify(now) !== JSON.stringify(combatState)) throw new PlainError("movedOn");
       happened = true;
       release = holdOutlook(combat);
     }
@@ -124,12 +135,12 @@ async function execute(wish, terms) {
 /**
  * Asks the owners of other actors to consent to a command that spends their effort. The rules return the cost before
  * any die is rolled.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {foundry.documents.User} user
  * @returns {Promise<Map<string, number>>}   The effort that they give, by the ids of their actors.
  */
-async function consentTo(wish, user) {
-  const { played, command, combat } = seen(wish, user);
+async function consentTo(request, user) {
+  const { played, command, combat } = seen(request, user);
   if (user.isGM || !played.companions?.(command)) return new Map();
   const { answer } = await askRules(played, command, combat, ANY_DICE, user);
   const efforts = played.efforts?.(answer.result.events, user) ?? new Map();
@@ -143,7 +154,8 @@ async function consentTo(wish, user) {
  * @param {import("../engine/ask.mjs").Answer} answer
  */
 function annotates(taken, { rolls, result: { next, reports } }) {
-  return Boolean(taken) && !rolls.length && !next.length && !reports.some((/** @type {{ tone?: string }} */ { tone }) => tone === "bad");
+  return Boolean(taken) && !rolls.length && !next.length
+    && !reports.some((/** @type {{ tone?: string }} */ { tone }) => tone === "bad");
 }
 
 /** @param {Command} command @returns {string | undefined} */
@@ -154,21 +166,22 @@ function idOfMade({ make }) {
 /**
  * Checks a request, and returns its game, the step of a card that it takes, its command and its combat. Throws if its
  * user may not give the command, or if the step or the combat is not valid any more.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {foundry.documents.User} user
  * @param {string} [fresh]   The id of a new document, if it has one already.
  * @throws {PlainError}
  */
-export function seen(wish, user, fresh) {
-  const played = playedGame(wish.game);
-  if (!played || !wish.command || typeof wish.command !== "object") throw new PlainError("unreadable");
-  const taken = stepTaken(wish);
+export function seen(request, user, fresh) {
+  const played = playedGame(request.game);
+  if (!played || !request.command || typeof request.command !== "object") throw new PlainError("unreadable");
+  const taken = stepTaken(request);
   if (taken) stillHolds(taken.message);
-  const given = taken?.command ?? wish.command;
-  deedOf(played, given);
-  requirePermission(played, given, user, { combat: wish.combat === null ? null : game.combats.get(wish.combat ?? ""), taken });
+  const given = taken?.command ?? request.command;
+  actionOf(played, given);
+  requirePermission(played, given, user,
+    { combat: request.combat === null ? null : game.combats.get(request.combat ?? ""), taken });
   const command = played.complete?.(given, fresh) ?? given;
-  return { played, taken, command, combat: fightNamed(played, wish, command) };
+  return { played, taken, command, combat: combatNamed(played, request, command) };
 }
 
 /**
@@ -176,20 +189,20 @@ export function seen(wish, user, fresh) {
  * for that time are valid. Outside of a combat, a participant of a running one may only give commands that also work
  * between combats, because no turn would pay the cost of others.
  * @param {Game} played
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {Command} command
  * @returns {foundry.documents.Combat | null}
  */
-function fightNamed(played, { combat: id }, command) {
-  const { before, between } = deedOf(played, command);
+function combatNamed(played, { combat: id }, command) {
+  const { before, between } = actionOf(played, command);
   if (played.outside) return null;
   if (id === null && (between || !before)) {
-    if (!between && command.who && fightFor(played, command.who)) throw new PlainError("movedOn");
+    if (!between && command.who && combatFor(played, command.who)) throw new PlainError("movedOn");
     if (namedBy(played, command).some(one => gameOf(actorNamed(one)) !== played)) throw new PlainError("otherGame");
     return null;
   }
   const combat = game.combats.get(id ?? "");
   if (!combat || (!before && !plays(combat))) throw new PlainError("gone");
-  if (gameOfFight(combat) !== played) throw new PlainError("otherGame");
+  if (gameOfCombat(combat) !== played) throw new PlainError("otherGame");
   return combat;
 }

@@ -11,7 +11,7 @@ import { PlainError } from "../base/errors.mjs";
  * @property {any} [prepared]   The result of `prepare`.
  * @property {import("./worker/dice.mjs").Sealed} [sealed]   The source of those dice.
  * @property {foundry.documents.ChatMessage} [record]   The card on which the command has waited for choices.
- * @property {Settles} [settles]   The card on which the request was pending, with its dice.
+ * @property {Settles} [completes]   The card on which the request was pending, with its dice.
  * @property {(decided: Preview) => void} [preview]   Receives the preview; then nothing is executed.
  *
  * `digest` is the hash of the rules' earlier answer, `by` the GM who executes it, and `agreed` the hash of the changes
@@ -19,9 +19,11 @@ import { PlainError } from "../base/errors.mjs";
  * @typedef {{ message: foundry.documents.ChatMessage, digest: string, by: foundry.documents.User, agreed?: string }}
  *   Settles
  *
- * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step` is
+ * A preview: the changes, the content of the card, and the hash that a confirmation contains. Of a card's step, `step`
+ * is
  * the request to the rules.
- * @typedef {{ answer: import("../engine/ask.mjs").Answer, changes: import("../world/changes/change.mjs").Change[], tell: import("./verify.mjs").Tell, agreed: string, step?: Step }} Preview
+ * @typedef {{ answer: import("../engine/ask.mjs").Answer, changes: import("../world/changes/change.mjs").Change[],
+ *   describe: import("./verify.mjs").Describe, agreed: string, step?: Step }} Preview
  *
  * A step of a card. `concerned` are the actors that the command names.
  * @typedef {{ message: foundry.documents.ChatMessage, command: object, concerned: foundry.documents.Actor[] }} Step
@@ -30,11 +32,17 @@ import { PlainError } from "../base/errors.mjs";
 /**
  * A handler of requests. Its errors are shown to the player.
  * @typedef {object} Handler
- * @property {(wish: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of other users without blocking other requests.
- * @property {(wish: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to the rules without dice; a handler without it rolls none.
- * @property {(wish: any, terms: Terms) => Promise<unknown>} execute   Executes the request, after all earlier ones.
- * @property {(wish: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another session of the same GM has executed it.
- * @property {(wish: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Confirmation>} [preview]   Previews the changes for a GM's confirmation.
+ * @property {(request: any, user: foundry.documents.User) => Promise<unknown>} [prepare]   Collects the consent of
+ *   other
+ *   users without blocking other requests.
+ * @property {(request: any, user: foundry.documents.User) => Question | Promise<Question>} [question]   The request to
+ *   the
+ *   rules without dice; a handler without it rolls none.
+ * @property {(request: any, terms: Terms) => Promise<unknown>} execute   Executes the request, after all earlier ones.
+ * @property {(request: any, user: foundry.documents.User, result: any) => void} [hear]   Receives the result if another
+ *   session of the same GM has executed it.
+ * @property {(request: any, user: foundry.documents.User) => Promise<import("../ui/chat/confirm.mjs").Confirmation>}
+ *   [preview]   Previews the changes for a GM's confirmation.
  *
  * @typedef {{ operation: string, request: object }} Question
  */

@@ -1,7 +1,7 @@
 import { NO_DICE } from "../base/dice.mjs";
 import { askAbout } from "../games/readable.mjs";
-import { fightOf, stateName } from "../games/fight.mjs";
-import { seatsOf } from "../games/seats.mjs";
+import { stateForRules, stateName } from "../games/state-for-rules.mjs";
+import { contextOf } from "../games/context.mjs";
 
 /** @import { PlayOutlook } from "../../../wasm/api/schema/rulewright" */
 /** @import { Game } from "../games/game.mjs" */
@@ -28,12 +28,13 @@ const MOST = 4;
  */
 export async function outlookOf(played, combat, shown = state => state) {
   await writing.get(combat);
-  const seats = seatsOf(played, combat, []);
-  const state = shown(fightOf(seats));
+  const context = contextOf(played, combat, []);
+  const state = shown(stateForRules(context));
   const key = JSON.stringify(state);
   const known = cache.get(combat)?.get(key);
   if (known) return known;
-  const { result } = await askAbout(seats, played.engine, { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
+  const { result } = await askAbout(context, played.engine,
+    { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
   keep(combat, key, result.outlook);
   return result.outlook;
 }
@@ -56,7 +57,7 @@ export function holdOutlook(combat) {
  * @param {PlayOutlook | null | undefined} outlook
  */
 export function keepOutlook(played, combat, outlook) {
-  if (combat && outlook) keep(combat, JSON.stringify(fightOf(seatsOf(played, combat, []))), outlook);
+  if (combat && outlook) keep(combat, JSON.stringify(stateForRules(contextOf(played, combat, []))), outlook);
 }
 
 /**

@@ -22,10 +22,10 @@ const KINDS = new Set(["roll", "fight", "play"]);
  * @returns {Waiting | null}
  */
 export function pendingOn(message) {
-  const { waiting } = flagsOf(message);
-  if (!waiting || typeof waiting !== "object" || !waiting.wish || typeof waiting.wish !== "object") return null;
-  const { kind, user, digest } = waiting;
-  return KINDS.has(kind) && typeof user === "string" && typeof digest === "string" ? waiting : null;
+  const { waiting: pending } = flagsOf(message);
+  if (!pending || typeof pending !== "object" || !pending.wish || typeof pending.wish !== "object") return null;
+  const { kind, user, digest } = pending;
+  return KINDS.has(kind) && typeof user === "string" && typeof digest === "string" ? pending : null;
 }
 
 /**
@@ -35,7 +35,8 @@ export function pendingOn(message) {
  */
 export function settledOn(message) {
   const { settled } = flagsOf(message);
-  return settled && typeof settled === "object" && typeof settled.by === "string" ? { by: settled.by, dismissed: Boolean(settled.dismissed) } : null;
+  return settled && typeof settled === "object" && typeof settled.by === "string"
+    ? { by: settled.by, dismissed: Boolean(settled.dismissed) } : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { flagsOf } from "../world/fields.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { actorBy } from "../cards/name-fingerprints.mjs";
 import { cardHash } from "../cards/card-hash.mjs";
-import { verifyTold } from "./verify.mjs";
+import { verifyContent } from "./verify.mjs";
 import { headlineIn } from "./ask-permission.mjs";
 import { claimedDice } from "./dice.mjs";
 import { previewOf } from "./preview.mjs";
@@ -15,14 +15,14 @@ import { SETTLED, WAITING, pendingOn } from "./pending-flags.mjs";
 /**
  * A GM's decision about a card's pending request. `seen` is the hash of the card that the GM has confirmed, `agreed`
  * the hash of its changes, and `combat` the id of the combat on the GM's screen.
- * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} Wish
+ * @typedef {{ card: string, dismiss?: boolean, seen?: string, agreed?: string, combat?: string | null }} ClientRequest
  */
 
 /** The handler of pending requests: a GM executes or dismisses them. @type {import("./handlers.mjs").Handler} */
 export const PENDING = {
-  prepare: async (wish, user) => {
-    const { waiting, asker } = seen(wish, user);
-    return wish.dismiss ? undefined : handlerOf(waiting.kind).prepare?.(waiting.wish, asker);
+  prepare: async (request, user) => {
+    const { waiting: pending, asker } = seen(request, user);
+    return request.dismiss ? undefined : handlerOf(pending.kind).prepare?.(pending.wish, asker);
   },
   preview,
   execute
@@ -31,42 +31,45 @@ export const PENDING = {
 /**
  * Executes a card's pending request by the rules, with its dice and for its user. Only the
  * request and its dice are read from the card.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {Terms} terms
  */
-async function execute(wish, { user, mode, prepared }) {
-  const { message, waiting, asker } = seen(wish, user);
-  if (wish.dismiss) {
+async function execute(request, { user, mode, prepared }) {
+  const { message, waiting: pending, asker } = seen(request, user);
+  if (request.dismiss) {
     await message.update(/** @type {Record<string, unknown>} */ ({ [WAITING]: null,
       [SETTLED]: { by: user.id, dismissed: true } }));
     return { card: message.id };
   }
-  return handlerOf(waiting.kind).execute(waiting.wish, {
-    user: asker, mode, kind: waiting.kind, prepared, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user, agreed: wish.agreed }
+  return handlerOf(pending.kind).execute(pending.wish, {
+    user: asker, mode, kind: pending.kind, prepared, dice: diceOn(message, asker),
+    completes: { message, digest: pending.digest, by: user, agreed: request.agreed }
   });
 }
 
 /**
  * Previews a pending request by the rules, not by the card's content.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {foundry.documents.User} user
  * @returns {Promise<Confirmation>}
  */
-async function preview(wish, user) {
-  const { message, waiting, asker } = seen(wish, user);
-  const decided = await previewOf(handlerOf(waiting.kind).execute, waiting.wish, {
-    user: asker, kind: waiting.kind, dice: diceOn(message, asker), settles: { message, digest: waiting.digest, by: user }
+async function preview(request, user) {
+  const { message, waiting: pending, asker } = seen(request, user);
+  const decided = await previewOf(handlerOf(pending.kind).execute, pending.wish, {
+    user: asker, kind: pending.kind, dice: diceOn(message, asker),
+    completes: { message, digest: pending.digest, by: user }
   });
-  const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (waiting.wish);
+  const { actor, command } = /** @type {{ actor?: unknown, command?: { who?: unknown } }} */ (pending.wish);
   const who = actor ?? command?.who;
   return {
-    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null, deed: headlineIn(decided.tell({}).content),
-    changes: decided.changes, agreed: decided.agreed, verify: () => verifyTold(message, decided)
+    message, user: asker, actor: typeof who === "string" ? actorBy(who) : null,
+    action: headlineIn(decided.describe({}).content),
+    changes: decided.changes, agreed: decided.agreed, verify: () => verifyContent(message, decided)
   };
 }
 
 /**
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {foundry.documents.User} user
  * @throws {PlainError}
  */
@@ -74,15 +77,15 @@ function seen({ card, seen: stamp }, user) {
   if (!user.isGM) throw new PlainError("gmsCommand");
   const message = typeof card === "string" ? game.messages.get(card) : null;
   if (!message) throw new PlainError("cardGone");
-  const waiting = pendingOn(message);
-  if (!waiting) throw new PlainError("notWaiting");
+  const pending = pendingOn(message);
+  if (!pending) throw new PlainError("notWaiting");
   // A player may change their own card while the GM reads it.
   if (stamp !== undefined && stamp !== cardHash(message)) throw new PlainError("cardChanged");
-  const asker = game.users.get(waiting.user);
+  const asker = game.users.get(pending.user);
   if (!asker) throw new PlainError("gone");
   // A player can write a card of their own, but not a request in another user's name.
   if (!message.author?.isGM && message.author?.id !== asker.id) throw new PlainError("notTheirWish");
-  return { message, waiting, asker };
+  return { message, waiting: pending, asker };
 }
 
 /**

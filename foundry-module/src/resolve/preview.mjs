@@ -10,15 +10,15 @@ import { ANY_DICE } from "../base/dice.mjs";
 /**
  * Previews a request without executing it.
  * @param {Handler["execute"]} execute
- * @param {any} wish
+ * @param {any} request
  * @param {Omit<Terms, "preview" | "mode">} terms
  * @returns {Promise<Preview>}
  * @throws {import("../base/errors.mjs").RulesError | PlainError}
  */
-export async function previewOf(execute, wish, terms) {
+export async function previewOf(execute, request, terms) {
   /** @type {Preview[]} */
   const heard = [];
-  await execute(wish, { ...terms, mode: "", preview(decided) { heard.push(decided); } });
+  await execute(request, { ...terms, mode: "", preview(decided) { heard.push(decided); } });
   const [decided] = heard;
   if (!decided) throw new PlainError("unreadable");
   return decided;
@@ -29,18 +29,19 @@ export async function previewOf(execute, wish, terms) {
  * which need not match the label of its button.
  * @param {string} kind   The handler of the request.
  * @param {Handler["execute"]} execute
- * @param {any} wish
+ * @param {any} request
  * @param {foundry.documents.User} user
  * @returns {Promise<Confirmation>}
  */
-export async function previewStep(kind, execute, wish, user) {
-  const { step, answer, changes, tell, agreed } = await previewOf(execute, wish, { user, kind, dice: ANY_DICE });
+export async function previewStep(kind, execute, request, user) {
+  const { step, answer, changes, describe, agreed } = await previewOf(execute, request, { user, kind, dice: ANY_DICE });
   if (!step) throw new PlainError("unreadable");
   const { message, command, concerned } = step;
   const { who } = /** @type {{ who?: unknown }} */ (command);
   const rolls = answer.rolls.length > 0;
   return {
-    message, user: message.author, actor: typeof who === "string" ? actorBy(who) : null, deed: headlineIn(tell({}).content, { outcome: !rolls }),
+    message, user: message.author, actor: typeof who === "string" ? actorBy(who) : null,
+    action: headlineIn(describe({}).content, { outcome: !rolls }),
     changes: rolls ? [] : changes, ...rolls && { rollsFor: concerned }, agreed, verify: () => verifyCard(message)
   };
 }

@@ -1,7 +1,7 @@
 import { reversed, valuesAt } from "../world/changes/change.mjs";
 import { journalOf } from "../world/changes/journal.mjs";
 import { write } from "../world/changes/write.mjs";
-import { isTold, kindOfDocument } from "../world/changes/documents.mjs";
+import { isListed, kindOfDocument } from "../world/changes/documents.mjs";
 import { nameOf } from "../world/actor.mjs";
 import { MODULE } from "../config.mjs";
 import { formatList, localize } from "../world/i18n.mjs";
@@ -22,7 +22,8 @@ const watched = new Set();
 export function registerRecovery() {
   Hooks.once("ready", () => { lookAround(); });
   Hooks.on("userConnected", () => { lookAround(); });
-  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "updateCombat"])) Hooks.on(hook, watch);
+  for (const hook of /** @type {const} */ (["createChatMessage", "updateChatMessage", "updateCombat"]))
+    Hooks.on(hook, watch);
 }
 
 /** Reverts unfinished changes of closed browsers, and checks again later for those that may still finish. */
@@ -75,13 +76,15 @@ function isLost({ session, tab, user }) {
 function lostOn(document) {
   const note = noteOn(document);
   const believed = document.documentName === "Combat" || document.author?.isGM;
-  return note && (believed ? game.user.isActiveGM : document.author?.isSelf && note.user === game.user.id) ? note : null;
+  return note && (believed ? game.user.isActiveGM : document.author?.isSelf && note.user === game.user.id)
+    ? note : null;
 }
 
 /** @param {any} document @param {Note} note */
 function attempt(document, note) {
   const isDone = () => lostOn(document)?.session !== note.session;
-  inOneSession(nameOfNote(document, note), isDone, () => enqueue(() => putBack(document, note))).catch(error => console.error(`${MODULE}:`, error));
+  inOneSession(nameOfNote(document, note), isDone, () => enqueue(() => putBack(document, note))).catch(error =>
+    console.error(`${MODULE}:`, error));
 }
 
 /**
@@ -101,10 +104,15 @@ async function putBack(document, note) {
   });
   await write(changes);
   // A card that becomes pending again has no changes to undo.
-  const nothing = Object.hasOwn(note.then ?? {}, "waiting") ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
-  await document.update({ [UNFINISHED]: null, ...nothing, ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) => [`flags.${MODULE}.${name}`, value])) });
+  const nothing = Object.hasOwn(note.then ?? {}, "waiting")
+    ? { [JOURNAL]: await journalOf([]), ...thereAfterAll(document, "journal") } : {};
+  await document.update({ [UNFINISHED]: null, ...nothing,
+    ...Object.fromEntries(Object.entries(note.then ?? {}).map(([name, value]) =>
+      [`flags.${MODULE}.${name}`, value])) });
   const card = document.documentName === "ChatMessage" ? headlineOn(document) : localize("Authority.nameless");
-  const text = localize(`Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`, { card, names: formatList([...moved]) });
+  const text = localize(
+    `Authority.${note.undoes ? moved.size ? "undoNotPutBack" : "undoPutBack" : moved.size ? "notPutBack" : "putBack"}`,
+    { card, names: formatList([...moved]) });
   ui.notifications.warn(foundry.utils.escapeHTML(text), { permanent: true });
 }
 
@@ -137,7 +145,8 @@ function writtenPart({ document, values, created = [], removed = [], adjusted = 
  */
 function writtenValues(document, values, moved) {
   const now = valuesAt(document, Object.keys(values));
-  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  const same = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
+    JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
   return Object.fromEntries(Object.entries(values).filter(([path, [before, after]]) => {
     if (!isOurs(document, path)) return false;
     if (same(now[path], before)) return false;
@@ -156,5 +165,5 @@ function writtenValues(document, values, moved) {
 function isOurs(document, path) {
   const { documentName } = document;
   if (documentName === "ChatMessage") return path.startsWith(`flags.${MODULE}.`);
-  return isTold(documentName === "ActiveEffect" ? "effect" : kindOfDocument(document).ref, path);
+  return isListed(documentName === "ActiveEffect" ? "effect" : kindOfDocument(document).ref, path);
 }

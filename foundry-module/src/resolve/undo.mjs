@@ -4,7 +4,7 @@ import { route } from "./route.mjs";
 import { begin } from "./write-ahead.mjs";
 import { isEmpty } from "../world/changes/change.mjs";
 import { readJournal, readWritten } from "../world/changes/journal.mjs";
-import { isTold } from "../world/changes/documents.mjs";
+import { isListed } from "../world/changes/documents.mjs";
 import { flagsOfCard, readPacked } from "../cards/card-flags.mjs";
 import { MODULE } from "../config.mjs";
 import { PlainError } from "../base/errors.mjs";
@@ -18,7 +18,7 @@ import { cardHash } from "../cards/card-hash.mjs";
 
 /**
  * A request to undo all changes of a card, only those of one target, or only those that a later step made.
- * @typedef {object} UndoWish
+ * @typedef {object} UndoRequest
  * @property {string} card     The id of a message.
  * @property {string} [target] The uuid of an actor.
  * @property {string} [mark]   The path of a mark within our flags, such as "done.2".
@@ -30,10 +30,12 @@ import { cardHash } from "../cards/card-hash.mjs";
 
 /** The handler of undo. @type {import("./handlers.mjs").Handler} */
 export const UNDO = {
-  async execute(/** @type {UndoWish} */ wish, { user }) {
+  async execute(/** @type {UndoRequest} */ request, { user }) {
     if (!user.isGM) throw new PlainError("gmUndoes");
-    const { conflicts, changes } = await planUndo(wish, user);
-    if (!conflicts.length) await begin(changes, {}, true).write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(wish.card)));
+    const { conflicts, changes } = await planUndo(request, user);
+    if (!conflicts.length)
+      await begin(changes, {}, true)
+        .write(/** @type {foundry.documents.ChatMessage} */ (game.messages.get(request.card)));
     return { conflicts };
   }
 };
@@ -47,13 +49,13 @@ export const UNDO = {
  * @throws {PlainError}
  */
 export function undoCard(message, { target, mark, seen } = {}) {
-  const wish = { card: message.id, ...target && { target }, ...mark && { mark }, ...seen && { seen } };
-  return game.users.activeGM && !game.user.isActiveGM ? askGM("undo", wish) : route("undo", wish);
+  const request = { card: message.id, ...target && { target }, ...mark && { mark }, ...seen && { seen } };
+  return game.users.activeGM && !game.user.isActiveGM ? askGM("undo", request) : route("undo", request);
 }
 
 /**
  * Plans an undo for the documents as they are now.
- * @param {UndoWish} wish
+ * @param {UndoRequest} request
  * @param {foundry.documents.User} user   The requesting user.
  * @returns {Promise<Plan>}
  * @throws {PlainError}
@@ -164,9 +166,11 @@ export async function isOpenAgain(message) {
 export async function marksOn(message) {
   const { done } = flagsOf(message);
   const { applied } = await flagsOfCard(message) ?? {};
-  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)].filter(([mark]) => isTold("ChatMessage", `flags.${MODULE}.${mark}`));
+  const found = [...at(done, "done", 1), ...at(applied, "applied", 2)]
+    .filter(([mark]) => isListed("ChatMessage", `flags.${MODULE}.${mark}`));
   return Promise.all(found.map(async ([mark, one]) => ({
-    mark, user: textIn(one?.user ?? one), journal: one?.journal === undefined ? null : believed(await journalIn(one.journal), message),
+    mark, user: textIn(one?.user ?? one), journal: one?.journal === undefined ? null
+      : believed(await journalIn(one.journal), message),
     // Packed data stays packed.
     gone: foundry.utils.getProperty(flagsOf(message), mark) ? null : /** @type {false} */ (false)
   })));
@@ -189,7 +193,8 @@ function journalIn(journal) {
  * @returns {Journal | null}
  */
 function believed(journal, message) {
-  return journal && (message.author?.isGM || journal.entries.every(({ removed }) => removed.every(isPlainStatus))) ? journal : null;
+  return journal && (message.author?.isGM || journal.entries.every(({ removed }) => removed.every(isPlainStatus)))
+    ? journal : null;
 }
 
 /** @param {any} effect */
@@ -207,5 +212,6 @@ function at(value, path, depth) {
   if (value === null || value === undefined || value === false) return [];
   if (!depth) return [[path, value]];
   // A key with a dot would be another path.
-  return typeof value === "object" ? Object.entries(value).filter(([key]) => !key.includes(".")).flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
+  return typeof value === "object" ? Object.entries(value).filter(([key]) => !key.includes("."))
+    .flatMap(([key, one]) => at(one, `${path}.${key}`, depth - 1)) : [];
 }

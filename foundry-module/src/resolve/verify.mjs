@@ -28,7 +28,7 @@ import { sealVerdict } from "./worker/verify.mjs";
 
 /**
  * Renders a card's content from the rules' answer. `local` is true if a player's own browser rolled.
- * @typedef {(as: { local?: boolean }) => import("./again.mjs").CardContent} Tell
+ * @typedef {(as: { local?: boolean }) => import("./again.mjs").CardContent} Describe
  */
 
 /**
@@ -47,10 +47,12 @@ export async function verifyCard(message) {
   if (!played) return { outcome: "unknown", why: "otherEngine" };
   const own = await aboutEngine(receipt.operation).catch(() => null);
   if (!own) return { outcome: "unknown", why: "noEngine" };
-  if (own.version !== receipt.version || own.digest !== receipt.engine) return { outcome: "unknown", why: "otherEngine" };
+  if (own.version !== receipt.version || own.digest !== receipt.engine)
+    return { outcome: "unknown", why: "otherEngine" };
   const packed = await packedOf(message);
   const request = requestOf(receipt, packed);
-  if (!request) return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
+  if (!request)
+    return receipt.omitted ? { outcome: "unknown", why: "omitted" } : { outcome: "differs", what: ["request"] };
   const answer = await playedAgain(receipt, request);
   if (!answer) return { outcome: "differs", what: ["request"] };
   const verdict = await compared(message, receipt, packed, answer, () => renderAgain(receipt, played, request, answer));
@@ -64,7 +66,8 @@ export async function verifyCard(message) {
  * @returns {Verdict}
  */
 function withSeal(verdict, seal) {
-  if (seal === "false") return { outcome: "differs", what: [...verdict.outcome === "differs" ? verdict.what : [], "seal"] };
+  if (seal === "false")
+    return { outcome: "differs", what: [...verdict.outcome === "differs" ? verdict.what : [], "seal"] };
   if (verdict.outcome !== "verified") return verdict;
   return seal === "good" ? { outcome: "verified", sealed: true } : { outcome: "unknown", why: seal };
 }
@@ -73,12 +76,13 @@ function withSeal(verdict, seal) {
  * Compares a pending card with the rules' current answer to its pending request,
  * independent of the receipt's request.
  * @param {foundry.documents.ChatMessage} message
- * @param {{ answer: Answer, tell: Tell }} decided
+ * @param {{ answer: Answer, describe: Describe }} decided
  * @returns {Promise<Verdict>}
  */
-export async function verifyTold(message, { answer, tell }) {
+export async function verifyContent(message, { answer, describe }) {
   const receipt = readReceipt(flagsOf(message).receipt);
-  return receipt ? compared(message, receipt, await packedOf(message), answer, tell) : { outcome: "unknown", why: "noReceipt" };
+  return receipt ? compared(message, receipt, await packedOf(message), answer, describe)
+    : { outcome: "unknown", why: "noReceipt" };
 }
 
 /**
@@ -87,16 +91,17 @@ export async function verifyTold(message, { answer, tell }) {
  * @param {Receipt} receipt
  * @param {Packed} packed
  * @param {Answer} answer
- * @param {Tell} tell
+ * @param {Describe} describe
  * @returns {Promise<Verdict>}
  */
-async function compared(message, receipt, packed, answer, tell) {
+async function compared(message, receipt, packed, answer, describe) {
   /** @type {Part[]} */
   const what = [];
   if (!sameDice(message, answer, receipt.by)) what.push("dice");
   if (await digestOf(answer) !== receipt.digest) what.push("result");
   const language = await languageOf(receipt.lang);
-  if (language === undefined) return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
+  if (language === undefined)
+    return what.length ? { outcome: "differs", what } : { outcome: "unknown", why: "otherLanguage" };
   const same = sameWords(message, told(), packed);
   // The wording also differs if actors were renamed or hidden since.
   const who = same || what.length ? [] : changedSince(requestOf(receipt, packed) ?? {}, packed.called);
@@ -106,7 +111,7 @@ async function compared(message, receipt, packed, answer, tell) {
 
   function told() {
     try {
-      return inLanguage(language ?? null, () => tell({ local: Boolean(receipt.local) }));
+      return inLanguage(language ?? null, () => describe({ local: Boolean(receipt.local) }));
     } catch {
       return { content: "", flags: {} }; // The content cannot be rendered.
     }
@@ -121,7 +126,8 @@ async function compared(message, receipt, packed, answer, tell) {
 function readReceipt(receipt) {
   if (!receipt || typeof receipt !== "object") return null;
   const { operation, seed, faces, digest } = receipt;
-  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation) && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
+  const played = typeof operation === "string" && /^[a-z]+_[A-Za-z]+$/.test(operation)
+    && /** @type {readonly string[]} */ (GAME_NAMES).includes(operation.split("_", 1).join());
   return played && (typeof seed === "string" || Array.isArray(faces)) && typeof digest === "string" ? receipt : null;
 }
 
@@ -156,11 +162,11 @@ async function playedAgain({ operation, seed, faces }, request) {
 /**
  * Returns the actors that were renamed or hidden since the card was written.
  * @param {Record<string, any>} request
- * @param {unknown} called   The stored fingerprints of names.
+ * @param {unknown} fingerprints   The stored fingerprints of names.
  * @returns {string[]}   Their current names; an empty one for a deleted actor.
  */
-function changedSince(request, called) {
-  const then = Array.isArray(called) ? called : [];
+function changedSince(request, fingerprints) {
+  const then = Array.isArray(fingerprints) ? fingerprints : [];
   const ids = idsIn(request);
   return nameFingerprints(request).flatMap((now, at) => now === then[at] ? [] : [actorBy(ids[at] ?? "")?.name ?? ""]);
 }

@@ -1,6 +1,6 @@
 import { localize } from "./i18n.mjs";
 
-/** @import { Fighter } from "../games/icon/combat/encounter.mjs" */
+/** @import { Participant } from "../games/icon/combat/combat.mjs" */
 
 /**
  * Reports whether all users may see an actor's numbers. A hero's numbers are open; a foe's
@@ -30,10 +30,10 @@ export function nameOf(actor) {
 
 /**
  * Reports whether the GM hides a combatant from players, in the combat or on its scene.
- * @param {Fighter | undefined} fighter
+ * @param {Participant | undefined} participant
  */
-export function isHidden(fighter) {
-  return Boolean(fighter?.combatant?.hidden || fighter?.token?.hidden || fighter?.actor.token?.hidden);
+export function isHidden(participant) {
+  return Boolean(participant?.combatant?.hidden || participant?.token?.hidden || participant?.actor.token?.hidden);
 }
 
 /**

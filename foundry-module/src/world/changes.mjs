@@ -45,7 +45,8 @@ export function actorChanges(actor, events, combat) {
   for (const { kind, mark, wasMark } of events) {
     const status = statusOfMark(mark ?? wasMark);
     if (!status) continue;
-    lines.push(kind === "statusChanged" ? { status: status.name, before: wasMark?.value ?? 0, after: status.value ?? 0 } : { status: status.name, gained: kind === "statusGained" });
+    lines.push(kind === "statusChanged" ? { status: status.name, before: wasMark?.value ?? 0, after: status.value ?? 0 }
+      : { status: status.name, gained: kind === "statusGained" });
   }
   const { create, remove, update: adjust } = statusChanges(actor, events);
   return { update, create, remove, adjust, lines };

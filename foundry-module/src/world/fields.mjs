@@ -47,7 +47,8 @@ const FIELDS = {
  */
 export function findField(actor, name) {
   const { path, names = [name], flag } = FIELDS[name] ?? {};
-  if (path) return { path: `system.${path}`, value: foundry.utils.getProperty(readableData(actor).system, path), label: null };
+  if (path)
+    return { path: `system.${path}`, value: foundry.utils.getProperty(readableData(actor).system, path), label: null };
   const found = findAttribute(readableData(actor).system, names);
   if (found || !flag) return found && { ...found, value: readableValue(actor, found) };
   return { path: `flags.${MODULE}.${flag}`, value: flagsOf(actor)[flag], label: null };
@@ -79,7 +80,8 @@ export function readField(actor, name) {
  */
 export function mostOf(actor, name) {
   const path = findField(actor, name)?.path;
-  return path?.endsWith(".value") ? foundry.utils.getProperty(readableData(actor), path.replace(/value$/, "max")) : undefined;
+  return path?.endsWith(".value") ? foundry.utils.getProperty(readableData(actor), path.replace(/value$/, "max"))
+    : undefined;
 }
 
 /** A number as the engine reads it. JavaScript would also accept blanks, hexadecimal numbers and booleans. */
@@ -102,11 +104,13 @@ export function plainNumber(value) {
  * @param {Record<string, unknown>} record
  */
 export function present(record) {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ""));
+  return Object.fromEntries(Object.entries(record).filter(([, value]) =>
+    value !== undefined && value !== null && value !== ""));
 }
 
 /**
- * Returns the data of a document's system. The core's types do not describe it, and a sheet may hold anything, so each reader narrows what it reads.
+ * Returns the data of a document's system. The core's types do not describe it, and a sheet may hold anything, so each
+ * reader narrows what it reads.
  * The data of an actor that the system failed to prepare is the stored data.
  * @param {{ uuid?: string | null, system?: object }} document
  * @returns {Record<string, any>}

@@ -36,7 +36,8 @@ function spoken() {
  */
 export function localize(key, data) {
   const full = `RULEWRIGHT.${key}`;
-  if (language) return data ? sentenceIn(language, full).replace(/\{(\w+)\}/g, (_place, name) => String(data[name])) : sentenceIn(language, full);
+  if (language) return data ? sentenceIn(language, full).replace(/\{(\w+)\}/g, (_place, name) => String(data[name]))
+    : sentenceIn(language, full);
   return data ? game.i18n.format(full, /** @type {Record<string, string>} */ (data)) : game.i18n.localize(full);
 }
 

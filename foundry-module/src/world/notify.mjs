@@ -15,7 +15,8 @@ import { preparationError } from "./system/unprepared.mjs";
  * @property {Record<string, foundry.documents.Actor | null>} [actors]   The actors by the engine's role.
  * @property {string} [field]    The field's label in the dialog.
  * @property {string} [ability]   The name of the command's ability.
- * @property {{ words: string, setup?: { classes: boolean } }} [game]   The game in play, where the message is about one.
+ * @property {{ words: string, setup?: { classes: boolean } }} [game]   The game in play, where the message is about
+ *   one.
  * @property {(actor: foundry.documents.Actor, name: string) => import("./attributes.mjs").Place | null} [placeOf]  
  *   Finds a number of that game on a sheet.
  */
@@ -32,12 +33,12 @@ const WHOSE = /** @type {Record<string, string>} */ ({
  * Returns the sentence for an error. The result is plain text and may contain names that
  * users chose.
  * @param {unknown} error
- * @param {ErrorContext} [about]
+ * @param {ErrorContext} [context]
  * @returns {string}
  */
-export function sentence(error, about = {}) {
-  const what = plainSentence(error, about);
-  const why = unprepared(error, about);
+export function sentence(error, context = {}) {
+  const what = plainSentence(error, context);
+  const why = unprepared(error, context);
   if (!why) return what;
   return error instanceof RulesError ? localize("Notify.unreadable", { what, why }) : why;
 }
@@ -46,49 +47,53 @@ export function sentence(error, about = {}) {
  * Returns the sentence about an actor that the system could not prepare, if that may be
  * the cause of an error.
  * @param {unknown} error
- * @param {ErrorContext} about
+ * @param {ErrorContext} context
  * @returns {string | null}   Null if there is none.
  */
-function unprepared(error, about) {
+function unprepared(error, context) {
   if (error instanceof PlainError || isEngineFailure(error)) return null;
   if (error instanceof RulesError && ["refused", "conflict"].includes(error.failure.code)) return null;
-  const actors = error instanceof RulesError ? [actorOf(error.failure.field, about)] : Object.values(about.actors ?? {});
+  const actors = error instanceof RulesError ? [actorOf(error.failure.field, context)]
+    : Object.values(context.actors ?? {});
   for (const actor of actors) {
     const why = actor && preparationError(actor);
-    if (why) return localize(game.user.isGM ? "Notify.unprepared" : "Notify.unpreparedToPlayer", { name: nameOf(actor), why });
+    if (why)
+      return localize(game.user.isGM ? "Notify.unprepared" : "Notify.unpreparedToPlayer", { name: nameOf(actor), why });
   }
   return null;
 }
 
 /**
  * @param {unknown} error
- * @param {ErrorContext} about
+ * @param {ErrorContext} context
  * @returns {string}
  */
-function plainSentence(error, about) {
+function plainSentence(error, context) {
   if (error instanceof PlainError) return localize(`Refusal.${error.key}`);
   if (isEngineFailure(error)) return localize(`Engine.${error instanceof EngineFileError ? error.reason : "broken"}`);
   if (!(error instanceof RulesError)) return localize("Notify.engineBroke");
   const { code, field, min, max, got, rule } = error.failure;
   if (code === "refused" || code === "conflict") {
-    const why = localize(reasonOf(error.failure, about) ?? "Reason.unknown");
+    const why = localize(reasonOf(error.failure, context) ?? "Reason.unknown");
     // A problem of the party existed before the request, so the sentence names the field.
-    if (field.startsWith("party.")) return localize("Notify.whose", { field: fieldName(error.failure, about).name, why });
+    if (field.startsWith("party."))
+      return localize("Notify.whose", { field: fieldName(error.failure, context).name, why });
     return rule ? localize("Notify.refused", { why, rule }) : why;
   }
-  const { name, sheet } = fieldName(error.failure, about);
+  const { name, sheet } = fieldName(error.failure, context);
   // Only classes provide missing numbers.
   const lacks = field.endsWith(".side") ? "missingSide" : "missingOnSheet";
-  const key = code === "missing" && sheet && (!about.game || about.game.setup?.classes) ? lacks : code === "unknownName" && max ? "unknownAt" : code;
+  const key = code === "missing" && sheet && (!context.game || context.game.setup?.classes) ? lacks
+    : code === "unknownName" && max ? "unknownAt" : code;
   const what = localize(hasText(`Error.${key}`) ? `Error.${key}` : "Error.internal", { field: name, min, max, got });
-  const should = code === "unreadable" ? reasonOf(error.failure, about) : undefined;
+  const should = code === "unreadable" ? reasonOf(error.failure, context) : undefined;
   return should ? localize("Notify.unreadable", { what, why: localize(should) }) : what;
 }
 
 /**
  * Returns the key of the sentence for a reason, in the words of the game in play.
  * @param {Failure} failure
- * @param {ErrorContext} about
+ * @param {ErrorContext} context
  */
 function reasonOf({ reason }, { game: played }) {
   return [`${played?.words}.Reason.${reason}`, `Reason.${reason}`].find(hasText);
@@ -97,12 +102,12 @@ function reasonOf({ reason }, { game: played }) {
 /**
  * Shows an error.
  * @param {unknown} error
- * @param {ErrorContext} [about]
+ * @param {ErrorContext} [context]
  */
-export function report(error, about) {
+export function report(error, context) {
   const known = error instanceof RulesError || error instanceof PlainError;
   // The core reads a notification as HTML.
-  const text = foundry.utils.escapeHTML(sentence(error, about));
+  const text = foundry.utils.escapeHTML(sentence(error, context));
   if (known) {
     ui.notifications.warn(text);
     return;
@@ -115,18 +120,20 @@ export function report(error, about) {
  * Returns the name of a field as the table sees it: the actor's name and the sheet's
  * label.
  * @param {Failure} failure
- * @param {ErrorContext} about
+ * @param {ErrorContext} context
  * @returns {{ name: string, sheet: boolean }}   The name, and whether it is a field of a sheet.
  */
-function fieldName({ field }, about) {
-  const { field: label, ability, game: played, placeOf = findField } = about;
+function fieldName({ field }, context) {
+  const { field: label, ability, game: played, placeOf = findField } = context;
   if (label) return { name: label, sheet: false };
   const parts = field.split(/[.[\]]+/).filter(part => part && !/^\d+$/.test(part));
   const last = parts.at(-1) ?? "";
   const name = ON_THE_SHEET[last] ?? last;
-  const actor = actorOf(field, about);
-  const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`) : plainName(name);
-  if (ability && field.startsWith("command.ability.")) return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
+  const actor = actorOf(field, context);
+  const plain = played && hasText(`${played.words}.Field.${name}`) ? localize(`${played.words}.Field.${name}`)
+    : plainName(name);
+  if (ability && field.startsWith("command.ability."))
+    return { name: localize("Notify.fieldOf", { name: ability, field: plain }), sheet: true };
   if (!actor) return { name: plain, sheet: false };
   const place = placeOf(actor, name);
   return { name: localize("Notify.fieldOf", { name: nameOf(actor), field: place?.label || plain }), sheet: true };
@@ -136,7 +143,7 @@ function fieldName({ field }, about) {
  * Returns the actor whose number a field of a request is.
  * @param {string} field
  * @param
- * {ErrorContext} about
+ * {ErrorContext} context
  */
 function actorOf(field, { actors = {} }) {
   const first = field.split(/[.[\]]+/).find(part => part && !/^\d+$/.test(part)) ?? "";

@@ -8,7 +8,8 @@ import { MODULE } from "../config.mjs";
  * ICON-A18, ICON-M14, ICON-M9, ICON-M17, twice ICON-E3, and ICON-N15).
  */
 export const OPTIONS = /** @type {const} */ ([
-  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "onlyImpassableBlocks", "healStaysOnLine", "healToBloodied", "pushThrough"
+  "tacticalBoonCap", "adjacentFoeCurse", "collideDamage", "dangerousBypassesVigor", "onlyImpassableBlocks",
+  "healStaysOnLine", "healToBloodied", "pushThrough"
 ]);
 
 /** Interpretations that apply by default, with the engine's names of the options that disable them (ICON-N10). */
@@ -72,13 +73,16 @@ export function registerSettings(games) {
   registerAuthority();
   registerChoiceWait();
   // The party's resolve is on no sheet (ICON-L2). Cards change it, not a menu.
-  game.settings.register(MODULE, "partyResolve", { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
+  game.settings.register(MODULE, "partyResolve",
+    { scope: "world", config: false, type: Number, default: 0, onChange: () => { ui.combat?.render(); } });
   // The version of the world's data (see migrate/), and whether the GM has answered the welcome dialog (see
   // welcome/).
   game.settings.register(MODULE, "schema", { scope: "world", config: false, type: Number, default: 0 });
-  game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false, onChange: (/** @type {any} */ answered) => { if (answered) Hooks.callAll(WELCOMED); } });
+  game.settings.register(MODULE, "welcomed", { scope: "world", config: false, type: Boolean, default: false,
+    onChange: (/** @type {any} */ answered) => { if (answered) Hooks.callAll(WELCOMED); } });
   // The table's clocks are on no sheet either.
-  game.settings.register(MODULE, "clocks", { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
+  game.settings.register(MODULE, "clocks",
+    { scope: "world", config: false, type: Array, default: [], onChange: () => { Hooks.callAll(CLOCKS_CHANGED); } });
 }
 
 /** Registers the source of dice: this user's preference, and the table's permission for players. */
@@ -141,8 +145,12 @@ export function choiceWait() {
 function registerOptions({ id, words, options = {} }) {
   for (const [name, values] of Object.entries(options)) {
     const key = `RULEWRIGHT.${words}.Option.${name}`;
-    const kind = values.length ? { type: String, choices: Object.fromEntries(values.map(value => [value, `${key}.${value || "usual"}`])), default: values[0] } : { type: Boolean, default: false };
-    game.settings.register(MODULE, `${id}.${name}`, { name: `${key}.name`, hint: `${key}.hint`, scope: "world", config: true, ...kind });
+    const kind = values.length
+      ? { type: String, choices: Object.fromEntries(values.map(value => [value, `${key}.${value || "usual"}`])),
+        default: values[0] }
+      : { type: Boolean, default: false };
+    game.settings.register(MODULE, `${id}.${name}`,
+      { name: `${key}.name`, hint: `${key}.hint`, scope: "world", config: true, ...kind });
   }
 }
 
@@ -192,7 +200,8 @@ export function whoRolls() {
 
 /** Returns the table's options of ICON, as the engine reads them. */
 export function rulesOptions() {
-  const taken = Object.entries(TAKEN_AWAY).map(([name, key]) => [key, !game.settings.get(MODULE, /** @type {keyof typeof TAKEN_AWAY} */ (name))]);
+  const taken = Object.entries(TAKEN_AWAY).map(([name, key]) =>
+    [key, !game.settings.get(MODULE, /** @type {keyof typeof TAKEN_AWAY} */ (name))]);
   return /** @type {import("../../../wasm/api/schema/rulewright").IconOptions} */ (
     Object.fromEntries([...OPTIONS.map(name => [name, game.settings.get(MODULE, name)]), ...taken])
   );

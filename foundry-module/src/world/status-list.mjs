@@ -6,8 +6,10 @@ import { worldGame } from "./settings.mjs";
 /** @typedef {import("../../../wasm/api/schema/rulewright").IconStatus} Status */
 
 /**
- * The part of a game's description that its statuses need. Their names are in the section of the game, or in `statusNames`.
- * @typedef {{ id: string, words: string, statuses?: readonly string[], incomplete?: readonly string[], statusNames?: string }} StatusGame
+ * The part of a game's description that its statuses need. Their names are in the section of the game, or in
+ * `statusNames`.
+ * @typedef {{ id: string, words: string, statuses?: readonly string[], incomplete?: readonly string[], statusNames?:
+ *   string }} StatusGame
  */
 
 /**
@@ -15,7 +17,9 @@ import { worldGame } from "./settings.mjs";
  * @param {readonly StatusGame[]} games
  */
 export function registerStatuses(games) {
-  for (const { id, words, statusNames = `${words}.Mark`, statuses = [] } of games) addStatusEffects(statuses.map(name => ({
+  for (const {
+    id, words, statusNames = `${words}.Mark`, statuses = []
+  } of games) addStatusEffects(statuses.map(name => ({
     id: statusId(id, name), name: `RULEWRIGHT.${statusNames}.${name}`, img: statusImage(name)
   })));
   offerStatuses(games);

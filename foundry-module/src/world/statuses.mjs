@@ -59,7 +59,8 @@ export function statusChanges(actor, events) {
     }
   }
   const staying = now.filter(({ effect, changed }) => changed && effect?.id && !remove.has(effect.id));
-  return { create: now.filter(({ effect }) => !effect).map(({ status }) => effectData(status)), remove: [...remove], update: staying.map(effectUpdate) };
+  return { create: now.filter(({ effect }) => !effect).map(({ status }) => effectData(status)), remove: [...remove],
+    update: staying.map(effectUpdate) };
 }
 
 /**
@@ -70,7 +71,8 @@ export function statusChanges(actor, events) {
 export function statusOfMark(mark) {
   if (!mark || !KNOWN.has(mark.name)) return undefined;
   const { name, value, of, by, until, ongoing, text: words, part } = mark;
-  return /** @type {Status} */ ({ name, ...value !== undefined && { value }, ...ongoing && { ongoing }, ...by && { from: by }, ...until && { until }, ...of && { key: of }, ...words && { text: words }, ...part && { part } });
+  return /** @type {Status} */ ({ name, ...value !== undefined && { value }, ...ongoing && { ongoing }, ...by
+    && { from: by }, ...until && { until }, ...of && { key: of }, ...words && { text: words }, ...part && { part } });
 }
 
 /** The names of statuses that the rules know. @type {ReadonlySet<string>} */
@@ -85,10 +87,12 @@ const KNOWN = new Set([...STATUSES, ...EFFECTS, ...TOKENS]);
  */
 function meant(list, wanted) {
   const named = list.filter(({ status }) => status.name === wanted.name);
-  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from && status.text === wanted.text && status.part === wanted.part);
+  const exact = named.filter(({ status }) => status.key === wanted.key && status.from === wanted.from
+    && status.text === wanted.text && status.part === wanted.part);
   const ending = exact.filter(({ status }) => status.until === wanted.until && status.ongoing === wanted.ongoing);
   if (exact.length) return ending.length ? ending : exact;
-  const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) => !one || !other || one === other;
+  const agree = (/** @type {string | undefined} */ one, /** @type {string | undefined} */ other) =>
+    !one || !other || one === other;
   return named.filter(({ status }) => agree(status.key, wanted.key) && agree(status.from, wanted.from));
 }
 
@@ -128,8 +132,10 @@ function names(ids) {
 function statusOf(name, { ongoing, from, until, key, value, text: words, part }) {
   const number = Number.isInteger(value) ? value : COUNTED[name];
   return /** @type {Status} */ ({
-    name, ...ongoing && { ongoing: true }, ...from && { from: text(from) }, ...until && { until }, ...key && { key: text(key) },
-    ...words && { text: text(words) }, ...Number.isInteger(part) && part && { part }, ...number !== undefined && { value: number }
+    name, ...ongoing && { ongoing: true }, ...from && { from: text(from) }, ...until && { until },
+    ...key && { key: text(key) },
+    ...words && { text: text(words) }, ...Number.isInteger(part) && part && { part },
+    ...number !== undefined && { value: number }
   });
 }
 
@@ -144,7 +150,8 @@ export function effectData(status) {
   return {
     ...statusEffect(status),
     flags: {
-      [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until }, ...key && { key }, ...words && { text: words }, ...part && { part }, ...(value || status.name in COUNTED) && { value: value ?? 0 } }
+      [MODULE]: { ...ongoing && { ongoing }, ...from && { from }, ...until && { until }, ...key && { key }, ...words
+        && { text: words }, ...part && { part }, ...(value || status.name in COUNTED) && { value: value ?? 0 } }
     }
   };
 }

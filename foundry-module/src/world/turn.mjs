@@ -53,7 +53,8 @@ export function turnUpdate(actor, combat, events) {
   const attacked = events.some(event => event.kind === "attackUsed");
   if (used.length || attacked) {
     const marks = turnMarks(actor, combat);
-    update[`flags.${MODULE}.turn`] = { key, attacked: attacked || Boolean(marks.attacked), used: [...marks.used ?? [], ...used] };
+    update[`flags.${MODULE}.turn`] = { key, attacked: attacked || Boolean(marks.attacked),
+      used: [...marks.used ?? [], ...used] };
   }
   if (events.some(event => event.kind === "limitBroken")) update[`flags.${MODULE}.limitBreak`] = combat?.id;
   return update;

@@ -45,7 +45,8 @@ export function createApi(table) {
       const { packs } = await readPackages();
       const pack = packs.find(({ metadata }) => metadata.id === id);
       if (!pack) throw new RequestError(`There is no compendium ${id}`);
-      if (packLevel(user, pack.metadata) < DOCUMENT_OWNERSHIP_LEVELS.OBSERVER) throw new RequestError(`User ${user.name} lacks permission to view the compendium ${id}`);
+      if (packLevel(user, pack.metadata) < DOCUMENT_OWNERSHIP_LEVELS.OBSERVER)
+        throw new RequestError(`User ${user.name} lacks permission to view the compendium ${id}`);
       return { documents: pack.documents.filter(source => ids.includes(source._id)) };
     },
     async modify(body, { user }) {
@@ -57,16 +58,17 @@ export function createApi(table) {
       return { sequence, ids: result.map(entry => entry._id ?? entry) };
     },
     async socket({ eventName, args }, { user, clientId }) {
-      audience.tell("socket", { eventName, args, userId: user._id }, { except: clientId });
+      audience.describe("socket", { eventName, args, userId: user._id }, { except: clientId });
       return {};
     },
     async activity(activity, { user, clientId }) {
       if (activity.targets) targets.set(user._id, activity.targets);
-      audience.tell("activity", { ...activity, userId: user._id }, { except: clientId });
+      audience.describe("activity", { ...activity, userId: user._id }, { except: clientId });
       return {};
     },
     async query({ userId, queryName, queryData, timeout }, { user }) {
-      if (!permissions(table.world).can(user, "QUERY_USER")) throw new RequestError(`User ${user.name} lacks permission to query other users`);
+      if (!permissions(table.world).can(user, "QUERY_USER"))
+        throw new RequestError(`User ${user.name} lacks permission to query other users`);
       return { result: await queries.ask({ senderId: user._id, userId, queryName, queryData, timeout }) };
     },
     async answer(body, { user }) {

@@ -76,7 +76,7 @@ export class Audience {
   }
 
   /** Sends an event that is not repeated later. */
-  tell(type, data, { except = null } = {}) {
+  describe(type, data, { except = null } = {}) {
     const text = frame(type, data);
     for (const [clientId, stream] of this.#streams) if (clientId !== except) stream.response.write(text);
   }
@@ -87,7 +87,8 @@ export class Audience {
    * @throws {Error} If there is no such choice.
    */
   deliver(to) {
-    if (!Object.hasOwn(DELIVERIES, to)) throw new Error(`Questions are delivered to ${Object.keys(DELIVERIES).join(", ")}, not to "${to}"`);
+    if (!Object.hasOwn(DELIVERIES, to))
+      throw new Error(`Questions are delivered to ${Object.keys(DELIVERIES).join(", ")}, not to "${to}"`);
     this.#delivery = to;
   }
 
@@ -111,7 +112,7 @@ export class Audience {
     this.epoch = randomID(8);
     this.sequence = 0;
     this.#events = [];
-    this.tell("reload", {});
+    this.describe("reload", {});
   }
 
   close() {

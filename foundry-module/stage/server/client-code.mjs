@@ -7,7 +7,8 @@ const CLIENT = resolve(dirname(fileURLToPath(import.meta.url)), "..", "client");
 const ENTRY = join(CLIENT, "start.mjs");
 
 /** The page's style sheets in their order: a later one overrides an earlier one. */
-const STYLES = ["theme", "layout", "windows", "chat", "board", "sidebar", "hotbar", "icons"].map(name => join(CLIENT, "styles", `${name}.css`));
+const STYLES = ["theme", "layout", "windows", "chat", "board", "sidebar", "hotbar", "icons"]
+  .map(name => join(CLIENT, "styles", `${name}.css`));
 
 /**
  * What the page itself consists of, each kind as one file below `stage/client/`:
@@ -38,7 +39,8 @@ async function makeBundle() {
   const build = await rolldown({ input: ENTRY, treeshake: false, logLevel: "silent" });
   try {
     // Classes keep their names, for hooks are called after them.
-    const { output: [{ code, map, moduleIds }] } = await build.generate({ format: "esm", sourcemap: true, keepNames: true, codeSplitting: false, entryFileNames: basename(ENTRY) });
+    const { output: [{ code, map, moduleIds }] } = await build.generate({ format: "esm", sourcemap: true,
+      keepNames: true, codeSplitting: false, entryFileNames: basename(ENTRY) });
     const files = moduleIds.filter(isAbsolute);
     return { code, map: JSON.stringify(map), files, stamp: await cardHash(files) };
   } finally { await build.close(); }
@@ -46,5 +48,7 @@ async function makeBundle() {
 
 /** Changes when one of the files changes or goes. */
 async function cardHash(files) {
-  return (await Promise.all(files.map(file => stat(file).then(({ mtimeMs, size }) => `${mtimeMs}/${size}`, () => "gone")))).join();
+  return (await Promise.all(files.map(file =>
+    stat(file).then(({ mtimeMs, size }) => `${mtimeMs}/${size}`, () => "gone"))))
+    .join();
 }

@@ -67,7 +67,8 @@ function locate(world, name, parent) {
   const field = parent && embeddedField(parent.name, name);
   const list = parent ? field && (parent.source[field] ??= [])
     : Object.hasOwn(world.collections, name) ? world.collections[name] : null;
-  if (!list) throw new RequestError(`There are no documents ${name} ${parent ? `in a ${parent.name}` : "in this world"}`);
+  if (!list)
+    throw new RequestError(`There are no documents ${name} ${parent ? `in a ${parent.name}` : "in this world"}`);
   const find = id => list.find(source => source._id === id);
   return {
     find,
@@ -94,7 +95,8 @@ function deltaPlace(world, token) {
 /** Items and effects of an unlinked token's actor: the base actor's stay as they are, the delta shadows them. */
 function deltaItemsPlace(world, name, parent) {
   const field = embeddedField("ActorDelta", name);
-  if (!field || parent.name !== "Actor") throw new RequestError(`${name} cannot be changed below an unlinked token's ${parent.name}`);
+  if (!field || parent.name !== "Actor")
+    throw new RequestError(`${name} cannot be changed below an unlinked token's ${parent.name}`);
   const delta = parent.parent.source.delta ??= {};
   const shown = id => parent.source[field].find(source => source._id === id);
   return {

@@ -6,7 +6,8 @@ export async function readManifest(folder, file) {
   try {
     return { manifest: JSON.parse(await readFile(join(folder, file), "utf8")), problem: null };
   } catch (error) {
-    const problem = error.code === "ENOENT" ? `There is no ${file} in the folder that was given` : `${file} cannot be read: ${error.message}`;
+    const problem = error.code === "ENOENT" ? `There is no ${file} in the folder that was given`
+      : `${file} cannot be read: ${error.message}`;
     return { manifest: null, problem };
   }
 }
@@ -47,10 +48,13 @@ export async function readTemplate(folder) {
  * @throws {Error} With a sentence for the user who entered the folder.
  */
 export async function checkSystem(folder) {
-  if (!await isFolder(folder)) throw new Error(`There is no folder "${folder}" for the system: SYSTEM (or --system) names the folder that holds its system.json`);
+  if (!await isFolder(folder))
+    throw new Error(
+      `There is no folder "${folder}" for the system: SYSTEM (or --system) names the folder that holds its system.json`);
   const { manifest, problem } = await readManifest(folder, "system.json");
   if (problem) throw new Error(`The folder "${folder}" holds no system that can be used. ${problem}`);
-  if (manifest?.id !== "worldbuilding") throw new Error(`The system.json in "${folder}" is of "${manifest?.id ?? "no id"}", and Rulewright plays on the system with the id "worldbuilding"`);
+  if (manifest?.id !== "worldbuilding")
+    throw new Error(`The system.json in "${folder}" is of "${manifest?.id ?? "no id"}", and Rulewright plays on the system with the id "worldbuilding"`);
   return resolve(folder);
 }
 

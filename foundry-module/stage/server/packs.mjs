@@ -32,7 +32,9 @@ export async function readPacks(manifest, { folder, packageType }) {
       return { metadata, ...await readPack(place), problem: null };
     } catch (error) {
       const reason = error.code === "ENOENT" ? `there is no ${path}; has it been compiled?` : error.message;
-      return { metadata, documents: [], folders: [], problem: `The compendium ${metadata.id} cannot be read: ${reason}` };
+      return {
+        metadata, documents: [], folders: [], problem: `The compendium ${metadata.id} cannot be read: ${reason}`
+      };
     }
   }));
 }

@@ -23,7 +23,9 @@ export class Queries {
     const queryId = randomID();
     return new Promise((resolve, reject) => {
       const finish = (settle, value) => { clearTimeout(timer); this.#open.delete(queryId); settle(value); };
-      const timer = timeout ? setTimeout(() => finish(reject, new Error(`The query "${queryName}" timed out after ${timeout} ms`)), timeout) : undefined;
+      const timer = timeout
+        ? setTimeout(() => finish(reject, new Error(`The query "${queryName}" timed out after ${timeout} ms`)), timeout)
+        : undefined;
       this.#open.set(queryId,
         { userId, answer: ({ result, error }) => error ? finish(reject, new Error(error)) : finish(resolve, result) });
       const sent = this.audience.tellUser(userId, "query", { queryId, queryName, queryData, senderId, timeout });

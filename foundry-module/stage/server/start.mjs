@@ -67,7 +67,7 @@ export async function startStage({
   table.file = new WorldFile(worldFile, () => table.world);
   table.audience = new Audience((userId, active) => {
     if (!active) table.queries.abandon(userId);
-    table.audience.tell("presence", { userId, active });
+    table.audience.describe("presence", { userId, active });
   });
   table.audience.deliver(queries);
   table.queries = new Queries(table.audience, { failEarly });

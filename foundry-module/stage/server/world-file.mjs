@@ -24,7 +24,8 @@ export class WorldFile {
       text = await readFile(path, "utf8");
     } catch (error) { if (error.code === "ENOENT") return null; throw error; }
     try { return JSON.parse(text); } catch (error) {
-      throw new Error(`The world file ${path} is not JSON (${error.message}); repair it or start with --reset.`, { cause: error });
+      throw new Error(`The world file ${path} is not JSON (${error.message}); repair it or start with --reset.`,
+        { cause: error });
     }
   }
 

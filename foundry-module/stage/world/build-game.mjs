@@ -26,9 +26,10 @@ const attributes = (entries, group = "") => Object.fromEntries(Object.entries(en
  * @param {number} [sheet.power]   The value of the system's second bar.
  * @param {Record<string, Record<string, number | string | boolean | { value: number, max: number }>>} sheet.groups
  *   Numbers, texts and resources by group and label.
- * @param {{ name: string, img?: string, says: Record<string, number | string | boolean> }[]} [sheet.items]  
+ * @param {{ name: string, img?: string, says: Record<string, number | string | boolean> }[]} [sheet.items]
  *   Abilities, with their attributes.
  * @param {string} [sheet.biography]
+ * @param {string} [sheet.bar2]   The attribute of a token's second bar.
  * @param {object} ownership By user.
  */
 export function gameActor({ name, side, img, health, power = 0, groups, items = [], biography = "", bar2 = "power" },

@@ -58,7 +58,8 @@ function placeOf(type, [x, y]) {
 }
 
 /**
- * @param {{ heroes: [object, number[]][], foes: [object, number[]][], scene: object, settings: Record<string, unknown>
+ * @param {{ heroes: [any, [number, number]][], foes: [any, [number, number]][], scene: any, settings:
+ *   Record<string, unknown>
  *   }} table
  */
 function world({ heroes, foes, scene, settings }) {

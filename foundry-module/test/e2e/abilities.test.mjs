@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { CORES, OTHER_SYSTEM, Table, openPanel, spoken, state } from "./support/table.mjs";
 
 let table;
@@ -45,13 +45,15 @@ Effect: Your target is dazed.
 Special: The bell's note is heard in every tavern of the valley.`;
 
 describe("a GM types, a player uses, the table sees", () => {
-  test.each([["13", "v1"], ["14", "v2"]].filter(([core]) => CORES.includes(Number(core))))("an attack by its text, on core %s with sheet %s", async (core, sheet) => {
+  test.each([["13", "v1"], ["14", "v2"]].filter(([core]) =>
+      CORES.includes(Number(core))))("an attack by its text, on core %s with sheet %s", async (core, sheet) => {
     const gm = await table.sit("Gamemaster", { core, sheet });
     const ada = await table.sit("Ada", { core, sheet });
     const form = await openForm(gm);
     await textOf(form).fill(BELL);
     await expect.poll(() => marks(form)).toContain("false");
-    await expect.poll(() => form.locator(".rulewright-clause[data-played=false] .rulewright-clause-text").allTextContents())
+    await expect.poll(() =>
+      form.locator(".rulewright-clause[data-played=false] .rulewright-clause-text").allTextContents())
       .toEqual([expect.stringContaining("every tavern of the valley")]);
     expect(await marks(form)).toContain("true");
     expect(await spoken(form)).toMatch(/The rules play \d of \d clauses/);
@@ -59,7 +61,7 @@ describe("a GM types, a player uses, the table sees", () => {
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({ text: BELL });
 
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: HERO });
     const panel = await openPanel(ada, HERO);
     await panel.getByRole("button", { name: `${ITEM} 1 action` }).click();
@@ -80,7 +82,10 @@ describe("a GM types, a player uses, the table sees", () => {
   test("an ability that is the item's own description follows it", async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(([who, item]) => game.actors.getName(who).items.getName(item)
-      .update({ "system.description": "<p>1 action</p><p><strong>Effect:</strong> You gain @UUID[Item.none]{3 vigor}.</p>" }), [HERO, ITEM]);
+      .update({
+        "system.description": "<p>1 action</p><p><strong>Effect:</strong> You gain @UUID[Item.none]{3 vigor}.</p>"
+      }),
+      [HERO, ITEM]);
     const form = await openForm(gm);
     expect(await textOf(form).inputValue()).toContain("Effect: You gain 3 vigor.");
     await expect.poll(() => marks(form)).toEqual(["true"]);
@@ -109,7 +114,8 @@ describe("bad input is named, and nothing is lost", () => {
   test("HTML and markup are words, and run nothing", async () => {
     const gm = await table.sit("Gamemaster");
     const form = await openForm(gm);
-    await textOf(form).fill(`<img src=x onerror="document.title='run'"> {{constructor}} <script>document.title = "run"</script>`);
+    await textOf(form)
+      .fill(`<img src=x onerror="document.title='run'"> {{constructor}} <script>document.title = "run"</script>`);
     await expect.poll(() => spoken(form)).toMatch(/clauses|No clauses/);
     expect(await form.locator("img, script").count()).toBe(0);
     expect(await gm.title()).not.toBe("run");
@@ -155,7 +161,8 @@ describe("the form", () => {
     await gm.keyboard.press("Enter");
     const form = gm.locator(".rulewright-ability");
     await form.waitFor();
-    await expect.poll(() => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent)).toBe("Text of the ability");
+    await expect.poll(() => gm.evaluate(() => document.activeElement.labels?.[0]?.textContent))
+      .toBe("Text of the ability");
     await gm.keyboard.type("1 action");
     await gm.keyboard.press("Enter");
     await gm.keyboard.type("Effect: You gain 2 vigor.");

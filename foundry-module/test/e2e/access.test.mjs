@@ -30,14 +30,16 @@ async function press(page, key, until) {
   await expect.poll(() => focused(page), { message: `after ${key}` }).not.toBe("");
 }
 
-test("a player attacks and a GM verifies and takes back, by keyboard alone, and whoever listens hears of all of it", async () => {
+test("a player attacks and a GM verifies and takes back, by keyboard alone, and whoever listens hears of all of it",
+    async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { theme: "light" }), await table.sit("Ada", { theme: "dark" })];
   const hp = async () => (await state(gm, "Gate Warden")).hp;
   const before = await hp();
   const panel = await openPanel(ada, "Brannoc Vey");
   await tabTo(ada, ".rulewright-panel [role=toolbar] button");
   const toolbar = panel.getByRole("toolbar").first();
-  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Limit break"],
+  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"],
+    ["ArrowUp", "Limit break"],
       ["ArrowDown", "Light attack"], ["End", "Limit break"], ["Home", "Light attack"]]) {
     await ada.keyboard.press(key);
     expect(await focused(ada)).toBe(button);

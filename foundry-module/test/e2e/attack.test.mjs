@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken, state } from "./support/table.mjs";
+import { CORES, Table, change, newestFlags, notices, openAttack as attack, openDialog, press, roll, spoken,
+  state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -143,7 +144,8 @@ describe("the dialog", () => {
       return dialog;
     };
     await roll(page, await choose());
-    const request = await page.evaluate(`import(new URL("modules/rulewright/src/cards/card-flags.mjs", document.baseURI)).then(async ({ packedOf }) => {
+    const request = await page.evaluate(
+        `import(new URL("modules/rulewright/src/cards/card-flags.mjs", document.baseURI)).then(async ({ packedOf }) => {
       const message = game.messages.contents.at(-1);
       return { ...message.flags.rulewright.receipt.request, ...(await packedOf(message)).request };
     })`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { beginFight, command, encounter } from "./support/fight.mjs";
+import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, clearNotices, notices, openAttack, roll, seated, state } from "./support/table.mjs";
 
 let table;
@@ -44,13 +44,13 @@ const hp = async (page, name) => (await state(page, name)).hp;
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
 const strike = (page, more = {}) => command(page, { do: "use", who: BRANNOC, target: WARDEN, ability: LIGHT, ...more });
-const waiting = page => page.locator("#chat .rulewright-card").last().locator("div.rulewright-waiting");
+const pending = page => page.locator("#chat .rulewright-card").last().locator("div.rulewright-waiting");
 const messages = page => page.evaluate(() => game.messages.size);
 
 /** A fight in which it is Ada's turn. */
 async function fight(core = 14) {
   const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
-  await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
+  await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
   await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
   expect(await command(ada, { do: "takeTurn", who: BRANNOC })).not.toBeNull();
   return { gm, ada };
@@ -82,7 +82,8 @@ test("a roll outside of a fight is the GM's browser's, and changes a foe where t
   expect([gm.problems, ada.problems]).toEqual([[], []]);
 });
 
-test("whatever another browser sends is answered in words: forged, repeated, huge or misshapen, and never done", async () => {
+test("whatever another browser sends is answered in words: forged, repeated, huge or misshapen, and never done",
+    async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   const own = await attackBy(ada, BRANNOC);
   const seeds = [];
@@ -104,7 +105,8 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   const cards = await ada.evaluate(async request => {
     const bo = game.users.getName("Bo").id;
     const content = '<article class="rulewright-card"><div class="rulewright-offers"></div></article>';
-    const flags = [{ play: { game: "icon", next: [{ do: "damage", who: request.command.target, amount: 39 }] }, receipt: {} },
+    const flags = [{ play: { game: "icon", next: [{ do: "damage", who: request.command.target, amount: 39 }] },
+      receipt: {} },
       { waiting: { kind: "fight", user: bo, digest: "", wish: { combat: null, command: {} } } }];
     const made = await ChatMessage.create(flags.map(rulewright => ({ content, flags: { rulewright } })));
     return made.map(({ id }) => id);
@@ -123,9 +125,11 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     "own card": ["play", { ...own, card: cards[0], step: 0,
       command: { do: "damage", who: own.command.target, amount: 39 } }, "gmsCommand"],
     "own card for another command": ["play", { ...own, card: cards[0], step: 0 }, "cardChanged"],
-    "version 0.2": ["roll", own, "earlierVersion"], "its buttons": ["offer", { card: cards[0], offer: "target" }, "earlierVersion"],
+    "version 0.2": ["roll", own, "earlierVersion"],
+    "its buttons": ["offer", { card: cards[0], offer: "target" }, "earlierVersion"],
     megabyte: ["play", { ...own, game: "x".repeat(1_000_000) }, "tooLarge"],
-    million: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: Array.from({ length: 200_000 }, () => 1) }), "tooLarge"],
+    million: ["play", await attackBy(ada, BRANNOC, WARDEN, { others: Array.from({ length: 200_000 }, () => 1) }),
+      "tooLarge"],
     deep: ["play", JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`), "tooLarge"],
     proto: ["__proto__", own, "unreadable"], constructor: ["constructor", own, "unreadable"],
     list: [["play"], own, "unreadable"],
@@ -135,8 +139,9 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
     "no fight": ["fight", { combat: "gone", command: { do: "use" } }, "gone"],
     "no command": ["fight", { combat: null, command: null }, "unreadable"]
   };
-  for (const [name, [kind, wish, refusal, dice]] of Object.entries(forged))
-    expect([name, await ask(ada, { kind, wish, ...dice && { dice } })]).toEqual([name, { ok: false, refusal }]);
+  for (const [name, [kind, request, refusal, dice]] of Object.entries(forged))
+    expect([name, await ask(ada, { kind, wish: request, ...dice && { dice } })])
+      .toEqual([name, { ok: false, refusal }]);
   expect(await ask(ada, { id: { toString: 1 }, kind: "play", wish: own }))
     .toEqual({ ok: false, refusal: "unreadable" });
   expect([await hp(gm, WARDEN), await messages(gm)]).toEqual(before);
@@ -144,11 +149,11 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
   await expect.poll(() => told(gm)).toContain("not posted by the user");
 
   // Fifty at once: some wait, the rest are refused, and none is lost or done twice. Meanwhile the GM goes on.
-  const flood = ada.evaluate(async wish => {
+  const flood = ada.evaluate(async request => {
     const gm = game.users.activeGM;
     return Promise.all(Array.from({ length: 50 },
       (_, at) => gm.query("rulewright.play",
-        { id: `flood${at}`, user: game.user.id, kind: "play", mode: "public", wish }, { timeout: 60_000 })));
+        { id: `flood${at}`, user: game.user.id, kind: "play", mode: "public", wish: request }, { timeout: 60_000 })));
   }, own);
   expect(await gm.evaluate(() => new Promise(resolve => { setTimeout(() => resolve("here"), 0); }))).toBe("here");
   const answers = await flood;
@@ -167,10 +172,10 @@ test("whatever another browser sends is answered in words: forged, repeated, hug
 test("on core 13, where a sender is a claim, nobody asks in the name of somebody else", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 13 }), await table.sit("Ada", { core: 13 })];
   await table.sit("Bo", { core: 13 });
-  const wish = await attackBy(ada, "Oma Tarrow");
+  const request = await attackBy(ada, "Oma Tarrow");
   for (const name of ["Bo", "Gamemaster"]) {
     const user = await ada.evaluate(name => game.users.getName(name).id, name);
-    expect(await ask(ada, { user, kind: "play", wish })).toEqual({ ok: false, refusal: "nobodyAsked" });
+    expect(await ask(ada, { user, kind: "play", wish: request })).toEqual({ ok: false, refusal: "nobodyAsked" });
   }
   expect(await messages(gm)).toBe(0);
 });
@@ -180,8 +185,8 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   await leave(gm, "never");
   const before = await encounter(gm);
   expect(await strike(ada)).not.toBeNull();
-  expect(await waiting(ada).textContent()).toContain("waits for the GM");
-  expect(await waiting(ada).locator("button").count()).toBe(0);
+  expect(await pending(ada).textContent()).toContain("waits for the GM");
+  expect(await pending(ada).locator("button").count()).toBe(0);
   // A request that the GM dismisses costs nothing.
   await gm.locator("#chat [data-waiting=dismiss]").click();
   await ada.getByText("Dismissed by Gamemaster").waitFor();
@@ -214,7 +219,8 @@ test("what the GM keeps for themselves waits on the card with its dice, and is c
   expect(ada.problems).toEqual([]);
 });
 
-test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card", async () => {
+test("a GM who goes away in the middle leaves nothing half done: the player is told, and it waits on the card",
+    async () => {
   const { gm, ada } = await fight();
   // Nothing public documents that the core ends a question whose GM has left.
   table.stage.failEarly(false);
@@ -237,14 +243,15 @@ test("a GM who goes away in the middle leaves nothing half done: the player is t
   await seated(gm);
   await expect.poll(() => told(gm)).toContain("changes were reverted");
   await expect.poll(() => encounter(ada)).toEqual(before);
-  expect(await waiting(ada).textContent()).toContain("waits for the GM");
+  expect(await pending(ada).textContent()).toContain("waits for the GM");
   await gm.locator("[data-waiting=carryOut]").click();
   await ada.getByText("Carried out by Gamemaster").waitFor();
   await expect.poll(() => hp(ada, WARDEN)).toBe(32);
   expect((await encounter(gm)).turn.actions).toBe(1);
 });
 
-test("without a GM, and where everybody's own browser rolls, what is not one's own waits on a card of the player's", async () => {
+test("without a GM, and where everybody's own browser rolls, what is not one's own waits on a card of the player's",
+    async () => {
   const { gm, ada } = await fight(13);
   await gm.evaluate(() => game.settings.set("rulewright", "authority", "local"));
   const before = await encounter(gm);
@@ -301,8 +308,8 @@ test("of two GMs one decides; whoever decides next begins nothing twice", async 
   await acts.evaluate(
     () => { game.dice3d =
       { waitFor3DAnimationByMessageID: () => new Promise(resolve => { globalThis.land = resolve; }) }; });
-  const wish = await attackBy(ada, BRANNOC);
-  const both = [ask(ada, { kind: "play", wish }), ask(ada, { kind: "play", wish })];
+  const request = await attackBy(ada, BRANNOC);
+  const both = [ask(ada, { kind: "play", wish: request }), ask(ada, { kind: "play", wish: request })];
   await expect.poll(() => messages(acts)).toBe(2);
   await acts.evaluate(() => Object.defineProperty(game.user, "isActiveGM", { value: false, configurable: true }));
   await acts.evaluate(() => globalThis.land());

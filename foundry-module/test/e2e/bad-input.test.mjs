@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken, state } from "./support/table.mjs";
+import { Table, change, newestFlags, notices, openAttack as attack, openDialog, openPanel, press, roll, spoken,
+  state } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
@@ -32,7 +33,7 @@ describe("numbers on a sheet", () => {
         await expect.poll(() => spoken(dialog)).toContain(`Gate Warden’s ${field}`);
         const before = await messages(page);
         await submit(dialog);
-        await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(problem));
+        await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(String(problem)));
         expect(await messages(page)).toBe(before);
         await dialog.locator("[data-action=close]").click();
       } else await roll(page, dialog);
@@ -65,7 +66,8 @@ describe("numbers on a sheet", () => {
     await roll(page, await attack(page));
     await change(page, "Gate Warden", { [`${STATS}.Defense.value`]: "" });
     const dialog = await attack(page);
-    await expect.poll(() => spoken(dialog)).toContain("Gate Warden’s Defense: the sheet has no such value. Enter it there");
+    await expect.poll(() => spoken(dialog))
+      .toContain("Gate Warden’s Defense: the sheet has no such value. Enter it there");
   });
 });
 
@@ -79,7 +81,7 @@ describe("numbers in a dialog", () => {
     const input = dialog.getByRole("spinbutton", { name: field });
     await input.fill(value);
     await submit(dialog);
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(problem));
+    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining(String(problem)));
     await expect.poll(() => spoken(dialog)).toBe(problem);
     expect(await messages(page)).toBe(0);
     expect(await input.inputValue()).toBe(value);
@@ -95,7 +97,8 @@ describe("numbers in a dialog", () => {
     await dialog.getByRole("spinbutton", { name: "Distance in spaces" }).fill("5000");
     await situation.click();
     await submit(dialog);
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Distance in spaces must be from 0 to 1000, not 5000."));
+    await expect.poll(() => notices(page))
+      .toContainEqual(expect.stringContaining("Distance in spaces must be from 0 to 1000, not 5000."));
   });
 });
 
@@ -140,7 +143,8 @@ test("HTML in names, labels and class is text everywhere", async () => {
   await panel.waitFor();
   await page.evaluate(evil => game.actors.getName(evil).sheet.render(true), evil);
   await expect.poll(() => page.locator(".rulewright-panel").count()).toBe(2);
-  expect(await page.locator(".rulewright-panel [data-narrative=smash] .rulewright-rating").allTextContents()).toContain(evil);
+  expect(await page.locator(".rulewright-panel [data-narrative=smash] .rulewright-rating").allTextContents())
+    .toContain(evil);
   await page.evaluate(evil => game.actors.getName(evil).sheet.close(), evil);
 
   let dialog = await attack(page, evil);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, change, notices, openDialog, openPanel, press, spoken, state } from "./support/table.mjs";
 
 let table;
@@ -12,7 +12,7 @@ const HERO = "Brannoc Vey";
 /** Opens the GM's page in a combat in which a turn has begun. */
 async function fight({ who = HERO, others = [HERO, "Gate Warden", "Thorn Runner", "Oma Tarrow", "Isel Quill"] } = {}) {
   const gm = await table.sit("Gamemaster");
-  await beginFight(gm, [who, ...others.filter(name => name !== who)]);
+  await beginCombat(gm, [who, ...others.filter(name => name !== who)]);
   await command(gm, { do: "takeTurn", who });
   return gm;
 }
@@ -45,7 +45,7 @@ describe("the row of basic actions", () => {
     const panel = await openPanel(gm, HERO);
     const row = panel.getByRole("toolbar", { name: "In this fight" });
     expect(await row.count()).toBe(0);
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await row.waitFor();
     expect(await row.getByRole("button").allTextContents())
       .toEqual(["Move, dash, flee", "Interact", "Rescue", "Recover", "Shove", "End turn"]);
@@ -167,7 +167,8 @@ describe("the row of basic actions", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("says before and after why the rules refuse, keeps what was chosen, and lets the GM insist (ICON-H5)", async () => {
+  test("says before and after why the rules refuse, keeps what was chosen, and lets the GM insist (ICON-H5)",
+      async () => {
     const gm = await fight();
     const dialog = await openDialog(gm, HERO, "Rescue");
     await target(dialog).selectOption({ label: "Isel Quill" });
@@ -242,7 +243,8 @@ describe("the dialog of an attack in a fight", () => {
     await expect.poll(() => actions(gm)).toBe(1);
   });
 
-  test("tells of cover and of auras, and names nobody whom a player does not see (ICON-M13, ICON-C11, ICON-A19)", async () => {
+  test("tells of cover and of auras, and names nobody whom a player does not see (ICON-M13, ICON-C11, ICON-A19)",
+      async () => {
     const gm = await fight();
     await stand(gm, HERO, 2, 2);
     await stand(gm, "Gate Warden", 5, 2);
@@ -263,7 +265,9 @@ describe("the dialog of an attack in a fight", () => {
     };
     const ada = await table.sit("Ada");
     const all = await told(gm);
-    for (const part of [/Distance 3/, /The target has cover/, /In the aura Ward of Brannoc Vey \(4\)/, /In the area: .*Thorn Runner/s]) expect(all).toMatch(part);
+    for (const part of [/Distance 3/, /The target has cover/, /In the aura Ward of Brannoc Vey \(4\)/,
+      /In the area: .*Thorn Runner/s])
+      expect(all).toMatch(part);
     const shown = await told(ada);
     expect(shown).toContain("The target has cover");
     expect(shown).not.toContain("Thorn Runner");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter } from "./support/fight.mjs";
+import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, notices, state } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -13,7 +13,9 @@ afterAll(async () => { await table.close(); });
  * Runs a function of the page with the module's battlefield. It is text for the page: no tool of ours may see its
  * import.
  */
-const withBattlefield = (page, work, data) => page.evaluate(`Promise.all(["editor", "move", "square-window"].map(name => import(new URL("modules/rulewright/src/ui/battlefield/" + name + ".mjs", document.baseURI)))).then(parts => { (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}); })`);
+const withBattlefield = (page, work, data) =>
+  page
+    .evaluate(`Promise.all(["editor", "move", "square-window"].map(name => import(new URL("modules/rulewright/src/ui/battlefield/" + name + ".mjs", document.baseURI)))).then(parts => { (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}); })`);
 
 /** Opens the battlefield, and waits for its squares. */
 async function openField(page) {
@@ -55,7 +57,8 @@ const put = (page, name, column, row) => page.evaluate(([name, column, row]) => 
 
 /** Drags a token on the stage's map. */
 async function drag(page, name, columns, rows) {
-  const token = page.locator("#board .map-token").and(page.locator(`[data-token-id="${await page.evaluate(name => canvas.scene.tokens.getName(name).id, name)}"]`));
+  const token = page.locator("#board .map-token")
+    .and(page.locator(`[data-token-id="${await page.evaluate(name => canvas.scene.tokens.getName(name).id, name)}"]`));
   await token.scrollIntoViewIfNeeded();
   const box = await token.boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -69,7 +72,7 @@ async function drag(page, name, columns, rows) {
 /** A GM and Ada, whose Brannoc Vey has the turn in a fight against the Gate Warden. */
 async function fightOfBrannoc(options) {
   const gm = await table.sit("Gamemaster", options);
-  await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden"]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   return gm;
 }
@@ -132,7 +135,9 @@ describe("the GM paints the ground", () => {
     expect(await cells(gm)).toHaveLength(1);
   });
 
-  test.each(["13", "14"])("opened from the core's controls and from a scene's menu, as core %s asks for them", async core => {
+  test.each([
+    "13", "14"
+  ])("opened from the core's controls and from a scene's menu, as core %s asks for them", async core => {
     const gm = await table.sit("Gamemaster", { core });
     const window = gm.locator(".rulewright-battlefield");
     await gm.evaluate(() => {
@@ -144,7 +149,8 @@ describe("the GM paints the ground", () => {
     await window.locator("[data-action=close]").click();
     await expect.poll(() => window.count()).toBe(0);
     const visible = await gm.evaluate(core => {
-      const entries = [core === "14" ? { label: "SCENE.View", onClick() {} } : { name: "SCENE.View", callback() {} }];
+      const entries = [core === "14" ? { label: "SCENE.View", onClick(_event, _target) {} }
+        : { name: "SCENE.View", callback(_target) {} }];
       Hooks.callAll("getSceneContextOptions", {}, entries);
       const target = document.createElement("li");
       target.dataset.entryId = canvas.scene.id;
@@ -157,7 +163,8 @@ describe("the GM paints the ground", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("of ten thousand squares, of which only those in sight are elements, and the keyboard gets to the last", async () => {
+  test("of ten thousand squares, of which only those in sight are elements, and the keyboard gets to the last",
+      async () => {
     const gm = await table.sit("Gamemaster");
     await gm.evaluate(() => canvas.scene.update({ width: 10_000, height: 10_000 }));
     const window = await openField(gm);
@@ -259,7 +266,8 @@ describe("a player moves in the window", () => {
     await ada.keyboard.press("ArrowRight");
     await ada.keyboard.press("ArrowRight");
     await ada.keyboard.press("Enter");
-    await expect.poll(() => window.locator("[data-spoken]").textContent()).toBe("Column 6, row 4: 4 of 4 spaces. The way: Column 5, row 4.");
+    await expect.poll(() => window.locator("[data-spoken]").textContent())
+      .toBe("Column 6, row 4: 4 of 4 spaces. The way: Column 5, row 4.");
     await ada.keyboard.press("Tab");
     expect(await active(ada)).toBe("Move");
     await ada.keyboard.press("Enter");
@@ -282,7 +290,8 @@ describe("a player moves in the window", () => {
     await expect.poll(async () => (await state(gm, "Brannoc Vey")).hp).toBe(before - 2);
   });
 
-  test("only as the rules let them: out of reach and out of turn stand as sentences, and nothing is spent", async () => {
+  test("only as the rules let them: out of reach and out of turn stand as sentences, and nothing is spent",
+      async () => {
     const gm = await fightOfBrannoc();
     const ada = await table.sit("Ada");
     const window = await openMove(ada, "Brannoc Vey");
@@ -337,7 +346,8 @@ describe("a player moves in the window", () => {
 
   test("for an ability, which gets the path and moves nobody yet", async () => {
     const gm = await fightOfBrannoc();
-    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => {
+    await gm.evaluate(
+        `import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => {
       globalThis.paths = [];
       for (let i = 0; i < 2; i++) field.choosePath(game.actors.getName("Brannoc Vey"), { move: "rush", spaces: 3 }).then(path => paths.push(path));
     })`);
@@ -354,7 +364,7 @@ describe("a player moves in the window", () => {
 
   test("with no token on a grid, by the number of spaces", async () => {
     const gm = await table.sit("Gamemaster");
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     await gm.evaluate(() => canvas.scene.update({ "grid.type": 0 }));
     const window = await openMove(gm, "Brannoc Vey");
@@ -423,7 +433,7 @@ describe("a player drags a token in a fight", () => {
     const ada = await table.sit("Ada");
     await drag(ada, "Brannoc Vey", 3, 0);
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([7, 4]);
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await drag(gm, "Brannoc Vey", -3, 0);
     await expect.poll(() => standsAt(gm, "Brannoc Vey")).toEqual([4, 4]);
     expect(await moved(gm)).toBe(false);

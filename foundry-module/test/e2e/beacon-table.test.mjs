@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf } from "./support/play.mjs";
+import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
+  send, uuidOf } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -42,7 +43,8 @@ describe("before anything is rolled", () => {
       const fact = key => odds.facts.find(one => one.key === key);
       const chance = key => fact(key).values.reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
       const mean = Math.round(fact("damage").mean * 10) / 10;
-      await expect.poll(() => spoken(dialog)).toContain(`Hits ${percent(chance("hit"))}, Critical ${percent(chance("critical"))}, Botch ${percent(chance("botch"))}, Mean damage ${mean}`);
+      await expect.poll(() => spoken(dialog))
+        .toContain(`Hits ${percent(chance("hit"))}, Critical ${percent(chance("critical"))}, Botch ${percent(chance("botch"))}, Mean damage ${mean}`);
     }
     expect(gm.problems).toEqual([]);
   });
@@ -116,8 +118,10 @@ test("an attack is made, and its damage taken, by the keyboard alone", async () 
   await ada.keyboard.press("ArrowUp");
   const taken = await card(ada, () => ada.keyboard.press("Enter"));
   expect(await taken.textContent()).toContain("by soak boxes");
-  await expect.poll(async () => (await ada.evaluate(() => game.actors.getName("Ister Fenn").system.attributes.Gear.Soak.value))).toBe(1);
-  await expect.poll(() => posted.locator(".rulewright-applied").textContent()).toContain("take 17 damage (done by Ada)");
+  await expect.poll(async () =>
+    (await ada.evaluate(() => game.actors.getName("Ister Fenn").system.attributes.Gear.Soak.value))).toBe(1);
+  await expect.poll(() => posted.locator(".rulewright-applied").textContent())
+    .toContain("take 17 damage (done by Ada)");
   expect(ada.problems).toEqual([]);
 });
 
@@ -127,14 +131,14 @@ test("the button of a card resolves the damage of that card and no other, and th
   const [first, second] = [await card(ada,
     () => command(gm, { do: "harm", targets: [SELA], amount: 24, types: "kinetic" })),
       await card(ada, () => command(gm, { do: "harm", targets: [SELA], amount: 22, types: "kinetic" }))];
-  const hp = async () => Number((await fighter(gm, SELA)).hp);
+  const hp = async () => Number((await participant(gm, SELA)).hp);
   const before = await hp();
   await second.locator(".rulewright-offer").click();
   const dialog = await dialogOf(ada);
   expect(await dialog.locator(".rulewright-subject").textContent()).toBe("22 damage to take (Kinetic)");
   await send(ada, dialog);
   await expect.poll(hp).toBe(before - 22);
-  expect((await fighter(gm, SELA)).marks).toEqual([{ name: "damage", value: 24, of: "kinetic" }]);
+  expect((await participant(gm, SELA)).marks).toEqual([{ name: "damage", value: 24, of: "kinetic" }]);
   await expect.poll(() => second.locator(".rulewright-offer").count()).toBe(0);
   // Where another way has settled it, the button of the card takes nothing else.
   await command(gm, { do: "harm", targets: [SELA], amount: 3, types: "kinetic" });
@@ -156,7 +160,7 @@ describe("what a game master does by hand", () => {
       return dialogOf(gm);
     };
     const submit = dialog => dialog.locator("button[type=submit]").click();
-    const marks = async () => ((await fighter(gm, SELA)).marks ?? []).map(
+    const marks = async () => ((await participant(gm, SELA)).marks ?? []).map(
       ({ name, value, of }) => [name, value, of].filter(Boolean).join(" "));
 
     let dialog = await press(SELA, `Add a condition to ${SELA}`);
@@ -178,7 +182,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Value to change").selectOption({ label: "Hit points" });
     await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("4");
     await submit(dialog);
-    await expect.poll(async () => Number((await fighter(gm, SELA)).hp)).toBe(4);
+    await expect.poll(async () => Number((await participant(gm, SELA)).hp)).toBe(4);
     await expect.poll(() => row(gm, SELA).locator(".rulewright-state").textContent()).toBe("Winded");
 
     await gm.locator(".rulewright-fight").getByRole("button", { name: "Deal damage" }).click();
@@ -201,8 +205,8 @@ describe("what a game master does by hand", () => {
     await fate.locator(".rulewright-offer").first().click();
     await expect.poll(() => fate.locator(".rulewright-offer").count()).toBe(0);
     await expect.poll(marks).toEqual(["incapacitated 5"]);
-    expect(await fighter(gm, SELA)).toMatchObject({ hp: 0, beaconPoints: 0 });
-    expect((await fighter(gm, SELA)).fate ?? "").toBe("");
+    expect(await participant(gm, SELA)).toMatchObject({ hp: 0, beaconPoints: 0 });
+    expect((await participant(gm, SELA)).fate ?? "").toBe("");
     await expect.poll(
       () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Sela Marrow").defeated)).toBe(false);
     expect(gm.problems).toEqual([]);
@@ -247,7 +251,8 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
     return [1 + x / 100, 1 + y / 100];
   }, name);
   expect([await cell(SELA), await cell(RUNNER)]).toEqual([[6, 5], [8, 6]]);
-  const move = async (column, line, choose = async () => {}) => {
+  const move = async (column, line,
+      choose = async (/** @type {import("playwright-core").Locator} */ _dialog) => {}) => {
     const dialog = await openPlayDialog(ada, SELA, "Move");
     await dialog.getByText("More", { exact: true }).click();
     await dialog.getByRole("spinbutton", { name: "To column" }).fill(String(column));
@@ -267,11 +272,12 @@ test("a hero moves on the map as far as its stride, and pushes another away, cou
   });
   expect(await (await send(ada, push)).innerText()).toContain("Gate Runner is pushed (5 feet).");
   await expect.poll(() => cell(RUNNER)).toEqual([9, 7]);
-  expect(await fighter(gm, SELA)).toMatchObject({ x: 6, y: 4, actsSpent: 1 });
+  expect(await participant(gm, SELA)).toMatchObject({ x: 6, y: 4, actsSpent: 1 });
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
-test("positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
+test(
+    "positions and ground decide flanking, concealment and impassable squares, and the dialog of an attack overrides them", async () => {
   const [gm, bo] = [await table.sit("Gamemaster", { seed: 4 }), await table.sit("Bo")];
   await begin(gm, [SELA, CORIN, RUNNER]);
   for (const who of [SELA, CORIN]) await command(gm, { do: "stance", who, stance: "rash" });
@@ -314,7 +320,8 @@ test("positions and ground decide flanking, concealment and impassable squares, 
   await dialog.getByRole("group", { name: "Against" }).getByLabel("Ward").check();
   await dialog.getByLabel("The attacker flanks the target").selectOption({ label: "yes" });
   const both = await native({ concealed: 0, flanking: 1, defense: "iron, ward" });
-  await expect.poll(() => spoken(dialog)).toContain(`Hits ${both("hit")}, Hits Iron ${both("iron")}, Hits Ward ${both("ward")},`);
+  await expect.poll(() => spoken(dialog))
+    .toContain(`Hits ${both("hit")}, Hits Iron ${both("iron")}, Hits Ward ${both("ward")},`);
   const posted = await (await send(bo, dialog)).innerText();
   expect(posted).toMatch(/It (hits|misses) Iron\./);
   expect(posted).toContain("+1 for Flanking");
@@ -332,8 +339,8 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
   await expect.poll(() => spoken(roll)).toMatch(/^Succeeds \d+%, Critical/);
   const rolled = await send(bo, roll);
   expect(await rolled.innerText()).toMatch(/\d+ against 15/);
-  const wren = () => fighterOf("Wren Abbot");
-  const fighterOf = name => bo.evaluate(name => {
+  const wren = () => participantNamed("Wren Abbot");
+  const participantNamed = name => bo.evaluate(name => {
     const { health, attributes: { Gear, Skills } } = game.actors.getName(name).system;
     return { hp: health.value, stress: Number(Skills.Stress.value), soak: Number(Gear.Soak.value) };
   }, name);
@@ -347,7 +354,7 @@ test("without a fight a player rolls, pushes, uses a power, recovers and chooses
   const healed = await send(bo, paste);
   expect(await healed.innerText()).toContain("3d8");
   expect(await healed.innerText()).toMatch(/Corin Dray: Hit points 10 → \d+/);
-  await expect.poll(async () => (await fighterOf(CORIN)).hp).toBeGreaterThan(10);
+  await expect.poll(async () => (await participantNamed(CORIN)).hp).toBeGreaterThan(10);
 
   await change(gm, "Wren Abbot", { "system.health.value": 3, "system.attributes.Gear.Soak.value": 0 });
   const panel = await openPlayPanel(bo, "Wren Abbot");

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight } from "./support/fight.mjs";
+import { beginCombat } from "./support/fight.mjs";
 import { fileURLToPath } from "node:url";
 import { Table, change, clearNotices, notices, openAttack, openPanel, roll, state } from "./support/table.mjs";
 
@@ -103,8 +103,9 @@ describe("on core 14, in a browser window of its own", () => {
 
   test("the full sheet rolls and the tracker takes a turn", async () => {
     const gm = await table.sit("Gamemaster", core);
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
-    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/open.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
+    await gm
+      .evaluate(`import(new URL("modules/rulewright/src/ui/sheet/open.mjs", document.baseURI)).then(({ openFullSheet }) => openFullSheet(game.actors.getName("Brannoc Vey")))`);
     const sheet = await detach(gm, gm.locator(".rulewright-sheet"));
     await sheet.getByRole("tab").first().focus();
     await sheet.keyboard.press("ArrowRight");
@@ -134,12 +135,14 @@ describe("on core 14, in a browser window of its own", () => {
 
 /** What a roll holds against, and what refuses it with which sentence. */
 const HOLDS = ["createBreaksAfter", "updateBreaksAfter", "renderTakesPlaces", "luckyRolls"];
-const REFUSES = [["preCreateTakesFlags", "Another module changed this card while it was posted"], ["muteQueries", "The GM’s browser did not answer."]];
+const REFUSES = [["preCreateTakesFlags", "Another module changed this card while it was posted"],
+  ["muteQueries", "The GM’s browser did not answer."]];
 
 /** What is the same on both cores, and tried on one. */
 const HOLDS_TOO = ["wrappedQueries", "preCreateThrows", "renderThrows", "renderRefuses"];
 const REFUSES_TOO = [
-  ["preCreateRefuses", "The card could not be posted to the chat. Nothing was changed."], ["preCreateTakesCard", "Another module changed this card while it was posted"],
+  ["preCreateRefuses", "The card could not be posted to the chat. Nothing was changed."],
+  ["preCreateTakesCard", "Another module changed this card while it was posted"],
   ["createBreaks", "Something went wrong in the GM’s browser. Nothing was changed."]
 ];
 
@@ -198,7 +201,7 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
       [...game.modules.keys()], game.modules.get("neighbour").active,
       game.i18n.localize("NEIGHBOUR.Title"), globalThis.neighbourSaw.atFirst,
       [...document.querySelectorAll("link[rel=stylesheet]")].filter(
-        ({ href }) => href.includes("modules/neighbour/styles/")).length
+        link => link.getAttribute("href").includes("modules/neighbour/styles/")).length
     ])).toEqual([["rulewright", "neighbour"], true, "The neighbour", "undefined", 1]);
     await ada.evaluate(() => game.socket.emit("module.neighbour", "hello"));
     await expect.poll(() => gm.evaluate(() => globalThis.neighbour.heard)).toEqual(["hello"]);
@@ -229,7 +232,8 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
     await begin(ada, "renderTakesCard");
     const dialog = await openAttack(ada);
     await dialog.locator("button[type=submit]").click();
-    await expect.poll(() => gm.locator("#chat .message-content").innerText()).toContain("Another module removed the contents of this card");
+    await expect.poll(() => gm.locator("#chat .message-content").innerText())
+      .toContain("Another module removed the contents of this card");
     expect(await ada.locator("#chat .message-content").innerText()).toBe("by the neighbour");
     await shoot(gm, `taken-${core}`);
   });

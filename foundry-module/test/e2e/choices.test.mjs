@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table } from "./support/table.mjs";
 
 let table;
@@ -18,9 +18,9 @@ const put = (page, name, x, y) => page.evaluate(([name, x, y]) =>
   canvas.scene.tokens.getName(name).update({ x: 100 * x, y: 100 * y }), [name, x, y]);
 const uuid = (page, name) => page.evaluate(name => canvas.scene.tokens.getName(name).actor.uuid, name);
 const question = page => page.locator(".rulewright-dialog[id*=question]").last();
-const waiting = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
+const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
 const receipt = page => page.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt);
-const fighter = async (page, name) => {
+const participant = async (page, name) => {
   const id = await uuid(page, name);
   return (await encounter(page)).combatants.find(({ character }) => character.id === id);
 };
@@ -37,7 +37,7 @@ async function answer(page, label) {
 async function ambush() {
   const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada"), await table.sit("Bo")];
   for (const [name, x, y] of [[FOE, 3, 3], [HERO, 4, 4], [GUARDIAN, 5, 5]]) await put(gm, name, x, y);
-  await beginFight(gm, [HERO, GUARDIAN, FOE]);
+  await beginCombat(gm, [HERO, GUARDIAN, FOE]);
   const from = await uuid(gm, FOE);
   await command(gm, { do: "give", target: GUARDIAN, status: { name: "vigilance", value: 1 } });
   await command(gm, { do: "give", target: HERO, status: { name: "mark", key: "old", from } });
@@ -46,7 +46,8 @@ async function ambush() {
   return { gm, ada, bo };
 }
 
-test("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them", async () => {
+test("three choices, one of them another player's: nothing happens before the last, and the receipt keeps them",
+    async () => {
   const { gm, ada, bo } = await ambush();
   const before = await encounter(gm);
   expect(await command(gm, { do: "use", who: FOE, target: HERO, ability: HAMMER })).toMatchObject({ events: [] });
@@ -54,7 +55,7 @@ test("three choices, one of them another player's: nothing happens before the la
   // Bo decides for the guardian, in his own browser alone.
   await question(bo).waitFor();
   expect(await question(bo).innerText()).toContain(`Whom does ${GUARDIAN} guard with vigilance`);
-  expect([await question(gm).count(), await question(ada).count(), await waiting(gm)]).toEqual([0, 0, 1]);
+  expect([await question(gm).count(), await question(ada).count(), await pending(gm)]).toEqual([0, 0, 1]);
   expect(await violations(bo, ".rulewright-dialog")).toEqual([]);
   await answer(bo, HERO);
 
@@ -69,9 +70,9 @@ test("three choices, one of them another player's: nothing happens before the la
   expect(await encounter(gm)).toEqual(before);
   await answer(gm, "down");
 
-  await expect.poll(() => waiting(gm)).toBe(0);
-  await expect.poll(async () => (await fighter(gm, HERO)).y).toBe(5);
-  const { statuses } = (await fighter(gm, HERO)).character;
+  await expect.poll(() => pending(gm)).toBe(0);
+  await expect.poll(async () => (await participant(gm, HERO)).y).toBe(5);
+  const { statuses } = (await participant(gm, HERO)).character;
   expect(statuses.filter(({ name }) => name === "mark").map(({ key }) => key)).toEqual(["old"]);
   expect(await receipt(gm)).toMatchObject(dice);
   await expect.poll(() => newestCard(ada).locator("[data-trust], .rulewright-trust").count()).toBeGreaterThan(0);
@@ -86,10 +87,11 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   const card = await gm.evaluate(() => game.messages.contents.at(-1).id);
   const before = await encounter(gm);
   const forged = await ada.evaluate(card => game.users.activeGM.query("rulewright.play", {
-    id: "forged-choice-1", user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } }, { timeout: 20000 }), card);
+    id: "forged-choice-1", user: game.user.id, kind: "choice", mode: "", wish: { card, at: 0, chose: [] } },
+    { timeout: 20000 }), card);
   expect(forged).toMatchObject({ ok: false });
   await gm.locator("#chat .rulewright-choice-card [data-choice=withdraw]").last().click();
-  await expect.poll(() => waiting(gm)).toBe(0);
+  await expect.poll(() => pending(gm)).toBe(0);
   await expect.poll(() => question(bo).count()).toBe(0);
   expect(await encounter(gm)).toEqual(before);
 
@@ -102,8 +104,8 @@ test("a GM answers in a player's place, a player cannot, and a command is withdr
   await expect.poll(() => question(bo).count()).toBe(0);
   await answer(gm, "The new one");
   await answer(gm, "right");
-  await expect.poll(async () => (await fighter(gm, HERO)).x).toBe(5);
-  expect((await fighter(gm, GUARDIAN)).character.statuses.map(({ name }) => name)).toContain("vigilance");
+  await expect.poll(async () => (await participant(gm, HERO)).x).toBe(5);
+  expect((await participant(gm, GUARDIAN)).character.statuses.map(({ name }) => name)).toContain("vigilance");
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
 });
 

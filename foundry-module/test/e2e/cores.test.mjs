@@ -6,7 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { Table, notices, openAttack, openDialog, openPanel, roll, seated, state } from "./support/table.mjs";
 
 let table;
@@ -67,7 +67,7 @@ describe("the released system", () => {
     expect(await card.innerText()).toContain("Gate Warden");
     await roll(ada, await openDialog(ada, HERO, "Save"));
 
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
     await command(ada, { do: "takeTurn", who: HERO });
     await expect.poll(() => gm.evaluate(() => game.combat.combatant?.name)).toBe(HERO);
@@ -79,7 +79,8 @@ describe("the released system", () => {
     expect([others(gm), others(ada)]).toEqual([[], []]);
   });
 
-  test("on core 14: a sheet that a module brings is named, and characters that were given it open all the same", async () => {
+  test("on core 14: a sheet that a module brings is named, and characters that were given it open all the same",
+      async () => {
     const gm = await table.sit("Gamemaster",
         { core: 14, prepare: page => page.route("**/module/system.mjs", async route => {
       const response = await route.fetch();
@@ -90,7 +91,11 @@ describe("the released system", () => {
         });`;
       await route.fulfill({ response, body });
     }) });
-    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("The character sheets Fancy sheet cannot be shown on core 14, which no longer has parts that they use; install a version of their module made for core 14, and until then characters open in another sheet.")]);
+    await expect.poll(() => notices(gm))
+      .toEqual([
+        expect
+          .stringContaining("The character sheets Fancy sheet cannot be shown on core 14, which no longer has parts that they use; install a version of their module made for core 14, and until then characters open in another sheet.")
+      ]);
     await gm.evaluate(name => game.actors.getName(name).update({ "flags.core.sheetClass": "fancy.FancySheet" }), HERO);
     expect(await sheetClass(gm, HERO)).toBe("SimpleActorSheet");
     await openPanel(gm, HERO);
@@ -159,9 +164,15 @@ describe("an actor that its system cannot prepare", () => {
 
   beforeEach(() => table.renew());
 
-  test.each([13, 14])("is named to the GM on core %i; commands that need it say why, and all others work", async core => {
+  test.each([
+    13, 14
+  ])("is named to the GM on core %i; commands that need it say why, and all others work", async core => {
     const gm = await table.sit("Gamemaster", { core, prepare: failing });
-    await expect.poll(() => notices(gm)).toEqual([expect.stringContaining("could not prepare these actors: Gate Warden. Rulewright reads their numbers as they are stored, and everything else works as usual. The system’s error: its numbers are <b>no</b> numbers")]);
+    await expect.poll(() => notices(gm))
+      .toEqual([
+        expect
+          .stringContaining("could not prepare these actors: Gate Warden. Rulewright reads their numbers as they are stored, and everything else works as usual. The system’s error: its numbers are <b>no</b> numbers")
+      ]);
     const ada = await table.sit("Ada", { core, prepare: failing });
     expect(await notices(ada)).toEqual([]);
     // The stored data of the target: that of its token.
@@ -179,11 +190,13 @@ describe("an actor that its system cannot prepare", () => {
     // A refusal names the unreadable field, and the reason only to the GM.
     await write({ "system.attributes.Stats.Defense.value": "quite high" });
     const refused = await openAttack(ada);
-    await expect.poll(() => refused.innerText()).toContain("Gate Warden’s Defense: “quite high” is not a number. The game system could not prepare Gate Warden. The GM can see why.");
+    await expect.poll(() => refused.innerText())
+      .toContain("Gate Warden’s Defense: “quite high” is not a number. The game system could not prepare Gate Warden. The GM can see why.");
     expect(await ada.locator("body").innerText()).not.toContain("no</b> numbers");
     expect(await cards(ada)).toBe(1);
     const gms = await openAttack(gm, "Gate Warden", { who: "Isel Quill" });
-    await expect.poll(() => gms.innerText()).toContain("could not prepare Gate Warden. Its error: its numbers are <b>no</b> numbers");
+    await expect.poll(() => gms.innerText())
+      .toContain("could not prepare Gate Warden. Its error: its numbers are <b>no</b> numbers");
 
     // Corrected, it plays as all others.
     await write({ "flags.rulewright.mended": true,
@@ -202,7 +215,11 @@ describe("a world of another system", () => {
 
   test("keeps its sheets as they are, and its GM reads why nothing happens", async () => {
     const page = await table.sit("Gamemaster");
-    await expect.poll(() => notices(page)).toEqual([expect.stringContaining("Rulewright works only in worlds of Simple Worldbuilding, and this world uses Some Other Game: switch the module off here. It has changed nothing.")]);
+    await expect.poll(() => notices(page))
+      .toEqual([
+        expect
+          .stringContaining("Rulewright works only in worlds of Simple Worldbuilding, and this world uses Some Other Game: switch the module off here. It has changed nothing.")
+      ]);
     await page.evaluate(async name => {
       await game.actors.getName(name).sheet.render(true);
       await foundry.documents.ChatMessage.implementation.create({ content: "Hello" });

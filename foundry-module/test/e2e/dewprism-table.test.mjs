@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather } from "./support/fight.mjs";
-import { card, closeSheet, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { card, closeSheet, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf,
+  withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -10,11 +11,11 @@ beforeEach(async () => { await table.renew({ game: "dewprism" }); });
 afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 
 const ENGINE = "dewprism_play";
-const FIGHTERS = ["Mara Reed", "Tolly Finch", "Oswin Pell", "Sluice Golem"];
+const PARTICIPANTS = ["Mara Reed", "Tolly Finch", "Oswin Pell", "Sluice Golem"];
 
 /** Begins a battle with a running turn, on the GM's insistence. */
 async function begin(gm, first) {
-  await gather(gm, FIGHTERS);
+  await gather(gm, PARTICIPANTS);
   await withPlay(gm, async ({ playCommand }, first) => {
     const who = canvas.scene.tokens.getName(first).actor.uuid;
     for (const command of [{ do: "begin" }, { do: "takeTurn", who, insist: true }])
@@ -45,12 +46,13 @@ test("the odds before the click are those of the native core, and the card tells
     { combat: state, command: { do: "use", who, targets: [target], ability }, dice: { odds: true } });
   const fact = key => odds.facts.find(one => one.key === key);
   const percent = key => `${Math.round(100 * (fact(key).values.find(({ value }) => value === 1)?.chance ?? 0))}%`;
-  await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
+  await expect.poll(() => spoken(dialog))
+    .toContain(`Hit ${percent("hit")}, Critical ${percent("critical")}, Damage ${fact("damage").mean.toFixed(1)}`);
 
   const shown = await send(gm, dialog);
   expect(await shown.textContent()).toMatch(/Kindle · Sluice Golem/);
-  await expect.poll(async () => (await fighter(gm, "Oswin Pell")).mana).toBe(16);
-  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).health).toBeLessThan(48);
+  await expect.poll(async () => (await participant(gm, "Oswin Pell")).mana).toBe(16);
+  await expect.poll(async () => (await participant(gm, "Sluice Golem")).health).toBeLessThan(48);
 });
 
 test("what a sheet or an ability has wrong is named, what cannot be paid is refused, and nothing changes", async () => {
@@ -77,7 +79,8 @@ test("what a sheet or an ability has wrong is named, what cannot be paid is refu
   await write(gm, "Oswin Pell", "Scores.MagicAccuracy", " 5 ");
 
   await write(gm, "Oswin Pell", "Damage", "3{Luck}", "Kindle");
-  await refuse(await kindle(), "Kindle’s Damage cannot be read from character 3 on: “Luck}”. Enter the name of a number here, such as MlePwr.");
+  await refuse(await kindle(),
+    "Kindle’s Damage cannot be read from character 3 on: “Luck}”. Enter the name of a number here, such as MlePwr.");
   await write(gm, "Oswin Pell", "Damage", "3{MgcPwr}", "Kindle");
 
   await write(gm, "Oswin Pell", "Vitals.Mana", 3);
@@ -102,7 +105,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
     await gm.getByRole("tab", { name: "Chat" }).click();
     await panel.getByRole("button", { name: "Guard", exact: true }).click();
   });
-  await expect.poll(async () => (await fighter(gm, "Mara Reed")).marks).toEqual([{ name: "guard", value: 3 }]);
+  await expect.poll(async () => (await participant(gm, "Mara Reed")).marks).toEqual([{ name: "guard", value: 3 }]);
   // Only the GM knows a foe's numbers.
   const attack = await openPlayDialog(ada, "Mara Reed", "Attack");
   await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Sluice Golem" });
@@ -124,7 +127,7 @@ test("a player acts in their own turn alone, and only with their own heroes", as
   await closeSheet(ada, "Tolly Finch");
   const oswin = await openPlayPanel(ada, "Oswin Pell");
   expect(await oswin.getByRole("button", { name: "Guard", exact: true }).isDisabled()).toBe(true);
-  expect((await fighter(gm, "Tolly Finch")).marks ?? []).toEqual([]);
+  expect((await participant(gm, "Tolly Finch")).marks ?? []).toEqual([]);
 });
 
 test("what is rare: a mark by hand, a small encounter, an hour of rest, and an option of the table", async () => {
@@ -152,7 +155,7 @@ test("what is rare: a mark by hand, a small encounter, an hour of rest, and an o
   await mark.getByLabel("Strength of the condition", { exact: true }).fill("4");
   await mark.getByLabel("Duration", { exact: true }).fill("2");
   await mark.locator("button[type=submit]").click();
-  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).marks)
+  await expect.poll(async () => (await participant(gm, "Sluice Golem")).marks)
     .toEqual([{ name: "poison", value: 4, left: 2 }]);
   await expect.poll(() => row(gm, "Sluice Golem").textContent()).toContain("Poison 4 (2 left)");
 });
@@ -196,7 +199,7 @@ test("the keyboard alone attacks", async () => {
   await gm.keyboard.type("Sluice");
   await expect.poll(() => spoken(dialog)).toContain("Hit 80%");
   for (const key of ["Tab", "Tab", "Enter"]) await gm.keyboard.press(key);
-  await expect.poll(async () => (await fighter(gm, "Sluice Golem")).health).toBe(36);
+  await expect.poll(async () => (await participant(gm, "Sluice Golem")).health).toBe(36);
   // Keyboard users keep their place.
   await expect.poll(() => gm.evaluate(() => document.activeElement.textContent.trim())).toBe("Attack");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
 import { diceSoNice, land, untilInTheAir } from "./support/dice-so-nice.mjs";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { tooWide } from "./support/width.mjs";
 import { Table, clearNotices, newestFlags, notices, state } from "./support/table.mjs";
@@ -25,8 +25,12 @@ const window = page => page.locator(".rulewright-dialog", { has: page.locator("[
 const effort = async page => (await hero(page, BRANNOC)).effort;
 
 describe("Dice So Nice", () => {
-  test.each([13, 14])("shows no number before the dice lie for everybody, also where the GM's browser rolls and shows none, on core %i", async core => {
-    const [gm, ada, bo] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core }), await table.sit("Bo", { core })];
+  test.each([
+    13, 14
+  ])("shows no number before the dice lie for everybody, also where the GM's browser rolls and shows none, on core %i",
+  async core => {
+    const [gm, ada, bo] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core }),
+      await table.sit("Bo", { core })];
     await diceSoNice(gm, { visibility: "none" });
     await diceSoNice(ada);
     await diceSoNice(bo);
@@ -44,7 +48,8 @@ describe("Dice So Nice", () => {
     expect(await played).not.toBeNull();
     await expect.poll(() => effort(bo)).toBe(before - 1);
     // The rolled dice were the faces of the card, each once.
-    const faces = await ada.evaluate(() => game.messages.contents.at(-1).rolls.flatMap(roll => roll.dice).map(die => die.results.map(({ result }) => result)));
+    const faces = await ada.evaluate(() => game.messages.contents.at(-1).rolls.flatMap(roll => roll.dice)
+      .map(die => die.results.map(({ result }) => result)));
     expect(await ada.evaluate(() => game.dice3d.rolled)).toEqual([faces]);
   });
 
@@ -52,7 +57,7 @@ describe("Dice So Nice", () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
     await diceSoNice(gm);
     await diceSoNice(ada);
-    await beginFight(gm, ["Gate Warden", BRANNOC]);
+    await beginCombat(gm, ["Gate Warden", BRANNOC]);
     await command(gm, { do: "takeTurn", who: BRANNOC, insist: true });
     const hp = (await state(gm, "Gate Warden")).hp;
     const attacked = command(ada, { do: "use", who: BRANNOC, target: "Gate Warden", ability: LIGHT });
@@ -77,20 +82,25 @@ describe("the rolls of a card", () => {
     const gm = await table.sit("Gamemaster", { core: 14 });
     expect(await narrate(gm, PUSH)).not.toBeNull();
     const card = newestCard(gm);
-    const [message] = await gm.evaluate(() => game.messages.contents.slice(-1).map(({ id, content, rolls }) => ({ id, content, formula: rolls[0].formula, total: rolls[0].total })));
+    const [message] = await gm.evaluate(() => game.messages.contents.slice(-1)
+      .map(({ id, content, rolls }) => ({ id, content, formula: rolls[0].formula, total: rolls[0].total })));
     const summary = card.locator(".rulewright-rolls summary");
     expect(await card.locator(".rulewright-rolls .dice-tooltip").count()).toBe(0);
     await summary.focus();
     await gm.keyboard.press("Enter");
     await card.locator(".rulewright-rolls .dice-tooltip").waitFor();
-    expect(await card.locator(".rulewright-roll").first().innerText()).toContain(`${message.formula} = ${message.total}`);
+    expect(await card.locator(".rulewright-roll").first().innerText())
+      .toContain(`${message.formula} = ${message.total}`);
     const dice = await card.locator(".rulewright-roll .dice-rolls .roll").allInnerTexts();
-    expect(dice).toEqual(await gm.evaluate(() => game.messages.contents.at(-1).rolls.flatMap(roll => roll.dice).flatMap(die => die.results.map(({ result }) => String(result)))));
+    expect(dice)
+      .toEqual(await gm.evaluate(() => game.messages.contents.at(-1).rolls.flatMap(roll => roll.dice)
+        .flatMap(die => die.results.map(({ result }) => String(result)))));
     // The tooltips are not part of the message.
     expect(message.content).not.toMatch(/dice-tooltip|Rolls in detail/);
     expect(await violations(gm, ".rulewright-card")).toEqual([]);
     await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.test": 1 }));
-    await expect.poll(() => newestCard(gm).locator(".rulewright-rolls .dice-tooltip").count()).toBe(message.formula ? 1 : 0);
+    await expect.poll(() => newestCard(gm).locator(".rulewright-rolls .dice-tooltip").count())
+      .toBe(message.formula ? 1 : 0);
     // No source is named if the rules rolled.
     expect(await card.locator(".rulewright-thrown").count()).toBe(0);
     await gm.evaluate(() => game.messages.contents.at(-1).update({ "flags.rulewright.receipt.by": "<b>me</b>" }));
@@ -104,7 +114,7 @@ describe("dice of one's own", () => {
   async function fight(core) {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core, theme: "light" })];
     await gm.evaluate(() => game.settings.set("rulewright", "ownDice", true));
-    await beginFight(gm, ["Gate Warden", BRANNOC]);
+    await beginCombat(gm, ["Gate Warden", BRANNOC]);
     await command(gm, { do: "takeTurn", who: BRANNOC, insist: true });
     await ada.evaluate(() => game.settings.set("rulewright", "dice", "table"));
     return { gm, ada };
@@ -120,7 +130,8 @@ describe("dice of one's own", () => {
     }
   }
 
-  test("are asked for step by step, a critical's once it is one, and nothing has happened until all are there", async () => {
+  test("are asked for step by step, a critical's once it is one, and nothing has happened until all are there",
+      async () => {
     const { gm, ada } = await fight(13);
     await diceSoNice(ada);
     const [before, hp] = [await cards(gm), (await state(gm, "Gate Warden")).hp];
@@ -137,11 +148,13 @@ describe("dice of one's own", () => {
     const damage = asks.getByRole("group", { name: /^Damage: / });
     await damage.waitFor();
     expect(await asks.getByRole("list", { name: "Entered so far" }).innerText()).toBe("Attack, 1d20: 20");
-    const [dice, sides] = [await asks.getByRole("spinbutton").count(), Number(await asks.getByRole("spinbutton").first().getAttribute("max"))];
+    const [dice, sides] = [await asks.getByRole("spinbutton").count(),
+      Number(await asks.getByRole("spinbutton").first().getAttribute("max"))];
     expect(dice).toBeGreaterThan(1);
     await asks.getByRole("button", { name: "Do not roll" }).click();
     expect(await first).toBeNull();
-    expect([await asks.count(), await cards(gm), (await state(gm, "Gate Warden")).hp, await notices(ada)]).toEqual([0, before, hp, []]);
+    expect([await asks.count(), await cards(gm), (await state(gm, "Gate Warden")).hp, await notices(ada)])
+      .toEqual([0, before, hp, []]);
 
     // Refused dice can be used again.
     await gm.evaluate(() => {
@@ -159,7 +172,8 @@ describe("dice of one's own", () => {
     await enter(ada, ...Array(dice).fill(sides));
     await asks.getByRole("alert").waitFor();
     expect(await asks.getByRole("alert").textContent()).toContain("this roll now needs other dice");
-    expect(await asks.getByRole("list", { name: "Entered so far" }).innerText()).toContain(Array(dice).fill(sides).join(", "));
+    expect(await asks.getByRole("list", { name: "Entered so far" }).innerText())
+      .toContain(Array(dice).fill(sides).join(", "));
     expect(await tooWide(asks)).toEqual([]);
     expect(await violations(ada, ".rulewright-dialog")).toEqual([]);
     await ada.keyboard.press("Enter");
@@ -179,7 +193,8 @@ describe("dice of one's own", () => {
     await ada.evaluate(() => {
       const cup = [19, 4, 5, 6];
       CONFIG.Dice.fulfillment.methods.cup = { label: "A cup", handler: async () => cup.shift() };
-      return game.settings.set("core", "diceConfiguration", Object.fromEntries(["d4", "d6", "d8", "d10", "d12", "d20"].map(die => [die, "cup"])));
+      return game.settings.set("core", "diceConfiguration",
+        Object.fromEntries(["d4", "d6", "d8", "d10", "d12", "d20"].map(die => [die, "cup"])));
     });
     await ada.evaluate(() => game.settings.set("rulewright", "dice", "foundry"));
     expect(await attack(ada)).not.toBeNull();
@@ -190,10 +205,13 @@ describe("dice of one's own", () => {
 
     const ask = dice => ada.evaluate(({ dice, name }) => game.users.activeGM.query("rulewright.play", {
       id: foundry.utils.randomID(), user: game.user.id, kind: "play", mode: "public", dice,
-      wish: { game: "story", combat: null, command: { do: "act", who: game.actors.getName(name).uuid, action: "smash" } }
+      wish: {
+        game: "story", combat: null, command: { do: "act", who: game.actors.getName(name).uuid, action: "smash" }
+      }
     }, { timeout: 20_000 }), { dice, name: BRANNOC });
     const posted = await cards(gm);
-    for (const dice of [{ seed: "00".repeat(32) }, { faces: [6, 6] }, { faces: ["6", "6"], by: "table" }]) expect(await ask(dice)).toEqual({ ok: false, refusal: "diceUnread" });
+    for (const dice of [{ seed: "00".repeat(32) }, { faces: [6, 6] }, { faces: ["6", "6"], by: "table" }])
+      expect(await ask(dice)).toEqual({ ok: false, refusal: "diceUnread" });
     expect(await ask({ faces: Array(300).fill(6), by: "table" })).toEqual({ ok: false, refusal: "otherDice" });
     await gm.evaluate(() => game.settings.set("rulewright", "ownDice", false));
     expect(await ask({ faces: [6, 6], by: "table" })).toEqual({ ok: false, refusal: "rulesRoll" });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NativeCore } from "./support/core.mjs";
 import { gather, newestCard } from "./support/fight.mjs";
-import { card, change, command, dialogOf, fight, fighter, messages, openPlayDialog, openPlayPanel, openTracker, row, send, uuidOf, withPlay } from "./support/play.mjs";
+import { card, change, command, dialogOf, fight, participant, messages, openPlayDialog, openPlayPanel, openTracker, row,
+  send, uuidOf, withPlay } from "./support/play.mjs";
 import { Table, clearNotices, notices, openPanel, spoken } from "./support/table.mjs";
 
 let table, core;
@@ -41,8 +42,10 @@ describe("before anything is rolled", () => {
         { combat: now, command: { do: "attack", who, targets: [target], ability, ...told }, dice: { odds: true } });
       const chance = key => odds.facts.find(fact => fact.key === key)?.values
         .reduce((sum, { value, chance }) => value ? sum + chance : sum, 0);
-      const concealed = chance("concealed") === undefined ? "" : `Missed by concealment ${percent(chance("concealed"))}, `;
-      await expect.poll(() => spoken(dialog)).toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
+      const concealed = chance("concealed") === undefined ? ""
+        : `Missed by concealment ${percent(chance("concealed"))}, `;
+      await expect.poll(() => spoken(dialog))
+        .toContain(`Hit ${percent(chance("hit"))}, ${concealed}Down ${percent(chance("down"))}, Mean damage 6.5`);
       // The steam on the line hides the wisp, until the table says that it does not.
       expect(Boolean(concealed)).toBe(!("cover" in more));
     }
@@ -99,7 +102,8 @@ describe("before anything is rolled", () => {
     // A cost that cannot be paid: one action a segment, and cooldowns, even if the GM insists on the rest.
     await command(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 2 });
     await refused(ada, sling, /already begun an action in this segment.*ELEMENTAL-R1/);
-    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 }, /still on cooldown.*ELEMENTAL-T1/);
+    await refused(ada, { do: "attack", who: VEYA, targets: [SENTINEL], item: "Hard gust", reduce: 4 },
+      /still on cooldown.*ELEMENTAL-T1/);
     await refused(gm, { ...sling, readied: true, insist: true }, /No action of that size is readied.*ELEMENTAL-I5/);
     // The dialog shows the same before any press.
     const dialog = await openPlayDialog(ada, VEYA, "Hard gust");
@@ -147,10 +151,11 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   await expect.poll(() => dialog.locator(".rulewright-problem").textContent()).toContain("at its own speed or faster");
   await dialog.getByRole("spinbutton", { name: "Speed, hexes a segment" }).fill("");
   await dialog.getByRole("spinbutton", { name: "Distance in feet" }).fill("30");
-  await expect.poll(() => spoken(dialog)).toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust in flight \(segments left: 1\) begins/);
+  await expect.poll(() => spoken(dialog))
+    .toMatch(/^Hit \d+%.*Glass Sentinel: Hard gust in flight \(segments left: 1\) begins/);
   const sent = await send(ada, dialog);
   expect(await sent.innerText()).toContain("Segments until it arrives: 1.");
-  const marks = async name => ((await fighter(gm, name)).marks ?? []).map(mark => mark.name);
+  const marks = async name => ((await participant(gm, name)).marks ?? []).map(mark => mark.name);
   await expect.poll(() => marks(SENTINEL)).toEqual(["inFlight"]);
   await expect.poll(() => marks(VEYA)).toEqual(["cooldown"]);
   await openTracker(ada);
@@ -176,13 +181,14 @@ test("what is on its way arrives a segment later, by a button on the card, and p
   expect(await landed.innerText()).toContain("Glass Sentinel: Hit points changed");
   expect(await landed.innerText()).not.toContain("arriving");
   expect(await landed.innerText()).toContain("Glass Sentinel is pushed. Hexes: 3");
-  await expect.poll(async () => (await fighter(gm, SENTINEL)).hp).toBeLessThan(60);
+  await expect.poll(async () => (await participant(gm, SENTINEL)).hp).toBeLessThan(60);
   await expect.poll(() => marks(SENTINEL)).toEqual(["pushed"]);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 });
 
 describe("what a game master does by hand", () => {
-  test("marks and numbers are put and ended, whoever has no hit points left takes no turn, and damage needs no attack", async () => {
+  test("marks and numbers are put and ended, whoever has no hit points left takes no turn, and damage needs no attack",
+      async () => {
     const gm = await table.sit("Gamemaster");
     await begin(gm, [VEYA, PELL]);
     await openTracker(gm);
@@ -191,7 +197,7 @@ describe("what a game master does by hand", () => {
       return dialogOf(gm);
     };
     const submit = dialog => dialog.locator("button[type=submit]").click();
-    const marks = async () => ((await fighter(gm, VEYA)).marks ?? []).map(
+    const marks = async () => ((await participant(gm, VEYA)).marks ?? []).map(
       ({ name, of, left }) => [name, of, left].filter(Boolean).join(" "));
 
     let dialog = await press(VEYA, `Add a condition to ${VEYA}`);
@@ -212,7 +218,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Value to change").selectOption({ label: "Rank" });
     await dialog.getByRole("spinbutton", { name: "New value", exact: true }).fill("5");
     await submit(dialog);
-    await expect.poll(async () => (await fighter(gm, VEYA)).rank).toBe(5);
+    await expect.poll(async () => (await participant(gm, VEYA)).rank).toBe(5);
     await expect.poll(
       () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Veya Galehand").initiative)).toBe(95);
     await expect.poll(() => newestCard(gm).textContent()).toContain("Veya Galehand: Rank");
@@ -223,7 +229,7 @@ describe("what a game master does by hand", () => {
     await dialog.getByLabel("Ability", { exact: true }).selectOption({ label: "Spark sling" });
     await expect.poll(() => spoken(dialog)).toContain("Mean damage 6.5");
     await submit(dialog);
-    await expect.poll(async () => (await fighter(gm, PELL)).hp).toBe(0);
+    await expect.poll(async () => (await participant(gm, PELL)).hp).toBe(0);
     await expect.poll(() => row(gm, PELL).locator(".rulewright-state").textContent()).toBe("Down");
     await expect.poll(
       () => gm.evaluate(() => game.combat.combatants.find(({ name }) => name === "Pell Cinder").defeated)).toBe(true);
@@ -238,8 +244,8 @@ describe("choices of others", () => {
     await question(page).getByLabel(label, { exact: true }).check();
     await question(page).locator("button[type=submit]").click();
   };
-  const waiting = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
-  const marks = async (page, name) => ((await fighter(page, name)).marks ?? []).map(mark => mark.name);
+  const pending = page => page.evaluate(() => game.messages.filter(one => one.flags.rulewright?.choice).length);
+  const marks = async (page, name) => ((await participant(page, name)).marks ?? []).map(mark => mark.name);
 
   test("ELEMENTAL-M3 the player of a dodging hero chooses which attack the dodge spoils, before the roll, and nobody else does", async () => {
     const [gm, ada, bo] = [await table.sit("Gamemaster"), await table.sit("Ada"), await table.sit("Bo")];
@@ -261,16 +267,17 @@ describe("choices of others", () => {
     expect(await question(ada).innerText()).toContain("Glass Sentinel attacks Veya Galehand: Glass hammer.");
     expect([await question(gm).count(), await question(bo).count(), await messages(gm)]).toEqual([0, 0, before + 1]);
     await answer(ada, "Keep the dodge");
-    await expect.poll(() => waiting(gm)).toBe(0);
+    await expect.poll(() => pending(gm)).toBe(0);
     expect(await messages(gm)).toBe(before + 1);
-    expect(await newestCard(gm).innerText()).toContain("Veya Galehand keeps the dodge for another attack in this segment.");
+    expect(await newestCard(gm).innerText())
+      .toContain("Veya Galehand keeps the dodge for another attack in this segment.");
     await expect.poll(() => marks(gm, VEYA)).toContain("dodging");
 
     // Yes spends it. The receipt contains the answer, so that the roll can be verified.
     expect((await command(gm, strike)).reports).toEqual([]);
     await answer(ada, "Dodge it");
     await expect.poll(() => marks(gm, VEYA)).not.toContain("dodging");
-    await expect.poll(() => waiting(gm)).toBe(0);
+    await expect.poll(() => pending(gm)).toBe(0);
     expect(await gm.evaluate(() => game.messages.contents.at(-1).flags.rulewright.receipt.request.choices))
       .toEqual([{ chose: ["yes"] }]);
     // Without a dodge there is no question.
@@ -287,7 +294,7 @@ describe("choices of others", () => {
         command: { do: "attack", who, targets: [veya], distance: 5 }, choices: [{ chose: ["yes"] }] }))?.events,
       { who: await uuidOf(gm, PELL), veya, combat: await gm.evaluate(() => game.combat.id) });
     expect(await forged).toBeUndefined();
-    expect([await waiting(gm), await marks(gm, VEYA)]).toEqual([0, expect.arrayContaining(["dodging"])]);
+    expect([await pending(gm), await marks(gm, VEYA)]).toEqual([0, expect.arrayContaining(["dodging"])]);
     expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
   });
 
@@ -296,7 +303,7 @@ describe("choices of others", () => {
     await begin(gm, [VEYA, SENTINEL, PELL]);
     for (const [at, who] of [SENTINEL, PELL, VEYA].entries())
       await command(gm, { do: "set", who, field: "rank", value: at + 1 });
-    const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await fighter(gm, name)).rank));
+    const ranks = () => Promise.all([SENTINEL, PELL, VEYA].map(async name => (await participant(gm, name)).rank));
     const dialog = await openPlayDialog(ada, VEYA, "End the turn and rise in rank");
     await expect.poll(() => spoken(dialog)).toContain("Veya Galehand: rank 3 → 1");
     await dialog.getByLabel("Ranks up").selectOption({ label: "One, for a standard action" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { Table, clearNotices, notices, state } from "./support/table.mjs";
 
 let table;
@@ -11,7 +11,7 @@ const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light"
 
 async function fight(parameters = { core: 14 }, names = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]) {
   const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
-  await beginFight(gm, names);
+  await beginCombat(gm, names);
   await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
   return { gm, ada };
 }
@@ -19,7 +19,11 @@ async function fight(parameters = { core: 14 }, names = ["Brannoc Vey", "Oma Tar
 test("forged questions change nothing, and hold up nobody", async () => {
   const { gm, ada } = await fight();
   await ada.evaluate(async () => {
-    const [item] = await game.actors.getName("Brannoc Vey").createEmbeddedDocuments("Item", [{ name: "Gentle tap", type: "item", flags: { rulewright: { ability: { takes: "one", attack: true, strike: { hit: { flat: 1 }, range: 20 } } } } }]);
+    const [item] = await game.actors.getName("Brannoc Vey")
+      .createEmbeddedDocuments("Item",
+        [{ name: "Gentle tap", type: "item", flags: {
+          rulewright: { ability: { takes: "one", attack: true, strike: { hit: { flat: 1 }, range: 20 } } }
+        } }]);
     globalThis.tap = item.uuid;
   });
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
@@ -29,22 +33,33 @@ test("forged questions change nothing, and hold up nobody", async () => {
     const [who, target, other] = ["Brannoc Vey", "Gate Warden", "Oma Tarrow"].map(uuid);
     const use = { do: "use", who, target, ability: LIGHT };
     const commands = {
-      "of a GM": { do: "set", who, field: "hp", value: 40 }, "insisted": { ...use, insist: true }, "that shoves": { do: "shove", who, target, spaces: 99 },
-      "of a foe": { ...use, who: target, target: who }, "of another": { do: "takeTurn", who: other }, "of another's guardian": { ...use, guardian: other, spend: 1 },
-      "of no one": { do: "use", who: "__proto__", target }, "with a thing for a name": { do: "endTurn", who: { uuid: who } },
-      "through walls": { do: "move", who, mode: "teleport", path: [{ x: 1, y: 1 }] }, "without end": { do: "move", who, path: Array.from({ length: 10_000 }, (_, x) => ({ x, y: 0 })) },
-      "too big": { ...use, ability: { ...LIGHT, id: "x".repeat(1_000_000) } }, "too much": { ...use, ability: { ...LIGHT, strike: { kind: "other", range: 1e300, hit: { dice: 1e9, flat: 1e15 } } } },
+      "of a GM": { do: "set", who, field: "hp", value: 40 }, "insisted": { ...use, insist: true },
+      "that shoves": { do: "shove", who, target, spaces: 99 },
+      "of a foe": { ...use, who: target, target: who }, "of another": { do: "takeTurn", who: other },
+      "of another's guardian": { ...use, guardian: other, spend: 1 },
+      "of no one": { do: "use", who: "__proto__", target },
+      "with a thing for a name": { do: "endTurn", who: { uuid: who } },
+      "through walls": { do: "move", who, mode: "teleport", path: [{ x: 1, y: 1 }] },
+      "without end": { do: "move", who, path: Array.from({ length: 10_000 }, (_, x) => ({ x, y: 0 })) },
+      "too big": { ...use, ability: { ...LIGHT, id: "x".repeat(1_000_000) } },
+      "too much": {
+        ...use, ability: { ...LIGHT, strike: { kind: "other", range: 1e300, hit: { dice: 1e9, flat: 1e15 } } }
+      },
       "that is a list": [], "that is a word": "takeTurn", "that is nothing": null
     };
-    const ask = question => game.users.activeGM.query("rulewright.play", question, { timeout: 20_000 }).then(answer => answer.ok, () => false);
+    const ask = question => game.users.activeGM.query("rulewright.play", question, { timeout: 20_000 })
+      .then(answer => answer.ok, () => false);
     const found = {};
     for (const [name, command] of Object.entries(commands)) {
-      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command } });
+      found[name] = await ask({ id: `forged ${name}`, user: game.user.id, kind: "play", mode: "",
+        wish: { game: "icon", combat: game.combat.id, command } });
     }
     const mine = { user: game.user.id, kind: "play" };
     for (const question of [
-      null, 5, "x", {}, { id: {} }, { ...mine, id: "empty" }, { ...mine, id: "word", wish: "takeTurn" }, { ...mine, id: "other", kind: "__proto__", wish: { combat: null, command: use } },
-      { ...mine, id: "lost", wish: { command: use, combat: "__proto__" } }, { ...mine, id: "none", wish: { command: use, combat: null } }
+      null, 5, "x", {}, { id: {} }, { ...mine, id: "empty" }, { ...mine, id: "word", wish: "takeTurn" },
+      { ...mine, id: "other", kind: "__proto__", wish: { combat: null, command: use } },
+      { ...mine, id: "lost", wish: { command: use, combat: "__proto__" } },
+      { ...mine, id: "none", wish: { command: use, combat: null } }
     ]) {
       found[JSON.stringify(question)] = await ask(question);
     }
@@ -58,7 +73,9 @@ test("forged questions change nothing, and hold up nobody", async () => {
     id: "under a false name", user: game.user.id, kind: "play", mode: "", wish: {
       game: "icon",
       combat: game.combat.id,
-      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid, target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: globalThis.tap, strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
+      command: { do: "use", who: game.actors.getName("Brannoc Vey").uuid,
+        target: canvas.scene.tokens.getName("Gate Warden").actor.uuid, ability: { ...LIGHT, id: globalThis.tap,
+          strike: { kind: "other", autoHit: true, divine: true, hit: { flat: 30 } } } }
     }
   }, { timeout: 20_000 }).then(({ ok }) => ok), LIGHT)).toBe(true);
   await expect.poll(() => newestCard(gm).innerText()).toContain("Gentle tap");
@@ -74,20 +91,22 @@ test("nothing that somebody writes into their own flags, names and effects keeps
     return ada.evaluate(update => game.actors.getName("Brannoc Vey").update(update), update);
   };
   let resolve = 0;
-  const told = async wish => {
-    const done = await command(gm, wish ?? { do: "set", field: "partyResolve", value: resolve = resolve % 3 + 1 });
+  const told = async action => {
+    const done = await command(gm, action ?? { do: "set", field: "partyResolve", value: resolve = resolve % 3 + 1 });
     const said = (await notices(gm)).join();
     expect(said).not.toContain("Something went wrong");
     return [done ? "done" : "refused", said];
   };
   for (const rulewright of [
-    { templates: 5, class: [], turn: 4, limitBreak: {} }, { templates: { elite: true }, side: { toString: null } }, { side: ["foe"], class: { toString: 1 }, rise: null }
+    { templates: 5, class: [], turn: 4, limitBreak: {} }, { templates: { elite: true }, side: { toString: null } },
+    { side: ["foe"], class: { toString: 1 }, rise: null }
   ]) {
     await set({ flags: { rulewright } });
     expect(await told()).toEqual(["done", ""]);
   }
   // The rules do without an unreadable flag, and the GM sees its actor.
-  for (const [rulewright, field] of [[{ wounds: { toString: null } }, "Wounds"], [{ wounds: null, kind: [1] }, ""], [{ kind: null, summoner: { a: 1 } }, ""]]) {
+  for (const [rulewright, field] of [[{ wounds: { toString: null } }, "Wounds"], [{ wounds: null, kind: [1] }, ""],
+      [{ kind: null, summoner: { a: 1 } }, ""]]) {
     await set({ flags: { rulewright } });
     expect(await told()).toEqual(["done", expect.stringContaining(`Brannoc Vey’s ${field}`)]);
   }
@@ -96,28 +115,39 @@ test("nothing that somebody writes into their own flags, names and effects keeps
   await set({ "system.health.value": { a: 1 } });
   expect(await told()).toEqual(["done", expect.stringContaining("Brannoc Vey’s Hit points")]);
   await clearNotices(gm);
-  expect(await told({ do: "use", who: "Gate Warden", target: "Brannoc Vey", insist: true, ability: { ...LIGHT, strike: { ...LIGHT.strike, autoHit: true, hit: { flat: 9 } } } })).toEqual(["refused", expect.stringContaining("Brannoc Vey’s Hit points")]);
+  expect(await told({ do: "use", who: "Gate Warden", target: "Brannoc Vey", insist: true,
+    ability: { ...LIGHT, strike: { ...LIGHT.strike, autoHit: true, hit: { flat: 9 } } } }))
+    .toEqual(["refused", expect.stringContaining("Brannoc Vey’s Hit points")]);
   expect(await told({ do: "takeTurn", who: "Oma Tarrow" })).toEqual(["done", expect.any(String)]);
 
   await set({ name: evil, "system.health.value": 20 });
   await ada.evaluate(evil => game.actors.find(({ name }) => name === evil).createEmbeddedDocuments("ActiveEffect", [
-    { name: evil, img: "icons/svg/aura.svg", statuses: ["rulewright.mark"], flags: { rulewright: { key: evil, from: { toString: null } } } }
+    { name: evil, img: "icons/svg/aura.svg", statuses: ["rulewright.mark"],
+      flags: { rulewright: { key: evil, from: { toString: null } } } }
   ]), evil);
   const who = await gm.evaluate(() => game.actors.find(({ name }) => name.includes("onerror")).uuid);
   await command(gm, { do: "takeTurn", who, insist: true });
-  await command(ada, { do: "use", who, target: "Gate Warden", ability: { ...LIGHT, id: evil, effects: [{ does: "stance", to: "self", key: evil }] } });
+  await command(ada, { do: "use", who, target: "Gate Warden",
+    ability: { ...LIGHT, id: evil, effects: [{ does: "stance", to: "self", key: evil }] } });
   await expect.poll(() => newestCard(ada).innerText()).toContain("onerror");
   for (const page of [gm, ada]) {
-    expect(await page.evaluate(() => [globalThis.hacked, document.querySelectorAll(".rulewright-card img:not(.rulewright-status), .rulewright-card script").length])).toEqual([undefined, 0]);
+    expect(await page.evaluate(() =>
+      [globalThis.hacked,
+        document.querySelectorAll(".rulewright-card img:not(.rulewright-status), .rulewright-card script").length]))
+      .toEqual([undefined, 0]);
     expect(page.problems).toEqual([]);
   }
 });
 
 describe.each([13, 14])("on core %i", core => {
-  test("one flag of a player's own combatant stops nothing: every command goes on, the GM repairs it, and ends the fight", async () => {
+  test(
+      "one flag of a player's own combatant stops nothing: every command goes on, the GM repairs it, and ends the fight", async () => {
     const { gm, ada } = await fight({ core });
-    const flag = value => ada.evaluate(value => game.combat.combatants.find(one => one.isOwner).update({ "flags.rulewright.taken": value }), value);
-    const spoiled = name => gm.evaluate(name => game.combat.combatants.getName(name).flags.rulewright?.taken ?? null, name);
+    const flag = value =>
+      ada.evaluate(value => game.combat.combatants.find(one => one.isOwner).update({ "flags.rulewright.taken": value }),
+        value);
+    const spoiled = name =>
+      gm.evaluate(name => game.combat.combatants.getName(name).flags.rulewright?.taken ?? null, name);
     await command(gm, { do: "takeTurn", who: "Oma Tarrow" });
     await clearNotices(gm);
     await flag([0]);
@@ -129,9 +159,11 @@ describe.each([13, 14])("on core %i", core => {
     // It is named in the GM's tracker only.
     for (const page of [gm, ada]) await page.getByRole("tab", { name: "Combat" }).click();
     const aside = page => page.locator(".rulewright-fight .rulewright-aside li");
-    await expect.poll(() => aside(gm).allInnerTexts()).toEqual([expect.stringContaining("Turns taken: “[0]” is not a number.")]);
+    await expect.poll(() => aside(gm).allInnerTexts())
+      .toEqual([expect.stringContaining("Turns taken: “[0]” is not a number.")]);
     expect(await aside(ada).count()).toBe(0);
-    await expect.poll(() => ada.locator(".rulewright-fight .rulewright-heading").textContent()).toBe("Round 1: the turn of Gate Warden");
+    await expect.poll(() => ada.locator(".rulewright-fight .rulewright-heading").textContent())
+      .toBe("Round 1: the turn of Gate Warden");
     expect(await ada.locator(".rulewright-fight .rulewright-problem").count()).toBe(0);
     await gm.getByRole("button", { name: /^Repair: Brannoc Vey’s Turns taken/ }).click();
     const question = gm.getByRole("dialog").filter({ hasText: "flags.rulewright.taken: [0]" });
@@ -142,22 +174,29 @@ describe.each([13, 14])("on core %i", core => {
     // The rules overwrite it with their own data.
     await command(gm, { do: "endTurn", who: "Gate Warden" });
     await flag([0]);
-    for (const wish of ["takeTurn", "endTurn"]) expect(await command(ada, { do: wish, who: "Brannoc Vey" })).not.toBeNull();
+    for (const action of ["takeTurn", "endTurn"])
+      expect(await command(ada, { do: action, who: "Brannoc Vey" })).not.toBeNull();
     await expect.poll(() => spoiled("Brannoc Vey")).toBe(0);
 
     // The GM ends the fight, whatever the flags and sheets of others hold.
     await ada.evaluate(async () => {
       const [own] = game.combat.combatants.filter(one => one.isOwner);
-      await own.update({ "flags.rulewright": { taken: [0], slow: "x", delayed: { a: 1 }, out: 7, interrupts: 5, used: { a: 1 }, kind: "nobody", elite: true, limitBroken: "much" } });
-      await own.actor.update({ "system.health": { value: { a: 1 }, max: "lots" }, "system.attributes.Stats.Vigor.value": "lots", "flags.rulewright": { wounds: [1], resolve: {}, clocks: 5 } });
+      await own.update({ "flags.rulewright": { taken: [0], slow: "x", delayed: { a: 1 }, out: 7, interrupts: 5,
+        used: { a: 1 }, kind: "nobody", elite: true, limitBroken: "much" } });
+      await own.actor.update({ "system.health": { value: { a: 1 }, max: "lots" },
+        "system.attributes.Stats.Vigor.value": "lots", "flags.rulewright": { wounds: [1], resolve: {}, clocks: 5 } });
       await own.actor.createEmbeddedDocuments("ActiveEffect", [
-        { name: "Odd", statuses: ["rulewright.oddness"] }, { name: "Blind", statuses: ["rulewright.blind"], flags: { rulewright: { until: { a: 1 } } } }, { name: "Dazed", statuses: ["rulewright.dazed"] }
+        { name: "Odd", statuses: ["rulewright.oddness"] }, { name: "Blind", statuses: ["rulewright.blind"],
+          flags: { rulewright: { until: { a: 1 } } } }, { name: "Dazed", statuses: ["rulewright.dazed"] }
       ]);
     });
-    await expect.poll(() => gm.evaluate(() => game.actors.getName("Brannoc Vey").effects.size)).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => gm.evaluate(() => game.actors.getName("Brannoc Vey").effects.size))
+      .toBeGreaterThanOrEqual(3);
     await expect.poll(() => aside(gm).count()).toBeGreaterThan(5);
     expect(await command(gm, { do: "end" })).not.toBeNull();
-    expect(await gm.evaluate(() => [game.combat.round, game.actors.getName("Brannoc Vey").effects.map(({ name }) => name).sort()])).toEqual([0, ["Blind", "Odd"]]);
+    expect(await gm.evaluate(() =>
+      [game.combat.round, game.actors.getName("Brannoc Vey").effects.map(({ name }) => name).sort()]))
+      .toEqual([0, ["Blind", "Odd"]]);
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 });
@@ -167,10 +206,10 @@ test("what another module does not let happen takes everything back", async () =
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
   const before = await encounter(gm);
-  const withheld = async (hook, wish) => {
+  const withheld = async (hook, action) => {
     await clearNotices(gm);
     await gm.evaluate(hook => { globalThis.off = [hook, Hooks.on(hook, () => false)]; }, hook);
-    expect(await command(gm, wish), hook).toBeNull();
+    expect(await command(gm, action), hook).toBeNull();
     await gm.evaluate(() => Hooks.off(...globalThis.off));
     expect((await notices(gm)).join(), hook).toContain("prevented this");
     expect([await encounter(gm), await cards(gm)], hook).toEqual([before, 2]);
@@ -179,8 +218,10 @@ test("what another module does not let happen takes everything back", async () =
   await withheld("preUpdateActor", use);
   await withheld("preUpdateCombat", use);
   await withheld("preUpdateCombatant", use);
-  await withheld("preCreateActiveEffect", { do: "give", who: "Oma Tarrow", target: "Oma Tarrow", status: { name: "blind" } });
-  await withheld("preDeleteActiveEffect", { do: "takeAway", who: "Brannoc Vey", target: "Brannoc Vey", status: { name: "dazed" } });
+  await withheld("preCreateActiveEffect",
+    { do: "give", who: "Oma Tarrow", target: "Oma Tarrow", status: { name: "blind" } });
+  await withheld("preDeleteActiveEffect",
+    { do: "takeAway", who: "Brannoc Vey", target: "Brannoc Vey", status: { name: "dazed" } });
   await withheld("preUpdateToken", { do: "place", who: "Oma Tarrow", at: { x: 0, y: 0 } });
   await withheld("preMoveToken", { do: "place", who: "Oma Tarrow", at: { x: 0, y: 0 } });
   expect(await command(gm, use)).not.toBeNull();
@@ -188,7 +229,10 @@ test("what another module does not let happen takes everything back", async () =
 
 test("whoever leaves in the middle of a turn, a scene or the world leaves a fight that goes on", async () => {
   const { gm, ada } = await fight({ core: 14 }, ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "Thorn Runner"]);
-  const goesOn = async wish => { await clearNotices(gm); expect([await command(gm, wish) !== null, (await notices(gm)).join()]).toEqual([true, ""]); };
+  const goesOn = async action => {
+    await clearNotices(gm);
+    expect([await command(gm, action) !== null, (await notices(gm)).join()]).toEqual([true, ""]);
+  };
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
   await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
   await gm.evaluate(() => game.combat.combatants.getName("Brannoc Vey").delete());
@@ -202,9 +246,12 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
   await gm.evaluate(() => game.actors.getName("Thorn Runner")?.delete());
   await goesOn({ do: "set", field: "partyResolve", value: 3 });
   // The target is deleted while the dice roll.
-  await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
+  await gm.evaluate(() => {
+    game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
+  });
   const count = await cards(gm);
-  const hurt = { id: "hurt", takes: "free", myself: true, effects: [{ does: "damage", to: "self", damage: { dice: 1 } }] };
+  const hurt = { id: "hurt", takes: "free", myself: true,
+    effects: [{ does: "damage", to: "self", damage: { dice: 1 } }] };
   const played = command(gm, { do: "use", who: "Oma Tarrow", target: "Oma Tarrow", ability: hurt, insist: true });
   await expect.poll(() => cards(gm)).toBe(count + 1);
   await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());
@@ -217,7 +264,8 @@ test("whoever leaves in the middle of a turn, a scene or the world leaves a figh
 
 test("whoever is hidden is hidden from those who ask where they can come to", async () => {
   const { gm, ada } = await fight();
-  const reach = page => page.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/movement.mjs", document.baseURI))
+  const reach = page =>
+    page.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/movement.mjs", document.baseURI))
     .then(({ reachOf }) => reachOf(game.combat, { who: game.actors.getName("Brannoc Vey").uuid, move: "walk" })).then(({ squares }) => squares.length)`);
   await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.evaluate(async () => {
@@ -226,7 +274,9 @@ test("whoever is hidden is hidden from those who ask where they can come to", as
   });
   const beside = await reach(gm);
   await expect.poll(() => reach(ada)).toBe(beside);
-  await gm.evaluate(() => Promise.all([game.combat.combatants.getName("Gate Warden"), canvas.scene.tokens.getName("Gate Warden")].map(one => one.update({ hidden: true }))));
+  await gm.evaluate(() =>
+    Promise.all([game.combat.combatants.getName("Gate Warden"), canvas.scene.tokens.getName("Gate Warden")]
+      .map(one => one.update({ hidden: true }))));
   await expect.poll(() => reach(ada)).toBeGreaterThan(beside);
   expect(await reach(gm)).toBe(beside);
 });

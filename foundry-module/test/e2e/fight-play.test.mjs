@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, encounter, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { CORES, Table, clearNotices, notices, state } from "./support/table.mjs";
 
@@ -9,18 +9,20 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light", range: 20 } };
-const fighter = async (page, name) => (await encounter(page)).combatants.find(one => one.character.id.includes(name.replaceAll(" ", "").slice(0, 11)));
+const participant = async (page, name) =>
+  (await encounter(page)).combatants.find(one => one.character.id.includes(name.replaceAll(" ", "").slice(0, 11)));
 
 /** A fight of three, with Ada and the GM at the table. It is the heroes' turn to open. */
 async function fight(parameters) {
   const [gm, ada] = [await table.sit("Gamemaster", parameters), await table.sit("Ada", parameters)];
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
   await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
   return { gm, ada };
 }
 
 describe.each(CORES)("a turn on core %i", core => {
-  test("of a player: an attack hurts at once on every screen, actions are spent, and the end of the turn saves", async () => {
+  test("of a player: an attack hurts at once on every screen, actions are spent, and the end of the turn saves",
+      async () => {
     const { gm, ada } = await fight({ core });
     await expect.poll(() => cards(ada)).toBe(1);
     expect(await newestCard(ada).innerText()).toContain("Round 1: the heroes open");
@@ -32,14 +34,17 @@ describe.each(CORES)("a turn on core %i", core => {
       await expect.poll(async () => (await encounter(page)).turn.actions).toBe(1);
       await expect.poll(() => cards(page)).toBe(3);
     }
-    expect(await gm.evaluate(() => [game.messages.contents.at(-1).author.name, game.messages.contents.at(-1).speaker.alias, game.messages.contents.at(-1).rolls.map(roll => roll.formula)]))
+    expect(await gm.evaluate(() =>
+      [game.messages.contents.at(-1).author.name, game.messages.contents.at(-1).speaker.alias,
+        game.messages.contents.at(-1).rolls.map(roll => roll.formula)]))
       .toEqual(["Gamemaster", "Brannoc Vey", ["1d20", "1d6 + 4"]]);
     // A foe's hit points are the GM's to know.
     expect(await newestCard(gm).locator(".rulewright-lines").innerText()).toContain("Gate Warden: Hit points 40 → 32");
     expect(await newestCard(ada).locator(".rulewright-lines").innerText()).toContain("Gate Warden: Hit points changed");
     expect(await newestCard(ada).innerText()).not.toContain("40");
 
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
+    await gm.evaluate(() =>
+      game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
     expect(await command(ada, { do: "endTurn", who: "Brannoc Vey" })).not.toBeNull();
     await expect.poll(() => newestCard(ada).innerText()).toMatch(/The turn ends[^]*Save 1d20[^]*Dazed/);
     await expect.poll(() => ada.evaluate(() => game.combat.combatant)).toBeNull();
@@ -52,9 +57,13 @@ describe.each(CORES)("a turn on core %i", core => {
     await command(ada, { do: "takeTurn", who: "Oma Tarrow" });
     expect((await notices(ada)).join()).toContain("You do not own this character");
     // A forged request, under the name of the required user.
-    const asked = (user, wish) => ada.evaluate(({ user, wish }) => game.users.activeGM.query("rulewright.play", {
-      id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command: { ...wish, who: game.actors.getName("Oma Tarrow").uuid } }
-    }, { timeout: 20000 }), { user, wish });
+    const asked = (user, request) =>
+        ada.evaluate(({ user, wish: request }) => game.users.activeGM.query("rulewright.play", {
+      id: "forged".padEnd(16, user), user: game.users.getName(user).id, kind: "play", mode: "",
+      wish: {
+        game: "icon", combat: game.combat.id, command: { ...request, who: game.actors.getName("Oma Tarrow").uuid }
+      }
+    }, { timeout: 20000 }), { user, wish: request });
     for (const user of ["Bo", "Gamemaster"]) expect(await asked(user, { do: "takeTurn" })).toMatchObject({ ok: false });
     expect(await asked("Ada", { do: "set", field: "hp", value: 1 })).toMatchObject({ ok: false });
     expect(await encounter(gm)).toEqual(before);
@@ -62,13 +71,17 @@ describe.each(CORES)("a turn on core %i", core => {
   });
 });
 
-describe.each([[13, "rollMode", "gmroll"], [14, "messageMode", "gm"]])("who reads a card on core %i", (core, setting, secret) => {
-  test("is whom the one who acts has chosen, and the GM alone where nobody may know that somebody is there", async () => {
+describe.each([
+  [13, "rollMode", "gmroll"], [14, "messageMode", "gm"]
+])("who reads a card on core %i", (core, setting, secret) => {
+  test("is whom the one who acts has chosen, and the GM alone where nobody may know that somebody is there",
+      async () => {
     const { gm, ada } = await fight({ core });
     const bo = await table.sit("Bo", { core });
     await ada.evaluate(({ setting, secret }) => game.settings.set("core", setting, secret), { setting, secret });
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
-    const readers = page => page.evaluate(() => game.messages.contents.at(-1).whisper.map(id => game.users.get(id).name).sort());
+    const readers = page =>
+      page.evaluate(() => game.messages.contents.at(-1).whisper.map(id => game.users.get(id).name).sort());
     await expect.poll(() => cards(ada)).toBe(2);
     expect(await readers(gm)).toEqual(["Ada", "Gamemaster"]);
     expect(await cards(bo)).toBe(1);
@@ -84,10 +97,10 @@ describe.each([[13, "rollMode", "gmroll"], [14, "messageMode", "gm"]])("who read
 describe("what the rules refuse", () => {
   test("is said with its rule, and changes nothing", async () => {
     const { gm, ada } = await fight();
-    const refused = async (wish, words) => {
+    const refused = async (request, words) => {
       const before = await encounter(gm);
       await clearNotices(ada);
-      expect(await command(ada, wish)).toBeNull();
+      expect(await command(ada, request)).toBeNull();
       expect((await notices(ada)).join()).toMatch(words);
       expect(await encounter(gm)).toEqual(before);
     };
@@ -95,11 +108,14 @@ describe("what the rules refuse", () => {
     await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT }, /ICON-T/);
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
     await command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
-    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } }, /already attacked this turn.*ICON-A14/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" } },
+      /already attacked this turn.*ICON-A14/);
     await refused({ do: "limitBreak", who: "Brannoc Vey", cost: 9 }, /not enough resolve.*ICON-L/i);
-    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /is unknown/);
+    await refused({ do: "use", who: "Brannoc Vey", target: "Gate Warden",
+      ability: { ...LIGHT, id: "x", strike: { ...LIGHT.strike, kind: "none" } } }, /is unknown/);
     expect(await cards(gm)).toBe(3);
-    await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" }, insist: true });
+    await command(gm,
+      { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: "another" }, insist: true });
     expect(await newestCard(gm).innerText()).toContain("Overridden by the GM");
     await clearNotices(ada);
     expect(await command(ada, { do: "endTurn", who: "Brannoc Vey", insist: true })).toBeNull();
@@ -114,7 +130,8 @@ describe("what the rules refuse", () => {
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).not.toBeNull();
     await command(ada, { do: "endTurn", who: "Brannoc Vey" });
     await command(gm, { do: "takeTurn", who: "Gate Warden" });
-    expect(await command(gm, { do: "use", who: "Gate Warden", target: "Oma Tarrow", ability: LIGHT, guards: [] })).toBeNull();
+    expect(await command(gm, { do: "use", who: "Gate Warden", target: "Oma Tarrow", ability: LIGHT, guards: [] }))
+      .toBeNull();
     expect((await notices(gm)).join()).toContain("Oma Tarrow’s Hit points");
   });
 });
@@ -143,7 +160,8 @@ describe("the fight", () => {
   test("is played in the order in which the wishes come, each from where the one before has left it", async () => {
     const { gm, ada } = await fight();
     await command(ada, { do: "takeTurn", who: "Brannoc Vey" });
-    await Promise.all([1, 2, 3].map(at => command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: `blow${at}` } })));
+    await Promise.all([1, 2, 3].map(at =>
+      command(ada, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: { ...LIGHT, id: `blow${at}` } })));
     // One attack a turn: of three that come at once, one is made (ICON-A14).
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
     expect((await encounter(gm)).turn.actions).toBe(1);
@@ -159,7 +177,9 @@ describe("the fight", () => {
       const [combatant] = await TokenDocument.createCombatants([canvas.scene.tokens.getName("Thorn Runner")]);
       await combatant.update({ initiative: 99 });
     });
-    await expect.poll(() => ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name, game.combat.turn])).toEqual(["Thorn Runner", "Brannoc Vey", expect.any(Number)]);
+    await expect.poll(() =>
+      ada.evaluate(() => [game.combat.turns[0].name, game.combat.combatant?.name, game.combat.turn]))
+        .toEqual(["Thorn Runner", "Brannoc Vey", expect.any(Number)]);
     const after = await encounter(gm);
     expect({ ...after, combatants: after.combatants.slice(0, 3) }).toEqual(before);
     expect(await cards(gm)).toBe(3);
@@ -172,10 +192,12 @@ describe("the fight", () => {
     const { gm } = await fight({ core: CORES.at(-1) });
     await gm.evaluate(() => game.users.getName("Bo").update({ role: 4 }));
     const bo = await table.sit("Bo", { core: CORES.at(-1) });
-    const [one, other] = await gm.evaluate(() => game.users.activeGM.name) === "Gamemaster" ? ["Gamemaster", bo] : ["Bo", gm];
+    const [one, other] = await gm.evaluate(() => game.users.activeGM.name) === "Gamemaster" ? ["Gamemaster", bo]
+      : ["Bo", gm];
     expect(await command(other, { do: "set", field: "partyResolve", value: 7 })).not.toBeNull();
     await expect.poll(() => cards(gm)).toBe(2);
-    expect(await gm.evaluate(() => [game.messages.contents.at(-1).author.name, game.settings.get("rulewright", "partyResolve")])).toEqual([one, 7]);
+    expect(await gm.evaluate(() =>
+      [game.messages.contents.at(-1).author.name, game.settings.get("rulewright", "partyResolve")])).toEqual([one, 7]);
   });
 
   test("is out of reach for players where the world lets them ask nobody, and they are told", async () => {
@@ -189,7 +211,8 @@ describe("the fight", () => {
   test("answers a question once: asked again, it hears the same", async () => {
     const { gm, ada } = await fight({ core: CORES.at(-1) });
     const ask = () => ada.evaluate(() => game.users.activeGM.query("rulewright.play", {
-      id: "theSameQuestion1", user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id, command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
+      id: "theSameQuestion1", user: game.user.id, kind: "play", mode: "", wish: { game: "icon", combat: game.combat.id,
+        command: { do: "takeTurn", who: game.actors.getName("Brannoc Vey").uuid } }
     }, { timeout: 20000 }));
     const first = await ask();
     expect(first.ok).toBe(true);
@@ -199,7 +222,9 @@ describe("the fight", () => {
 
   test.each([
     ["its combat", () => { game.combat.update = async () => { throw new Error("the server is away"); }; }],
-    ["a character", () => { canvas.scene.tokens.getName("Gate Warden").actor.update = async () => { throw new Error("the server is away"); }; }],
+    ["a character", () => {
+      canvas.scene.tokens.getName("Gate Warden").actor.update = async () => { throw new Error("the server is away"); };
+    }],
     ["the card", () => { Hooks.on("preCreateChatMessage", () => false); }]
   ])("is as it was where %s cannot be written", async (_, breakIt) => {
     const { gm } = await fight();
@@ -215,7 +240,10 @@ describe("the fight", () => {
   test("keeps what the dice will show until they have come to rest", async () => {
     const { gm } = await fight();
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-    await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: id => new Promise(resolve => { globalThis.land = () => resolve(game.messages.has(id)); }) }; });
+    await gm.evaluate(() => {
+      game.dice3d = { waitFor3DAnimationByMessageID: id =>
+        new Promise(resolve => { globalThis.land = () => resolve(game.messages.has(id)); }) };
+    });
     const played = command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", ability: LIGHT });
     await expect.poll(() => cards(gm)).toBe(3);
     await gm.waitForFunction(() => globalThis.land);
@@ -236,28 +264,33 @@ describe("the fight", () => {
 
   test("ends with one card that tells what went and who healed", async () => {
     const { gm, ada } = await fight();
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.health.value": 5, "system.attributes.Stats.Vigor.value": 3 }));
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey")
+      .update({ "system.health.value": 5, "system.attributes.Stats.Vigor.value": 3 }));
+    await gm.evaluate(() =>
+      game.actors.getName("Brannoc Vey").toggleStatusEffect("rulewright.dazed", { active: true }));
     expect(await command(gm, { do: "end" })).not.toBeNull();
     await expect.poll(() => newestCard(ada).innerText()).toContain("The fight ends");
     const text = await newestCard(ada).innerText();
     expect(text).toMatch(/Brannoc Vey: Hit points 5 → \d+/);
     expect(text).toContain("Brannoc Vey: Vigor 3 → 0");
     expect(text).toContain("Dazed ends");
-    expect(await gm.evaluate(() => Boolean(game.combat?.started && game.combat.flags.rulewright?.fight?.runs))).toBe(false);
+    expect(await gm.evaluate(() => Boolean(game.combat?.started && game.combat.flags.rulewright?.fight?.runs)))
+      .toBe(false);
   });
 
   test("is followed by rest, be there a combat or none", async () => {
     const gm = await table.sit("Gamemaster");
-    await gm.evaluate(() => Promise.all([game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }), game.actors.getName("Gate Warden").update({ "system.health.value": 7 })]));
+    await gm.evaluate(() => Promise.all([game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }),
+      game.actors.getName("Gate Warden").update({ "system.health.value": 7 })]));
     expect(await narrate(gm, { do: "camp" })).not.toBeNull();
     expect(await newestCard(gm).innerText()).toMatch(/The party makes camp[^]*Oma Tarrow: Hit points 7 → 40/);
-    expect(await gm.evaluate(() => ["Oma Tarrow", "Gate Warden"].map(name => game.actors.getName(name).system.health.value))).toEqual([40, 7]);
+    expect(await gm.evaluate(() =>
+      ["Oma Tarrow", "Gate Warden"].map(name => game.actors.getName(name).system.health.value))).toEqual([40, 7]);
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").update({ "system.health.value": 7 }));
-    await beginFight(gm, ["Oma Tarrow", "Gate Warden"]);
+    await beginCombat(gm, ["Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "end" });
     expect(await narrate(gm, { do: "interlude" })).not.toBeNull();
-    await expect.poll(async () => (await fighter(gm, "Oma Tarrow")).character.hp).toBe(40);
+    await expect.poll(async () => (await participant(gm, "Oma Tarrow")).character.hp).toBe(40);
   });
 });
 
@@ -267,7 +300,8 @@ describe("an attack in a fight", () => {
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     const tracker = gm.locator("#combat .rulewright-fight");
     await expect.poll(() => tracker.textContent()).toContain("Attack available");
-    await gm.evaluate(`import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI)).then(async ({ loadEngine }) => {
+    await gm.evaluate(
+        `import(new URL("modules/rulewright/src/engine/client.mjs", document.baseURI)).then(async ({ loadEngine }) => {
       const engine = await loadEngine("icon");
       const call = engine.call.bind(engine);
       globalThis.asked = [];

@@ -19,7 +19,8 @@ async function openNewFoe(page) {
 }
 
 /** As another part of the module opens it. */
-const openByCode = page => page.evaluate(`import("./modules/rulewright/src/ui/foes/new-foe.mjs").then(({ openNewFoe }) => openNewFoe())`);
+const openByCode = page =>
+  page.evaluate(`import("./modules/rulewright/src/ui/foes/new-foe.mjs").then(({ openNewFoe }) => openNewFoe())`);
 
 /** Waits until the world has the foe. */
 const made = (page, name) => expect.poll(() => page.evaluate(name => Boolean(game.actors.getName(name)), name))

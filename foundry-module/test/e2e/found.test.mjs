@@ -31,7 +31,8 @@ describe("what the map decides is in the dialog before the roll", () => {
   test("of Beacon Road: distance, melee, concealment and shelter, which the player may override", async () => {
     const [CORIN, RUNNER] = ["Corin Dray", "Gate Runner"];
     const gm = await begun("beacon", [CORIN, RUNNER]);
-    await gm.evaluate(() => canvas.scene.setFlag("rulewright", "ground", { cells: [{ x: 6, y: 5, kind: "obscuring" }] }));
+    await gm.evaluate(() =>
+      canvas.scene.setFlag("rulewright", "ground", { cells: [{ x: 6, y: 5, kind: "obscuring" }] }));
     const dialog = await attack(gm, CORIN, "Thrown spike", RUNNER);
     await expect.poll(() => spoken(dialog)).toContain(`Concealed: ${RUNNER}.`);
     expect(await spoken(dialog)).toMatch(new RegExp(`Distance to ${RUNNER}: \\d+ feet`));

@@ -59,7 +59,10 @@ describe("at a table of ICON", () => {
     await page.evaluate(() => {
       globalThis.renders = [];
       // Unchanged parts keep their elements.
-      globalThis.kept = [...document.querySelectorAll(".rulewright-sheet :is(.rulewright-panel, [data-application-part=marks], [data-application-part=story], [data-application-part=items])")];
+      globalThis.kept = [
+        ...document
+          .querySelectorAll(".rulewright-sheet :is(.rulewright-panel, [data-application-part=marks], [data-application-part=story], [data-application-part=items])")
+      ];
       Hooks.on("renderFullSheet", ({ actor }) => { renders.push(actor.name); });
     });
     await sheet.getByLabel("Hit points: now").fill("31");
@@ -108,7 +111,8 @@ describe("at a table of ICON", () => {
       .toBe("SimpleActorSheet");
   });
 
-  test("what others change is shown at once, while what is being typed, the focus and the place on the page stay", async () => {
+  test("what others change is shown at once, while what is being typed, the focus and the place on the page stay",
+      async () => {
     const page = await table.sit("Ada");
     const sheet = await openSheet(page, "Brannoc Vey");
     const armor = sheet.getByLabel("Armor");
@@ -174,20 +178,23 @@ describe("at a table of ICON", () => {
     expect(page.problems).toEqual([]);
   });
 
-  test("items are made, dropped, opened and deleted, the missing numbers are added, and a biography is written", async () => {
+  test("items are made, dropped, opened and deleted, the missing numbers are added, and a biography is written",
+      async () => {
     const page = await table.sit("Gamemaster");
     const sheet = await openSheet(page, "Isel Quill");
     const items = () => page.evaluate(() => game.actors.getName("Isel Quill").items.map(({ name }) => name));
     expect(await sheet.locator(".rulewright-missing").innerText()).toContain("Strain");
     await sheet.getByRole("button", { name: "Add the missing numbers" }).click();
     await sheet.locator(".rulewright-missing").waitFor({ state: "detached" });
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringMatching(/have a value\. Fill in the others yourself: XP\./));
+    await expect.poll(() => notices(page))
+      .toContainEqual(expect.stringMatching(/have a value\. Fill in the others yourself: XP\./));
 
     // Another class brings its numbers along, where that is agreed to.
     for (const [label, answer, vitality] of [["Wright", "Keep the numbers of the sheet", 7],
         ["Stalwart", "Use the numbers of the class", 10]]) {
       await sheet.getByLabel("Class", { exact: true }).selectOption({ label });
-      const offer = page.getByRole("dialog").filter({ hasText: `The class ${label} has other numbers than the sheet of Isel Quill.` });
+      const offer = page.getByRole("dialog")
+        .filter({ hasText: `The class ${label} has other numbers than the sheet of Isel Quill.` });
       await offer.getByRole("button", { name: answer }).click();
       await expect.poll(async () => (await source(page, "Isel Quill")).system.attributes.Stats.Vitality.value)
         .toBe(vitality);
@@ -296,7 +303,11 @@ describe.each(Object.entries(GAMES))("a sheet of %s", (game, name) => {
     for (const word of SAYS[game]) expect(text).toContain(word);
     if (game === "icon") await change(page, name, { "system.attributes.Stats.Fray.value": "four" }, ["slashed"]);
     else {
-      await page.evaluate(name => game.actors.getName(name).setFlag("rulewright", `${game.settings.get("rulewright", "game")}.marks`, [{ name: { dewprism: "burning", beacon: "flanked", elemental: "braced" }[game.settings.get("rulewright", "game")], value: 2 }]), name);
+      await page.evaluate(name =>
+        game.actors.getName(name).setFlag("rulewright", `${game.settings.get("rulewright", "game")}.marks`,
+          [{ name: { dewprism: "burning", beacon: "flanked", elemental: "braced" }[game.settings.get("rulewright",
+            "game")], value: 2 }]),
+          name);
       const chip = sheet.locator(".rulewright-chip");
       await chip.waitFor();
       await chip.getByRole("button").click();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTIONS, TACTICAL_BUTTONS } from "../../src/config.mjs";
-import { beginFight, command } from "./support/fight.mjs";
+import { beginCombat, command } from "./support/fight.mjs";
 import { PHONE, look, lookAtWall, openWall, within } from "./support/gallery.mjs";
 import { narrate, withNarrative } from "./support/narrative.mjs";
 import { openTracker } from "./support/play.mjs";
@@ -19,14 +19,18 @@ afterAll(async () => { await table.close(); });
 const [BRANNOC, WARDEN] = ["Brannoc Vey", "Gate Warden"];
 const BURDEN = { id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash", second: "command" };
 const NAME = "Thewholewrathofthemountainking, and of all who follow it";
-const LONG = { id: "m1", kind: "project", name: "The windmill above the village of the three rivers", size: 10, filled: 3 };
+const LONG = { id: "m1", kind: "project", name: "The windmill above the village of the three rivers", size: 10,
+  filled: 3 };
 
 /** The longest label of each button of a sheet in any language, by where it stands. */
-const WORDS = readdirSync(new URL("../../lang/", import.meta.url)).map(file => JSON.parse(readFileSync(new URL(`../../lang/${file}`, import.meta.url), "utf8")).RULEWRIGHT);
-const longest = (section, key) => WORDS.map(words => words[section][key]).reduce((one, other) => other.length > one.length ? other : one);
+const WORDS = readdirSync(new URL("../../lang/", import.meta.url)).map(file =>
+  JSON.parse(readFileSync(new URL(`../../lang/${file}`, import.meta.url), "utf8")).RULEWRIGHT);
+const longest = (section, key) =>
+  WORDS.map(words => words[section][key]).reduce((one, other) => other.length > one.length ? other : one);
 const LONGEST = [
   ...ACTIONS.map(key => [`[data-narrative=${key}] span:first-child`, longest("Action", key)]),
-  ...[...TACTICAL_BUTTONS, "fortune", "team"].map(key => [`[data-button=${key}] span:last-child`, longest("Button", key)])
+  ...[...TACTICAL_BUTTONS, "fortune", "team"].map(key =>
+    [`[data-button=${key}] span:last-child`, longest("Button", key)])
 ];
 
 describe("ICON", () => {
@@ -38,24 +42,33 @@ describe("ICON", () => {
     await gm.evaluate(async ({ clocks }) => {
       await game.settings.set("rulewright", "pushThrough", true);
       await game.actors.getName("Brannoc Vey").update({ "flags.rulewright.clocks": clocks });
-      await game.settings.set("rulewright", "clocks", [{ id: "t1", name: "Alarm", size: 6, filled: 2 }, { id: "t2", name: "Plan", size: 100, filled: 30, hidden: true }]);
+      await game.settings.set("rulewright", "clocks", [{ id: "t1", name: "Alarm", size: 6, filled: 2 },
+        { id: "t2", name: "Plan", size: 100, filled: 30, hidden: true }]);
     }, { clocks: [BURDEN, LONG] });
   });
 
   test("the cards of rolls outside of a fight, with every outcome and what is said beneath them", async () => {
-    await within(gm, ["ui/dialog/play.mjs", "resolve/rules.mjs", "games/icon/game.mjs"], async ({ attemptCommand, askRules, icon }) => {
+    await within(gm, ["ui/dialog/play.mjs", "resolve/rules.mjs", "games/icon/game.mjs"], async ({
+      attemptCommand, askRules, icon
+    }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName("Gate Warden").actor;
       await foe.update({ "system.health.max": 400, "system.health.value": 400 });
-      for (const status of ["dazed", "weakened", "slashed"]) await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
-      const seed = byte => { const url = new URL(location.href); url.searchParams.set("seed", byte); history.replaceState(null, "", url); };
+      for (const status of ["dazed", "weakened", "slashed"])
+        await actor.toggleStatusEffect(`rulewright.${status}`, { active: true });
+      const seed = byte => {
+        const url = new URL(location.href);
+        url.searchParams.set("seed", byte);
+        history.replaceState(null, "", url);
+      };
       const play = command => attemptCommand({ game: "icon", combat: null, command: { who: actor.uuid, ...command } });
       /** Rolls with the first seed that each outcome comes of. */
       const every = async (command, outcomes) => {
         for (const outcome of outcomes) {
           for (let byte = 0; ; byte++) {
             if (byte > 255) throw new Error(`no ${outcome}`);
-            const { answer } = await askRules(icon, { who: actor.uuid, ...command }, null, { seed: byte.toString(16).padStart(2, "0").repeat(32) });
+            const { answer } = await askRules(icon, { who: actor.uuid, ...command }, null,
+              { seed: byte.toString(16).padStart(2, "0").repeat(32) });
             if (answer.result.reports[0].outcome !== outcome) continue;
             seed(byte);
             await play(command);
@@ -63,28 +76,35 @@ describe("ICON", () => {
           }
         }
       };
-      const ability = { id: "heavy", takes: "two", attack: true, strike: { kind: "heavy", inflicts: [{ status: "dazed", on: "hit" }], hit: { fray: true, dice: 2 } } };
-      await every({ do: "use", ability, target: foe.uuid, boons: 2, situation: { cover: true } }, ["hit", "miss", "critical"]);
+      const ability = { id: "heavy", takes: "two", attack: true,
+        strike: { kind: "heavy", inflicts: [{ status: "dazed", on: "hit" }], hit: { fray: true, dice: 2 } } };
+      await every({ do: "use", ability, target: foe.uuid, boons: 2, situation: { cover: true } },
+        ["hit", "miss", "critical"]);
       await every({ do: "use", ability, defense: 8 }, ["hit"]);
       seed(1);
-      for (const command of [{ do: "save", against: ["dazed"] }, { do: "save" }, { do: "cure" }, { do: "vigor", kind: "gain", value: 4 },
+      for (const command of [{ do: "save", against: ["dazed"] }, { do: "save" }, { do: "cure" },
+        { do: "vigor", kind: "gain", value: 4 },
         { do: "resolve", happening: "roundStart" }, { do: "limitBreak", cost: 0 }]) await play(command);
     });
     const cards = gm.locator("#chat .rulewright-card");
     await expect.poll(() => cards.count()).toBe(10);
-    for (const details of await gm.locator("#chat .rulewright-rolls summary").all()) await details.evaluate(one => one.click());
+    for (const details of await gm.locator("#chat .rulewright-rolls summary").all())
+      await details.evaluate(one => one.click());
     await gm.locator("#chat .rulewright-rolls .dice-tooltip").last().waitFor();
     // The lines beneath them: one card is verified, one tampered with, one undone, one in conflict with a later
     // change, and some are pending.
     await gm.evaluate(async () => {
       const [hit, miss, critical, , save, other, , vigor] = game.messages.contents;
-      const waiting = { kind: "play", wish: {}, user: game.user.id, digest: "0" };
+      const pending = { kind: "play", wish: {}, user: game.user.id, digest: "0" };
       await miss.update({ content: miss.content.replace("<h", "<p>Triumph</p><h") });
-      await save.update({ "flags.rulewright.waiting": waiting });
-      await other.update({ "flags.rulewright.settled": { by: game.user.id, dismissed: true }, "flags.rulewright.local": true });
-      globalThis.cards = Object.fromEntries(Object.entries({ hit, miss, critical, vigor }).map(([name, { id }]) => [name, id]));
+      await save.update({ "flags.rulewright.waiting": pending });
+      await other.update({ "flags.rulewright.settled": { by: game.user.id, dismissed: true },
+        "flags.rulewright.local": true });
+      globalThis.cards = Object.fromEntries(Object.entries({ hit, miss, critical, vigor }).map(([name, { id }]) =>
+        [name, id]));
     });
-    const card = name => gm.evaluate(name => globalThis.cards[name], name).then(id => gm.locator(`#chat [data-message-id="${id}"]`));
+    const card = name =>
+      gm.evaluate(name => globalThis.cards[name], name).then(id => gm.locator(`#chat [data-message-id="${id}"]`));
     const [hit, miss, critical, vigor] = await Promise.all(["hit", "miss", "critical", "vigor"].map(card));
     const press = (place, trust) => place.locator(`[data-trust=${trust}]`).first().evaluate(one => one.click());
     await gm.evaluate(() => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": 11 }));
@@ -108,18 +128,23 @@ describe("ICON", () => {
     const act = { do: "act", who: BRANNOC, action: "smash", risk: "desperate" };
     const faces = (...faces) => ({ dice: { faces } });
     for (const [named, occasion] of [
-      [act, faces(6, 6)], [act, faces(6, 1)], [{ ...act, helper: "Isel Quill" }, faces(5, 1, 2)], [act, faces(3, 2)], [{ ...act, push: true, temptFate: true }, faces(1, 1, 1, 1)],
+      [act, faces(6, 6)], [act, faces(6, 1)], [{ ...act, helper: "Isel Quill" }, faces(5, 1, 2)], [act, faces(3, 2)],
+      [{ ...act, push: true, temptFate: true }, faces(1, 1, 1, 1)],
       [{ ...act, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock"] }],
       [{ do: "fortune", rating: 2, clock: "t1" }], [{ do: "fortune", who: BRANNOC, action: "endure", clock: "m1" }],
-      [{ do: "strain", who: BRANNOC, risk: "desperate" }], [{ do: "critical", who: BRANNOC }], [{ do: "invoke", who: BRANNOC, clock: "b1" }],
-      [{ do: "burden", who: BRANNOC, clock: "b1", make: { ...BURDEN, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(2) } }],
-      [{ do: "addClock", make: { size: 8, name: "Flood" } }], [{ do: "tick", clock: "t1", ticks: 2 }], [{ do: "tick", clock: "t2", ticks: 1 }], [{ do: "removeClock", clock: "t1" }],
-      [{ do: "endScene" }], [{ do: "camp" }], [{ do: "interlude" }], [{ do: "endSession", answers: [] }], [{ do: "set", who: BRANNOC, field: "strain", value: 3 }]
+      [{ do: "strain", who: BRANNOC, risk: "desperate" }], [{ do: "critical", who: BRANNOC }],
+      [{ do: "invoke", who: BRANNOC, clock: "b1" }],
+      [{ do: "burden", who: BRANNOC, clock: "b1",
+        make: { ...BURDEN, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(2) } }],
+      [{ do: "addClock", make: { size: 8, name: "Flood" } }], [{ do: "tick", clock: "t1", ticks: 2 }],
+      [{ do: "tick", clock: "t2", ticks: 1 }], [{ do: "removeClock", clock: "t1" }],
+      [{ do: "endScene" }], [{ do: "camp" }], [{ do: "interlude" }], [{ do: "endSession", answers: [] }],
+      [{ do: "set", who: BRANNOC, field: "strain", value: 3 }]
     ]) expect(await narrate(gm, named, occasion), `${JSON.stringify(named)} ${await notices(gm)}`).not.toBeNull();
     // One whose step was taken.
     const step = await withNarrative(gm, ({ stepsOf }) => {
       const message = game.messages.contents[0];
-      return { card: message.id, step: stepsOf(message).next.findIndex(({ do: deed }) => deed === "tick") };
+      return { card: message.id, step: stepsOf(message).next.findIndex(({ do: action }) => action === "tick") };
     });
     expect(await narrate(gm, { do: "tick", who: BRANNOC, clock: "m1" }, step), `${await notices(gm)}`).not.toBeNull();
     await gm.locator("#chat .rulewright-applied").waitFor();
@@ -130,17 +155,22 @@ describe("ICON", () => {
 
   test("the cards and the tracker of a fight", async () => {
     await openTracker(gm);
-    await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN, "The Hollow Stag", "River Rabble"]);
+    await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN, "The Hollow Stag", "River Rabble"]);
     expect(await look(gm, "#combat", { name: "tracker-round" })).toEqual([]);
-    const light = { id: "light", takes: "one", attack: true, strike: { kind: "light", inflicts: [{ status: "slashed", on: "hit" }] } };
+    const light = { id: "light", takes: "one", attack: true,
+      strike: { kind: "light", inflicts: [{ status: "slashed", on: "hit" }] } };
     const all = [
-      { do: "takeTurn", who: BRANNOC }, { do: "use", who: BRANNOC, target: WARDEN, ability: light }, { do: "interact", who: BRANNOC }, { do: "shove", who: BRANNOC, target: WARDEN, spaces: 1, freeSpaces: 3 },
+      { do: "takeTurn", who: BRANNOC }, { do: "use", who: BRANNOC, target: WARDEN, ability: light },
+      { do: "interact", who: BRANNOC }, { do: "shove", who: BRANNOC, target: WARDEN, spaces: 1, freeSpaces: 3 },
       { do: "set", target: "Oma Tarrow", field: "hp", value: 0 }, { do: "rescue", who: BRANNOC, target: "Oma Tarrow" },
       { do: "diaga", who: BRANNOC, target: "Oma Tarrow" }, { do: "prowl", who: BRANNOC, situation: { distance: 9 } },
-      { do: "give", target: BRANNOC, status: { name: "vigilance", value: 2 } }, { do: "give", target: BRANNOC, status: { name: "dazed" } }, { do: "recover", who: BRANNOC },
-      { do: "guard", who: BRANNOC, target: WARDEN, spend: 1 }, { do: "set", target: BRANNOC, field: "vigor", value: 3 }, { do: "limitBreak", who: BRANNOC, cost: 0 }
+      { do: "give", target: BRANNOC, status: { name: "vigilance", value: 2 } },
+      { do: "give", target: BRANNOC, status: { name: "dazed" } }, { do: "recover", who: BRANNOC },
+      { do: "guard", who: BRANNOC, target: WARDEN, spend: 1 }, { do: "set", target: BRANNOC, field: "vigor", value: 3 },
+      { do: "limitBreak", who: BRANNOC, cost: 0 }
     ];
-    for (const one of all) expect(await command(gm, { ...one, insist: true }), `${JSON.stringify(one)} ${await notices(gm)}`).not.toBeNull();
+    for (const one of all)
+      expect(await command(gm, { ...one, insist: true }), `${JSON.stringify(one)} ${await notices(gm)}`).not.toBeNull();
     await gm.locator("#combat .rulewright-fight").getByText("Brannoc Vey").first().waitFor();
     expect(await look(gm, "#combat", { name: "tracker-turn", forced: true })).toEqual([]);
     await gm.locator("#chat .rulewright-card").nth(10).waitFor({ state: "attached" });
@@ -150,37 +180,59 @@ describe("ICON", () => {
   });
 
   test("the dialogs of all that is rolled and done", async () => {
-    const opened = await within(gm, ["ui/dialog/deed-dialog.mjs", "games/icon/game.mjs", "games/icon/deeds.mjs", "games/icon/story/game.mjs"], async ({ PlayDialog, icon, BASIC_ATTACKS, story }, { target }) => {
+    const opened = await within(gm, ["ui/dialog/action-dialog.mjs", "games/icon/game.mjs", "games/icon/actions.mjs",
+        "games/icon/story/game.mjs"], async ({ PlayDialog, icon, BASIC_ATTACKS, story }, { target }) => {
       const actor = game.actors.getName("Brannoc Vey");
       const foe = canvas.scene.tokens.getName(target).actor;
       await actor.update({ "flags.rulewright.broken": "scene" });
-      const ability = { id: "own", takes: "one", attack: true, area: { shape: "burst", size: 2 }, infuse: 1, moves: 2, mode: "rush", strike: { kind: "other", range: 9, inflicts: [] }, effects: [{ does: "cure", on: "heroic" }] };
+      const ability = { id: "own", takes: "one", attack: true, area: { shape: "burst", size: 2 }, infuse: 1, moves: 2,
+        mode: "rush", strike: { kind: "other", range: 9, inflicts: [] }, effects: [{ does: "cure", on: "heroic" }] };
       const presets = { strain: { risk: "desperate" }, burden: { clock: "b1" }, tick: { ticks: 2 } };
       const uses = [...Object.values(BASIC_ATTACKS), ability].map(ability => ["use", { ability }]);
-      const ofIcon = ["prowl", "recover", "endTurn", "takeTurn", "rescue", "diaga", "bless", "guard", "shove", "limitBreak", "save", "cure", "vigor", "resolve"].map(deed => [deed, {}]);
-      const ofStory = ["act", "lead", "fortune", "strain", "burden", "invoke", "tick"].map(deed => [deed, presets[deed] ?? {}]);
+      const ofIcon = ["prowl", "recover", "endTurn", "takeTurn", "rescue", "diaga", "bless", "guard", "shove",
+        "limitBreak", "save", "cure", "vigor", "resolve"].map(action => [action, {}]);
+      const ofStory = ["act", "lead", "fortune", "strain", "burden", "invoke", "tick"]
+        .map(action => [action, presets[action] ?? {}]);
       const wishes = [...[...uses, ...ofIcon].map(one => [icon, ...one]), ...ofStory.map(one => [story, ...one])];
-      for (const [at, [played, deed, preset]] of wishes.entries()) {
+      for (const [at, [played, action, preset]] of wishes.entries()) {
         const occasion = { key: `${at}`, preset, given: { target: foe.uuid } };
-        await globalThis.hang(`${deed}-${at}`, () => new PlayDialog({ game: played, deed, actor, occasion, data: undefined }).open());
+        await globalThis.hang(`${action}-${at}`, () =>
+          new PlayDialog({ game: played, action, actor, occasion, data: undefined }).open());
       }
-      return wishes.map(([, deed]) => deed);
+      return wishes.map(([, action]) => action);
     }, { target: WARDEN });
     expect(opened.length).toBeGreaterThan(20);
     expect(await lookAtWall(gm, { name: "dialog", ignored: "[role=grid], [role=grid] *", forced: true })).toEqual([]);
   });
 
   test("the windows of the party, of a fight, of a world and of items", async () => {
-    await within(gm, ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs", "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs", "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs", "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs", "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/play/agree.mjs", "resolve/dice/own.mjs"], async ours => {
+    await within(gm,
+        ["ui/party/controls.mjs", "ui/party/standing.mjs", "ui/party/window.mjs", "ui/party/clock-form.mjs",
+            "ui/party/interlude-dialog.mjs", "ui/party/session-dialog.mjs", "ui/tracker/adjust.mjs",
+            "ui/foes/new-foe.mjs", "ui/items/form.mjs", "ui/battlefield/editor.mjs", "ui/battlefield/move.mjs",
+            "ui/battlefield/square-window.mjs", "ui/setup/welcome.mjs", "ui/setup/bars.mjs", "ui/setup/complete.mjs",
+            "ui/setup/adopt.mjs", "resolve/ask-permission.mjs", "resolve/play/agree.mjs",
+            "resolve/dice/own.mjs"], async ours => {
       const actor = game.actors.getName("Brannoc Vey");
       const item = actor.items.getName("Tower shield");
       await item.update({ "flags.rulewright.ability": {
-        takes: "two", attack: true, odd: 1, infuse: 1, strike: { range: 9, hit: { dice: 2, fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
-        area: { shape: "burst", size: 2 }, moves: 2, mode: "rush", effects: [{ does: "damage", on: "critical", damage: { dice: 99 } }, { does: "cure", on: "heroic" }]
+        takes: "two", attack: true, odd: 1, infuse: 1,
+        strike: { range: 9, hit: { dice: 2, fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
+        area: { shape: "burst", size: 2 }, moves: 2, mode: "rush",
+        effects: [{ does: "damage", on: "critical", damage: { dice: 99 } }, { does: "cure", on: "heroic" }]
       } });
-      await actor.update({ "flags.rulewright.clocks": [{ id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash", second: "command" }, { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 }] });
+      await actor.update({
+        "flags.rulewright.clocks": [{ id: "b1", kind: "burden", name: "Doubt", size: 6, filled: 1, first: "smash",
+          second: "command" }, { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 }]
+      });
       await game.actors.getName("Isel Quill").update({ "flags.rulewright": { absent: true, strain: "lots" } });
-      await canvas.scene.update({ "flags.rulewright.ground": { cells: [{ x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 4, y: 3, dangerous: true }, { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true }, { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }] } });
+      await canvas.scene.update({
+        "flags.rulewright.ground": {
+          cells: [{ x: 5, y: 3, level: 1 }, { x: 6, y: 3, level: 2, difficult: true }, { x: 4, y: 3, dangerous: true },
+            { x: 4, y: 4, impassable: true }, { x: 4, y: 5, pit: true },
+            { x: 5, y: 5, pit: true, difficult: true, dangerous: true }, { x: 6, y: 5, level: -1 }]
+        }
+      });
       await game.settings.set("rulewright", "dice", "table");
       await globalThis.hang("party", () => ours.openParty());
       await globalThis.hang("new-clock", () => ours.openClockForm(null));
@@ -188,7 +240,8 @@ describe("ICON", () => {
       await globalThis.hang("session", () => ours.openSessionEnd());
       await globalThis.hang("adjust-fight", () => new ours.AdjustDialog(game.combat, null).open());
       await globalThis.hang("adjust", () => new ours.AdjustDialog(game.combat, actor).open());
-      await globalThis.hang("adjust-mob", () => new ours.AdjustDialog(game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
+      await globalThis.hang("adjust-mob", () =>
+        new ours.AdjustDialog(game.combat, canvas.scene.tokens.getName("River Rabble").actor).open());
       await globalThis.hang("square", () => ours.chooseSquare(game.combat));
       await globalThis.hang("new-foe", () => ours.openNewFoe());
       await globalThis.hang("ability", () => ours.AbilityForm.open(item));
@@ -199,21 +252,34 @@ describe("ICON", () => {
       await globalThis.hang("move", () => ours.openMove(actor));
       await globalThis.hang("welcome", () => ours.openWelcome());
       await globalThis.hang("adopt", () => ours.openAdoption());
-      await globalThis.hang("leave", () => ours.askPermission(game.users.getName("Ada"), "Brannoc Vey · Hit · Light attack", [canvas.scene.tokens.getName("Gate Warden").actor]));
-      await globalThis.hang("consent", () => ours.agree(new Map([[actor.uuid, 1]]), actor.uuid, game.user).catch(() => {}));
-      await globalThis.hang("own-dice", () => ours.withOwnDice(() => ({ operation: "icon_save", request: { target: { hp: 9, maxHp: 9, statuses: [{ name: "dazed" }] }, all: true } }), async () => {}));
+      await globalThis.hang("leave", () =>
+        ours.askPermission(game.users.getName("Ada"), "Brannoc Vey · Hit · Light attack",
+          [canvas.scene.tokens.getName("Gate Warden").actor]));
+      await globalThis.hang("consent", () =>
+        ours.agree(new Map([[actor.uuid, 1]]), actor.uuid, game.user).catch(() => {}));
+      await globalThis.hang("own-dice", () =>
+        ours.withOwnDice(
+          () => ({
+            operation: "icon_save", request: { target: { hp: 9, maxHp: 9, statuses: [{ name: "dazed" }] }, all: true }
+          }),
+          async () => {}));
     });
     expect(await lookAtWall(gm, { name: "window", ignored: "[role=grid], [role=grid] *", forced: true })).toEqual([]);
     await gm.evaluate(() => game.settings.set("rulewright", "dice", "rules"));
   });
 
   test("the sheets, all their pages, and what is ours on those of the system", async () => {
-    await gm.evaluate(name => game.actors.getName("Brannoc Vey").items.getName("Tower shield").update({ name, "flags.rulewright.ability": { takes: "two", attack: true } }), NAME);
+    await gm.evaluate(name => game.actors.getName("Brannoc Vey").items.getName("Tower shield")
+      .update({ name, "flags.rulewright.ability": { takes: "two", attack: true } }), NAME);
     expect(await lookAtSheet(gm, BRANNOC)).toEqual([]);
     await gm.evaluate(name => game.actors.getName(name).sheet.render(true), BRANNOC);
     await gm.locator(".rulewright-panel").waitFor();
-    for (const folded of await gm.locator(".rulewright-panel details:not([open])").all()) await folded.evaluate(one => { one.open = true; });
-    await gm.evaluate(labels => { for (const [selector, label] of labels) for (const one of document.querySelectorAll(`.rulewright-panel ${selector}`)) one.textContent = label; }, LONGEST);
+    for (const folded of await gm.locator(".rulewright-panel details:not([open])").all())
+      await folded.evaluate(one => { one.open = true; });
+    await gm.evaluate(labels => {
+      for (const [selector, label] of labels)
+        for (const one of document.querySelectorAll(`.rulewright-panel ${selector}`)) one.textContent = label;
+    }, LONGEST);
     expect(await look(gm, ".rulewright-panel", { name: "panel-fight" })).toEqual([]);
     await gm.evaluate(name => game.actors.getName(name).sheet.close(), BRANNOC);
     expect(gm.problems).toEqual([]);
@@ -222,7 +288,8 @@ describe("ICON", () => {
 
 /** The actions of each game that post a card, one after another in one combat. */
 const TELLING = {
-  dewprism: "begin takeTurn attack use withhold fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind".split(" "),
+  dewprism: "begin takeTurn attack use withhold fall pit stealth shield guard cover equip destroyItem destroyTerrain taunt check aggro pact flee bind"
+    .split(" "),
   beacon: "begin takeTurn stance attack power handle aid recover load".split(" "),
   elemental: "begin top use damage move step cease brace defend ready check skill bind rest".split(" ")
 };
@@ -238,40 +305,49 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
   });
 
   test("the dialog of every deed", async () => {
-    await within(gm, ["games/games.mjs", "ui/dialog/deed-dialog.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs"], async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
+    await within(gm, ["games/games.mjs", "ui/dialog/action-dialog.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs"],
+        async ({ GAMES, PlayDialog, abilitiesOf, usesOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const tokens = canvas.scene.tokens.contents;
       const combat = await Combat.create({ scene: canvas.scene.id, active: true });
-      await combat.createEmbeddedDocuments("Combatant", tokens.map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
+      await combat.createEmbeddedDocuments("Combatant",
+        tokens.map(token => ({ tokenId: token.id, sceneId: canvas.scene.id, actorId: token.actorId })));
       const items = abilitiesOf(played, actor);
-      for (const [deed, { ability, whole }] of Object.entries(played.deeds)) {
-        const item = ability === "needed" ? items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0] : null;
-        await globalThis.hang(deed, () => new PlayDialog({ game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} }).open());
+      for (const [action, { ability, whole }] of Object.entries(played.deeds)) {
+        const item = ability === "needed" ? items.find(({ id }) => usesOf(played, actor, id) === action) ?? items[0]
+          : null;
+        await globalThis.hang(action, () =>
+          new PlayDialog({ game: played, action, actor: whole ? null : actor,
+            occasion: item ? { item: item.id } : {} }).open());
       }
     }, { name, hero });
     expect(await lookAtWall(gm, { name: `${name}-dialog` })).toEqual([]);
   });
 
   test("the cards of its deeds, and its tracker", async () => {
-    const told = await within(gm, ["games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, wishOf }, { name, hero }) => {
+    const told = await within(gm, [
+      "games/games.mjs", "ui/dialog/choices.mjs", "ui/sheet/dialogs.mjs", "games/ability.mjs", "ui/dialog/play.mjs"
+    ], async ({ GAMES, abilitiesOf, commandOf, firstChoices, playCommand, usesOf, requestOf }, { name, hero }) => {
       const played = GAMES[name];
       const actor = game.actors.getName(hero);
       const foe = canvas.scene.tokens.find(({ actorLink }) => !actorLink).actor;
       const done = [];
-      const play = async (deed, more = {}) => {
-        const { ability, whole, targets } = played.deeds[deed];
+      const play = async (action, more = {}) => {
+        const { ability, whole, targets } = played.deeds[action];
         const items = ability === "needed" || more.item ? abilitiesOf(played, actor) : [];
-        const item = items.find(({ id }) => usesOf(played, actor, id) === deed) ?? items[0];
-        const asked = { game: played, deed, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} };
-        const choices = { ...firstChoices(asked), ...targets && targets !== "self" && { targets: [foe.uuid] }, ...more, insist: true };
+        const item = items.find(({ id }) => usesOf(played, actor, id) === action) ?? items[0];
+        const asked = { game: played, action, actor: whole ? null : actor, occasion: item ? { item: item.id } : {} };
+        const choices = { ...firstChoices(asked), ...targets && targets !== "self" && { targets: [foe.uuid] }, ...more,
+          insist: true };
         const before = game.messages.size;
-        await playCommand(wishOf(played, commandOf(asked, choices)));
-        if (game.messages.size > before) done.push(deed);
+        await playCommand(requestOf(played, commandOf(asked, choices)));
+        if (game.messages.size > before) done.push(action);
       };
       await play("begin");
       await play("takeTurn");
-      for (const deed of Object.keys(played.deeds)) if (!["begin", "takeTurn", "endTurn", "end"].includes(deed)) await play(deed);
+      for (const action of Object.keys(played.deeds))
+        if (!["begin", "takeTurn", "endTurn", "end"].includes(action)) await play(action);
       return done;
     }, { name, hero });
     expect(told).toEqual(TELLING[name]);
@@ -284,7 +360,9 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
     expect(await lookAtSheet(gm, hero)).toEqual([]);
     await gm.evaluate(name => game.actors.getName(name).sheet.render(true), hero);
     await gm.locator(".rulewright-panel").waitFor();
-    await gm.locator(".rulewright-panel").evaluate(one => { for (const fold of one.querySelectorAll("details")) fold.open = true; });
+    await gm.locator(".rulewright-panel").evaluate(one => {
+      for (const fold of one.querySelectorAll("details")) fold.open = true;
+    });
     expect(await look(gm, ".rulewright-panel", { name: `${name}-panel` })).toEqual([]);
     expect(gm.problems).toEqual([]);
   });
@@ -292,14 +370,16 @@ describe.each(Object.entries(GAMES))("%s", (name, hero) => {
 
 /** Checks an actor's full sheet page by page, and closes it. */
 async function lookAtSheet(page, name) {
-  await within(page, ["ui/sheet/open.mjs"], async ({ openFullSheet }, name) => openFullSheet(game.actors.getName(name)), name);
+  await within(page, ["ui/sheet/open.mjs"],
+    async ({ openFullSheet }, name) => openFullSheet(game.actors.getName(name)), name);
   const sheet = page.locator(".rulewright-sheet");
   await sheet.locator(".rulewright-panel").waitFor();
   const faults = [];
   for (const [at, tab] of (await sheet.getByRole("tab").all()).entries()) {
     const title = (await tab.textContent()).trim();
     await tab.evaluate(one => one.click());
-    faults.push(...(await look(page, ".rulewright-sheet", { within: ".window-content", name: `sheet-${name}-${title}`, forced: at === 0 })).map(one => `${title}: ${one}`));
+    faults.push(...(await look(page, ".rulewright-sheet",
+      { within: ".window-content", name: `sheet-${name}-${title}`, forced: at === 0 })).map(one => `${title}: ${one}`));
   }
   await sheet.locator("[data-action=close]").evaluate(one => one.click());
   await sheet.waitFor({ state: "detached" });

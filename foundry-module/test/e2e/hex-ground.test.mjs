@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, encounter } from "./support/fight.mjs";
+import { beginCombat, command, encounter } from "./support/fight.mjs";
 import { Table, seated } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 
@@ -18,7 +18,8 @@ const [SQUARE, HEXODDR, HEXEVENQ] = [1, 2, 5];
  */
 async function marsh({ type = HEXODDR, ...options } = {}) {
   const gm = await table.sit("Gamemaster", options);
-  await gm.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(async ({ placeFor }) => {
+  await gm.evaluate(
+      `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(async ({ placeFor }) => {
     const old = canvas.scene;
     const scene = await Scene.create({ name: "The Reed Marsh", width: 1200, height: 900, padding: 0.25, grid: { type: ${type}, size: 100, distance: 5, units: "ft" } });
     const [hero, foe] = ["Brannoc Vey", "Gate Warden"].map(name => old.tokens.getName(name).toObject());
@@ -33,7 +34,8 @@ async function marsh({ type = HEXODDR, ...options } = {}) {
 
 /** Opens the battlefield, and waits for its hexes. */
 async function openField(page) {
-  await page.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/editor.mjs", document.baseURI)).then(field => { field.openBattlefield(game.scenes.getName("The Reed Marsh")); })`);
+  await page
+    .evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/editor.mjs", document.baseURI)).then(field => { field.openBattlefield(game.scenes.getName("The Reed Marsh")); })`);
   const window = page.locator(".rulewright-battlefield").last();
   await window.locator("[role=grid] button").first().waitFor();
   return window;
@@ -99,7 +101,8 @@ describe("the GM marks the hexes of a scene", () => {
     expect([gm.problems, ada.problems]).toEqual([[], []]);
   });
 
-  test("one kind in the place of another, a stroke at a time, which is taken away by its own and taken back as a whole", async () => {
+  test("one kind in the place of another, a stroke at a time, which is taken away by its own and taken back as a whole",
+      async () => {
     const gm = await marsh();
     const window = await openField(gm);
     const row = [2, 3, 4].map(x => ({ x, y: 5, kind: "wall" }));
@@ -143,7 +146,10 @@ describe("the GM marks the hexes of a scene", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test.each([["dewprism", 4], ["beacon", 5], ["elemental", 5]])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game, buttons) => {
+  test.each([
+    ["dewprism", 4], ["beacon", 5], ["elemental", 5]
+  ])("and the squares of a scene in a world of %s, which has no use for heights, by %i buttons", async (game,
+      buttons) => {
     const gm = await marsh({ type: SQUARE });
     await gm.evaluate(game => globalThis.game.settings.set("rulewright", "game", game), game);
     const window = await openField(gm);
@@ -171,9 +177,10 @@ describe("the GM marks the hexes of a scene", () => {
 describe("a fight of ICON, which counts in squares, on hexes", () => {
   test("asks how many spaces somebody moves, and shows no reach", async () => {
     const gm = await marsh();
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
+    await gm
+      .evaluate(`import(new URL("modules/rulewright/src/ui/battlefield/move.mjs", document.baseURI)).then(field => { field.openMove(canvas.scene.tokens.getName("Brannoc Vey").actor); })`);
     const window = gm.locator(".rulewright-battlefield");
     await window.getByText("This character has no token on a square grid in this fight.").waitFor();
     expect(await window.locator("[role=grid]").count()).toBe(0);
@@ -184,9 +191,10 @@ describe("a fight of ICON, which counts in squares, on hexes", () => {
 
   test("lets players move their tokens by hand", async () => {
     const gm = await marsh();
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     const ada = await table.sit("Ada");
-    await ada.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
+    await ada.evaluate(
+        `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
       const token = canvas.scene.tokens.getName("Brannoc Vey");
       return token.move(placeFor(token, { x: 4, y: 5 }), { method: "dragging" });
     })`);

@@ -59,7 +59,8 @@ test("without a script the ledger is read, searched and turned over, and names s
   expect(await still.locator(".rolls tbody tr").count()).toBe(50);
   expect(await still.locator(".rolls tbody bdi").first().textContent()).toBe(NAME);
   await still.getByRole("link", { name: "Older rolls" }).click();
-  expect(await still.locator(".rolls caption").textContent()).toBe(`Rolls 1 to ${ROLLS - 50} of ${ROLLS}, the newest first`);
+  expect(await still.locator(".rolls caption").textContent())
+    .toBe(`Rolls 1 to ${ROLLS - 50} of ${ROLLS}, the newest first`);
   await still.getByRole("link", { name: "Newer rolls" }).click();
   expect(await still.locator(".rolls caption").textContent()).toContain(`Rolls ${ROLLS - 49} to ${ROLLS} of`);
   await still.getByRole("searchbox").fill("nobody here");
@@ -79,7 +80,8 @@ test("whoever reads the page checks all of it in their own browser", async () =>
     lines.splice(40, 3);
     await route.fulfill({ response, body: lines.join("\n") });
   });
-  expect(await verify(page)).toEqual([`${ROLLS - 3} entries were checked, and 2 things are wrong:`, "Entry 7 was changed: it is not what was signed.", "Entries 40 to 42 are missing."]);
+  expect(await verify(page)).toEqual([`${ROLLS - 3} entries were checked, and 2 things are wrong:`,
+    "Entry 7 was changed: it is not what was signed.", "Entries 40 to 42 are missing."]);
   await page.unroute("**/ledger.jsonl");
   expect(page.troubles).toEqual([]);
 });

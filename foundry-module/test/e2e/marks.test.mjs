@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gather } from "./support/fight.mjs";
 import { look } from "./support/gallery.mjs";
-import { card, command, fight, fighter, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "./support/play.mjs";
+import { card, command, fight, participant, openPlayDialog, openPlayPanel, openTracker, row, seeds,
+  uuidOf } from "./support/play.mjs";
 import { Table, seated, spoken } from "./support/table.mjs";
 
 /**
@@ -17,9 +18,11 @@ afterAll(async () => { await table.close(); });
 const MOST = 20;
 
 /** The names of the effects on a token's actor, and those of its pictures on the map. */
-const effects = (page, name) => page.evaluate(name => canvas.scene.tokens.getName(name).actor.effects.map(effect => effect.name), name);
+const effects = (page, name) =>
+  page.evaluate(name => canvas.scene.tokens.getName(name).actor.effects.map(effect => effect.name), name);
 const onToken = async (page, name) => {
-  const pictures = page.locator(".map-token").filter({ has: page.locator(".map-name", { hasText: name }) }).locator(".map-statuses img");
+  const pictures = page.locator(".map-token").filter({ has: page.locator(".map-name", { hasText: name }) })
+    .locator(".map-statuses img");
   return pictures.evaluateAll(list => list.map(({ src }) => src.split("/").at(-1)));
 };
 
@@ -27,14 +30,15 @@ const onToken = async (page, name) => {
 async function press(page, name, status) {
   const menu = page.getByRole("button", { name: `${name}: statuses` });
   if (await menu.getAttribute("aria-expanded") !== "true") await menu.click();
-  await page.getByRole("group", { name: `Statuses of ${name}` }).getByRole("button", { name: status, exact: true }).click();
+  await page.getByRole("group", { name: `Statuses of ${name}` })
+    .getByRole("button", { name: status, exact: true }).click();
 }
 
 /** Undoes the last card. */
 const undo = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI))
   .then(({ undoCard }) => undoCard(game.messages.contents.at(-1))).then(({ conflicts }) => conflicts)`);
 
-const marks = async (page, name) => (await fighter(page, name)).marks ?? [];
+const marks = async (page, name) => (await participant(page, name)).marks ?? [];
 
 /** Begins a combat in which the first of them has the turn. */
 async function begin(gm, names) {
@@ -112,7 +116,8 @@ describe("Beacon Road", () => {
 
   test("everything in the token's menu is read by the rules, and a status by hand with a type is too", async () => {
     const all = await gm.evaluate(async name => {
-      const list = Object.values(CONFIG.statusEffects).filter(({ id, hud }) => id.startsWith("rulewright.") && hud !== false).map(({ id }) => id);
+      const list = Object.values(CONFIG.statusEffects).filter(({ id, hud }) =>
+        id.startsWith("rulewright.") && hud !== false).map(({ id }) => id);
       const { actor } = canvas.scene.tokens.getName(name);
       for (const id of list) await actor.toggleStatusEffect(id, { active: true });
       return list;
@@ -228,11 +233,13 @@ describe("Elemental", () => {
     await command(gm, { do: "takeTurn", who: MIREL, insist: true });
   });
 
-  test("a penalty of an attack shows on the token with its time, Undo takes it away, and it ends with its last segment", async () => {
+  test("a penalty of an attack shows on the token with its time, Undo takes it away, and it ends with its last segment",
+      async () => {
     const mirel = await uuidOf(gm, MIREL);
     const chilled = async () => (await marks(gm, SENTINEL)).filter(({ name }) => name === "penalty");
     for (let tries = 0; tries < MOST && !(await chilled()).length; tries++)
-      await command(gm, { do: "attack", who: MIREL, targets: [SENTINEL], item: "Ice lance", distance: 5, insist: true });
+      await command(gm,
+        { do: "attack", who: MIREL, targets: [SENTINEL], item: "Ice lance", distance: 5, insist: true });
     const [{ left }] = await chilled();
     expect(await chilled()).toEqual([{ name: "penalty", of: "Chilled", by: mirel, left }]);
     await expect.poll(() => onToken(gm, SENTINEL)).toEqual(["status-decrease.svg"]);

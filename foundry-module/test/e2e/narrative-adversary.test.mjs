@@ -11,7 +11,8 @@ afterAll(async () => { await table.close(); });
 
 const BRANNOC = "Brannoc Vey";
 const party = page => page.locator("#rulewright-party");
-const heroEntry = (page, name) => party(page).locator("li.rulewright-hero").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const heroEntry = (page, name) =>
+  party(page).locator("li.rulewright-hero").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const told = async page => (await notices(page)).join();
 
 /** Opens the party's window. */
@@ -20,7 +21,8 @@ async function open(page) {
   await party(page).locator("li.rulewright-hero").first().waitFor();
 }
 
-test("nothing that somebody writes into their own flags keeps the others' windows from following the world", async () => {
+test("nothing that somebody writes into their own flags keeps the others' windows from following the world",
+    async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   await open(gm);
   // Objects without text, read as a text or as a number.
@@ -28,17 +30,30 @@ test("nothing that somebody writes into their own flags keeps the others' window
   const clock = { id: "a", size: 4 };
   let strain = 0;
   for (const flags of [
-    { broken: odd }, { absent: odd, invoked: odd }, { clocks: odd }, ...["id", "name", "kind", "filled", "size", "hidden", "first"].map(part => ({ clocks: [{ ...clock, [part]: odd }] })),
-    { clocks: [clock, clock] }, { clocks: Array.from({ length: 5_000 }, (_, at) => ({ id: `c${at}`, size: 4, kind: "<b>", name: "<img src=x onerror='globalThis.hacked=1'>" })) }
+    { broken: odd }, { absent: odd, invoked: odd }, { clocks: odd }, ...["id", "name", "kind", "filled", "size",
+      "hidden", "first"].map(part => ({ clocks: [{ ...clock, [part]: odd }] })),
+    { clocks: [clock, clock] },
+    { clocks: Array.from({
+      length: 5_000
+    }, (_, at) => ({ id: `c${at}`, size: 4, kind: "<b>", name: "<img src=x onerror='globalThis.hacked=1'>" })) }
   ]) {
-    await ada.evaluate(flags => game.actors.getName("Brannoc Vey").update({ "flags.rulewright": { broken: null, absent: null, invoked: null, clocks: null, ...flags } }), flags);
-    await gm.evaluate(strain => game.actors.getName("Oma Tarrow").update({ "system.strain.value": strain }), strain = strain % 5 + 1);
-    await expect.poll(() => heroEntry(gm, "Oma Tarrow").locator(".rulewright-told").first().textContent()).toContain(`Strain ${strain} of 5`);
-    await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-problem").count(), JSON.stringify(flags).slice(0, 60)).toBe(1);
+    await ada.evaluate(flags => game.actors.getName("Brannoc Vey")
+      .update({ "flags.rulewright": { broken: null, absent: null, invoked: null, clocks: null, ...flags } }), flags);
+    await gm.evaluate(strain => game.actors.getName("Oma Tarrow").update({ "system.strain.value": strain }),
+      strain = strain % 5 + 1);
+    await expect.poll(() => heroEntry(gm, "Oma Tarrow").locator(".rulewright-told").first().textContent())
+      .toContain(`Strain ${strain} of 5`);
+    await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-problem").count(),
+      { message: JSON.stringify(flags).slice(0, 60) }).toBe(1);
   }
   expect(await party(gm).locator(".rulewright-clock").count()).toBeLessThanOrEqual(40);
   expect(await gm.evaluate(() => globalThis.hacked)).toBeUndefined();
-  expect([await told(gm), gm.problems, ada.problems]).toEqual([expect.stringContaining("Brannoc Vey: flags.rulewright.clocks contains more than a request can hold. The rules ignore it."), [], []]);
+  expect([await told(gm), gm.problems, ada.problems])
+    .toEqual([
+      expect.stringContaining(
+        "Brannoc Vey: flags.rulewright.clocks contains more than a request can hold. The rules ignore it."),
+      [], []
+    ]);
   // Values that no sheet shows are repaired in the window.
   await change(gm, BRANNOC, { "flags.rulewright": { clocks: null, broken: 5 } });
   await heroEntry(gm, BRANNOC).getByRole("button", { name: /^Repair: Brannoc Vey’s Broken/ }).click();
@@ -47,15 +62,22 @@ test("nothing that somebody writes into their own flags keeps the others' window
   expect(await gm.evaluate(name => game.actors.getName(name).flags.rulewright.broken ?? null, BRANNOC)).toBeNull();
 });
 
-test("clocks of the table that nobody can read are in nobody's way but the table's, and a hidden one keeps its name", async () => {
+test("clocks of the table that nobody can read are in nobody's way but the table's, and a hidden one keeps its name",
+    async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
-  await gm.evaluate(() => game.settings.set("rulewright", "clocks", [{ id: "s", size: 1, name: "The cult", hidden: true }]));
-  expect(await narrate(ada, { do: "addClock", who: BRANNOC, make: { size: 4, kind: "ambition", name: "Home" } })).not.toBeNull();
+  await gm.evaluate(() =>
+    game.settings.set("rulewright", "clocks", [{ id: "s", size: 1, name: "The cult", hidden: true }]));
+  expect(await narrate(ada, { do: "addClock", who: BRANNOC, make: { size: 4, kind: "ambition", name: "Home" } })).not
+    .toBeNull();
   const [{ id: clock }] = (await hero(gm, BRANNOC)).clocks;
-  for (const wish of [{ do: "tick", clock, ticks: 1 }, { do: "fortune", clock, rating: 2 }, { do: "strain", risk: "desperate" }]) {
+  for (const action of [{ do: "tick", clock, ticks: 1 }, { do: "fortune", clock, rating: 2 },
+      { do: "strain", risk: "desperate" }]) {
     await clearNotices(ada);
-    const done = await narrate(ada, { ...wish, who: BRANNOC }) !== null;
-    expect([wish.do, done, await told(ada)]).toEqual([wish.do, wish.do !== "fortune", wish.do === "fortune" ? expect.stringMatching(/A hidden clock/) : ""]);
+    const done = await narrate(ada, { ...action, who: BRANNOC }) !== null;
+    expect([action.do, done, await told(ada)])
+      .toEqual([
+        action.do, action.do !== "fortune", action.do === "fortune" ? expect.stringMatching(/A hidden clock/) : ""
+      ]);
   }
 });
 
@@ -65,7 +87,8 @@ test("what another module keeps from the table's clocks takes everything back", 
   const before = await tableClocks(gm);
   await gm.evaluate(() => { Hooks.on("preUpdateSetting", () => false); });
   expect(await narrate(gm, { do: "fortune", rating: 2, clock: before[0].id })).toBeNull();
-  expect([await told(gm), await tableClocks(gm), await cards(gm)]).toEqual([expect.stringContaining("prevented this"), before, 0]);
+  expect([await told(gm), await tableClocks(gm), await cards(gm)])
+    .toEqual([expect.stringContaining("prevented this"), before, 0]);
 });
 
 test("a form that was opened before a clock moved does not move it back", async () => {
@@ -78,21 +101,27 @@ test("a form that was opened before a clock moved does not move it back", async 
   await form.getByLabel("Name").fill("A home");
   expect(await narrate(ada, { do: "tick", who: BRANNOC, clock, ticks: 2 })).not.toBeNull();
   await form.locator("button[type=submit]").click();
-  await expect.poll(async () => (await hero(gm, BRANNOC)).clocks).toEqual([{ id: clock, size: 6, kind: "ambition", name: "A home", filled: 2 }]);
+  await expect.poll(async () => (await hero(gm, BRANNOC)).clocks)
+    .toEqual([{ id: clock, size: 6, kind: "ambition", name: "A home", filled: 2 }]);
 });
 
-test("a table of sixty heroes plays, rests and ends its scenes, and the card of a team of twenty stays small", async () => {
+test("a table of sixty heroes plays, rests and ends its scenes, and the card of a team of twenty stays small",
+    async () => {
   const gm = await table.sit("Gamemaster", { core: 13 });
-  await gm.evaluate(() => Actor.create(Array.from({ length: 56 }, (_, at) => ({ name: `Hero ${at}`, type: "character", ownership: { default: 3 } }))));
-  const size = () => gm.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length);
+  await gm.evaluate(() =>
+    Actor.create(
+      Array.from({ length: 56 }, (_, at) => ({ name: `Hero ${at}`, type: "character", ownership: { default: 3 } }))));
+  const size = () =>
+    gm.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length);
   // The size limit of a card for that many participants.
   const room = people => RECEIPT_LIMIT + RECEIPT_EACH * Math.max(0, people - RECEIPT_PEOPLE);
   const team = Array.from({ length: 20 }, (_, at) => `Hero ${at}`);
-  expect(await narrate(gm, { do: "lead", who: BRANNOC, action: "smash", risk: "desperate", team, helper: "Hero 20" }, { dice: { faces: Array(43).fill(1) } })).not.toBeNull();
+  expect(await narrate(gm, { do: "lead", who: BRANNOC, action: "smash", risk: "desperate", team, helper: "Hero 20" },
+    { dice: { faces: Array(43).fill(1) } })).not.toBeNull();
   expect(await size()).toBeLessThan(room(22));
   expect(await gm.locator("#chat .rulewright-card button[data-step]").count()).toBe(22 * 3);
-  for (const wish of ["endScene", "camp", "interlude", "endSession"]) {
-    expect([wish, await narrate(gm, { do: wish }) !== null, await told(gm)]).toEqual([wish, true, ""]);
+  for (const action of ["endScene", "camp", "interlude", "endSession"]) {
+    expect([action, await narrate(gm, { do: action }) !== null, await told(gm)]).toEqual([action, true, ""]);
     expect(await size()).toBeLessThan(room(60));
   }
 });
@@ -100,7 +129,9 @@ test("a table of sixty heroes plays, rests and ends its scenes, and the card of 
 test("a hero who is deleted while dialogs are open costs nobody what they have entered", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   await change(gm, "Oma Tarrow", { "flags.rulewright.clocks": [{ id: "b", kind: "burden", name: "Doubt", size: 4 }] });
-  await change(gm, BRANNOC, { "flags.rulewright.clocks": [{ id: "b", kind: "burden", name: "Fear", size: 6 }, { id: "c", kind: "burden", name: "Grief", size: 4 }] });
+  await change(gm, BRANNOC,
+    { "flags.rulewright.clocks": [{ id: "b", kind: "burden", name: "Fear", size: 6 },
+      { id: "c", kind: "burden", name: "Grief", size: 4 }] });
   const asked = await openDialog(ada, BRANNOC, /^Smash/);
   await asked.getByLabel("Aided by").selectOption({ label: "Oma Tarrow (effort 3 of 3)" });
   await open(gm);
@@ -121,7 +152,8 @@ test("a hero who is deleted while dialogs are open costs nobody what they have e
   await field(BRANNOC, "Followed ideals").selectOption("2");
   await gm.evaluate(() => game.actors.getName("Oma Tarrow").delete());
   await form.locator("button[type=submit]").click();
-  await expect.poll(() => gm.evaluate(name => game.actors.getName(name).system.attributes.information.XP.value, BRANNOC)).toBe(14);
+  await expect.poll(() =>
+    gm.evaluate(name => game.actors.getName(name).system.attributes.information.XP.value, BRANNOC)).toBe(14);
 
   await asked.locator("[name=push]").check();
   await expect.poll(() => asked.locator("[data-odds]").innerText()).toContain("no longer exists");
@@ -136,8 +168,11 @@ test("a hero who is deleted while dialogs are open costs nobody what they have e
 
 test("a hero that was copied has its clocks to itself, and one of a token alone plays, takes strain and describes its burdens", async () => {
   const gm = await table.sit("Gamemaster", { core: 13, seed: 0 });
-  await change(gm, BRANNOC, { "flags.rulewright.clocks": [{ id: "a", kind: "ambition", name: "Home", size: 4, filled: 3 }] });
-  await gm.evaluate(async () => { await Actor.create({ ...game.actors.getName("Brannoc Vey").toObject(), _id: undefined, name: "Brannoc (Copy)" }); });
+  await change(gm, BRANNOC,
+    { "flags.rulewright.clocks": [{ id: "a", kind: "ambition", name: "Home", size: 4, filled: 3 }] });
+  await gm.evaluate(async () => {
+    await Actor.create({ ...game.actors.getName("Brannoc Vey").toObject(), _id: undefined, name: "Brannoc (Copy)" });
+  });
   await open(gm);
   const spoken = () => party(gm).locator("[data-spoken]").textContent();
   for (const [at, name] of ["Brannoc (Copy)", BRANNOC].entries()) {
@@ -149,8 +184,10 @@ test("a hero that was copied has its clocks to itself, and one of a token alone 
   await party(gm).getByRole("button", { name: "Close" }).or(party(gm).locator("[data-action=close]")).first().click();
 
   const squire = await gm.evaluate(async () => {
-    const squire = await Actor.create({ name: "Squire", type: "character", flags: { rulewright: { side: "hero" } }, system: { strain: { value: 5, max: 5 }, effort: { value: 2, max: 3 } }, prototypeToken: { actorLink: false } });
-    const [token] = await canvas.scene.createEmbeddedDocuments("Token", [{ name: "The squire", actorId: squire.id, actorLink: false, x: 0, y: 0 }]);
+    const squire = await Actor.create({ name: "Squire", type: "character", flags: { rulewright: { side: "hero" } },
+      system: { strain: { value: 5, max: 5 }, effort: { value: 2, max: 3 } }, prototypeToken: { actorLink: false } });
+    const [token] = await canvas.scene.createEmbeddedDocuments("Token",
+      [{ name: "The squire", actorId: squire.id, actorLink: false, x: 0, y: 0 }]);
     token.actor.sheet.render(true);
     return token.uuid;
   });
@@ -159,14 +196,18 @@ test("a hero that was copied has its clocks to itself, and one of a token alone 
   await expect.poll(() => dialog.innerText()).toMatch(/2 of 3/);
   await dialog.locator("[name=push]").check();
   await dialog.locator("button[type=submit]").click();
-  const flags = () => gm.evaluate(uuid => { const { system, flags } = fromUuidSync(uuid).actor; return { ...flags.rulewright, strain: system.strain.value, effort: system.effort.value }; }, squire);
+  const flags = () => gm.evaluate(uuid => {
+    const { system, flags } = fromUuidSync(uuid).actor;
+    return { ...flags.rulewright, strain: system.strain.value, effort: system.effort.value };
+  }, squire);
   await expect.poll(async () => (await flags()).effort).toBe(1);
   const who = await gm.evaluate(uuid => fromUuidSync(uuid).actor.uuid, squire);
   expect(await narrate(gm, { do: "strain", who, risk: "risky" })).not.toBeNull();
   expect(await flags()).toMatchObject({ broken: "scene", strain: 0, clocks: [{ kind: "burden", size: 4 }] });
   await gm.locator("#chat .rulewright-card button[data-step]").last().click();
   await expect.poll(() => dialog.getByLabel("Ticks", { exact: true }).innerText()).toContain("Smash");
-  expect([await gm.evaluate(() => game.actors.getName("Squire").system.strain.value), await told(gm), gm.problems]).toEqual([5, "", []]);
+  expect([await gm.evaluate(() => game.actors.getName("Squire").system.strain.value), await told(gm), gm.problems])
+    .toEqual([5, "", []]);
 });
 
 test("a hero in a compendium does not play in place of the one in the world that has its id", async () => {
@@ -179,13 +220,17 @@ test("a hero in a compendium does not play in place of the one in the world that
   });
   expect(await narrate(gm, { do: "act", who: uuid, action: "smash", push: true })).toBeNull();
   expect(await told(gm)).toContain("is in a compendium");
-  expect([await gm.evaluate(id => game.actors.get(id).flags.rulewright.effort, id), await cards(gm)]).toEqual([undefined, 0]);
+  expect([await gm.evaluate(id => game.actors.get(id).flags.rulewright.effort, id), await cards(gm)])
+    .toEqual([undefined, 0]);
 });
 
 test("a hurried double click takes a step once, and says nothing of it", async () => {
   const gm = await table.sit("Gamemaster", { core: 14 });
   await narrate(gm, { do: "act", who: BRANNOC, action: "smash", risk: "risky" }, { dice: { faces: [1, 1] } });
-  await gm.locator("#chat .rulewright-card button[data-step]").first().evaluate(button => { button.click(); button.click(); });
+  await gm.locator("#chat .rulewright-card button[data-step]").first().evaluate(button => {
+    button.click();
+    button.click();
+  });
   await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
   await expect.poll(() => gm.locator("#chat .rulewright-applied").count()).toBe(1);
   expect([await told(gm), (await hero(gm, BRANNOC)).strain]).toEqual(["", 2]);
@@ -203,7 +248,8 @@ test("two GMs play one table: a step that both take in the same moment happens o
   await expect.poll(() => second.locator("#chat .rulewright-card button[data-step]").count()).toBeGreaterThan(0);
   const sum = async page => (await hero(page, BRANNOC)).strain + ((await tableClocks(page))[0].filled ?? 0);
   const before = await sum(first);
-  const steps = [first, second].map(page => page.evaluate(`Promise.all(["ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI)))).then(async ([{ attemptStory }, { stepsOf }]) => {
+  const steps = [first, second].map(page =>
+      page.evaluate(`Promise.all(["ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI)))).then(async ([{ attemptStory }, { stepsOf }]) => {
     const message = game.messages.contents.at(-1);
     const step = stepsOf(message).next.findIndex(one => one.do === "strain" || one.do === "tick");
     const { do: wish, who, choice: risk } = stepsOf(message).next[step];
@@ -217,25 +263,34 @@ test("two GMs play one table: a step that both take in the same moment happens o
 
 test("a player is offered nothing of a burden that is only the GM's to do", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
-  await change(gm, BRANNOC, { "flags.rulewright.clocks": [{ id: "b", kind: "burden", name: "Doubt", size: 6, first: "smash" }, { id: "a", kind: "ambition", name: "Home", size: 4 }] });
+  await change(gm, BRANNOC,
+    { "flags.rulewright.clocks": [{ id: "b", kind: "burden", name: "Doubt", size: 6, first: "smash" },
+      { id: "a", kind: "ambition", name: "Home", size: 4 }] });
   const buttons = async (page, name) => {
     if (!await party(page).count()) await open(page);
-    return party(page).locator("li.rulewright-clock-entry").filter({ hasText: name }).getByRole("button").evaluateAll(all => all.map(one => one.textContent.trim()));
+    return party(page).locator("li.rulewright-clock-entry").filter({ hasText: name }).getByRole("button")
+      .evaluateAll(all => all.map(one => one.textContent.trim()));
   };
   expect(await buttons(ada, "Doubt")).toEqual(["Invoke"]);
   expect(await buttons(gm, "Doubt")).toEqual(["Invoke", "−", "+", "Change", "Remove"]);
   expect(await buttons(ada, "Home")).toEqual(expect.arrayContaining(["−", "+", "Change", "Remove"]));
 });
 
-test("what nobody can put right on a sheet keeps nobody from resting, nor from ending a scene or a session", async () => {
+test("what nobody can put right on a sheet keeps nobody from resting, nor from ending a scene or a session",
+    async () => {
   const gm = await table.sit("Gamemaster", { core: 14 });
   await gm.evaluate(() => Actor.create({ name: "Wren", type: "character", ownership: { default: 3 } }));
   const odd = { toString: 1 };
-  for (const flags of [{ clocks: "all", broken: odd }, { absent: odd, invoked: "so", xp: "much" }, { clocks: [{ id: "a", size: 1 }, null], strain: [], wounds: odd, level: "<b>" }, { broken: "forever", clocks: [{}], effort: -5, resolve: "x" }]) {
-    await change(gm, "Wren", { "flags.rulewright": { clocks: null, broken: null, absent: null, invoked: null, xp: null, strain: null, wounds: null, level: null, effort: null, resolve: null, ...flags } });
+  for (const flags of [{ clocks: "all", broken: odd }, { absent: odd, invoked: "so", xp: "much" },
+      { clocks: [{ id: "a", size: 1 }, null], strain: [], wounds: odd, level: "<b>" },
+      { broken: "forever", clocks: [{}], effort: -5, resolve: "x" }]) {
+    await change(gm, "Wren",
+      { "flags.rulewright": { clocks: null, broken: null, absent: null, invoked: null, xp: null, strain: null,
+        wounds: null, level: null, effort: null, resolve: null, ...flags } });
     await change(gm, BRANNOC, { "system.strain.value": 3, "flags.rulewright.broken": "scene" });
-    for (const wish of ["endScene", "camp", "interlude", "endSession"]) {
-      expect([JSON.stringify(flags), wish, await narrate(gm, { do: wish }) !== null]).toEqual([JSON.stringify(flags), wish, true]);
+    for (const action of ["endScene", "camp", "interlude", "endSession"]) {
+      expect([JSON.stringify(flags), action, await narrate(gm, { do: action }) !== null])
+        .toEqual([JSON.stringify(flags), action, true]);
     }
     expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "" });
   }
@@ -254,35 +309,47 @@ test("cards that a player has written by hand trip nobody up, and do no more tha
     const content = `<article class="rulewright rulewright-card rulewright-play-card"><div class="rulewright-clock-row"></div><div class="rulewright-next"></div></article>`;
     const strain = { do: "strain", who: oma, choice: "desperate", amount: 1 };
     for (const flags of [
-      { next: [strain], done: { 0: { user: odd, lines: [odd, null, { name: odd, field: odd, before: odd, after: odd }, { name: "x", clock: odd, size: odd }] } } },
-      { next: [{ do: odd, group: odd }, null, 5, { of: [odd, oma], steps: [null, odd, strain] }], done: "all" }, { next: [{ ...strain, who: odd, amount: odd, group: odd }], done: { 0: 7 } }, { next: [strain], clocks: [null, odd, { id: "a", size: 4, name: odd, kind: odd }] },
+      { next: [strain],
+        done: {
+          0: { user: odd, lines: [odd, null, { name: odd, field: odd, before: odd, after: odd },
+            { name: "x", clock: odd, size: odd }] }
+        } },
+      { next: [{ do: odd, group: odd }, null, 5, { of: [odd, oma], steps: [null, odd, strain] }], done: "all" },
+      { next: [{ ...strain, who: odd, amount: odd, group: odd }], done: { 0: 7 } },
+      { next: [strain], clocks: [null, odd, { id: "a", size: 4, name: odd, kind: odd }] },
       { next: [{ do: "camp" }, { do: "set" }, { do: "tick", clock: odd, amount: odd }] }
     ]) {
       const { next, ...beside } = flags;
       await ChatMessage.create({ content, flags: { rulewright: { play: { game: "story", next }, ...beside } } });
     }
   });
-  expect(await narrate(gm, { do: "act", who: BRANNOC, action: "smash", risk: "risky" }, { dice: { faces: [1, 1] } })).not.toBeNull();
-  const shown = page => page.locator("#chat .rulewright-play-card").last().getByRole("button", { name: /Take/ }).count();
+  expect(await narrate(gm, { do: "act", who: BRANNOC, action: "smash", risk: "risky" },
+    { dice: { faces: [1, 1] } })).not.toBeNull();
+  const shown = page =>
+    page.locator("#chat .rulewright-play-card").last().getByRole("button", { name: /Take/ }).count();
   for (const page of [gm, ada]) await expect.poll(() => shown(page)).toBe(1);
   expect([gm.problems, ada.problems]).toEqual([[], []]);
   // One that says less than it does is refused.
-  const lies = gm.locator("#chat .rulewright-play-card").filter({ hasText: "Take 1 strain" }).getByRole("button").last();
+  const lies = gm.locator("#chat .rulewright-play-card").filter({ hasText: "Take 1 strain" })
+    .getByRole("button").last();
   await lies.click();
   await expect.poll(() => told(gm)).toContain("from elsewhere");
   expect((await hero(gm, "Oma Tarrow")).strain).toBe(0);
 });
 
-test("whoever came by keyboard is back where they were when a dialog closes, though the world has changed meanwhile", async () => {
+test("whoever came by keyboard is back where they were when a dialog closes, though the world has changed meanwhile",
+    async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
   await change(gm, BRANNOC, { "flags.rulewright.clocks": [{ id: "a", kind: "ambition", name: "Home", size: 4 }] });
   await open(gm);
-  const focused = page => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
+  const focused = page =>
+    page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent.trim());
   await heroEntry(gm, BRANNOC).getByRole("button", { name: "Change Home" }).focus();
   await gm.keyboard.press("Enter");
   await gm.locator(".rulewright-live").waitFor();
   await narrate(ada, { do: "set", who: BRANNOC, field: "strain", value: 3 });
-  await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-told").first().textContent()).toContain("Strain 3");
+  await expect.poll(() => heroEntry(gm, BRANNOC).locator(".rulewright-told").first().textContent())
+    .toContain("Strain 3");
   await gm.keyboard.press("Escape");
   await expect.poll(() => gm.locator(".rulewright-live").count()).toBe(0);
   expect(await focused(gm)).toBe("Change Home");
@@ -301,12 +368,16 @@ test("whoever came by keyboard is back where they were when a dialog closes, tho
 
 test("who touches a sheet while bad dice roll is rid of them, but the GM hears of it", async () => {
   const [gm, ada] = [await table.sit("Gamemaster", { core: 14 }), await table.sit("Ada", { core: 14 })];
-  await gm.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
+  await gm.evaluate(() => {
+    game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
+  });
   const played = narrate(ada, { do: "act", who: BRANNOC, action: "smash", push: true });
   await gm.waitForFunction(() => globalThis.land);
   await change(ada, BRANNOC, { "system.strain.value": 1 });
   await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(1);
   await gm.evaluate(() => globalThis.land());
   expect(await played).toBeNull();
-  expect([await told(ada), await told(gm), await cards(gm)]).toEqual([expect.stringContaining("The situation changed after this roll"), expect.stringContaining("A roll of Ada was reverted"), 0]);
+  expect([await told(ada), await told(gm), await cards(gm)])
+    .toEqual([expect.stringContaining("The situation changed after this roll"),
+      expect.stringContaining("A roll of Ada was reverted"), 0]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { hero, narrate, tableClocks, withNarrative } from "./support/narrative.mjs";
 import { Table, clearNotices, notices } from "./support/table.mjs";
 
@@ -9,7 +9,7 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 /** Who sits at the table: the GM, Ada with Brannoc and Isel, and Bo with Oma and Perrin. */
-async function seats(users = ["Gamemaster", "Ada", "Bo"], parameters = { core: 14 }) {
+async function context(users = ["Gamemaster", "Ada", "Bo"], parameters = { core: 14 }) {
   const pages = [];
   for (const user of users) pages.push(await table.sit(user, parameters));
   return pages;
@@ -39,10 +39,17 @@ async function stepOf(page, wanted) {
   return { card, step };
 }
 
-/** Sends a request as no dialog would, and returns whether it was executed. */
-const forge = (page, wish, { user, id } = {}) => page.evaluate(({ wish, user, id }) => game.users.activeGM.query("rulewright.play", {
-  id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "", wish: { game: "story", combat: null, ...wish }
-}, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish, user, id });
+/**
+ * Sends a request as no dialog would, and returns whether it was executed.
+ * @param {import("playwright-core").Page} page
+ * @param {object} request
+ * @param {{ user?: string, id?: string }} [as]
+ */
+const forge = (page, request, { user, id } = {}) =>
+    page.evaluate(({ wish: request, user, id }) => game.users.activeGM.query("rulewright.play", {
+  id: id ?? foundry.utils.randomID(), user: user ? game.users.getName(user).id : game.user.id, kind: "play", mode: "",
+  wish: { game: "story", combat: null, ...request }
+}, { timeout: 20_000 }).then(({ ok }) => ok, () => false), { wish: request, user, id });
 
 const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).uuid, name);
 
@@ -50,11 +57,13 @@ const uuidOf = (page, name) => page.evaluate(name => game.actors.getName(name).u
 const told = async page => (await notices(page)).join();
 
 /** Holds the dice in the air, until `land()`. */
-const holdDice = page => page.evaluate(() => { game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) }; });
+const holdDice = page => page.evaluate(() => {
+  game.dice3d = { waitFor3DAnimationByMessageID: () => new Promise(land => { globalThis.land = land; }) };
+});
 
 describe("another player's effort is theirs to give", () => {
   test.each([13, 14])("who aids is asked in their own browser, and pays once, on core %i", async core => {
-    const [gm, ada, bo] = await seats(undefined, { core });
+    const [gm, ada, bo] = await context(undefined, { core });
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
     expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
@@ -66,7 +75,7 @@ describe("another player's effort is theirs to give", () => {
   });
 
   test("who declines, or closes the question, or leaves keeps it, and whoever asked is told which", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const before = await hero(gm, "Oma Tarrow");
     const refused = async (answer, words) => {
       await clearNotices(ada);
@@ -77,13 +86,16 @@ describe("another player's effort is theirs to give", () => {
       expect(await told(ada)).toContain(words);
       expect([await hero(gm, "Oma Tarrow"), await cards(gm)]).toEqual([before, 0]);
     };
-    await refused(() => asks(bo).getByRole("button", { name: "Keep it" }).click(), "The owner of the paying hero declined");
-    await refused(() => bo.evaluate(() => [...foundry.applications.instances.values()].at(-1).close()), "has not answered");
+    await refused(() => asks(bo).getByRole("button", { name: "Keep it" }).click(),
+      "The owner of the paying hero declined");
+    await refused(() => bo.evaluate(() => [...foundry.applications.instances.values()].at(-1).close()),
+      "has not answered");
     await refused(() => bo.goto("about:blank"), "has not answered");
   });
 
-  test("whoever is not there is asked through the GM; what is one's own, or the GM's to play, asks nobody", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+  test("whoever is not there is asked through the GM; what is one's own, or the GM's to play, asks nobody",
+      async () => {
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     const played = narrate(ada, AIDED);
     await asks(gm).waitFor();
     await asks(gm).getByRole("button", { name: "Spend it" }).click();
@@ -91,11 +103,12 @@ describe("another player's effort is theirs to give", () => {
     expect((await hero(gm, "Oma Tarrow")).effort).toBe(2);
     expect(await narrate(ada, { ...ACT, helper: "Isel Quill" })).not.toBeNull();
     expect(await narrate(gm, AIDED)).not.toBeNull();
-    expect([(await hero(gm, "Isel Quill")).effort, (await hero(gm, "Oma Tarrow")).effort, await asks(gm).count()]).toEqual([2, 1, 0]);
+    expect([(await hero(gm, "Isel Quill")).effort, (await hero(gm, "Oma Tarrow")).effort, await asks(gm).count()])
+      .toEqual([2, 1, 0]);
   });
 
   test("a question that comes twice is asked and carried out once", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const command = { ...ACT, who: await uuidOf(gm, BRANNOC), helper: await uuidOf(gm, "Oma Tarrow") };
     const twice = Promise.all([1, 2].map(() => forge(ada, { command }, { id: "theSameQuestion1" })));
     await asks(bo).waitFor();
@@ -105,19 +118,20 @@ describe("another player's effort is theirs to give", () => {
   });
 
   test("a team's broken give what the rules take of them, and nobody else is asked", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await gm.evaluate(() => game.actors.getName("Oma Tarrow").setFlag("rulewright", "broken", "scene"));
     const played = narrate(ada, { ...ACT, do: "lead", team: ["Oma Tarrow", "Perrin Ashlock", "Isel Quill"] });
     await asks(bo).waitFor();
     expect(await asks(bo).innerText()).toContain("Ada asks: should Oma Tarrow spend 1 effort for Brannoc Vey?");
     await asks(bo).getByRole("button", { name: "Spend it" }).click();
     expect(await played).not.toBeNull();
-    const efforts = await Promise.all([BRANNOC, "Oma Tarrow", "Perrin Ashlock"].map(async name => (await hero(gm, name)).effort ?? 3));
+    const efforts = await Promise.all([BRANNOC, "Oma Tarrow", "Perrin Ashlock"]
+      .map(async name => (await hero(gm, name)).effort ?? 3));
     expect([efforts, await asks(bo).count()]).toEqual([[1, 2, 3], 0]);
   });
 
   test("while one is asked, the others play on; what has changed meanwhile is what counts", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
     expect(await narrate(gm, { do: "set", who: "Oma Tarrow", field: "effort", value: 0 })).not.toBeNull();
@@ -130,13 +144,14 @@ describe("another player's effort is theirs to give", () => {
 
 describe("the steps of a card", () => {
   test("let a player move the table's clock as far as the card says, once, and nothing else does", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     await narrate(gm, { do: "addClock", make: { size: 8, name: "Alarm" } });
     await expect.poll(async () => (await tableClocks(ada)).length).toBe(1);
     const [{ id: clock }] = await tableClocks(ada);
     const filled = async () => (await tableClocks(gm))[0].filled ?? 0;
-    for (const wish of [{ do: "tick", clock, ticks: 2 }, { do: "changeClock", clock, make: { size: 4 } }, { do: "removeClock", clock }, { do: "addClock", make: { size: 4 } }, { ...ACT, do: "fortune", clock }]) {
-      expect([await narrate(ada, wish), wish.do]).toEqual([null, wish.do]);
+    for (const request of [{ do: "tick", clock, ticks: 2 }, { do: "changeClock", clock, make: { size: 4 } },
+        { do: "removeClock", clock }, { do: "addClock", make: { size: 4 } }, { ...ACT, do: "fortune", clock }]) {
+      expect([await narrate(ada, request), request.do]).toEqual([null, request.do]);
     }
     expect([await filled(), await cards(gm)]).toEqual([0, 0]);
 
@@ -145,7 +160,9 @@ describe("the steps of a card", () => {
     const step = await stepOf(ada, { do: "tick" });
     expect(await narrate(ada, { do: "tick", clock, ticks: 8 }, step)).not.toBeNull();
     expect([await filled(), await cards(gm)]).toEqual([2, 1]);
-    expect((await newest(gm)).done).toEqual({ [step.step]: { user: expect.any(String), lines: [{ name: "", clock: "Alarm", size: 8, before: 0, after: 2 }] } });
+    expect((await newest(gm)).done).toEqual({
+      [step.step]: { user: expect.any(String), lines: [{ name: "", clock: "Alarm", size: 8, before: 0, after: 2 }] }
+    });
     await clearNotices(ada);
     expect(await narrate(ada, { do: "tick", clock }, step)).toBeNull();
     expect(await told(ada)).toContain("already applied");
@@ -153,13 +170,20 @@ describe("the steps of a card", () => {
   });
 
   test("of a card that a player wrote, or that is not theirs, move no clock of the table's", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await narrate(gm, { do: "addClock", make: { size: 8, name: "Alarm" } });
     await expect.poll(async () => (await tableClocks(ada)).length).toBe(1);
     const [{ id: clock }] = await tableClocks(ada);
     const who = await uuidOf(ada, BRANNOC);
-    const card = await ada.evaluate(who => ChatMessage.create({ content: "x", flags: { rulewright: { play: { game: "story", ids: [who], giver: 0, next: [{ do: "tick", amount: 8 }, null, 5] } } } }).then(({ id }) => id), who);
-    for (const step of [0, 1, 2, 3, -1, "0", null]) expect(await forge(ada, { command: { do: "tick", clock }, card, step }), String(step)).toBe(false);
+    const card = await ada.evaluate(who =>
+      ChatMessage.create({
+        content: "x", flags: {
+          rulewright: { play: { game: "story", ids: [who], giver: 0, next: [{ do: "tick", amount: 8 }, null, 5] } }
+        }
+      }).then(({ id }) => id),
+      who);
+    for (const step of [0, 1, 2, 3, -1, "0", null])
+      expect(await forge(ada, { command: { do: "tick", clock }, card, step }), String(step)).toBe(false);
     await narrate(ada, ACT);
     await expect.poll(() => cards(bo)).toBe(1);
     expect(await narrate(bo, { do: "tick", clock }, await stepOf(bo, { do: "tick" }))).toBeNull();
@@ -167,24 +191,28 @@ describe("the steps of a card", () => {
   });
 
   test("are taken once of a group, however many press at the same time", async () => {
-    const [gm, ada, bo] = await seats();
-    await gm.evaluate(name => game.actors.getName(name).update({ [`ownership.${game.users.getName("Bo").id}`]: 3 }), BRANNOC);
+    const [gm, ada, bo] = await context();
+    await gm.evaluate(name => game.actors.getName(name).update({ [`ownership.${game.users.getName("Bo").id}`]: 3 }),
+      BRANNOC);
     await narrate(gm, { ...ACT, risk: "risky" }, FAILS);
-    await expect.poll(() => bo.evaluate(name => game.messages.size && game.actors.getName(name).isOwner, BRANNOC)).toBe(true);
+    await expect.poll(() => bo.evaluate(name => game.messages.size && game.actors.getName(name).isOwner, BRANNOC))
+      .toBe(true);
     const strain = await stepOf(gm, { do: "strain" });
     const resist = await stepOf(gm, { do: "resist" });
     expect(resist.step).not.toBe(strain.step);
     const who = BRANNOC;
-    const results = await Promise.all([narrate(ada, { do: "strain", who }, strain), narrate(bo, { do: "resist", who }, resist), narrate(bo, { do: "strain", who }, strain)]);
+    const results = await Promise.all([narrate(ada, { do: "strain", who }, strain),
+      narrate(bo, { do: "resist", who }, resist), narrate(bo, { do: "strain", who }, strain)]);
     expect(results.filter(Boolean)).toHaveLength(1);
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(2);
     const { done } = await newest(gm);
-    expect(Object.values(done)).toEqual([{ user: expect.any(String), lines: [{ name: BRANNOC, field: "strain", before: 0, after: 2 }] }]);
+    expect(Object.values(done))
+      .toEqual([{ user: expect.any(String), lines: [{ name: BRANNOC, field: "strain", before: 0, after: 2 }] }]);
     expect(await cards(gm)).toBe(1);
   });
 
   test("say what they do, whatever is asked for; a break tells of itself on a card of its own", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     await narrate(gm, { do: "set", who: BRANNOC, field: "strain", value: 4 });
     await narrate(gm, { ...ACT, risk: "desperate" }, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
@@ -192,22 +220,27 @@ describe("the steps of a card", () => {
     // The step belongs to the actors of the card; other members of its command are as the card has them.
     expect(await narrate(ada, { do: "strain", who: "Isel Quill", risk: "controlled" }, step)).toBeNull();
     expect(await narrate(ada, { do: "strain", who: BRANNOC, risk: "controlled" }, step)).not.toBeNull();
-    expect(await hero(gm, BRANNOC)).toMatchObject({ strain: 0, broken: "scene", clocks: [{ kind: "burden", size: 4 }] });
+    expect(await hero(gm, BRANNOC))
+      .toMatchObject({ strain: 0, broken: "scene", clocks: [{ kind: "burden", size: 4 }] });
     expect((await hero(gm, "Isel Quill")).strain ?? 0).toBe(0);
     await expect.poll(() => cards(ada)).toBe(2);
     // Its name and its actions are chosen once, and no player heals it by hand.
     const burden = await stepOf(ada, { do: "burden" });
     const [{ id: clock }] = (await hero(gm, BRANNOC)).clocks;
-    expect(await narrate(ada, { do: "burden", make: { size: 4, name: "Cracked ribs", first: "smash", second: "endure" } }, burden)).not.toBeNull();
-    expect((await hero(gm, BRANNOC)).clocks).toEqual([{ id: clock, kind: "burden", size: 4, name: "Cracked ribs", first: "smash", second: "endure" }]);
-    for (const wish of [{ do: "tick", ticks: 4 }, { do: "removeClock" }, { do: "changeClock", make: { kind: "burden", size: 4, filled: 3 } }]) {
-      expect(await narrate(ada, { ...wish, who: BRANNOC, clock })).toBeNull();
+    expect(await narrate(ada,
+      { do: "burden", make: { size: 4, name: "Cracked ribs", first: "smash", second: "endure" } }, burden)).not
+      .toBeNull();
+    expect((await hero(gm, BRANNOC)).clocks)
+      .toEqual([{ id: clock, kind: "burden", size: 4, name: "Cracked ribs", first: "smash", second: "endure" }]);
+    for (const request of [{ do: "tick", ticks: 4 }, { do: "removeClock" },
+        { do: "changeClock", make: { kind: "burden", size: 4, filled: 3 } }]) {
+      expect(await narrate(ada, { ...request, who: BRANNOC, clock })).toBeNull();
     }
     expect((await hero(gm, BRANNOC)).clocks).toHaveLength(1);
   });
 
   test("of a card that is gone are gone, and nothing happens", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     await narrate(gm, ACT, FAILS);
     await expect.poll(() => cards(ada)).toBe(1);
     const step = await stepOf(ada, { do: "strain" });
@@ -221,38 +254,54 @@ describe("the steps of a card", () => {
 
 describe("forged questions", () => {
   test.each([13, 14])("change nothing, and nobody is asked for anything, on core %i", async core => {
-    const [gm, ada, bo] = await seats(undefined, { core });
+    const [gm, ada, bo] = await context(undefined, { core });
     await narrate(gm, { do: "addClock", make: { size: 4, name: "Alarm" } });
     await narrate(gm, { do: "addClock", who: "Oma Tarrow", make: { size: 4, kind: "ambition", name: "Home" } });
-    const state = async () => [await Promise.all([BRANNOC, "Oma Tarrow"].map(name => hero(gm, name))), await tableClocks(gm), await cards(gm)];
+    const state = async () =>
+      [await Promise.all([BRANNOC, "Oma Tarrow"].map(name => hero(gm, name))), await tableClocks(gm), await cards(gm)];
     const before = await state();
     const [who, oma] = [await uuidOf(gm, BRANNOC), await uuidOf(gm, "Oma Tarrow")];
     const act = { ...ACT, who };
     const wishes = {
-      "of another": { ...act, who: oma }, "of nobody": { ...act, who: "Actor.nobody" }, "without anybody": { do: "strain" }, "of a thing": { ...act, who: { uuid: who } },
-      "insisted": { ...act, insist: true }, "critical": { do: "critical", who }, "camp": { do: "camp" }, "interlude": { do: "interlude" }, "the scene": { do: "endScene" },
-      "the session": { do: "endSession", answers: [{ who, ideals: 2 }] }, "experience": { do: "set", who, field: "xp", value: 14 }, "level": { do: "set", who, field: "level", value: 9 },
-      "hit points": { do: "set", who, field: "hp", value: 40 }, "invoked": { do: "set", who, field: "invoked", value: 0 }, "another's effort": { do: "set", who: oma, field: "effort", value: 0 },
-      "another's clock": { do: "tick", who: oma, clock: before[0][1].clocks[0].id, ticks: 4 }, "a burden out of nowhere": { do: "addClock", who, make: { kind: "burden", size: 4 } },
-      "unknown": { do: "constructor", who }, "a list": [], "a word": "act", "nothing": null, "too big": { do: "addClock", who, make: { size: 4, name: "x".repeat(1_000_000) } },
-      "a helper who is nobody": { ...act, helper: "__proto__" }, "a team that is none": { ...act, do: "lead", team: "Oma" }
+      "of another": { ...act, who: oma }, "of nobody": { ...act, who: "Actor.nobody" },
+      "without anybody": { do: "strain" }, "of a thing": { ...act, who: { uuid: who } },
+      "insisted": { ...act, insist: true }, "critical": { do: "critical", who }, "camp": { do: "camp" },
+      "interlude": { do: "interlude" }, "the scene": { do: "endScene" },
+      "the session": { do: "endSession", answers: [{ who, ideals: 2 }] },
+      "experience": { do: "set", who, field: "xp", value: 14 }, "level": { do: "set", who, field: "level", value: 9 },
+      "hit points": { do: "set", who, field: "hp", value: 40 }, "invoked": { do: "set", who, field: "invoked",
+        value: 0 }, "another's effort": { do: "set", who: oma, field: "effort", value: 0 },
+      "another's clock": { do: "tick", who: oma, clock: before[0][1].clocks[0].id, ticks: 4 },
+      "a burden out of nowhere": { do: "addClock", who, make: { kind: "burden", size: 4 } },
+      "unknown": { do: "constructor", who }, "a list": [], "a word": "act", "nothing": null,
+      "too big": { do: "addClock", who, make: { size: 4, name: "x".repeat(1_000_000) } },
+      "a helper who is nobody": { ...act, helper: "__proto__" },
+      "a team that is none": { ...act, do: "lead", team: "Oma" }
     };
     const done = [];
     for (const [name, command] of Object.entries(wishes)) if (await forge(ada, { command })) done.push(name);
-    for (const user of ["Gamemaster", "Bo"]) if (await forge(ada, { command: { ...act, who: oma } }, { user })) done.push(`as ${user}`);
+    for (const user of ["Gamemaster", "Bo"])
+      if (await forge(ada, { command: { ...act, who: oma } }, { user })) done.push(`as ${user}`);
     expect(done).toEqual([]);
     expect(await state()).toEqual(before);
     expect([await asks(bo).count(), await asks(gm).count()]).toEqual([0, 0]);
     // A player's browser asks its player nothing that does not come from a GM's.
-    expect(await ada.evaluate(payer => game.users.getName("Bo").query("rulewright.consent", { asker: game.user.id, who: payer, payer: game.actors.getName("Brannoc Vey").uuid, amount: 1 }, { timeout: 20_000 }), oma)).toBe(null);
+    expect(await ada.evaluate(payer =>
+      game.users.getName("Bo").query("rulewright.consent", { asker: game.user.id, who: payer,
+        payer: game.actors.getName("Brannoc Vey").uuid, amount: 1 }, { timeout: 20_000 }),
+      oma))
+      .toBe(null);
     expect([gm.problems, ada.problems, bo.problems]).toEqual([[], [], []]);
   });
 
   test("whatever a player writes onto their own sheet keeps nobody else from playing", async () => {
-    const [gm, ada, bo] = await seats();
-    const write = update => ada.evaluate(({ name, update }) => game.actors.getName(name).update(update), { name: BRANNOC, update });
+    const [gm, ada, bo] = await context();
+    const write = update =>
+      ada.evaluate(({ name, update }) => game.actors.getName(name).update(update), { name: BRANNOC, update });
     // The rules go on without a flag that they cannot read.
-    for (const update of [{ "flags.rulewright.clocks": "all" }, { "flags.rulewright.clocks": [{ id: "a", size: "wide", name: "Debt" }] }, { "flags.rulewright.clocks": null, "flags.rulewright.broken": { a: 1 } }]) {
+    for (const update of [{ "flags.rulewright.clocks": "all" },
+        { "flags.rulewright.clocks": [{ id: "a", size: "wide", name: "Debt" }] },
+        { "flags.rulewright.clocks": null, "flags.rulewright.broken": { a: 1 } }]) {
       await write(update);
       expect(await narrate(ada, ACT)).not.toBeNull();
     }
@@ -266,7 +315,8 @@ describe("forged questions", () => {
     await write({ "system.attributes.skills.Smash.value": 2, "system.strain.value": "much" });
     const { names, problems } = await withNarrative(gm, async ({ standingsOf }) => {
       const { standings, problems } = await standingsOf();
-      return { names: standings.map(({ who }) => fromUuidSync(who).name), problems: problems.map(({ actor, text }) => [actor.name, text]) };
+      return { names: standings.map(({ who }) => fromUuidSync(who).name),
+        problems: problems.map(({ actor, text }) => [actor.name, text]) };
     });
     expect(names).toEqual(["Isel Quill", "Oma Tarrow", "Perrin Ashlock"]);
     expect(problems).toEqual([[BRANNOC, expect.stringContaining("Brannoc Vey’s strain")]]);
@@ -278,7 +328,7 @@ describe("forged questions", () => {
 
 describe("without a GM", () => {
   test("a player's own browser does what is their own, and the card says so", async () => {
-    const [ada] = await seats(["Ada"]);
+    const [ada] = await context(["Ada"]);
     expect(await narrate(ada, { ...ACT, risk: "risky" }, FAILS)).not.toBeNull();
     await expect.poll(() => newestCard(ada).innerText()).toContain("no GM was online");
     expect(await narrate(ada, { do: "strain" }, await stepOf(ada, { do: "strain", choice: "risky" }))).not.toBeNull();
@@ -290,20 +340,22 @@ describe("without a GM", () => {
   });
 
   test("what is another player's, the table's or the GM's waits, and they are told", async () => {
-    const [ada] = await seats(["Ada"]);
+    const [ada] = await context(["Ada"]);
     // With its dice on the card: Oma's effort is Bo's to give.
     expect(await narrate(ada, AIDED)).not.toBeNull();
     expect(await newestCard(ada).locator("div.rulewright-waiting").textContent()).toContain("waits for the GM");
-    for (const wish of [{ ...ACT, who: "Oma Tarrow" }, { do: "endScene" }, { do: "camp" }, { do: "addClock", make: { size: 4 } }, { do: "set", who: BRANNOC, field: "xp", value: 9 }]) {
+    for (const request of [{ ...ACT, who: "Oma Tarrow" }, { do: "endScene" }, { do: "camp" },
+        { do: "addClock", make: { size: 4 } }, { do: "set", who: BRANNOC, field: "xp", value: 9 }]) {
       await clearNotices(ada);
-      expect([await narrate(ada, wish), wish.do]).toEqual([null, wish.do]);
+      expect([await narrate(ada, request), request.do]).toEqual([null, request.do]);
       expect(await told(ada)).not.toBe("");
     }
-    expect([await hero(ada, "Oma Tarrow"), await tableClocks(ada), await cards(ada)]).toMatchObject([{ effort: 3 }, [], 1]);
+    expect([await hero(ada, "Oma Tarrow"), await tableClocks(ada), await cards(ada)])
+      .toMatchObject([{ effort: 3 }, [], 1]);
   });
 
   test("a GM who leaves while the dice roll leaves nothing half done", async () => {
-    const [gm, ada, bo] = await seats();
+    const [gm, ada, bo] = await context();
     await holdDice(gm);
     const played = narrate(ada, AIDED);
     await asks(bo).waitFor();
@@ -321,11 +373,15 @@ describe("all of it happens, or nothing", () => {
   const efforts = page => Promise.all([BRANNOC, "Oma Tarrow"].map(async name => (await hero(page, name)).effort));
 
   test.each([
-    ["a hero whom another module keeps as it is", () => { Hooks.on("preUpdateActor", ({ name }) => name !== "Oma Tarrow"); }],
-    ["a hero whom the server does not take", () => { Actor.updateDocuments = async () => { throw new Error("the server is away"); }; }],
+    ["a hero whom another module keeps as it is", () => {
+      Hooks.on("preUpdateActor", ({ name }) => name !== "Oma Tarrow");
+    }],
+    ["a hero whom the server does not take", () => {
+      Actor.updateDocuments = async () => { throw new Error("the server is away"); };
+    }],
     ["the card", () => { Hooks.on("preCreateChatMessage", () => false); }]
   ])("%s", async (_, breakIt) => {
-    const [gm] = await seats(["Gamemaster"]);
+    const [gm] = await context(["Gamemaster"]);
     await gm.evaluate(breakIt);
     expect(await narrate(gm, PUSHED)).toBeNull();
     expect(await told(gm)).toContain("Nothing was changed");
@@ -334,7 +390,7 @@ describe("all of it happens, or nothing", () => {
   });
 
   test("a step whose card cannot be marked", async () => {
-    const [gm] = await seats(["Gamemaster"]);
+    const [gm] = await context(["Gamemaster"]);
     await narrate(gm, { ...ACT, risk: "risky" }, FAILS);
     const step = await stepOf(gm, { do: "strain" });
     await gm.evaluate(() => { Hooks.on("preUpdateChatMessage", () => false); });
@@ -343,7 +399,7 @@ describe("all of it happens, or nothing", () => {
   });
 
   test("a hand on the sheet while the dice roll", async () => {
-    const [gm] = await seats(["Gamemaster"]);
+    const [gm] = await context(["Gamemaster"]);
     await holdDice(gm);
     const played = narrate(gm, PUSHED);
     await gm.waitForFunction(() => globalThis.land);
@@ -357,17 +413,24 @@ describe("all of it happens, or nothing", () => {
 });
 
 describe("rest", () => {
-  test("is for the players' heroes and for heroes of the fight that are a token's own, and not while one runs", async () => {
-    const [gm, ada] = await seats(["Gamemaster", "Ada"]);
+  test("is for the players' heroes and for heroes of the fight that are a token's own, and not while one runs",
+      async () => {
+    const [gm, ada] = await context(["Gamemaster", "Ada"]);
     const token = await gm.evaluate(async () => {
-      const squire = await Actor.create({ name: "Squire", type: "character", system: { health: { value: 20, min: 0, max: 20 } }, flags: { rulewright: { side: "hero", class: "stalwart" } }, prototypeToken: { actorLink: false } });
-      const [token] = await canvas.scene.createEmbeddedDocuments("Token", [{ name: "Squire", actorId: squire.id, actorLink: false, x: 0, y: 0 }]);
+      const squire = await Actor.create({ name: "Squire", type: "character",
+        system: { health: { value: 20, min: 0, max: 20 } }, flags: { rulewright: { side: "hero", class: "stalwart" } },
+        prototypeToken: { actorLink: false } });
+      const [token] = await canvas.scene.createEmbeddedDocuments("Token",
+        [{ name: "Squire", actorId: squire.id, actorLink: false, x: 0, y: 0 }]);
       await token.actor.update({ "system.health.value": 3 });
-      await game.actors.getName("Brannoc Vey").update({ "system.health.value": 5, "system.strain.value": 3, "system.effort.value": 0 });
+      await game.actors.getName("Brannoc Vey")
+        .update({ "system.health.value": 5, "system.strain.value": 3, "system.effort.value": 0 });
       return token.uuid;
     });
-    const squire = () => gm.evaluate(token => [fromUuidSync(token).actor.system.health.value, game.actors.getName("Squire").system.health.value], token);
-    await beginFight(gm, [BRANNOC, "Squire", "Gate Warden"]);
+    const squire = () =>
+      gm.evaluate(token =>
+        [fromUuidSync(token).actor.system.health.value, game.actors.getName("Squire").system.health.value], token);
+    await beginCombat(gm, [BRANNOC, "Squire", "Gate Warden"]);
     expect(await narrate(gm, { do: "camp" })).toBeNull();
     expect(await told(gm)).toContain("ICON-E5");
     await command(gm, { do: "end" });
@@ -380,22 +443,31 @@ describe("rest", () => {
 });
 
 test("numbers that no sheet shows are kept in flags, those that it shows on it", async () => {
-  const [gm] = await seats(["Gamemaster"]);
+  const [gm] = await context(["Gamemaster"]);
   await gm.evaluate(async () => {
     const number = (label, value) => ({ value, label, dtype: "Number", group: "" });
     const ownership = { [game.users.getName("Ada").id]: 3 };
     await Actor.create([
       { name: "Wren", type: "character", ownership },
-      { name: "Sable", type: "character", ownership, system: { attributes: { XP: number("Experience", 14), Level: number("Level", 3), strain: number("Strain", 1), effort: { ...number("Effort", 4), dtype: "Resource", min: 0, max: 4 } } } }
+      { name: "Sable", type: "character", ownership,
+        system: { attributes: { XP: number("Experience", 14), Level: number("Level", 3), strain: number("Strain", 1),
+          effort: { ...number("Effort", 4), dtype: "Resource", min: 0, max: 4 } } } }
     ]);
   });
   for (const who of ["Wren", "Sable"]) {
     if (who === "Wren") await narrate(gm, { do: "set", who, field: "xp", value: 14 });
-    for (const wish of [{ ...ACT, who, push: true }, { do: "strain", who, risk: "risky" }, { do: "endSession", answers: [{ who: await uuidOf(gm, who), ideals: 1 }] }, { do: "set", who, field: "absent", value: 1 }]) {
-      expect([await narrate(gm, wish) !== null, wish.do, await told(gm)]).toEqual([true, wish.do, ""]);
+    for (const request of [{ ...ACT, who, push: true }, { do: "strain", who, risk: "risky" },
+        { do: "endSession", answers: [{ who: await uuidOf(gm, who), ideals: 1 }] },
+        { do: "set", who, field: "absent", value: 1 }]) {
+      expect([await narrate(gm, request) !== null, request.do, await told(gm)]).toEqual([true, request.do, ""]);
     }
   }
-  const kept = name => gm.evaluate(name => [game.actors.getName(name).flags.rulewright, Object.fromEntries(Object.entries(game.actors.getName(name).system.attributes ?? {}).map(([key, { value }]) => [key, value]))], name);
+  const kept = name =>
+    gm.evaluate(name =>
+      [game.actors.getName(name).flags.rulewright,
+        Object.fromEntries(Object.entries(game.actors.getName(name).system.attributes ?? {}).map(([key, { value }]) =>
+          [key, value]))],
+      name);
   expect(await kept("Wren")).toEqual([{ xp: 0, effort: 2, strain: 2, level: 2, absent: true }, {}]);
   expect(await kept("Sable")).toEqual([{ absent: true }, { XP: 0, Level: 4, strain: 3, effort: 3 }]);
 });

@@ -24,9 +24,13 @@ const number = (dialog, name) => dialog.getByRole("spinbutton", { name });
 const problem = dialog => dialog.locator(".rulewright-problem");
 const submit = dialog => dialog.locator("button[type=submit]").click();
 const step = (card, name) => card.locator(".rulewright-next").getByRole("button", { name });
-const flag = (page, who, flags) => page.evaluate(({ who, flags }) => game.actors.getName(who).update({ "flags.rulewright": flags }), { who, flags });
-const strained = (page, who, strain) => page.evaluate(({ who, strain }) => game.actors.getName(who).update({ "system.strain.value": strain }), { who, strain });
-const burden = (first, second, more) => ({ id: "rib", kind: "burden", name: "Cracked rib", size: 4, filled: 0, first, second, ...more });
+const flag = (page, who, flags) =>
+  page.evaluate(({ who, flags }) => game.actors.getName(who).update({ "flags.rulewright": flags }), { who, flags });
+const strained = (page, who, strain) =>
+  page.evaluate(({ who, strain }) => game.actors.getName(who).update({ "system.strain.value": strain }),
+    { who, strain });
+const burden = (first, second,
+  more) => ({ id: "rib", kind: "burden", name: "Cracked rib", size: 4, filled: 0, first, second, ...more });
 
 /** What a chance is called in a dialog. */
 function percent(chance) {
@@ -41,7 +45,8 @@ async function oddsOf(page, command, words) {
   const request = await withNarrative(page, ({ partyOf }, command) => {
     const who = game.actors.getName(command.who)?.uuid;
     const helper = game.actors.getName(command.helper)?.uuid;
-    const named = { ...command, who, ...helper && { helper }, ...command.team && { team: command.team.map(name => game.actors.getName(name).uuid) } };
+    const named = { ...command, who, ...helper && { helper },
+      ...command.team && { team: command.team.map(name => game.actors.getName(name).uuid) } };
     return { party: partyOf(named), command: named };
   }, command);
   const { odds } = await core.ask("icon_narrative", { ...request, dice: { odds: true } });
@@ -56,7 +61,8 @@ const FORTUNE = { poor: "Poor", average: "Average", good: "Good", excellent: "Ex
 const chances = async dialog => (await spoken(dialog)).split(". ")[0];
 
 describe("the dialog of an action", () => {
-  test("shows the native core's exact odds, and they change with every control (ICON-N2, ICON-N3, ICON-N4, ICON-N5)", async () => {
+  test("shows the native core's exact odds, and they change with every control (ICON-N2, ICON-N3, ICON-N4, ICON-N5)",
+      async () => {
     const gm = await table.sit("Gamemaster");
     await flag(gm, BRANNOC, { clocks: [burden("smash", "endure")] });
     const dialog = await smash(gm);
@@ -67,6 +73,7 @@ describe("the dialog of an action", () => {
       return exact;
     };
     const seen = [await agree()];
+    /** @type {[object, () => Promise<unknown>][]} */
     const changes = [
       [{ boons: 1 }, () => number(dialog, "Boons").fill("1")],
       [{ push: true }, () => dialog.getByLabel(/Push/).check()],
@@ -91,12 +98,14 @@ describe("the dialog of an action", () => {
     expect(await spoken(dialog)).toContain("Dice (the lowest counts) 2");
   });
 
-  test("names what the pool is made of: the bound of two, and each burden by its name (ICON-N2, ICON-N13)", async () => {
+  test("names what the pool is made of: the bound of two, and each burden by its name (ICON-N2, ICON-N13)",
+      async () => {
     const gm = await table.sit("Gamemaster");
     await flag(gm, BRANNOC, { clocks: [burden("smash", "endure")] });
     const dialog = await smash(gm);
     await number(dialog, "Boons").fill("5");
-    await expect.poll(() => dialog.locator(".rulewright-facts li").allInnerTexts()).toEqual(["Smash 2 N1", "burdens −1 N2", "Cracked rib −1D N13", "boons +5 N5", "limit −3 N2", "Dice (the highest counts) 3 N2"]);
+    await expect.poll(() => dialog.locator(".rulewright-facts li").allInnerTexts()).toEqual(["Smash 2 N1",
+      "burdens −1 N2", "Cracked rib −1D N13", "boons +5 N5", "limit −3 N2", "Dice (the highest counts) 3 N2"]);
     await dialog.getByLabel("Action").selectOption("command");
     await expect.poll(() => dialog.locator(".rulewright-facts").innerText()).not.toContain("Cracked rib");
   });
@@ -151,7 +160,8 @@ describe("the dialog of an action", () => {
     await expect.poll(() => gm.locator(".rulewright-dialog").count()).toBe(0);
   });
 
-  test("nobody who is not in the scene can aid: they are not in the list, and whoever leaves is refused (ICON-N5)", async () => {
+  test("nobody who is not in the scene can aid: they are not in the list, and whoever leaves is refused (ICON-N5)",
+      async () => {
     const gm = await table.sit("Gamemaster");
     await flag(gm, "Oma Tarrow", { absent: true });
     const dialog = await smash(gm);
@@ -184,7 +194,8 @@ describe("the dialog of an action", () => {
 
   test("a rating that is no number is named, with whose it is", async () => {
     const gm = await table.sit("Gamemaster");
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "system.attributes.skills.Smash.value": "lots" }));
+    await gm.evaluate(() =>
+      game.actors.getName("Brannoc Vey").update({ "system.attributes.skills.Smash.value": "lots" }));
     const dialog = await smash(gm);
     await expect.poll(() => problem(dialog).textContent()).toMatch(/Brannoc Vey.*lots/);
   });
@@ -202,7 +213,8 @@ describe("the dialog of an action", () => {
     const panel = await openPanel(gm, BRANNOC);
     await panel.getByRole("toolbar", { name: "Narrative play" }).locator("button[tabindex='0']").focus();
     const focused = () => gm.evaluate(() => document.activeElement.name || document.activeElement.textContent.trim());
-    for (let presses = 0; presses < 12 && !/^Smash/.test(await focused()); presses++) await gm.keyboard.press("ArrowRight");
+    for (let presses = 0; presses < 12 && !/^Smash/.test(await focused()); presses++)
+      await gm.keyboard.press("ArrowRight");
     await gm.keyboard.press("Enter");
     await expect.poll(focused).toBe("action");
     for (let presses = 0; presses < 12 && await focused() !== "temptFate"; presses++) await gm.keyboard.press("Tab");
@@ -236,10 +248,12 @@ describe("a fortune roll", () => {
 
   test("fills a project, and its card draws it (ICON-N6, ICON-N8)", async () => {
     const gm = await table.sit("Gamemaster", { seed: SUCCESS });
-    await flag(gm, BRANNOC, { clocks: [{ id: "mill", kind: "project", name: "Windmill", size: 6, filled: 1 }, burden("smash", "endure")] });
+    await flag(gm, BRANNOC,
+      { clocks: [{ id: "mill", kind: "project", name: "Windmill", size: 6, filled: 1 }, burden("smash", "endure")] });
     const dialog = await openDialog(gm, BRANNOC, "Fortune");
     await dialog.getByLabel("Action").selectOption("command");
-    expect(await dialog.getByLabel("Fills a clock").locator("option").allTextContents()).toEqual(["None", "Windmill (1 of 6)"]);
+    expect(await dialog.getByLabel("Fills a clock").locator("option").allTextContents())
+      .toEqual(["None", "Windmill (1 of 6)"]);
     await dialog.getByLabel("Fills a clock").selectOption("mill");
     const card = await roll(gm, dialog);
     await expect.poll(async () => (await hero(gm, BRANNOC)).clocks[0].filled).toBeGreaterThan(1);
@@ -267,7 +281,8 @@ describe("a fortune roll", () => {
     const [gm, ada] = [await table.sit("Gamemaster", { seed: SUCCESS }), await table.sit("Ada")];
     await narrate(gm, { do: "addClock", make: { size: 4, name: "Ambush", hidden: true } });
     const [{ id }] = await tableClocks(gm);
-    await gm.evaluate(`import(new URL("modules/rulewright/src/ui/party/actions.mjs", document.baseURI)).then(({ partyActions }) => partyActions.work.execute({ action: "work", clock: "${id}" }))`);
+    await gm
+      .evaluate(`import(new URL("modules/rulewright/src/ui/party/actions.mjs", document.baseURI)).then(({ partyActions }) => partyActions.work.execute({ action: "work", clock: "${id}" }))`);
     const dialog = gm.locator(".rulewright-dialog");
     await number(dialog, "Rating").fill("2");
     await expect.poll(() => spoken(dialog)).toContain("rating 2. Dice (the highest counts) 2");
@@ -311,20 +326,22 @@ describe("a team action", () => {
 
 describe("what may follow", () => {
   const act = (page, more) => narrate(page, { do: "act", who: BRANNOC, action: "smash", ...more });
-  const seats = async seed => {
+  const context = async seed => {
     const gm = await table.sit("Gamemaster", { seed });
     const ada = await table.sit("Ada");
     return { gm, ada };
   };
 
-  test("a player takes the strain: nobody else can any more, and nothing of that group (ICON-N9, ICON-N10)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+  test("a player takes the strain: nobody else can any more, and nothing of that group (ICON-N9, ICON-N10)",
+      async () => {
+    const { gm, ada } = await context(PARTIAL);
     await act(gm, { risk: "desperate" });
     const card = newestCard(ada);
     await step(card, /^Take 4 strain/).click();
     await expect.poll(async () => (await hero(gm, BRANNOC)).strain).toBe(4);
     for (const page of [gm, ada]) {
-      await expect.poll(() => newestCard(page).locator(".rulewright-applied").innerText()).toMatch(/Take 4 strain \(done by Ada\)[^]*Brannoc Vey: Strain 0 → 4/);
+      await expect.poll(() => newestCard(page).locator(".rulewright-applied").innerText())
+        .toMatch(/Take 4 strain \(done by Ada\)[^]*Brannoc Vey: Strain 0 → 4/);
       expect(await step(newestCard(page), /Resist|Critical/).count()).toBe(0);
     }
     expect(await step(card, /Mark a clock/).count()).toBe(1);
@@ -332,10 +349,11 @@ describe("what may follow", () => {
   });
 
   test("who may not take a step reads why; only the GM decides on critical strain (ICON-N9)", async () => {
-    const { gm } = await seats(FAIL);
+    const { gm } = await context(FAIL);
     const bo = await table.sit("Bo");
     await act(gm, { risk: "desperate" });
-    for (const name of [/^Take 4/, /^Resist/, /^Critical/]) expect(await step(newestCard(bo), name).isDisabled()).toBe(true);
+    for (const name of [/^Take 4/, /^Resist/, /^Critical/])
+      expect(await step(newestCard(bo), name).isDisabled()).toBe(true);
     const reason = await step(newestCard(bo), /^Take 4/).getAttribute("aria-describedby");
     expect(await bo.locator(`[id="${reason}"]`).textContent()).toContain("Only an owner");
     await step(newestCard(gm), /^Critical/).click();
@@ -346,7 +364,7 @@ describe("what may follow", () => {
   });
 
   test("strain that breaks says so before; the burden is described, and what is wrong with it is said in the dialog (ICON-N11, ICON-N13)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await strained(gm, BRANNOC, 4);
     await act(gm);
     await step(newestCard(ada), /^Take 2 strain/).click();
@@ -355,7 +373,8 @@ describe("what may follow", () => {
     expect(await number(dialog, /Effort/).count()).toBe(0);
     expect((await hero(gm, BRANNOC)).strain).toBe(4);
     await submit(dialog);
-    await expect.poll(async () => await hero(gm, BRANNOC)).toMatchObject({ broken: "scene", strain: 0, clocks: [{ kind: "burden", size: 4 }] });
+    await expect.poll(async () => await hero(gm, BRANNOC))
+      .toMatchObject({ broken: "scene", strain: 0, clocks: [{ kind: "burden", size: 4 }] });
     const broken = newestCard(ada);
     await expect.poll(() => broken.locator(".rulewright-outcome").textContent()).toBe("Breaks");
 
@@ -373,12 +392,13 @@ describe("what may follow", () => {
     await burdens.getByLabel("Segments until").selectOption("6");
     await expect.poll(() => spoken(burdens)).toContain("Cracked rib ticks Smash and Endure");
     await submit(burdens);
-    await expect.poll(async () => (await hero(gm, BRANNOC)).clocks[0]).toMatchObject({ name: "Cracked rib", size: 6, first: "smash", second: "endure" });
+    await expect.poll(async () => (await hero(gm, BRANNOC)).clocks[0])
+      .toMatchObject({ name: "Cracked rib", size: 6, first: "smash", second: "endure" });
     await expect.poll(() => broken.locator(".rulewright-applied").innerText()).toContain("Cracked rib");
   });
 
   test("pushing through shows its exact odds, where the table plays so (ICON-N15)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await gm.evaluate(() => game.settings.set("rulewright", "pushThrough", true));
     await strained(gm, BRANNOC, 5);
     await act(gm);
@@ -398,21 +418,25 @@ describe("what may follow", () => {
   });
 
   test("a burden is invoked at once where there is one, and chosen where there are several (ICON-N13)", async () => {
-    const { gm, ada } = await seats(FAIL);
-    await flag(gm, BRANNOC, { clocks: [burden("endure", "command"), burden("traverse", "command", { id: "debt", name: "Old debt", size: 6 })] });
+    const { gm, ada } = await context(FAIL);
+    await flag(gm, BRANNOC, {
+      clocks: [burden("endure", "command"), burden("traverse", "command", { id: "debt", name: "Old debt", size: 6 })]
+    });
     await act(gm);
     await step(newestCard(ada), /^Invoke/).click();
     const dialog = ada.locator(".rulewright-dialog");
     await dialog.getByLabel("Burden").selectOption({ label: "Old debt" });
     await submit(dialog);
     await expect.poll(async () => (await hero(gm, BRANNOC)).invoked).toBe(true);
-    await expect.poll(() => newestCard(ada).locator(".rulewright-applied").innerText()).toContain("a burden is invoked");
+    await expect.poll(() => newestCard(ada).locator(".rulewright-applied").innerText())
+      .toContain("a burden is invoked");
     await act(gm);
     await expect.poll(() => cards(ada)).toBe(2);
     expect(await step(newestCard(ada), /^Invoke/).count()).toBe(0);
 
     await flag(gm, BRANNOC, { invoked: false, clocks: [burden("endure", "command")] });
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "flags.rulewright.clocks": [game.actors.getName("Brannoc Vey").flags.rulewright.clocks[0]] }));
+    await gm.evaluate(() => game.actors.getName("Brannoc Vey")
+      .update({ "flags.rulewright.clocks": [game.actors.getName("Brannoc Vey").flags.rulewright.clocks[0]] }));
     await act(gm);
     await step(newestCard(ada), /^Invoke/).click();
     await expect.poll(async () => (await hero(gm, BRANNOC)).invoked).toBe(true);
@@ -420,15 +444,18 @@ describe("what may follow", () => {
   });
 
   test("a clock is marked: a player chooses among their own and what the table shows (ICON-N8)", async () => {
-    const { gm, ada } = await seats(SUCCESS);
+    const { gm, ada } = await context(SUCCESS);
     await narrate(gm, { do: "addClock", make: { size: 6, name: "Alarm" } });
     await narrate(gm, { do: "addClock", make: { size: 6, name: "Ambush", hidden: true } });
-    await flag(gm, BRANNOC, { clocks: [burden("endure", "command"), { id: "mill", kind: "ambition", name: "Windmill", size: 6, filled: 1 }] });
+    await flag(gm, BRANNOC, {
+      clocks: [burden("endure", "command"), { id: "mill", kind: "ambition", name: "Windmill", size: 6, filled: 1 }]
+    });
     await act(gm);
     await step(newestCard(ada), /^Mark a clock/).click();
     const dialog = ada.locator(".rulewright-dialog");
     const choice = dialog.getByLabel("Clock", { exact: true });
-    await expect.poll(() => choice.locator("option").allTextContents()).toEqual(["None", "Windmill (1 of 6)", "Alarm (0 of 6)"]);
+    await expect.poll(() => choice.locator("option").allTextContents())
+      .toEqual(["None", "Windmill (1 of 6)", "Alarm (0 of 6)"]);
     await choice.selectOption({ label: "Alarm (0 of 6)" });
     await expect.poll(() => spoken(dialog)).toContain("Alarm: 0 → 2 of 6");
     await submit(dialog);
@@ -438,7 +465,7 @@ describe("what may follow", () => {
   });
 
   test("a helper shares what failure costs, each with a choice of their own (ICON-N5)", async () => {
-    const { gm, ada } = await seats(PARTIAL);
+    const { gm, ada } = await context(PARTIAL);
     await act(gm, { helper: ISEL });
     expect(await newestCard(ada).locator(".rulewright-next").getByRole("group").count()).toBe(2);
     await newestCard(ada).getByRole("group", { name: ISEL }).getByRole("button", { name: /^Take 2/ }).click();

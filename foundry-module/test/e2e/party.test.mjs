@@ -64,7 +64,8 @@ const FEAR = { id: "b2", kind: "burden", name: "Fear", size: 10, filled: 0, firs
 const BRIDGE = { id: "a1", kind: "ambition", name: "A bridge", size: 8, filled: 3 };
 
 describe("the clocks of the table (ICON-N8)", () => {
-  test("are begun, ticked, filled, shared, resized, hidden and removed by the GM, and the players' windows follow", async () => {
+  test("are begun, ticked, filled, shared, resized, hidden and removed by the GM, and the players' windows follow",
+      async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     await button(gm, "New clock").click();
     await send(gm, { name: "Alarm", size: "6", hidden: true });
@@ -207,7 +208,9 @@ describe("the clocks of a hero", () => {
 });
 
 describe("what is set by hand", () => {
-  test.each([["on the sheet", "Brannoc Vey"], ["in flags", "Isel Quill"]])("strain and effort that stand %s are the owner's to set, however fast (ICON-N9)", async (_where, name) => {
+  test.each([
+    ["on the sheet", "Brannoc Vey"], ["in flags", "Isel Quill"]
+  ])("strain and effort that stand %s are the owner's to set, however fast (ICON-N9)", async (_where, name) => {
     const [, ada, bo] = [await table.sit("Gamemaster"), await sit("Ada"), await sit("Bo")];
     expect(await button(bo, `More: Strain of ${name}`).count()).toBe(0);
     for (let i = 0; i < 3; i++) await button(ada, `More: Strain of ${name}`).click();
@@ -242,7 +245,8 @@ describe("what is set by hand", () => {
   test("goes on while another sheet cannot be read, and only its owner sees its words", async () => {
     const [, ada, bo] = [await table.sit("Gamemaster"), await sit("Ada"), await sit("Bo")];
     await change(ada, "Brannoc Vey", { "system.strain.value": "lots" });
-    await expect.poll(() => heroEntry(ada, "Brannoc Vey").textContent()).toContain("Brannoc Vey’s strain: “lots” is not a number.");
+    await expect.poll(() => heroEntry(ada, "Brannoc Vey").textContent())
+      .toContain("Brannoc Vey’s strain: “lots” is not a number.");
     await expect.poll(() => heroEntry(bo, "Brannoc Vey").textContent()).toContain("Its player can see which.");
     expect(await heroEntry(bo, "Brannoc Vey").textContent()).not.toContain("lots");
     await button(ada, "More: Strain of Isel Quill").click();
@@ -309,7 +313,8 @@ describe("what the GM does for all", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("the end of a session asks all heroes in one dialog, shows what they gain, and is one card (ICON-N16)", async () => {
+  test("the end of a session asks all heroes in one dialog, shows what they gain, and is one card (ICON-N16)",
+      async () => {
     const [gm, ada] = [await sit("Gamemaster"), await sit("Ada")];
     await giveClocks(gm, "Oma Tarrow", [DOUBT], { "flags.rulewright.invoked": true });
     await button(gm, "End session").click();
@@ -444,7 +449,9 @@ describe("the window", () => {
 
   test("and its dialogs fit into a narrow screen", async () => {
     const gm = await table.sit("Gamemaster", { viewport: { width: 360, height: 740 } });
-    await giveClocks(gm, "Brannoc Vey", [DOUBT, BRIDGE, { ...FEAR, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(3) }], { "flags.rulewright.broken": "scene" });
+    await giveClocks(gm, "Brannoc Vey", [
+      DOUBT, BRIDGE, { ...FEAR, name: "Averylongnamewithoutanyblanksatallthatgoesonandon".repeat(3) }
+    ], { "flags.rulewright.broken": "scene" });
     await gm.evaluate(() => game.settings.set("rulewright",
       "clocks", [{ id: "t1", name: "Alarm", size: 6, filled: 2 }]));
     await gm.locator("[data-rulewright=party]").evaluate(one => one.click());

@@ -77,10 +77,12 @@ describe.each(["13", "14"])("on core %s", core => {
 
 describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %s", core => {
   /** Readers, and whether the GM, Ada who rolls and Bo see what came of it. */
+  /** @type {[string, number[]][]} */
   const READERS = [["gm", [1, 1, 0]], ["blind", [1, 0, 0]], ["self", [0, 1, 0]],
     ["made up", [1, 1, 0]], ["__proto__", [1, 1, 0]], ["public", [1, 1, 1]]];
 
-  test("is for those whom the player has chosen, and for the GM alone beside them where no core knows these", async () => {
+  test("is for those whom the player has chosen, and for the GM alone beside them where no core knows these",
+      async () => {
     const pages = [await table.sit("Gamemaster", { core }),
       await table.sit("Ada", { core }), await table.sit("Bo", { core })];
     const [gm, ada, bo] = pages;
@@ -90,7 +92,8 @@ describe.each(["13", "14"])("what the GM's browser rolls for a player, on core %
       for (const page of pages.slice(1)) await caughtUp(page, gm);
       expect(await Promise.all(pages.map(page => page.locator("#chat .rulewright-card").count())), mode).toEqual(seen);
       for (const [at, page] of pages.entries()) {
-        const steps = await page.locator("#chat :is(.rulewright-offer, .rulewright-rolls, .rulewright-applied)").count();
+        const steps = await page.locator("#chat :is(.rulewright-offer, .rulewright-rolls, .rulewright-applied)")
+          .count();
         if (!seen[at])
           expect([steps, /Smashed|Success|3d6|Mark a clock/.test(await said(page))], mode).toEqual([0, false]);
       }

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HERO, saveKeepsAll, stored, windowOf } from "./support/columns.mjs";
-import { beginFight, cards, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, newestCard } from "./support/fight.mjs";
 import { CORES, OTHER_SYSTEM, Table, openPanel, openAttack, press, roll, state } from "./support/table.mjs";
 
 let table;
@@ -59,7 +59,8 @@ describe.each(CORES)("the system's sheet on core %i", core => {
     expect(page.problems).toEqual([]);
   });
 
-  test("and its settings, its formulas and its way to count resources leave the module's numbers as they are", async () => {
+  test("and its settings, its formulas and its way to count resources leave the module's numbers as they are",
+      async () => {
     const page = await table.sit("Gamemaster", { core });
     await page.evaluate(async name => {
       await game.actors.getName(name)
@@ -79,7 +80,7 @@ describe.each(CORES)("the system's sheet on core %i", core => {
 
   test("and its players play a turn of a fight", async () => {
     const [gm, ada] = [await table.sit("Gamemaster", { core }), await table.sit("Ada", { core })];
-    await beginFight(gm, [HERO, "Gate Warden"]);
+    await beginCombat(gm, [HERO, "Gate Warden"]);
     await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
     await openPanel(ada, HERO);
     await command(ada, { do: "takeTurn", who: HERO });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, encounter, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, encounter, newestCard } from "./support/fight.mjs";
 import { hero, narrate } from "./support/narrative.mjs";
 import { Table, notices, openAttack, press, roll, seated, state } from "./support/table.mjs";
 
@@ -48,7 +48,10 @@ async function eachPressOnce(ada, sessions) {
 
 describe("a GM who is logged in several times", () => {
   // Nothing public documents whether a handler receives the user who asks: each core runs with the other one's setting.
-  test.each([[13, "on"], [14, "off"]])("core %i: three sessions in two browsers carry out each press once, whichever of them receives it", async (core, asker) => {
+  test.each([
+    [13, "on"], [14, "off"]
+  ])("core %i: three sessions in two browsers carry out each press once, whichever of them receives it",
+  async (core, asker) => {
     const gm = await table.sit("Gamemaster", { core, asker });
     const sessions = [gm, await table.anotherTab(gm), await table.sit("Gamemaster", { core, asker })];
     const ada = await table.sit("Ada", { core });
@@ -80,11 +83,12 @@ describe("a GM who is logged in several times", () => {
     expect(await tab.evaluate(() => globalThis.done)).toEqual({ createChatMessage: 2 });
   });
 
-  test("and whose deciding tab goes away in the middle: another tab puts back what it began, and the player is told", async () => {
+  test("and whose deciding tab goes away in the middle: another tab puts back what it began, and the player is told",
+      async () => {
     const gm = await table.sit("Gamemaster", { core: 14 });
     const tabs = [gm, await table.anotherTab(gm)];
     const ada = await table.sit("Ada", { core: 14 });
-    await beginFight(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
+    await beginCombat(gm, [BRANNOC, "Oma Tarrow", WARDEN]);
     await expect.poll(() => ada.evaluate(() => game.combat?.round)).toBe(1);
     expect(await command(ada, { do: "takeTurn", who: BRANNOC })).not.toBeNull();
     const before = await encounter(ada);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSettings } from "./support/core-ui.mjs";
-import { beginFight, command } from "./support/fight.mjs";
+import { beginCombat, command } from "./support/fight.mjs";
 import { Table, change, notices, openAttack as attack, openDialog, roll, spoken, state } from "./support/table.mjs";
 
 let table;
@@ -15,7 +15,8 @@ const effects = (page, name) => page.evaluate(name => {
 }, name);
 
 /** Does what events say, as a card's button does; `undo` takes it back. */
-const happen = (page, name, events) => page.evaluate(`Promise.all(["world/changes.mjs", "world/changes/change.mjs", "world/changes/write.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ actorChanges }, { actorChange }, { write }]) => {
+const happen = (page, name, events) =>
+    page.evaluate(`Promise.all(["world/changes.mjs", "world/changes/change.mjs", "world/changes/write.mjs"].map(file => import("./modules/rulewright/src/" + file))).then(async ([{ actorChanges }, { actorChange }, { write }]) => {
   const actor = game.scenes.active.tokens.find(token => token.name === ${JSON.stringify(name)}).actor;
   const { update, create, remove, adjust } = actorChanges(actor, ${JSON.stringify(events)}, null);
   globalThis.undo = await write([actorChange(actor, update, { create, remove, adjust })]);
@@ -37,7 +38,8 @@ test("a status set by hand counts in the next roll, and no longer once it is gon
   expect(page.problems).toEqual([]);
 });
 
-test("a target made vulnerable by hand is better to attack: the odds in the dialog say so (ICON-X-VULNERABLE)", async () => {
+test("a target made vulnerable by hand is better to attack: the odds in the dialog say so (ICON-X-VULNERABLE)",
+    async () => {
   const page = await table.sit("Gamemaster");
   const mean = async dialog => {
     await expect.poll(() => spoken(dialog)).toContain("Mean damage");
@@ -70,14 +72,15 @@ test("everything that a token can carry can be set in its menu, and the rules ta
 test("the core's own Blind is no second one: the rules read it, and neither the token's menu nor the full sheet has both (ICON-X-BLIND)", async () => {
   const page = await table.sit("Gamemaster");
   await page.evaluate(() => game.actors.getName("Brannoc Vey").toggleStatusEffect("blind", { active: true }));
-  await beginFight(page, ["Brannoc Vey", "Gate Warden"]);
+  await beginCombat(page, ["Brannoc Vey", "Gate Warden"]);
   await command(page, { do: "takeTurn", who: "Brannoc Vey" });
   expect(await command(page, { do: "use", who: "Brannoc Vey", target: "Gate Warden",
     ability: { id: "bow", takes: "one", attack: true, strike: { kind: "light", range: 20 } },
     situation: { distance: 3 } })).toBeNull();
   await expect.poll(() => notices(page))
     .toContainEqual(expect.stringContaining("A blind character reaches only 2 spaces."));
-  const doubled = await page.evaluate(`import(new URL("modules/rulewright/src/ui/sheet/marks.mjs", document.baseURI)).then(({ marksView }) => {
+  const doubled = await page.evaluate(
+      `import(new URL("modules/rulewright/src/ui/sheet/marks.mjs", document.baseURI)).then(({ marksView }) => {
     const names = marksView(game.actors.getName("Brannoc Vey"), true).groups.flatMap(({ options }) => options.map(({ name }) => name));
     return names.filter((name, at) => names.indexOf(name) !== at);
   })`);
@@ -124,7 +127,8 @@ test("charges count in place, show in the name, and can be taken back (ICON-X-VI
   await change(page, "Gate Warden", {}, ["vigilance"]);
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance"]);
   await happen(page, "Gate Warden",
-    [{ kind: "statusChanged", who: "target", wasMark: { name: "vigilance", value: 1 }, mark: { name: "vigilance", value: 3 } }]);
+    [{ kind: "statusChanged", who: "target", wasMark: { name: "vigilance", value: 1 },
+      mark: { name: "vigilance", value: 3 } }]);
   expect(await effects(page, "Gate Warden")).toEqual(["Vigilance (3)"]);
   const value = () => page.evaluate(
     () => game.scenes.active.tokens.find(

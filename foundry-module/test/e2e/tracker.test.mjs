@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { trackerButton, trackerRow as row } from "./support/core-ui.mjs";
-import { beginFight, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, cards, command, encounter, gather, newestCard } from "./support/fight.mjs";
 import { openTracker } from "./support/play.mjs";
 import { Table, change, clearNotices, notices, seated, state } from "./support/table.mjs";
 
@@ -65,7 +65,8 @@ describe("a fight in the tracker", () => {
     expect(gm.problems).toEqual([]);
   });
 
-  test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player", async () => {
+  test("goes from its beginning through rounds to camp and interlude, by the buttons of the GM and of a player",
+      async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
     expect(await buttons(section(gm))).toEqual(["Battlefield", "New foe", "The party", "Make camp", "Interlude"]);
@@ -200,7 +201,7 @@ describe("a fight in the tracker", () => {
   test("is no secret but for what the GM hides, and nothing in it is closed to the GM", async () => {
     const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada")];
     for (const page of [gm, ada]) await openTracker(page);
-    await beginFight(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
+    await beginCombat(gm, ["Brannoc Vey", "Isel Quill", "Gate Warden", "Thorn Runner"]);
     await gm.evaluate(() => game.combat.updateEmbeddedDocuments("Combatant", [
       { _id: game.combat.combatants.getName("Thorn Runner").id, hidden: true },
       { _id: game.combat.combatants.getName("Gate Warden").id, name: "A \"shape\"" }
@@ -232,7 +233,8 @@ describe("a fight in the tracker", () => {
     await expect.poll(() => hp.evaluate(input => input === document.activeElement)).toBe(true);
     expect(await hp.inputValue()).toBe("40");
     await change(gm, "Brannoc Vey", { "system.attributes.Stats.Vigor.value": 2 });
-    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/], ["", /^Hit points: the value is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
+    for (const [typed, words] of [["999", /^Hit points must be from 0 to 40, not 999/],
+        ["", /^Hit points: the value is missing/], ["1.5", /^Hit points: 1.5 is not a whole number/]]) {
       await clearNotices(gm);
       await hp.fill(typed);
       await gm.keyboard.press("Enter");
@@ -330,7 +332,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
     }
     await gm.evaluate(() => Hooks.off("preUpdateCombat", globalThis.veto));
     await change(gm, "Brannoc Vey", { "system.health.value": 12 });
-    await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
     await trackerButton(gm, "endCombat").click();
     await gm.getByRole("button", { name: "Yes", exact: true }).click();
     await expect.poll(() => gm.evaluate(() => game.combats.size)).toBe(0);
@@ -341,7 +343,7 @@ describe.each([13, 14])("the buttons of core %i", core => {
 
 test("without the rules the core counts a fight as it always does, and the tracker says why", async () => {
   const gm = await table.sit("Gamemaster");
-  await beginFight(gm, ["Brannoc Vey", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Gate Warden"]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await gm.route("**/engine/rulewright-icon.*", route => route.abort());
   await gm.reload();

@@ -45,7 +45,8 @@ describe("an engine that cannot be loaded", () => {
 
   test.each([
     ["missing", route => route.fulfill({ status: 404, body: "no" }), "missing or unreachable"],
-    ["cut off", async route => route.fulfill({ status: 200, body: (await (await route.fetch()).body()).subarray(0, 300_000) }), "damaged"],
+    ["cut off", async route =>
+      route.fulfill({ status: 200, body: (await (await route.fetch()).body()).subarray(0, 300_000) }), "damaged"],
     ["no gzip", route => route.fulfill({ status: 200, body: "<html>" }), "damaged"],
     ["damaged inside", route => route.fulfill({ status: 200, body: corrupt }), "could not start"]
   ])("%s: one notification, disabled buttons that say why, and sheets that work", async (_, answer, words) => {

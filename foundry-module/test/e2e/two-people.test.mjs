@@ -14,7 +14,8 @@ async function verify(page) {
   return card.locator(".rulewright-trust-said").getAttribute("data-tone");
 }
 
-test("a player clicks, the GM's browser resolves, both see it; the GM undoes it; after a reload both verify it", async () => {
+test("a player clicks, the GM's browser resolves, both see it; the GM undoes it; after a reload both verify it",
+    async () => {
   await table.reset();
   const [gm, ada] = [await table.sit("Gamemaster"), await table.sit("Ada", { core: 14 })];
   const card = await roll(ada, await openAttack(ada));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginFight, command, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate, withNarrative } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
 import { Table, openAttack, roll, seated } from "./support/table.mjs";
@@ -12,29 +12,43 @@ afterAll(async () => { await table.close(); });
 const LIGHT = { id: "light", takes: "one", attack: true, strike: { kind: "light" } };
 const FIGHT = ["Brannoc Vey", "Oma Tarrow", "Gate Warden", "Thorn Runner", "River Rabble", "Banner Caller"];
 
-/** Everything that the world's documents hold, but when it was written. A flag that was not there is null afterwards, which says the same. */
+/**
+ * Everything that the world's documents hold, but when it was written. A flag that was not there is null afterwards,
+ * which says the same.
+ */
 const world = page => page.evaluate(() => {
   const bare = value => {
     if (value === null || typeof value !== "object") return value;
     if (Array.isArray(value)) return value.map(bare);
     const entries = Object.entries(value).filter(([key]) => key !== "_stats").map(([key, one]) => [key, bare(one)]);
-    return Object.fromEntries(entries.filter(([, one]) => one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)).sort(([a], [b]) => a < b ? -1 : 1));
+    return Object.fromEntries(entries.filter(([, one]) =>
+      one !== null && !(typeof one === "object" && !Array.isArray(one) && !Object.keys(one).length)).sort(([a], [b]) =>
+        a < b ? -1 : 1));
   };
   const sorted = document => ({ ...document, effects: document.effects?.sort((a, b) => a._id < b._id ? -1 : 1) });
-  const tokens = game.scenes.contents.flatMap(scene => scene.tokens.contents.map(token => [token.name, sorted(token.actor.toObject())]));
+  const tokens = game.scenes.contents.flatMap(scene =>
+    scene.tokens.contents.map(token => [token.name, sorted(token.actor.toObject())]));
   return bare(JSON.parse(JSON.stringify({
     actors: game.actors.contents.map(actor => sorted(actor.toObject())), tokens,
-    scenes: game.scenes.contents.map(scene => ({ flags: scene.flags, tokens: scene.tokens.contents.map(({ x, y, elevation, name }) => ({ x, y, elevation, name })) })),
-    combats: game.combats.contents.map(combat => combat.toObject()), clocks: game.settings.get("rulewright", "clocks"), resolve: game.settings.get("rulewright", "partyResolve")
+    scenes: game.scenes.contents.map(scene => ({ flags: scene.flags,
+      tokens: scene.tokens.contents.map(({ x, y, elevation, name }) => ({ x, y, elevation, name })) })),
+    combats: game.combats.contents.map(combat => combat.toObject()), clocks: game.settings.get("rulewright", "clocks"),
+    resolve: game.settings.get("rulewright", "partyResolve")
   })));
 });
 
-/** Undoes a card in this browser, without asking; the newest one, where none is named. It is text for the page: no tool of ours may see its import. */
-const undo = (page, part, id) => page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI)).then(({ undoCard }) =>
+/**
+ * Undoes a card in this browser, without asking; the newest one, where none is named. It is text for the page: no tool
+ * of ours may see its import.
+ */
+const undo = (page, part, id) =>
+    page.evaluate(`import(new URL("modules/rulewright/src/resolve/undo.mjs", document.baseURI)).then(({ undoCard }) =>
   undoCard(${id ? `game.messages.get("${id}")` : "game.messages.contents.at(-1)"}, ${JSON.stringify(part ?? {})})).then(({ conflicts }) => conflicts, error => error.key ?? String(error))`);
 
 /** What verifying the newest card says. */
-const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
+const verdict = page =>
+  page
+    .evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 const newestId = page => page.evaluate(() => game.messages.contents.at(-1).id);
 
@@ -47,43 +61,62 @@ async function thereAndBack(page, what, work) {
   expect(await world(page), `${what} changes something`).not.toEqual(before);
   expect(await undo(page), what).toEqual([]);
   expect(await world(page), what).toEqual(before);
-  expect(await page.evaluate(() => new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what).toBeLessThan(2048);
+  expect(await page.evaluate(() =>
+    new TextEncoder().encode(JSON.stringify(game.messages.contents.at(-1).flags.rulewright)).length), what)
+    .toBeLessThan(2048);
 }
 
-test("whatever a card has done in a fight is taken back exactly: turns, attacks, areas, statuses, moves, the end", async () => {
+test("whatever a card has done in a fight is taken back exactly: turns, attacks, areas, statuses, moves, the end",
+    async () => {
   const gm = await table.sit("Gamemaster");
   await gather(gm, FIGHT);
   await thereAndBack(gm, "the beginning", () => command(gm, { do: "begin" }));
   await command(gm, { do: "begin" });
   await thereAndBack(gm, "a turn", () => command(gm, { do: "takeTurn", who: "Brannoc Vey" }));
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
-  const use = (ability, more = {}) => command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability, ...more }, { dice: undefined });
+  const use = (ability, more = {}) =>
+    command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, ability, ...more },
+      { dice: undefined });
   await thereAndBack(gm, "an attack", () => use(LIGHT));
-  await thereAndBack(gm, "an attack with statuses", () => use({ ...LIGHT, strike: { kind: "light", inflicts: [{ status: "dazed" }, { status: "vulnerable", ongoing: true }] } }));
-  await thereAndBack(gm, "an area", () => use({ ...LIGHT, id: "sweep", strike: { kind: "other", autoHit: true, hit: { fray: true }, area: { fray: true, flat: 3 }, areaInflicts: [{ status: "weakened" }] } }, { others: ["Thorn Runner", "River Rabble"] }));
+  await thereAndBack(gm, "an attack with statuses", () =>
+    use({
+      ...LIGHT, strike: { kind: "light", inflicts: [{ status: "dazed" }, { status: "vulnerable", ongoing: true }] }
+    }));
+  await thereAndBack(gm,
+    "an area", () =>
+      use({ ...LIGHT, id: "sweep", strike: { kind: "other", autoHit: true, hit: { fray: true },
+        area: { fray: true, flat: 3 }, areaInflicts: [{ status: "weakened" }] } },
+        { others: ["Thorn Runner", "River Rabble"] }));
   const path = await gm.evaluate(() => {
     const { parent, x, y } = canvas.scene.tokens.getName("Brannoc Vey");
     const { sceneX, sceneY } = parent.dimensions;
-    return [1, 2].map(step => ({ x: Math.round((x - sceneX) / parent.grid.size) + step, y: Math.round((y - sceneY) / parent.grid.size) }));
+    return [1, 2]
+      .map(step => ({ x: Math.round((x - sceneX) / parent.grid.size) + step,
+        y: Math.round((y - sceneY) / parent.grid.size) }));
   });
   await thereAndBack(gm, "a move", () => command(gm, { do: "move", who: "Brannoc Vey", path, insist: true }));
   await command(gm, { do: "give", target: "Brannoc Vey", status: { name: "stance", key: "Heron" } });
   await thereAndBack(gm, "a stance that is dropped", () => command(gm, { do: "dropStance", who: "Brannoc Vey" }));
-  await thereAndBack(gm, "a blessing", () => command(gm, { do: "bless", who: "Brannoc Vey", target: "Gate Warden", insist: true }));
+  await thereAndBack(gm,
+    "a blessing", () => command(gm, { do: "bless", who: "Brannoc Vey", target: "Gate Warden", insist: true }));
   await thereAndBack(gm, "a flight", () => command(gm, { do: "flee", who: "Brannoc Vey", mode: "dash", insist: true }));
   await thereAndBack(gm, "the end of a turn", () => command(gm, { do: "endTurn", who: "Brannoc Vey" }));
   await thereAndBack(gm, "the end", () => command(gm, { do: "end" }));
   expect(gm.problems).toEqual([]);
 });
 
-test("one target of an area is undone alone, on unlinked tokens and after a reload; the rest and the marks hold", async () => {
+test("one target of an area is undone alone, on unlinked tokens and after a reload; the rest and the marks hold",
+    async () => {
   const gm = await table.sit("Gamemaster");
-  await beginFight(gm, FIGHT);
+  await beginCombat(gm, FIGHT);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   const before = await world(gm);
   const hp = name => gm.evaluate(name => canvas.scene.tokens.getName(name).actor.system.health.value, name);
   const was = { warden: await hp("Gate Warden"), caller: await hp("Banner Caller") };
-  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, others: ["Banner Caller"], ability: { ...LIGHT, id: "sweep", strike: { kind: "other", autoHit: true, hit: { fray: true, flat: 4 }, area: { flat: 6 } } } });
+  await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true, others: ["Banner Caller"],
+    ability: {
+      ...LIGHT, id: "sweep", strike: { kind: "other", autoHit: true, hit: { fray: true, flat: 4 }, area: { flat: 6 } }
+    } });
   const hurt = { warden: await hp("Gate Warden"), caller: await hp("Banner Caller") };
   expect(hurt.warden).toBeLessThan(was.warden);
   expect(hurt.caller).toBeLessThan(was.caller);
@@ -106,9 +139,11 @@ test("one target of an area is undone alone, on unlinked tokens and after a relo
   const now = await world(gm);
   await card.getByRole("button", { name: "Undo", exact: true }).click();
   await card.locator(".rulewright-trust-said[data-tone=bad]").waitFor();
-  expect((await card.locator(".rulewright-trust-said").textContent()).replace(/\s+/g, " ")).toContain(`Gate Warden, Hit points: now 3, this card left ${hurt.warden}.`);
+  expect((await card.locator(".rulewright-trust-said").textContent()).replace(/\s+/g, " "))
+    .toContain(`Gate Warden, Hit points: now 3, this card left ${hurt.warden}.`);
   expect(await world(gm)).toEqual(now);
-  await gm.evaluate(hp => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": hp }), hurt.warden);
+  await gm.evaluate(hp => canvas.scene.tokens.getName("Gate Warden").actor.update({ "system.health.value": hp }),
+    hurt.warden);
   await card.getByRole("button", { name: "Undo", exact: true }).click();
   await gm.getByRole("button", { name: "Yes" }).click();
   await card.locator(".rulewright-undone-by").filter({ hasText: "Undone by Gamemaster" }).waitFor();
@@ -122,7 +157,7 @@ test("it is undone once, by whichever of two GMs, and never by a player", async 
   const gm = await table.sit("Gamemaster");
   await gm.evaluate(() => game.users.getName("Bo").update({ role: CONST.USER_ROLES.GAMEMASTER }));
   const [bo, ada] = [await table.sit("Bo"), await table.sit("Ada")];
-  await beginFight(gm, FIGHT);
+  await beginCombat(gm, FIGHT);
   const card = await newestId(gm);
   for (const page of [bo, ada]) await expect.poll(() => page.evaluate(() => game.messages.size)).toBe(1);
   expect(await undo(ada, {}, card)).toBe("gmUndoes");
@@ -135,13 +170,19 @@ test("it is undone once, by whichever of two GMs, and never by a player", async 
 describe("narrative play", () => {
   test("a break with its burden, and a rest of all, are taken back exactly; the card's steps close", async () => {
     const gm = await table.sit("Gamemaster");
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "flags.rulewright.strain": 4, "system.strain.value": 4 }));
+    await gm.evaluate(() =>
+      game.actors.getName("Brannoc Vey").update({ "flags.rulewright.strain": 4, "system.strain.value": 4 }));
     await thereAndBack(gm, "a break", () => narrate(gm, { do: "strain", who: "Brannoc Vey", risk: "desperate" }));
     await thereAndBack(gm, "a rest", () => narrate(gm, { do: "camp" }));
-    await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" }, { dice: { faces: [1, 1, 1] } });
-    const { card, step } = await withNarrative(gm, ({ stepsOf }) => { const message = game.messages.contents.at(-1); return { card: message.id, step: stepsOf(message).next.findIndex(one => one.do === "strain") }; });
+    await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" },
+      { dice: { faces: [1, 1, 1] } });
+    const { card, step } = await withNarrative(gm, ({ stepsOf }) => {
+      const message = game.messages.contents.at(-1);
+      return { card: message.id, step: stepsOf(message).next.findIndex(one => one.do === "strain") };
+    });
     expect(step).toBeGreaterThanOrEqual(0);
-    await gm.evaluate(() => game.actors.getName("Brannoc Vey").update({ "flags.rulewright.strain": 0, "system.strain.value": 0 }));
+    await gm.evaluate(() =>
+      game.actors.getName("Brannoc Vey").update({ "flags.rulewright.strain": 0, "system.strain.value": 0 }));
     const before = await world(gm);
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).not.toBe(null);
     expect(await world(gm)).not.toEqual(before);
@@ -149,7 +190,9 @@ describe("narrative play", () => {
     expect(await undo(gm, { mark: `done.${step}` }, card)).toEqual([]);
     expect(await world(gm)).toEqual(before);
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).not.toBe(null);
-    expect(await gm.evaluate(card => new TextEncoder().encode(JSON.stringify(game.messages.get(card).flags.rulewright)).length, card)).toBeLessThan(2048);
+    expect(await gm.evaluate(card =>
+      new TextEncoder().encode(JSON.stringify(game.messages.get(card).flags.rulewright)).length, card))
+      .toBeLessThan(2048);
     expect(await undo(gm, {}, card)).toEqual([]);
     expect(await world(gm)).toEqual(before);
     expect(await narrate(gm, { do: "strain", who: "Brannoc Vey" }, { card, step })).toBe(null);
@@ -171,21 +214,26 @@ test("an attack outside of a combat is undone with its card", async () => {
 
 /** The actions in a round of each game, after its beginning. */
 const ROUNDS = {
-  beacon: [{ do: "takeTurn", who: "Sela Marrow" }, { do: "attack", who: "Sela Marrow", targets: ["Toll Captain"], item: "Road hammer" }, { do: "endTurn", who: "Sela Marrow" }],
-  dewprism: [{ do: "takeTurn", who: "Oswin Pell" }, { do: "use", who: "Oswin Pell", targets: ["Sluice Golem"], item: "Kindle" }, { do: "endTurn", who: "Oswin Pell" }],
-  elemental: [{ do: "takeTurn", who: "Veya Galehand", quiet: true }, { do: "attack", who: "Veya Galehand", targets: ["Glass Sentinel"], item: "Spark sling" }]
+  beacon: [{ do: "takeTurn", who: "Sela Marrow" }, { do: "attack", who: "Sela Marrow", targets: ["Toll Captain"],
+    item: "Road hammer" }, { do: "endTurn", who: "Sela Marrow" }],
+  dewprism: [{ do: "takeTurn", who: "Oswin Pell" },
+    { do: "use", who: "Oswin Pell", targets: ["Sluice Golem"], item: "Kindle" }, { do: "endTurn", who: "Oswin Pell" }],
+  elemental: [{ do: "takeTurn", who: "Veya Galehand", quiet: true },
+    { do: "attack", who: "Veya Galehand", targets: ["Glass Sentinel"], item: "Spark sling" }]
 };
 
-test.each([["beacon", ["Sela Marrow", "Toll Captain"]], ["dewprism", ["Oswin Pell", "Mara Reed", "Sluice Golem"]], ["elemental", ["Veya Galehand", "Orrin Basalt", "Glass Sentinel"]]])("a round of %s is verified, and taken back exactly", async (played, names) => {
+test.each([["beacon", ["Sela Marrow", "Toll Captain"]], ["dewprism", ["Oswin Pell", "Mara Reed", "Sluice Golem"]],
+    ["elemental", ["Veya Galehand", "Orrin Basalt", "Glass Sentinel"]]])(
+        "a round of %s is verified, and taken back exactly", async (played, names) => {
   await table.reset({ game: played });
   const gm = await table.sit("Gamemaster");
   await gather(gm, names);
   await thereAndBack(gm, "the beginning", () => playCommand(gm, { do: "begin" }));
   await playCommand(gm, { do: "begin" });
-  for (const { quiet, ...deed } of ROUNDS[played]) {
-    if (!quiet) await thereAndBack(gm, deed.do, () => playCommand(gm, { ...deed, insist: true }));
-    await playCommand(gm, { ...deed, insist: true });
-    if (!quiet) expect(await verdict(gm), deed.do).toEqual({ outcome: "verified" });
+  for (const { quiet, ...action } of ROUNDS[played]) {
+    if (!quiet) await thereAndBack(gm, action.do, () => playCommand(gm, { ...action, insist: true }));
+    await playCommand(gm, { ...action, insist: true });
+    if (!quiet) expect(await verdict(gm), action.do).toEqual({ outcome: "verified" });
   }
   expect(gm.problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { Table, openAttack, roll } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
@@ -11,7 +11,9 @@ beforeEach(async () => { await table.reset(); });
 afterAll(async () => { await table.close(); });
 
 /** What verifying the newest card says in this browser. It is text for the page: no tool of ours may see its import. */
-const verdict = page => page.evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
+const verdict = page =>
+  page
+    .evaluate(`import(new URL("modules/rulewright/src/resolve/verify.mjs", document.baseURI)).then(({ verifyCard }) => verifyCard(game.messages.contents.at(-1)))`);
 
 /** Presses the button of the newest card, and returns what it says then. */
 async function verify(page) {
@@ -37,7 +39,7 @@ async function icon(gm, shown) {
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
   await shown("an action");
   await narrate(gm, { do: "endSession", answers: [] });
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+  await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
   await shown("a beginning");
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
@@ -71,7 +73,9 @@ describe("a card that somebody has tampered with", () => {
     ["words", "text differs", message => ({ content: message.content.replace(/Hit|Miss|Critical/, "Triumph") })],
     ["hidden words", "text differs", message => ({ content: message.content.replace("<ul", "<ul hidden") })],
     ["rolls", "not those shown", message => ({ rolls: message.rolls.map(roll => ({ ...roll.toJSON(), total: 99 })) })],
-    ["one die", "not those shown", message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
+    ["one die",
+      "not those shown",
+      message => ({ rolls: JSON.parse(JSON.stringify(message.rolls).replace(/"result":\d+/, '"result":20')) })],
     ["seed", "not those shown", () => ({ "flags.rulewright.receipt.seed": "ab".repeat(32) })],
     ["digest", "give another result", () => ({ "flags.rulewright.receipt.digest": "0".repeat(32) })],
     ["request", "another result", () => ({ "flags.rulewright.receipt.request.command.curses": 3 })],
@@ -85,14 +89,15 @@ describe("a card that somebody has tampered with", () => {
 
   test("says what does not match, and a new name is no fault of it", async () => {
     const gm = await table.sit("Gamemaster");
-    await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
+    await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden"]);
     await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
     await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
       ability: { id: "light", takes: "one", attack: true, strike: { kind: "light" } } });
     expect(await verify(gm)).toContain("Verified");
     const original = await gm.evaluate(() => game.messages.contents.at(-1).toObject());
     for (const [what, sentence, change] of WAYS) {
-      await gm.evaluate(`(async () => { const message = game.messages.contents.at(-1); await message.update((${change})(message)); })()`);
+      await gm.evaluate(
+        `(async () => { const message = game.messages.contents.at(-1); await message.update((${change})(message)); })()`);
       const said = await verify(gm);
       expect(said, what).toMatch(/^(Does not match|Cannot be verified)/);
       expect(said, what).toContain(sentence);

@@ -112,7 +112,8 @@ describe("a world that nobody has been asked about", () => {
         async () => { throw new Error("LOCK: already held by process"); }; });
     await welcome.getByRole("button", { name: "Set up" }).click();
     await expect.poll(() => welcome.locator("[data-told] p").allTextContents()).toEqual([
-      "This world now uses Elemental D6.", expect.stringMatching(/^Macros: \d+ imported/), "Rules and statuses: some entries could not be imported. Check that the compendium exists and can be opened."
+      "This world now uses Elemental D6.", expect.stringMatching(/^Macros: \d+ imported/),
+      "Rules and statuses: some entries could not be imported. Check that the compendium exists and can be opened."
     ]);
     expect(page.problems.splice(0).every(problem => problem.includes("LOCK"))).toBe(true);
     await welcome.locator("[data-action=later]").click();
@@ -207,10 +208,13 @@ describe("actors of a compendium of the community's layout", () => {
     await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
   }
 
-  test("begin a fight before they are adopted, with the class of their folder; what has no side is named, and what to do", async () => {
+  test(
+      "begin a fight before they are adopted, with the class of their folder; what has no side is named, and what to do", async () => {
     await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: 0 }));
     await begin();
-    await expect.poll(() => notices(page)).toContainEqual(expect.stringContaining("Stray Lantern’s Side is missing. Make the token friendly for a hero or hostile for a foe"));
+    await expect.poll(() => notices(page))
+      .toContainEqual(expect.stringContaining(
+        "Stray Lantern’s Side is missing. Make the token friendly for a hero or hostile for a foe"));
     await page.evaluate(() => canvas.scene.tokens.getName("Stray Lantern").update({ disposition: -1 }));
     await page.locator("#combat").getByRole("button", { name: "Begin the fight" }).click();
     await newestCard(page).waitFor({ state: "attached" });
@@ -230,7 +234,8 @@ describe("actors of a compendium of the community's layout", () => {
     await page.evaluate(() => game.combat.delete());
   });
 
-  test("are adopted by their folders, with one question each, by keyboard, and fight as what was answered", async () => {
+  test("are adopted by their folders, with one question each, by keyboard, and fight as what was answered",
+      async () => {
     await page.evaluate(() => {
       const { type } = game.settings.menus.get("rulewright.adopt");
       return new type().render({ force: true });
@@ -239,7 +244,8 @@ describe("actors of a compendium of the community's layout", () => {
     await adopt.waitFor();
     const oddments = adopt.getByRole("combobox", { name: "Class and side Oddments" });
     expect(await oddments.locator("option:checked").textContent()).toBe("Suggested: Foe without a class");
-    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked").textContent()).toBe("Suggested: Heavy (1) and Foe without a class (1)");
+    expect(await adopt.getByRole("combobox", { name: "Class and side Heavies / Normal" }).locator("option:checked")
+      .textContent()).toBe("Suggested: Heavy (1) and Foe without a class (1)");
     expect(await adopt.getByText("no key").count()).toBe(0);
     expect(await violations(page, "#rulewright-adopt")).toEqual([]);
     await oddments.focus();
@@ -276,7 +282,8 @@ describe("actors of a compendium of the community's layout", () => {
       return new type().render({ force: true });
     });
     const adopt = page.locator("#rulewright-adopt");
-    await expect.poll(() => entry(adopt, "Hale Warrick").textContent()).toContain("Clocks to take over (2): Old wound: 2 of 4 and Find the ferry: 4 of 10.");
+    await expect.poll(() => entry(adopt, "Hale Warrick").textContent())
+      .toContain("Clocks to take over (2): Old wound: 2 of 4 and Find the ferry: 4 of 10.");
     await adopt.getByRole("button", { name: "Select all or none" }).click();
     await adopt.getByRole("button", { name: "Adopt", exact: true }).click();
     await expect.poll(() => page.evaluate(() => game.actors.getName("Hale Warrick").flags.rulewright?.clocks

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { violations } from "./support/axe.mjs";
-import { beginFight, command, gather, newestCard } from "./support/fight.mjs";
+import { beginCombat, command, gather, newestCard } from "./support/fight.mjs";
 import { narrate } from "./support/narrative.mjs";
 import { command as playCommand } from "./support/play.mjs";
-import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll, state } from "./support/table.mjs";
+import { Table, change as changeActor, clearNotices, newestFlags, notices, openAttack, roll,
+  state } from "./support/table.mjs";
 import { tooWide } from "./support/width.mjs";
 import { FarWorker } from "./support/worker.mjs";
 
@@ -171,7 +172,8 @@ test("an answer that was lost is fetched again, and rolled once", async () => {
   expect(await verdict(gm, card)).toEqual({ outcome: "verified", sealed: true });
 });
 
-test("while the Worker is away the table is told once, rolls here say so, and once it is back they are signed again", async () => {
+test("while the Worker is away the table is told once, rolls here say so, and once it is back they are signed again",
+    async () => {
   const lines = () => ada.locator("#chat .rulewright-worker-told").allTextContents();
   const told = (await lines()).length;
   await worker.die();
@@ -218,7 +220,7 @@ test("in a fight and in a scene it rolls as well, and the ledger has what a crow
       runners.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true,
         x: at % 20 * 100, y: 900 + 100 * Math.floor(at / 20) })));
   });
-  await beginFight(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden",
+  await beginCombat(gm, ["Brannoc Vey", "Oma Tarrow", "Gate Warden",
     ...Array.from({ length: 40 }, (_, at) => `Runner ${at}`)]);
   await command(gm, { do: "takeTurn", who: "Brannoc Vey" });
   await command(gm, { do: "use", who: "Brannoc Vey", target: "Gate Warden", insist: true,
@@ -256,7 +258,8 @@ test("a seal that was changed, or stands on a copy, is named", async () => {
     .toContain("not the Worker’s");
 });
 
-test("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is", async () => {
+test("the ledger is checked here, links are made and taken back, and a player's link rolls where no GM is",
+    async () => {
   const form = await openForm(gm);
   await form.getByRole("button", { name: "Check the ledger" }).click();
   expect(await said(form)).toContain("The ledger is valid");

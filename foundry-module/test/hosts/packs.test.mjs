@@ -102,7 +102,10 @@ describe("an actor", () => {
 });
 
 describe("a journal", () => {
-  const pages = of("rules").flatMap(entry => entry.pages.map(page => ({ ...page, uuid: `Compendium.rulewright.rules.JournalEntry.${entry._id}.JournalEntryPage.${page._id}` })));
+  const pages = of("rules").flatMap(entry =>
+    entry.pages.map(page => ({
+      ...page, uuid: `Compendium.rulewright.rules.JournalEntry.${entry._id}.JournalEntryPage.${page._id}`
+    })));
   const anchors = new Set(pages.flatMap(({ uuid, text }) => [uuid,
     ...[...text.content.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => `${uuid}#${id}`)]));
 
@@ -115,8 +118,10 @@ describe("a journal", () => {
       expect(own.map(({ sort }) => sort)).toEqual(own.map((_, at) => (at + 1) * 100_000));
   });
 
-  test("explains every rule of the registers at an anchor of its id, which is what the core makes of its heading too", () => {
-    const headings = pages.flatMap(({ text }) => [...text.content.matchAll(/<h2 id="([^"]+)">([A-Z]+-[A-Z0-9-]+)<\/h2><p>([^<]{10,})\.<\/p>/g)]);
+  test("explains every rule of the registers at an anchor of its id, which is what the core makes of its heading too",
+      () => {
+    const headings = pages.flatMap(({ text }) =>
+      [...text.content.matchAll(/<h2 id="([^"]+)">([A-Z]+-[A-Z0-9-]+)<\/h2><p>([^<]{10,})\.<\/p>/g)]);
     expect(headings.filter(([, id, name]) => id !== name.toLowerCase())).toEqual([]);
     const rules = ["icon", "dewprism", "beacon", "elemental"].flatMap(game =>
       readFileSync(`${root}../testdata/rules/${game}.tsv`, "utf8").split("\n")
@@ -157,7 +162,9 @@ test("a macro is a script that can be read, and says so where the module is swit
   }
 });
 
-test.each(manifest.packs.map(({ name }) => name))("what is installed opens as a LevelDB with all %s in it", async name => {
+test.each(manifest.packs.map(({
+  name
+}) => name))("what is installed opens as a LevelDB with all %s in it", async name => {
   // A database that is opened is written to: a copy is.
   cpSync(`${installed}packs/${name}`, `${folder}/${name}`, { recursive: true });
   await extractPack(`${folder}/${name}`, `${folder}/read/${name}`);

@@ -55,8 +55,11 @@ describe("the pages before a game", () => {
   });
 
   test.each([
-    [["key"], {}, "the licence is not signed on this machine"], [["setup"], {}, "the core shows its setup page instead of the world"], [["auth"], {}, "administrator password"],
-    [[], { world: "mine" }, "serves the world “mine”, not rw-smoke: nothing was changed there"], [["news"], {}, "a page “/news”, which this program does not know"], [[], { modules: [] }, "does not list the module rulewright"],
+    [["key"], {}, "the licence is not signed on this machine"],
+    [["setup"], {}, "the core shows its setup page instead of the world"], [["auth"], {}, "administrator password"],
+    [[], { world: "mine" }, "serves the world “mine”, not rw-smoke: nothing was changed there"],
+    [["news"], {}, "a page “/news”, which this program does not know"],
+    [[], { modules: [] }, "does not list the module rulewright"],
     [[], { ready: false, patience: 300 }, "The game of Gamemaster does not become ready"],
     [[], { users: [{ id: "a", name: "Gamemaster", active: true }], patience: 300 },
       "does not become free on the join page"]

@@ -18,7 +18,8 @@ const ATTACKS = { "Sela Marrow": "Road hammer", "Ister Fenn": "Kiln breath",
 
 const tab = (page, name) => page.getByRole("tab", { name }).click();
 
-test("three rounds of two heroes against two foes are what the native core plays, with a reload in between", async () => {
+test("three rounds of two heroes against two foes are what the native core plays, with a reload in between",
+    async () => {
   await table.reset({ game: "beacon" });
   const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(20261121) }), await table.sit("Ada")];
   await gather(gm, [...HEROES, ...FOES]);
@@ -37,7 +38,7 @@ test("three rounds of two heroes against two foes are what the native core plays
     { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and follows it natively. */
-  const tell = async (what, work) => {
+  const describe = async (what, work) => {
     const before = await gm.evaluate(() => game.messages.size);
     await work();
     await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBe(before + 1);
@@ -49,7 +50,7 @@ test("three rounds of two heroes against two foes are what the native core plays
     await dialog.locator("[data-odds] > *").first().waitFor();
     return dialog;
   };
-  const submit = (what, dialog) => tell(what, () => dialog.locator("button[type=submit]").click());
+  const submit = (what, dialog) => describe(what, () => dialog.locator("button[type=submit]").click());
   const closeSheet = (page, name) => page.evaluate(uuid => fromUuidSync(uuid).sheet.close(), uuids[name]);
 
   const begin = async () => {
@@ -86,7 +87,8 @@ test("three rounds of two heroes against two foes are what the native core plays
             .filter(mark => mark.name === "damage")) {
         const page = owner(name);
         await tab(page, "Chat");
-        await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take ` }).last().click();
+        await page.locator("#chat .rulewright-offer:not(:disabled)").filter({ hasText: `${name}: take ` })
+          .last().click();
         const dialog = await dialogOf(page);
         const soak = Number(of(name).soak ?? 0);
         // The newest card's button resolves the newest damage.
@@ -101,7 +103,7 @@ test("three rounds of two heroes against two foes are what the native core plays
       }
       if (of(name).fate === "dying") {
         await tab(ada, "Chat");
-        await tell(`${name} survives`,
+        await describe(`${name} survives`,
           () => ada.getByRole("button", { name: `${name}: spend a Beacon Point to survive` }).click());
         await tab(ada, "Combat");
       }
@@ -112,7 +114,7 @@ test("three rounds of two heroes against two foes are what the native core plays
     const page = owner(name);
     const button = page.locator(".rulewright-fight").getByRole("button", { name: "End turn" });
     if (!held(name).some(({ name }) => ["slowed", "burning", "corroding", "blinded", "goaded", "downed", "bleeding",
-      "incapacitated"].includes(name))) return tell(`${name} ends`, () => button.click());
+      "incapacitated"].includes(name))) return describe(`${name} ends`, () => button.click());
     await button.click();
     const dialog = await dialogOf(page);
     if (wound) await dialog.getByLabel("Resist a wound").selectOption({ index: 1 });
@@ -130,7 +132,7 @@ test("three rounds of two heroes against two foes are what the native core plays
       const { may } = await look();
       if (!may.length) break;
       const name = names[may[0]];
-      await tell(`${name}: turn`, () => row(owner(name), name)
+      await describe(`${name}: turn`, () => row(owner(name), name)
         .getByRole("button", { name: `Take turn: ${name}` }).click());
       const foes = standing(HEROES.includes(name) ? FOES : HEROES);
       const acts = (await look()).standings.find(({ who }) => who === uuids[name]).counters
@@ -162,7 +164,7 @@ test("three rounds of two heroes against two foes are what the native core plays
   }
   expect(shadow.combat.round).toBe(ROUNDS + 1);
 
-  await tell("the end", async () => {
+  await describe("the end", async () => {
     await gm.getByRole("button", { name: "End the fight" }).click();
     await gm.getByRole("button", { name: "Yes" }).click();
   });
@@ -170,7 +172,7 @@ test("three rounds of two heroes against two foes are what the native core plays
   expect(shadow.combat.combatants.flatMap(({ stance, acted, actsSpent }) => [stance, acted, actsSpent]).filter(Boolean))
     .toEqual([]);
   expect(await gm.evaluate(() => game.combat.getFlag("rulewright", "play").runs)).toBe(false);
-  for (const deed of ["begin", "stance", "takeTurn", "attack", "take", "power", "endTurn", "end"])
-    expect([...shadow.deeds.keys()]).toContain(deed);
+  for (const action of ["begin", "stance", "takeTurn", "attack", "take", "power", "endTurn", "end"])
+    expect([...shadow.deeds.keys()]).toContain(action);
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

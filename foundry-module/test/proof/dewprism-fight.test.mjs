@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
-import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "../e2e/support/play.mjs";
+import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
+  uuidOf } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
 import { Table } from "../e2e/support/table.mjs";
 
@@ -12,7 +13,7 @@ afterAll(async () => { await Promise.all([table.close(), core.stop()]); });
 const ENGINE = "dewprism_play";
 const ROUNDS = 3;
 const ADAS = ["Mara Reed", "Tolly Finch"];
-const FIGHTERS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "Sluice Golem"];
+const PARTICIPANTS = [...ADAS, "Oswin Pell", "Nell Sorrow", "The Drowned Warden", "Sluice Golem"];
 
 /** The actions of each round: the button of the sheet, its target, and the dialog's other entries. */
 const PLAN = {
@@ -53,19 +54,19 @@ const PLAN = {
 test("three rounds in a drowned gallery are what the native core plays, a reload in their midst included", async () => {
   await table.reset({ game: "dewprism" });
   const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(5) }), await table.sit("Ada")];
-  await gather(gm, FIGHTERS);
+  await gather(gm, PARTICIPANTS);
   for (const page of [gm, ada]) await openTracker(page);
   const shadow = new Shadow({ page: gm, core, engine: ENGINE });
   await shadow.start();
   const before = shadow.combat;
 
-  const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [await uuidOf(gm, name), name])));
+  const uuids = Object.fromEntries(await Promise.all(PARTICIPANTS.map(async name => [await uuidOf(gm, name), name])));
   const owner = name => ADAS.includes(name) ? ada : gm;
   const outlook = async () => (await core.ask(ENGINE,
     { combat: shadow.combat, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
 
   /** Does something that posts a card, and compares what came of it. */
-  const tell = async (what, work) => {
+  const describe = async (what, work) => {
     const count = await gm.evaluate(() => game.messages.size);
     await work();
     await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(count);
@@ -90,24 +91,25 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   };
 
   /** Does one thing of the plan. */
+  /** @param {string} name @param {any[]} step   A button and how it is used. */
   const act = async (name, [button, how]) => {
     const page = owner(name);
     if (button === "next") {
       await page.getByRole("tab", { name: "Chat" }).click();
-      await tell(`${name}: what follows`, async () => {
+      await describe(`${name}: what follows`, async () => {
         await page.locator("#chat .rulewright-next button").last().click();
         await fill(page.locator(".rulewright-dialog").last(), how);
       });
       return openTracker(page);
     }
-    await tell(`${name}: ${button}`, async () => {
+    await describe(`${name}: ${button}`, async () => {
       if (how) return fill(await openPlayDialog(page, name, button), how);
       await press(page, await openPlayPanel(page, name), button);
     });
     await closeSheet(page, name);
   };
 
-  await tell("begin", async () => {
+  await describe("begin", async () => {
     await press(gm, gm.locator(".rulewright-fight"), "Begin the fight");
     const dialog = gm.locator(".rulewright-dialog");
     await dialog.getByLabel("Sluice Golem", { exact: true }).check();
@@ -120,21 +122,22 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
     const { round } = shadow.combat;
     const [next] = (await outlook()).may;
     const name = uuids[next];
-    await tell(`${name}: its turn`, () => press(owner(name), row(owner(name), name), `Take turn: ${name}`));
+    await describe(`${name}: its turn`, () => press(owner(name), row(owner(name), name), `Take turn: ${name}`));
     // A surprised fighter draws first; cooling down or charging takes the turn.
     const { marks = [] } = shadow.combat.combatants.find(({ id }) => id === next);
     const held = new Set(marks.map(one => one.name));
     if (held.has("undrawn")) await act(name, ["Use equipment"]);
-    if (!held.has("cooldown") && !held.has("charging")) for (const deed of PLAN[name][round - 1]) await act(name, deed);
+    if (!held.has("cooldown") && !held.has("charging"))
+      for (const action of PLAN[name][round - 1]) await act(name, action);
     if (round === 2 && name === "Nell Sorrow") {
       await gm.reload();
       await openTracker(gm);
     }
-    await tell(`${name}: its turn ends`,
+    await describe(`${name}: its turn ends`,
       () => press(owner(name), owner(name).locator(".rulewright-fight"), "End turn"));
   }
 
-  await tell("the end", async () => {
+  await describe("the end", async () => {
     await press(gm, gm.locator(".rulewright-fight"), "End the fight");
     const dialog = gm.locator(".rulewright-dialog");
     await dialog.getByLabel("The special objective was fulfilled", { exact: true }).check();
@@ -144,9 +147,9 @@ test("three rounds in a drowned gallery are what the native core plays, a reload
   const health = ({ combatants }) => Object.fromEntries(combatants.map(({ id, health }) => [uuids[id], health]));
   expect(shadow.combat.round).toBe(0);
   for (const [name, had] of Object.entries(health(before))) expect(health(shadow.combat)[name], name).toBe(had);
-  for (const deed of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip",
+  for (const action of ["begin", "takeTurn", "attack", "use", "move", "stealth", "shield", "guard", "cover", "equip",
       "aggro", "taunt", "withhold", "check", "reveal", "pact", "endTurn", "end"]) {
-    expect([...shadow.deeds.keys()]).toContain(deed);
+    expect([...shadow.deeds.keys()]).toContain(action);
   }
   // Columns and rows are asked as the map counts them, from 1, and sent as the rules do.
   const sought = (await receiptsFrom(gm, 0)).flatMap(({ request }) => request.command.named ?? []);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
 import { gather } from "../e2e/support/fight.mjs";
-import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds, uuidOf } from "../e2e/support/play.mjs";
+import { Shadow, closeSheet, openPlayDialog, openPlayPanel, openTracker, row, seeds,
+  uuidOf } from "../e2e/support/play.mjs";
 import { Table } from "../e2e/support/table.mjs";
 
 let table, core;
@@ -13,7 +14,7 @@ const ROUNDS = 3;
 const [VEYA, ORRIN, PELL, SENTINEL, HOUND] = ["Veya Galehand",
   "Orrin Basalt", "Pell Cinder", "Glass Sentinel", "Salt Hound"];
 const ADAS = [VEYA, ORRIN];
-const FIGHTERS = [...ADAS, PELL, SENTINEL, HOUND];
+const PARTICIPANTS = [...ADAS, PELL, SENTINEL, HOUND];
 
 /**
  * The actions in the turns of each round, one per segment: the button of the sheet, its
@@ -55,13 +56,13 @@ const PLAN = {
 test("three rounds on a terrace of hexagons are what the native core plays, with reloads in their midst", async () => {
   await table.reset({ game: "elemental" });
   const [gm, ada] = [await table.sit("Gamemaster", { prepare: seeds(11) }), await table.sit("Ada")];
-  await gather(gm, FIGHTERS);
+  await gather(gm, PARTICIPANTS);
   for (const page of [gm, ada]) await openTracker(page);
   const shadow = new Shadow({ page: gm, core, engine: ENGINE });
   await shadow.start();
 
-  const uuids = Object.fromEntries(await Promise.all(FIGHTERS.map(async name => [name, await uuidOf(gm, name)])));
-  const nameOf = id => FIGHTERS.find(name => uuids[name] === id);
+  const uuids = Object.fromEntries(await Promise.all(PARTICIPANTS.map(async name => [name, await uuidOf(gm, name)])));
+  const nameOf = id => PARTICIPANTS.find(name => uuids[name] === id);
   const owner = name => ADAS.includes(name) ? ada : gm;
   const of = name => shadow.combat.combatants.find(({ id }) => id === uuids[name]);
   const outlook = async () => (await core.ask(ENGINE,
@@ -70,7 +71,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   const inTracker = (page, button) => press(page, page.locator(".rulewright-fight, .rulewright-turns"), button);
 
   /** Does something that posts a card, and compares what came of it. */
-  const tell = async (what, work) => {
+  const describe = async (what, work) => {
     const count = await gm.evaluate(() => game.messages.size);
     await work();
     await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(count);
@@ -92,9 +93,10 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   };
 
   /** Does one thing of the plan. */
+  /** @param {string} name @param {any[]} step   A button and how it is used. */
   const act = async (name, [button, how]) => {
     const page = owner(name);
-    await tell(`${name}: ${button}`, async () => {
+    await describe(`${name}: ${button}`, async () => {
       if (how) return fill(await openPlayDialog(page, name, button), how);
       await press(page, await openPlayPanel(page, name), button);
     });
@@ -104,11 +106,14 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     await fill(await openPlayDialog(page, name, "Walk"), { set: { Hexes: how.hexes } });
     await shadow.quietly({ do: "walk", who: uuids[name], ...how.hexes > 1 && { hexes: how.hexes } });
     await closeSheet(page, name);
-    await page.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
+    await page.evaluate(
+        `import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ placeFor }) => {
       const token = canvas.scene.tokens.getName(${JSON.stringify(name)});
       return token.move(placeFor(token, { x: ${how.to[0]}, y: ${how.to[1]} }), { method: "dragging" });
     })`);
-    await expect.poll(() => gm.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ cellOf }) => Object.values(cellOf(canvas.scene.tokens.getName(${JSON.stringify(name)}))))`)).toEqual(how.to);
+    await expect.poll(() =>
+      gm.evaluate(`import(new URL("modules/rulewright/src/games/cells.mjs", document.baseURI)).then(({ cellOf }) => Object.values(cellOf(canvas.scene.tokens.getName(${JSON.stringify(name)}))))`))
+        .toEqual(how.to);
     await shadow.start();
   };
 
@@ -116,7 +121,7 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   const arrive = async name => {
     const page = owner(name);
     await page.getByRole("tab", { name: "Chat" }).click();
-    await tell(`${name}: it arrives`, async () => {
+    await describe(`${name}: it arrives`, async () => {
       await page.locator("#chat .rulewright-next button:not(:disabled)").last().click();
       const dialog = page.locator(".rulewright-dialog").last();
       await expect.poll(() => dialog.locator("[data-odds]").textContent()).toMatch(/Hit/);
@@ -125,10 +130,10 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     await openTracker(page);
   };
 
-  await tell("declared", async () => press(ada, await openPlayPanel(ada, VEYA), "Declare an action"));
+  await describe("declared", async () => press(ada, await openPlayPanel(ada, VEYA), "Declare an action"));
   await closeSheet(ada, VEYA);
   expect(shadow.combat.declared).toBe(uuids[VEYA]);
-  await tell("begin", async () => {
+  await describe("begin", async () => {
     await inTracker(gm, "Begin the fight");
     await fill(gm.locator(".rulewright-dialog"), { set: { [PELL]: true } });
   });
@@ -146,12 +151,12 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     while (shadow.combat.combatants.some(
       ({ marks = [] }) => marks.some(mark => mark.name === "arriving" && mark.by === next))) await arrive(name);
     const turn = `${name} ${round}`;
-    const deed = PLAN[name][round - 1][turns.get(turn) ?? 0];
+    const action = PLAN[name][round - 1][turns.get(turn) ?? 0];
     turns.set(turn, (turns.get(turn) ?? 0) + 1);
-    if (deed) await act(name, deed);
+    if (action) await act(name, action);
     if (round === 2 && segment === 1 && name !== ORRIN
         && !of(ORRIN).marks?.some(mark => mark.name === "defending") && (of(ORRIN).acted ?? 0) < 1) {
-      await tell("defend", async () => {
+      await describe("defend", async () => {
         await inTracker(ada, `Defend: ${ORRIN}`);
         await fill(ada.locator(".rulewright-dialog"), {});
       });
@@ -164,7 +169,8 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
     }
     const { standings } = await outlook();
     const top = name === HOUND && standings.find(({ who }) => who === next).deeds.includes("top");
-    if (top) await tell("top", () => press(page, row(page, name), `End the turn and act first next round: ${name}`));
+    if (top)
+      await describe("top", () => press(page, row(page, name), `End the turn and act first next round: ${name}`));
     else {
       await inTracker(page, "End turn");
       await shadow.quietly({ do: "endTurn", who: next });
@@ -172,16 +178,16 @@ test("three rounds on a terrace of hexagons are what the native core plays, with
   }
 
   expect((await outlook()).may).toEqual([uuids[HOUND]]);
-  await tell("the end", async () => {
+  await describe("the end", async () => {
     await inTracker(gm, "End the fight");
     await gm.getByRole("button", { name: "Yes" }).click();
   });
   expect(shadow.combat).toMatchObject({ round: 0, segment: 0 });
   expect(shadow.combat.combatants.flatMap(({ marks = [] }) => marks)).toEqual([]);
   expect(shadow.combat.combatants.map(({ hp, maxHp }) => hp < maxHp)).toContain(true);
-  for (const deed of ["declare", "begin", "takeTurn", "attack", "arrive", "move", "walk", "step", "use", "ready",
+  for (const action of ["declare", "begin", "takeTurn", "attack", "arrive", "move", "walk", "step", "use", "ready",
       "skill", "check", "brace", "defend", "endTurn", "top", "end"]) {
-    expect([...shadow.deeds.keys()]).toContain(deed);
+    expect([...shadow.deeds.keys()]).toContain(action);
   }
   expect([gm, ada].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

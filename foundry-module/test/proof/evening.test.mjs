@@ -14,29 +14,34 @@ const OMA = "Oma Tarrow";
 /** Every seed of the rules is filled with the byte that the test names last. */
 const chosenSeeds = page => page.addInitScript(() => {
   const random = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (/** @type {any} */ array) => array.length === 32 ? array.fill(globalThis.seedByte ?? 1) : random(array);
+  crypto.getRandomValues = (/** @type {any} */ array) =>
+    array.length === 32 ? array.fill(globalThis.seedByte ?? 1) : random(array);
 });
 
 /** The seed of 32 such bytes. */
 const seedOf = byte => byte.toString(16).padStart(2, "0").repeat(32);
 
-test("a scene of two players and their GM, to its end, the camp, the interlude and the end of the session, is what the native core plays", async () => {
+test("a scene of two players and their GM, to its end, the camp, the interlude and the end of the session, is what the native core plays",
+    async () => {
   await table.reset();
-  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: chosenSeeds }), await table.sit("Ada"), await table.sit("Bo")];
+  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: chosenSeeds }), await table.sit("Ada"),
+    await table.sit("Bo")];
   const uuids = Object.fromEntries(await gm.evaluate(() => game.actors.map(({ name, uuid }) => [name, uuid])));
 
   /** Narrative play as the documents hold it, in the words of the rules. */
   const documents = () => withNarrative(gm, ({ partyOf, clocksOf }) => {
     // Each command is sent what it looks at: rest sees hit points and wounds, a look all else.
-    const [seen, camping, resting] = ["look", "camp", "interlude"].map(wish => partyOf({ do: wish }));
-    return { ...seen, clocks: clocksOf(null), heroes: seen.heroes.map((hero, at) => ({ ...hero, ...camping.heroes[at], ...resting.heroes[at] })) };
+    const [seen, camping, resting] = ["look", "camp", "interlude"].map(action => partyOf({ do: action }));
+    return { ...seen, clocks: clocksOf(null),
+      heroes: seen.heroes.map((hero, at) => ({ ...hero, ...camping.heroes[at], ...resting.heroes[at] })) };
   });
   const ask = (party, command, dice) => core.ask("icon_narrative", { party, command, whole: true, dice });
   /** The same without what says nothing. */
   const plain = async party => (await ask(party, { do: "look" }, { faces: [] })).result.party;
   let native = await plain(await documents());
   const hero = name => native.heroes.find(({ character }) => character.id === uuids[name]);
-  const clock = name => [...native.clocks ?? [], ...native.heroes.flatMap(({ clocks }) => clocks ?? [])].find(one => one.name === name);
+  const clock = name =>
+    [...native.clocks ?? [], ...native.heroes.flatMap(({ clocks }) => clocks ?? [])].find(one => one.name === name);
   const told = page => page.evaluate(() => game.messages.size);
   const done = new Set();
 
@@ -55,7 +60,8 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     expect(error).toBeUndefined();
     native = result.party;
     done.add(command.do);
-    await expect.poll(async () => plain(await documents()), { message: JSON.stringify(command) }).toEqual(await plain(native));
+    await expect.poll(async () => plain(await documents()), { message: JSON.stringify(command) })
+      .toEqual(await plain(native));
     return result;
   };
 
@@ -75,11 +81,12 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
       return { next: stepsOf(message).next, id: message.id };
     });
     const at = next.findIndex(one => Object.entries(wanted).every(([key, value]) => one[key] === value));
-    const { do: wish, who, choice: risk, amount } = next[at];
+    const { do: action, who, choice: risk, amount } = next[at];
     const found = page.locator(`[data-message-id="${id}"] button[data-step="${at}"]`);
     expect(await found.innerText()).toMatch(button);
     await found.click();
-    return Object.fromEntries(Object.entries({ do: wish, who, risk, ...wish === "tick" && { ticks: amount }, ...choice }).filter(([, value]) => value !== undefined));
+    return Object.fromEntries(Object.entries({ do: action, who, risk, ...action === "tick" && { ticks: amount },
+      ...choice }).filter(([, value]) => value !== undefined));
   };
   const marks = async (page, button, wanted) => {
     const command = await step(page, button, wanted);
@@ -101,7 +108,8 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     await gm.getByLabel("Segments", { exact: true }).fill(String(size));
     if (hidden) await gm.getByLabel("Hidden from players").check();
     await gm.getByRole("button", { name: "Begin the clock" }).click();
-    const made = () => gm.evaluate(name => game.settings.get("rulewright", "clocks").find(clock => clock.name === name) ?? null, name);
+    const made = () =>
+      gm.evaluate(name => game.settings.get("rulewright", "clocks").find(clock => clock.name === name) ?? null, name);
     await expect.poll(made).not.toBeNull();
     await follow({ do: "addClock", make: await made() }, { faces: [] });
   };
@@ -118,8 +126,10 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
   await sneaking.getByLabel(/Push yourself/).check();
   await sneaking.getByLabel(/Aided by/).selectOption(uuids[OMA]);
   const { odds } = await core.ask("icon_narrative", { party: native, command: sneak, dice: { odds: true } });
-  const chance = outcome => `${Math.round(100 * odds.facts.find(({ key }) => key === outcome).values.find(({ value }) => value === 1).chance)}%`;
-  await expect.poll(() => spoken(sneaking)).toContain(`Failure ${chance("fail")}, At a cost ${chance("partial")}, Success ${chance("success")}, Critical ${chance("critical")}`);
+  const chance = outcome =>
+    `${Math.round(100 * odds.facts.find(({ key }) => key === outcome).values.find(({ value }) => value === 1).chance)}%`;
+  await expect.poll(() => spoken(sneaking))
+    .toContain(`Failure ${chance("fail")}, At a cost ${chance("partial")}, Success ${chance("success")}, Critical ${chance("critical")}`);
   const partial = await carded(async () => {
     await sneaking.locator("button[type=submit]").click();
     await bo.getByRole("button", { name: "Spend it" }).click();
@@ -154,19 +164,22 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
       });
     }
   }
-  expect([hero(BRANNOC).strain, hero(BRANNOC).broken, hero(BRANNOC).clocks.map(({ kind, size }) => [kind, size])]).toEqual([0, "scene", [["burden", 4]]]);
+  expect([hero(BRANNOC).strain, hero(BRANNOC).broken, hero(BRANNOC).clocks.map(({ kind, size }) => [kind, size])])
+    .toEqual([0, "scene", [["burden", 4]]]);
   // His player describes the burden. A number of ticks that it cannot take is refused.
   await step(ada, /Describe the burden/, { do: "burden" });
   await dialog(ada).getByLabel("Name of the burden").fill("A shoulder out of joint");
   await dialog(ada).getByLabel("Ticks", { exact: true }).selectOption("smash");
   await dialog(ada).getByLabel("And ticks").selectOption("charm");
   await dialog(ada).locator("button[type=submit]").click();
-  await expect.poll(async () => (await ada.locator(".rulewright-problem, #notifications").allInnerTexts()).join()).toContain("no die left");
+  await expect.poll(async () => (await ada.locator(".rulewright-problem, #notifications").allInnerTexts()).join())
+    .toContain("no die left");
   expect(await plain(await documents())).toEqual(await plain(native));
   await dialog(ada).getByLabel("And ticks").selectOption("endure");
   await dialog(ada).locator("button[type=submit]").click();
   const { id: burden } = hero(BRANNOC).clocks[0];
-  await follow({ do: "burden", who: uuids[BRANNOC], clock: burden, make: { id: burden, name: "A shoulder out of joint", size: 4, first: "smash", second: "endure" } }, { faces: [] });
+  await follow({ do: "burden", who: uuids[BRANNOC], clock: burden,
+    make: { id: burden, name: "A shoulder out of joint", size: 4, first: "smash", second: "endure" } }, { faces: [] });
   expect(hero(BRANNOC).clocks[0]).toMatchObject({ name: "A shoulder out of joint", first: "smash", second: "endure" });
 
   // Broken, he acts for Isel's effort, with a die less.
@@ -232,9 +245,12 @@ test("a scene of two players and their GM, to its end, the camp, the interlude a
     expect(await gm.getByRole("group", { name: BRANNOC }).getByLabel("Invoked a burden").isChecked()).toBe(true);
     await dialog(gm).getByRole("button", { name: "End session" }).click();
   });
-  expect(ended.reports.map(({ who, chains }) => [who, chains[0].value])).toEqual(expect.arrayContaining([[uuids[ISEL], 3], [uuids[BRANNOC], 1]]));
+  expect(ended.reports.map(({ who, chains }) => [who, chains[0].value]))
+    .toEqual(expect.arrayContaining([[uuids[ISEL], 3], [uuids[BRANNOC], 1]]));
   expect(hero(BRANNOC).invoked).toBeUndefined();
 
-  for (const wish of ["act", "lead", "fortune", "strain", "burden", "invoke", "addClock", "tick", "endScene", "camp", "interlude", "endSession"]) expect([...done]).toContain(wish);
+  for (const action of ["act", "lead", "fortune", "strain", "burden", "invoke", "addClock", "tick", "endScene", "camp",
+    "interlude", "endSession"])
+    expect([...done]).toContain(action);
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
 }, 300_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NativeCore } from "../e2e/support/core.mjs";
-import { encounter, withFight } from "../e2e/support/fight.mjs";
+import { encounter, withCombat } from "../e2e/support/fight.mjs";
 import { party } from "../e2e/support/narrative.mjs";
 import { seeds } from "../e2e/support/play.mjs";
 import { receiptsFrom } from "../e2e/support/receipts.mjs";
@@ -19,7 +19,8 @@ const RABBLE = Array.from({ length: MOB }, (_, at) => `Rabble ${at + 1}`);
 /** An area ability that a GM would describe on an item: all targets in it are hurt, and the main target is dazed. */
 const EMBERS = {
   id: "embers", takes: "two", attack: true, area: { shape: "blast", size: 1 },
-  strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true }, inflicts: [{ status: "dazed", on: "hit" }] },
+  strike: { kind: "other", range: 8, hit: { dice: 1, fray: true }, miss: { fray: true }, area: { fray: true },
+    inflicts: [{ status: "dazed", on: "hit" }] },
   effects: [{ on: "slay", to: "self", does: "vigor", amount: 2 }]
 };
 
@@ -29,17 +30,29 @@ const layOut = (gm, { rabble, embers }) => gm.evaluate(async ({ rabble, embers }
   const at = (x, y) => ({ x: x * scene.grid.size, y: y * scene.grid.size });
   const token = name => scene.tokens.getName(name);
   const leader = token("River Rabble");
-  await scene.createEmbeddedDocuments("Token", rabble.map((name, i) => ({ ...leader.toObject(), _id: undefined, delta: {}, name, ...at(9 + Math.floor(i / 4), 3 + i % 4) })));
-  await scene.deleteEmbeddedDocuments("Token", ["River Rabble", "Thorn Runner", "Banner Caller", "Ridge Slinger"].map(name => token(name).id));
-  const places = { "Brannoc Vey": [6, 3], "Isel Quill": [6, 4], "Oma Tarrow": [6, 5], "Perrin Ashlock": [6, 6], "Gate Warden": [8, 3], "The Hollow Stag": [8, 5] };
-  await scene.updateEmbeddedDocuments("Token", Object.entries(places).map(([name, [x, y]]) => ({ _id: token(name).id, ...at(x, y) })), { rulewright: true });
+  await scene.createEmbeddedDocuments("Token",
+    rabble.map((name,
+      i) => ({ ...leader.toObject(), _id: undefined, delta: {}, name, ...at(9 + Math.floor(i / 4), 3 + i % 4) })));
+  await scene.deleteEmbeddedDocuments("Token", ["River Rabble", "Thorn Runner", "Banner Caller", "Ridge Slinger"]
+    .map(name => token(name).id));
+  const places = { "Brannoc Vey": [6, 3], "Isel Quill": [6, 4], "Oma Tarrow": [6, 5], "Perrin Ashlock": [6, 6],
+    "Gate Warden": [8, 3], "The Hollow Stag": [8, 5] };
+  await scene.updateEmbeddedDocuments("Token",
+    Object.entries(places).map(([name, [x, y]]) => ({ _id: token(name).id, ...at(x, y) })), { rulewright: true });
   // The ground rises below the legend, and is hard to leave where the heroes stand.
-  await scene.update({ "flags.rulewright.ground": { cells: [{ x: 8, y: 5, level: 1 }, { x: 6, y: 5, difficult: true }, { x: 7, y: 6, dangerous: true }] } });
-  await token("Gate Warden").actor.update({ "flags.rulewright.templates": ["elite"], "system.health": { value: 80, max: 80 } });
+  await scene.update({
+    "flags.rulewright.ground": {
+      cells: [{ x: 8, y: 5, level: 1 }, { x: 6, y: 5, difficult: true }, { x: 7, y: 6, dangerous: true }]
+    }
+  });
+  await token("Gate Warden").actor
+    .update({ "flags.rulewright.templates": ["elite"], "system.health": { value: 80, max: 80 } });
   const perrin = game.actors.getName("Perrin Ashlock");
-  await perrin.createEmbeddedDocuments("Item", [{ name: "Falling embers", type: "item", flags: { rulewright: { ability: embers } } }]);
+  await perrin.createEmbeddedDocuments("Item",
+    [{ name: "Falling embers", type: "item", flags: { rulewright: { ability: embers } } }]);
   const combat = await Combat.create({ scene: scene.id, active: true });
-  await combat.createEmbeddedDocuments("Combatant", scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId })));
+  await combat.createEmbeddedDocuments("Combatant",
+    scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, sceneId: scene.id, actorId })));
 }, { rabble, embers });
 
 /** Aims at a token, as a click on the board does. */
@@ -49,12 +62,15 @@ const aim = (page, name) => page.evaluate(name => {
 
 test("five rounds of four heroes against a legend, a mob and an elite are what the native core plays", async () => {
   await table.reset();
-  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: seeds(20261121) }), await table.sit("Ada"), await table.sit("Bo")];
+  const [gm, ada, bo] = [await table.sit("Gamemaster", { prepare: seeds(20261121) }), await table.sit("Ada"),
+    await table.sit("Bo")];
   await layOut(gm, { rabble: RABBLE, embers: EMBERS });
   for (const page of [gm, ada, bo]) await page.getByRole("tab", { name: "Combat" }).click();
 
   /** The state that the native core has come to, by the commands and seeds on the cards alone. */
-  const look = async state => (await core.ask("icon_encounter", { combat: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.combat;
+  const look = async state =>
+    (await core.ask("icon_encounter",
+      { combat: state, command: { do: "look" }, whole: true, dice: { faces: [] } })).result.combat;
   let native = await look(await encounter(gm));
   let told = await gm.evaluate(() => game.messages.size);
   const deeds = new Set();
@@ -64,7 +80,8 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     told += receipts.length;
     for (const { operation, request, seed } of receipts) {
       deeds.add(request.command.do);
-      const answer = await core.ask(operation, { combat: native, command: request.command, whole: true, dice: { seed } });
+      const answer = await core.ask(operation,
+        { combat: native, command: request.command, whole: true, dice: { seed } });
       expect(answer.error).toBeUndefined();
       native = answer.result.combat;
     }
@@ -72,11 +89,12 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     const expected = await look(native);
     await expect.poll(async () => look(await encounter(gm))).toEqual(expected);
   };
-  const fighters = async () => {
-    const names = await gm.evaluate(() => Object.fromEntries(game.combat.combatants.map(({ actor, name }) => [actor.uuid, name])));
+  const participants = async () => {
+    const names = await gm.evaluate(() =>
+      Object.fromEntries(game.combat.combatants.map(({ actor, name }) => [actor.uuid, name])));
     return { names, uuids: Object.fromEntries(Object.entries(names).map(([uuid, name]) => [name, uuid])) };
   };
-  const { names, uuids } = await fighters();
+  const { names, uuids } = await participants();
   const of = name => native.combatants.find(({ character }) => character.id === uuids[name]);
   const standing = list => list.filter(name => !of(name).out);
   const hp = name => of(name).character.hp ?? 99;
@@ -86,13 +104,13 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   const card = async (before, what) => {
     await expect.poll(() => gm.evaluate(() => game.messages.size), { message: what }).toBeGreaterThan(before);
   };
-  const tell = async (what, task) => {
+  const describe = async (what, task) => {
     const before = await gm.evaluate(() => game.messages.size);
     await task();
     await card(before, what);
   };
   const press = async (page, name, button) => {
-    await tell(`${name}: ${button}`, async () => {
+    await describe(`${name}: ${button}`, async () => {
       const panel = await openPanel(page, name);
       await panel.getByRole("button", { name: button }).first().click({ modifiers: ["Shift"] });
     });
@@ -103,14 +121,17 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     await aim(owner(name), target);
     await press(owner(name), name, button);
   };
-  const tracker = (page, button) => tell(button, () => page.locator(".rulewright-fight, .rulewright-turns").getByRole("button", { name: button, exact: true }).click());
+  const tracker = (page, button) =>
+    describe(button, () =>
+      page.locator(".rulewright-fight, .rulewright-turns").getByRole("button", { name: button, exact: true }).click());
 
   await tracker(gm, "Begin the fight");
   await compare();
 
   while (native.round <= ROUNDS) {
     const { round } = native;
-    const outlook = (await core.ask("icon_encounter", { combat: native, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
+    const outlook = (await core.ask("icon_encounter",
+      { combat: native, command: { do: "look" }, dice: { faces: [] } })).result.outlook;
     if (!outlook.may.length) break;
     const may = outlook.may.map(uuid => names[uuid]);
     const name = may.find(one => one === "The Hollow Stag" && may.length > 1) ?? may[0];
@@ -128,28 +149,33 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
     if (HEROES.includes(name)) {
       const near = foes.includes("Gate Warden") && round % 2 ? "Gate Warden" : "The Hollow Stag";
       if (fallen && name === "Oma Tarrow") {
-        await withFight(page, ({ play }, { who, target }) => play({ do: "rescue", who, target }), { who: uuids[name], target: uuids[fallen] });
+        await withCombat(page, ({ play }, { who, target }) => play({ do: "rescue", who, target }),
+          { who: uuids[name], target: uuids[fallen] });
       } else if (name === "Perrin Ashlock") {
         await aim(page, standing(RABBLE)[0] ?? near);
         await press(page, name, /Falling embers/);
       } else if (name === "Oma Tarrow" && hp("Brannoc Vey") < 30 && heroes.includes("Brannoc Vey")) {
-        await withFight(page, ({ play }, { who, target }) => play({ do: "diaga", who, target }), { who: uuids[name], target: uuids["Brannoc Vey"] });
+        await withCombat(page, ({ play }, { who, target }) => play({ do: "diaga", who, target }),
+          { who: uuids[name], target: uuids["Brannoc Vey"] });
         await attack(name, near);
       } else if (round === 3 && name === "Brannoc Vey") {
-        await withFight(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
+        await withCombat(page, ({ play }, { who }) => play({ do: "recover", who }), { who: uuids[name] });
       } else if (round === 3 && name === "Isel Quill") {
-        await withFight(page, ({ play }, { who }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }), { who: uuids[name] });
+        await withCombat(page, ({ play }, { who }) => play({ do: "limitBreak", who, cost: 2, fromParty: 2 }),
+          { who: uuids[name] });
         await attack(name, near, "Heavy attack");
       } else {
         if (round === 2 && name === "Brannoc Vey") {
-          await withFight(page, ({ play }, { who }) => play({ do: "move", who, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] }), { who: uuids[name] });
+          await withCombat(page, ({ play }, { who }) =>
+            play({ do: "move", who, mode: "walk", path: [{ x: 6, y: 2 }, { x: 7, y: 2 }] }), { who: uuids[name] });
         }
         await attack(name, near, round % 2 ? "Heavy attack" : "Light attack");
       }
     } else if (heroes.length && (!RABBLE.includes(name) || round % 2)) {
       const target = heroes[(round + foes.indexOf(name)) % heroes.length];
-      await withFight(gm, ({ play }, { who, target }) => play({
-        do: "use", who, target, ability: { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } }
+      await withCombat(gm, ({ play }, { who, target }) => play({
+        do: "use", who, target,
+        ability: { id: "lightAttack", takes: "one", attack: true, strike: { kind: "light", range: 20 } }
       }), { who: uuids[name], target: uuids[target] });
     }
     await compare();
@@ -159,22 +185,25 @@ test("five rounds of four heroes against a legend, a mob and an elite are what t
   }
 
   expect(native.round).toBeGreaterThan(ROUNDS);
-  await tell("the end", async () => {
+  await describe("the end", async () => {
     await gm.getByRole("button", { name: "End the fight" }).click();
     await gm.getByRole("button", { name: "Yes" }).click();
   });
   await compare();
   expect(native.round ?? 0).toBe(0);
   expect(native.combatants.flatMap(({ character }) => character.statuses ?? [])).toEqual([]);
-  for (const deed of ["begin", "takeTurn", "use", "move", "pass", "limitBreak", "recover", "endTurn", "end"]) expect([...deeds]).toContain(deed);
+  for (const action of ["begin", "takeTurn", "use", "move", "pass", "limitBreak", "recover", "endTurn", "end"])
+    expect([...deeds]).toContain(action);
   // Rest is narrative play's: from what the fight has left, the native core rests as the browser did.
-  const resting = async (party, command) => (await core.ask("icon_narrative", { party, command, whole: true, dice: { faces: [] } })).result.party;
+  const resting = async (party, command) =>
+    (await core.ask("icon_narrative", { party, command, whole: true, dice: { faces: [] } })).result.party;
   for (const [button, rest] of [["Make camp", "camp"], ["Interlude", "interlude"]]) {
     const rested = await resting(await party(gm, { do: rest }), { do: rest });
     await tracker(gm, button);
     await expect.poll(async () => resting(await party(gm, { do: rest }), { do: "look" })).toEqual(rested);
   }
   const alive = (await party(gm, { do: "camp" })).heroes.filter(({ wounds = 0 }) => wounds < 4);
-  expect(alive.map(({ character, wounds }) => [character.hp, wounds ?? 0])).toEqual(alive.map(({ character }) => [character.maxHp, 0]));
+  expect(alive.map(({ character, wounds }) => [character.hp, wounds ?? 0]))
+    .toEqual(alive.map(({ character }) => [character.maxHp, 0]));
   expect([gm, ada, bo].flatMap(page => page.problems)).toEqual([]);
 }, 600_000);

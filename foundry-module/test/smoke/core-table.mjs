@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openChromium } from "../support/chromium.mjs";
-import { forget, hear } from "../support/seats.mjs";
+import { forget, hear } from "../support/page-pool.mjs";
 import { GAMEMASTER, enter, switchOn } from "./doors.mjs";
 import { layOut } from "./world.mjs";
 
@@ -75,7 +75,8 @@ export class CoreTable {
    * @param {{ game?: string, [option: string]: any }} [options]
    */
   async reset({ game = "icon", ...options } = {}) {
-    if (Object.keys(options).length) throw new Error(`Only the stage can be started with ${Object.keys(options).join(", ")}`);
+    if (Object.keys(options).length)
+      throw new Error(`Only the stage can be started with ${Object.keys(options).join(", ")}`);
     await this.#leave();
     this.#due = game;
   }
@@ -93,7 +94,8 @@ export class CoreTable {
   async sit(user,
       { viewport = { width: 1280, height: 900 }, seed = this.#seed, prepare,
         core: _core, sheet: _sheet, theme, canvas, ...others } = {}) {
-    if (Object.keys(others).length) throw new Error(`Only the stage has ${Object.keys(others).join(", ")} in its address`);
+    if (Object.keys(others).length)
+      throw new Error(`Only the stage has ${Object.keys(others).join(", ")} in its address`);
     if (this.#due && user !== GAMEMASTER) await (await this.#layOut()).close();
     const page = this.#due ? await this.#layOut() : await this.#page(user);
     await page.setViewportSize(viewport);

@@ -52,7 +52,8 @@ const PAGES = {
     const select = page.locator("select[name=userid]");
     // The core disables the users who are at the table.
     const option = select.locator("option:not([disabled])").filter({ hasText: new RegExp(`^\\s*${user}\\s*$`) });
-    await option.waitFor({ state: "attached", timeout: patience }).catch(() => { throw new DoorError(`The user ${user} does not become free on the join page.`); });
+    await option.waitFor({ state: "attached", timeout: patience })
+      .catch(() => { throw new DoorError(`The user ${user} does not become free on the join page.`); });
     await select.selectOption(await option.getAttribute("value"));
     await page.locator("button[name=join]").click();
   }
@@ -86,7 +87,8 @@ export async function enter(page, address, user, patience = 90_000) {
 async function pass(page, user, way, patience) {
   const name = nameOf(page);
   way.push(name);
-  if (!Object.hasOwn(PAGES, name)) throw new DoorError(`The core shows a page “/${name}”, which this program does not know.`);
+  if (!Object.hasOwn(PAGES, name))
+    throw new DoorError(`The core shows a page “/${name}”, which this program does not know.`);
   if (way.length > MOST_PAGES) throw new DoorError(`The core goes in circles: ${way.join(", ")}.`);
   const before = page.url();
   await PAGES[name](page, user, patience);
@@ -111,12 +113,15 @@ export async function switchOn(page, again) {
     const module = game.modules.get("rulewright");
     return { world: game.world.id, state: module ? { active: module.active } : null };
   });
-  if (world !== WORLD) throw new DoorError(`The core serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
-  if (!state) throw new DoorError("The core does not list the module rulewright: its folder in the smoke data was not accepted.");
+  if (world !== WORLD)
+    throw new DoorError(`The core serves the world “${world}”, not ${WORLD}: nothing was changed there.`);
+  if (!state)
+    throw new DoorError("The core does not list the module rulewright: its folder in the smoke data was not accepted.");
   if (state.active) return false;
   await page.evaluate(() => game.settings.set("core", "moduleConfiguration",
     { ...game.settings.get("core", "moduleConfiguration"), rulewright: true }));
   await again();
-  if (!await page.evaluate(() => game.modules.get("rulewright").active)) throw new DoorError("The module rulewright stays switched off in the world.");
+  if (!await page.evaluate(() => game.modules.get("rulewright").active))
+    throw new DoorError("The module rulewright stays switched off in the world.");
   return true;
 }

@@ -39,9 +39,12 @@ export const LEFT_TESTS = [
   ...[13, 14].map(other => ({ pattern: new RegExp(`core ${other}(?!\\d)`), reason: `is about core ${other}`,
     applies: ({ generation }) => generation !== other })),
   // Core 13 does not name the user of a query, so a question without a button of ours is refused there.
-  { pattern: /answers a question once: asked again, it hears the same/, reason: "is about core 14", applies: ({ generation }) => generation < 14 },
-  { pattern: /sheet v2/, reason: "needs stage.*: asks the stage for the second sheet of its own system", applies: () => true },
-  { pattern: /items are made, dropped, opened and deleted/, reason: "needs stage.*: presses the stage's own file picker and text editor", applies: ({ isStage }) => !isStage }
+  { pattern: /answers a question once: asked again, it hears the same/, reason: "is about core 14",
+    applies: ({ generation }) => generation < 14 },
+  { pattern: /sheet v2/, reason: "needs stage.*: asks the stage for the second sheet of its own system",
+    applies: () => true },
+  { pattern: /items are made, dropped, opened and deleted/,
+    reason: "needs stage.*: presses the stage's own file picker and text editor", applies: ({ isStage }) => !isStage }
 ];
 
 /** The tests that are left out at a core. */

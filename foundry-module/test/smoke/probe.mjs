@@ -6,23 +6,42 @@ import { openAttack, openPanel, roll, windowOf } from "../e2e/support/table.mjs"
 
 const SRC = fileURLToPath(new URL("../../src", import.meta.url));
 
-/** The objects whose members the probe lists, by label: an expression of the page. A label with "#" is an instance of the class, or its prototype. */
+/**
+ * The objects whose members the probe lists, by label: an expression of the page. A label with "#" is an instance of
+ * the class, or its prototype.
+ */
 export const OBJECTS = {
-  ...Object.fromEntries(["Actor", "Item", "ActiveEffect", "ChatMessage", "Combat", "Combatant", "Macro", "Scene", "TokenDocument", "User"]
+  ...Object.fromEntries(["Actor", "Item", "ActiveEffect", "ChatMessage", "Combat", "Combatant", "Macro", "Scene",
+    "TokenDocument", "User"]
     .flatMap(name => [[name, `foundry.documents.${name}`], [`${name}#`, `foundry.documents.${name}.prototype`]])),
-  "Actor#hero": `game.actors.getName("Brannoc Vey")`, "Item#own": `game.actors.getName("Brannoc Vey").items.contents[0]`, "Scene#active": "game.scenes.active", "User#self": "game.user",
-  "TokenDocument#foe": `game.scenes.active.tokens.getName("Gate Warden")`, "Combat#fight": "game.combat", "Combatant#first": "game.combat.combatants.contents[0]", "ChatMessage#card": "game.messages.contents.at(-1)",
+  "Actor#hero": `game.actors.getName("Brannoc Vey")`,
+  "Item#own": `game.actors.getName("Brannoc Vey").items.contents[0]`, "Scene#active": "game.scenes.active",
+  "User#self": "game.user",
+  "TokenDocument#foe": `game.scenes.active.tokens.getName("Gate Warden")`, "Combat#fight": "game.combat",
+  "Combatant#first": "game.combat.combatants.contents[0]", "ChatMessage#card": "game.messages.contents.at(-1)",
   Roll: "foundry.dice.Roll", "Roll#": "foundry.dice.Roll.prototype", "Die#": "foundry.dice.terms.Die.prototype",
-  ApplicationV2: "foundry.applications.api.ApplicationV2", "ApplicationV2#": "foundry.applications.api.ApplicationV2.prototype",
-  DialogV2: "foundry.applications.api.DialogV2", "ActorSheetV2#": "foundry.applications.sheets.ActorSheetV2.prototype", "CombatTracker#": "foundry.applications.sidebar.tabs.CombatTracker.prototype",
-  FormDataExtended: "foundry.applications.ux.FormDataExtended", TextEditor: "foundry.applications.ux.TextEditor", FilePicker: "foundry.applications.apps.FilePicker",
-  "collections.Actors": "foundry.documents.collections.Actors", "collections.Items": "foundry.documents.collections.Items",
-  game: "game", "game.settings": "game.settings", "game.i18n": "game.i18n", "game.keybindings": "game.keybindings", "game.socket": "game.socket", "game.packs": "game.packs", "game.modules": "game.modules", "game.system": "game.system",
-  "game.users": "game.users", "game.actors": "game.actors", "game.messages": "game.messages", "game.combats": "game.combats", "game.scenes": "game.scenes", "game.macros": "game.macros", "game.folders": "game.folders", "game.journal": "game.journal",
-  canvas: "canvas", "canvas.tokens": "canvas.tokens", "canvas.grid": "canvas.grid", "scene.grid": "game.scenes.active.grid", "scene.dimensions": "game.scenes.active.dimensions",
-  ui: "ui", "ui.combat": "ui.combat", "ui.chat": "ui.chat", "ui.actors": "ui.actors", "ui.hotbar": "ui.hotbar", "ui.notifications": "ui.notifications", "ui.sidebar": "ui.sidebar",
-  CONFIG: "CONFIG", "CONFIG.Dice": "CONFIG.Dice", "CONFIG.ChatMessage": "CONFIG.ChatMessage", CONST: "CONST", Hooks: "Hooks", Math: "Math", "Handlebars.helpers": "Handlebars.helpers",
-  "foundry.utils": "foundry.utils", "foundry.data.operators": "foundry.data.operators", "foundry.applications": "foundry.applications", "foundry.applications.handlebars": "foundry.applications.handlebars"
+  ApplicationV2: "foundry.applications.api.ApplicationV2",
+  "ApplicationV2#": "foundry.applications.api.ApplicationV2.prototype",
+  DialogV2: "foundry.applications.api.DialogV2", "ActorSheetV2#": "foundry.applications.sheets.ActorSheetV2.prototype",
+  "CombatTracker#": "foundry.applications.sidebar.tabs.CombatTracker.prototype",
+  FormDataExtended: "foundry.applications.ux.FormDataExtended", TextEditor: "foundry.applications.ux.TextEditor",
+  FilePicker: "foundry.applications.apps.FilePicker",
+  "collections.Actors": "foundry.documents.collections.Actors",
+  "collections.Items": "foundry.documents.collections.Items",
+  game: "game", "game.settings": "game.settings", "game.i18n": "game.i18n", "game.keybindings": "game.keybindings",
+  "game.socket": "game.socket", "game.packs": "game.packs", "game.modules": "game.modules",
+  "game.system": "game.system",
+  "game.users": "game.users", "game.actors": "game.actors", "game.messages": "game.messages",
+  "game.combats": "game.combats", "game.scenes": "game.scenes", "game.macros": "game.macros",
+  "game.folders": "game.folders", "game.journal": "game.journal",
+  canvas: "canvas", "canvas.tokens": "canvas.tokens", "canvas.grid": "canvas.grid",
+  "scene.grid": "game.scenes.active.grid", "scene.dimensions": "game.scenes.active.dimensions",
+  ui: "ui", "ui.combat": "ui.combat", "ui.chat": "ui.chat", "ui.actors": "ui.actors", "ui.hotbar": "ui.hotbar",
+  "ui.notifications": "ui.notifications", "ui.sidebar": "ui.sidebar",
+  CONFIG: "CONFIG", "CONFIG.Dice": "CONFIG.Dice", "CONFIG.ChatMessage": "CONFIG.ChatMessage", CONST: "CONST",
+  Hooks: "Hooks", Math: "Math", "Handlebars.helpers": "Handlebars.helpers",
+  "foundry.utils": "foundry.utils", "foundry.data.operators": "foundry.data.operators",
+  "foundry.applications": "foundry.applications", "foundry.applications.handlebars": "foundry.applications.handlebars"
 };
 
 /**
@@ -30,10 +49,12 @@ export const OBJECTS = {
  * which it finds its place there: those of the module's own source.
  */
 export const PARTS = {
-  tracker: [".combat-tracker", ".combatant[data-combatant-id]", "li.combatant[data-combatant-id]", ...["startCombat", "nextTurn", "previousTurn", "nextRound", "previousRound", "endCombat"].map(action => `[data-action=${action}]`)],
+  tracker: [".combat-tracker", ".combatant[data-combatant-id]", "li.combatant[data-combatant-id]", ...["startCombat",
+    "nextTurn", "previousTurn", "nextRound", "previousRound", "endCombat"].map(action => `[data-action=${action}]`)],
   directory: [".directory-header .header-actions", ".directory-header", ".header-actions"],
   card: ["[data-message-id]", ".message-content", ".rulewright-card"],
-  actorSheet: ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body", "li.item[data-item-id]", ".item-buttons", ".window-content", "form"],
+  actorSheet: ["header.sheet-header", "nav.sheet-tabs", "section.sheet-body", "li.item[data-item-id]", ".item-buttons",
+    ".window-content", "form"],
   itemSheet: ["header.sheet-header", ".window-content", "form"],
   dialog: ["form", ".window-content", ".window-header", "button[type=submit]", "[data-action=close]"],
   confirm: ["button[data-action=yes]", "button[data-action=no]", ".dialog-content"],
@@ -48,10 +69,13 @@ export async function touchedNames(folder = SRC) {
   const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith(".mjs"));
   const names = new Set();
   for (const file of files) {
-    const text = (await readFile(join(folder, file), "utf8")).replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+    const text = (await readFile(join(folder, file), "utf8")).replace(/\/\*[^]*?\*\//g, "")
+      .replace(/^\s*\/\/.*$/gm, "");
     for (const [, name] of text.matchAll(/\.([A-Za-z_$][\w$]*)/g)) names.add(name);
-    for (const [, list] of text.matchAll(/\b(?:const|let) \{([^}]*)\} =/g)) for (const [name] of list.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name);
-    for (const [, name] of text.matchAll(/^ {2,4}(?:static |async |get |set )*([A-Za-z_$][\w$]*)\([^)]*\) \{$/gm)) names.add(name);
+    for (const [, list] of text.matchAll(/\b(?:const|let) \{([^}]*)\} =/g))
+      for (const [name] of list.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name);
+    for (const [, name] of text.matchAll(/^ {2,4}(?:static |async |get |set )*([A-Za-z_$][\w$]*)\([^)]*\) \{$/gm))
+      names.add(name);
   }
   return [...names].sort();
 }
@@ -98,8 +122,11 @@ function structureOf({ element, selectors, depth, most }) {
   const root = element?.[0] ?? element;
   if (!root?.querySelectorAll) return null;
   const isOurs = one => [...one.classList].some(name => name.startsWith("rulewright"));
-  const sign = one => one.localName + [...one.classList].filter(name => !name.startsWith("rulewright") && /^[A-Za-z][\w-]{0,39}$/.test(name)).sort().map(name => `.${name}`).join("")
-    + [...one.attributes].map(({ name }) => name).filter(name => /^data-[a-z][a-z-]{0,39}$/.test(name) && !name.startsWith("data-rulewright")).sort().map(name => `[${name}]`).join("");
+  const sign = one =>
+    one.localName + [...one.classList].filter(name =>
+      !name.startsWith("rulewright") && /^[A-Za-z][\w-]{0,39}$/.test(name)).sort().map(name => `.${name}`).join("")
+    + [...one.attributes].map(({ name }) => name).filter(name => /^data-[a-z][a-z-]{0,39}$/.test(name)
+      && !name.startsWith("data-rulewright")).sort().map(name => `[${name}]`).join("");
   const lines = new Set();
   const walk = (one, path, left) => {
     if (lines.size >= most) return;
@@ -109,7 +136,8 @@ function structureOf({ element, selectors, depth, most }) {
     for (const child of one.children) if (!isOurs(child)) walk(child, line, left - 1);
   };
   walk(root, [], depth);
-  const anchors = Object.fromEntries(selectors.map(selector => [selector, [root, ...root.querySelectorAll("*")].filter(one => one.matches(selector)).length]));
+  const anchors = Object.fromEntries(selectors.map(selector =>
+    [selector, [root, ...root.querySelectorAll("*")].filter(one => one.matches(selector)).length]));
   return { lines: [...lines], anchors };
 }
 
@@ -130,7 +158,8 @@ const enqueue = names => [...new Set(names)];
 /**
  * Looks at a core, or at the stage, for what our code touches there. Plays one
  * attack by the buttons of a sheet.
- * @param {{ reset(): Promise<unknown>, sit(user: string, options?: object): Promise<any>, browser: any, close(): Promise<unknown> }} table
+ * @param {{ reset(): Promise<unknown>, sit(user: string, options?: object): Promise<any>, browser: any, close():
+ *   Promise<unknown> }} table
  * @param {object} [parameters]   Of the stage's address, such as `core`.
  */
 export async function probe(table, parameters = {}) {
@@ -169,7 +198,9 @@ export async function probe(table, parameters = {}) {
   });
   await step("directory", () => look("directory", page.locator("#actors").first()));
   await step("hotbar", () => look("hotbar", page.locator("#hotbar").first()));
-  await step("members", async () => { result.members = await page.evaluate(presence, { objects: OBJECTS, names: await touchedNames() }); });
+  await step("members", async () => {
+    result.members = await page.evaluate(presence, { objects: OBJECTS, names: await touchedNames() });
+  });
   await step("attack", async () => {
     await page.evaluate(() => game.combat?.delete());
     await page.evaluate(() => { ui.sidebar.changeTab("chat", "primary"); });
@@ -184,7 +215,8 @@ export async function probe(table, parameters = {}) {
     const attack = (await called()).slice(before);
     if (attack.length) result.hooks.attack = enqueue(attack);
     await look("card", card.locator("xpath=ancestor::*[@data-message-id][1]"));
-    Object.assign(result.members, await page.evaluate(presence, { objects: { "ChatMessage#card": OBJECTS["ChatMessage#card"] }, names: await touchedNames() }));
+    Object.assign(result.members, await page.evaluate(presence,
+      { objects: { "ChatMessage#card": OBJECTS["ChatMessage#card"] }, names: await touchedNames() }));
   });
   await step("itemSheet", async () => {
     await page.evaluate(() => game.actors.getName("Brannoc Vey").items.contents[0].sheet.render(true));
@@ -193,7 +225,9 @@ export async function probe(table, parameters = {}) {
     await look("itemSheet", windowOf(item));
   });
   await step("confirm", async () => {
-    await page.evaluate(() => { foundry.applications.api.DialogV2.confirm({ window: { title: "Rulewright" }, content: "<p>Rulewright</p>" }); });
+    await page.evaluate(() => {
+      foundry.applications.api.DialogV2.confirm({ window: { title: "Rulewright" }, content: "<p>Rulewright</p>" });
+    });
     const confirm = page.locator("dialog.application, .application.dialog").last();
     await confirm.locator("button[data-action=no]").waitFor();
     await look("confirm", confirm);
@@ -201,8 +235,10 @@ export async function probe(table, parameters = {}) {
   });
 
   const versions = await page.evaluate(() => ({
-    rulewright: game.modules.get("rulewright").version, core: { generation: game.release.generation, build: game.release.build }, system: { id: game.system.id, version: game.system.version }
+    rulewright: game.modules.get("rulewright").version, core: { generation: game.release.generation,
+      build: game.release.build }, system: { id: game.system.id, version: game.system.version }
   }));
   await table.close();
-  return { versions: { ...versions, browser: table.browser.version(), node: process.versions.node, platform: process.platform }, ...result, unseen, faults: [...page.problems] };
+  return { versions: { ...versions, browser: table.browser.version(), node: process.versions.node,
+    platform: process.platform }, ...result, unseen, faults: [...page.problems] };
 }

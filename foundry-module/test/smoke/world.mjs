@@ -33,7 +33,8 @@ export async function layOut(page, game, permissions) {
 /** It runs in the page. */
 async function build(
     { world, users, actors, scenes, settings, permissions = game.settings.get("core", "permissions") }) {
-  if (game.world.id !== world) throw new Error(`This is the world ${game.world.id}, not ${world}: nothing is deleted here.`);
+  if (game.world.id !== world)
+    throw new Error(`This is the world ${game.world.id}, not ${world}: nothing is deleted here.`);
   // A fight that the module runs would end by the rules before it is deleted.
   for (const combat of game.combats)
     for (const key of Object.keys(combat.flags.rulewright ?? {})) await combat.unsetFlag("rulewright", key);

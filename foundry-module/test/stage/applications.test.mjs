@@ -173,7 +173,10 @@ describe("notifications", () => {
 
 describe("a tooltip", () => {
   it("shows a translation when its element is focused, and Escape takes it away", async () => {
-    await page.evaluate(() => { document.querySelector("#board").insertAdjacentHTML("beforeend", `<button type="button" class="tipped" data-tooltip="FIXTURE.One">1</button>`); });
+    await page.evaluate(() => {
+      document.querySelector("#board")
+        .insertAdjacentHTML("beforeend", `<button type="button" class="tipped" data-tooltip="FIXTURE.One">1</button>`);
+    });
     await page.locator(".tipped").focus();
     expect(await page.getByRole("tooltip").innerText()).toBe("First");
     await page.keyboard.press("Escape");
@@ -183,11 +186,14 @@ describe("a tooltip", () => {
 
 describe("cleaned HTML", () => {
   it.each([
-    [`<p onclick="x()" class="a" data-b="1" aria-label="c">Text</p>`, `<p class="a" data-b="1" aria-label="c">Text</p>`],
+    [`<p onclick="x()" class="a" data-b="1" aria-label="c">Text</p>`,
+      `<p class="a" data-b="1" aria-label="c">Text</p>`],
     [`<svg><text>gone</text></svg><script>gone</script><blink>kept</blink>`, "kept"],
     [`<input type="number" inputmode="numeric" min="1" name="n">`, `<input type="number" min="1" name="n">`],
-    [`<a href="javascript:x()">a</a><a href="https://example.org">b</a><img src="icons/svg/d20.svg" alt="">`, `<a>a</a><a href="https://example.org">b</a><img src="icons/svg/d20.svg" alt="">`],
-    [`<details open><summary>More</summary><custom-tag><b onload=x>in</b></custom-tag></details>`, `<details open=""><summary>More</summary><b>in</b></details>`],
+    [`<a href="javascript:x()">a</a><a href="https://example.org">b</a><img src="icons/svg/d20.svg" alt="">`,
+      `<a>a</a><a href="https://example.org">b</a><img src="icons/svg/d20.svg" alt="">`],
+    [`<details open><summary>More</summary><custom-tag><b onload=x>in</b></custom-tag></details>`,
+      `<details open=""><summary>More</summary><b>in</b></details>`],
     [`<iframe srcdoc="<script>x()</script>"></iframe>`, "<iframe></iframe>"]
   ])("%s", async (raw, clean) => {
     expect(await page.evaluate(raw => foundry.utils.cleanHTML(raw), raw)).toBe(clean);

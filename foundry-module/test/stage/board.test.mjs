@@ -11,7 +11,9 @@ const place = (page, name) => page.evaluate(name => {
   const { x, y } = canvas.scene.tokens.getName(name);
   return [x / 100, y / 100];
 }, name);
-const onMap = async (page, name) => page.locator(`.map-token[data-token-id="${await page.evaluate(name => canvas.scene.tokens.getName(name).id, name)}"]`);
+const onMap = async (page, name) =>
+  page.locator(
+    `.map-token[data-token-id="${await page.evaluate(name => canvas.scene.tokens.getName(name).id, name)}"]`);
 
 /** Drags a token by columns and rows, and lets go unless told otherwise. */
 async function drag(page, name, columns, rows, { drop = true } = {}) {
@@ -165,7 +167,8 @@ describe("a token's card", () => {
 });
 
 describe("the map", () => {
-  it("controls and targets with a click, lets go with one on nothing, and opens the menu with the other button", async () => {
+  it("controls and targets with a click, lets go with one on nothing, and opens the menu with the other button",
+      async () => {
     const ada = await table.join("Ada");
     await (await onMap(ada, "Brannoc Vey")).click();
     await (await onMap(ada, "Gate Warden")).click();

@@ -47,7 +47,12 @@ describe("the chat log", () => {
 
   it("runs no script that a user writes", async () => {
     const [gm, ada] = everybody();
-    const id = await ada.evaluate(() => ChatMessage.create({ content: `<p onclick="stolen()">Fine</p><img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=2</script>`, flavor: `<img src=x onerror="globalThis.stolen=3">` }).then(message => message.id));
+    const id = await ada.evaluate(() =>
+      ChatMessage.create({
+        content:
+          `<p onclick="stolen()">Fine</p><img src=x onerror="globalThis.stolen=1"><script>globalThis.stolen=2</script>`,
+        flavor: `<img src=x onerror="globalThis.stolen=3">`
+      }).then(message => message.id));
     expect(await card(gm, id)).toContain("Fine");
     // The image has failed by then, and so would have told what listens.
     await gm.waitForFunction(() => [...document.querySelectorAll(".chat-message img")].every(image => image.complete));
@@ -98,7 +103,8 @@ describe("the chat log", () => {
 
   it("re-renders a card that changes, with the focus where it was", async () => {
     const [, ada] = everybody();
-    const id = await ada.evaluate(() => ChatMessage.create({ content: `<p>Before</p><button type="button">Undo</button>` }).then(message => message.id));
+    const id = await ada.evaluate(() =>
+      ChatMessage.create({ content: `<p>Before</p><button type="button">Undo</button>` }).then(message => message.id));
     await ada.getByRole("button", { name: "Undo" }).focus();
     await ada.evaluate(id => game.messages.get(id)
       .update({ content: `<p>After</p><button type="button">Undo</button>`, "flags.rulewright.undone": true }), id);

@@ -18,7 +18,9 @@ const fight = (page, names, begin = true) => page.evaluate(async ({ names, begin
 
 const openTracker = page => page.getByRole("tab", { name: "Combat" }).click();
 const names = page => page.locator("#combat ol.combat-tracker > li.combatant .name").allInnerTexts();
-const refusal = (page, work) => page.evaluate(`(async () => { try { await (${work})(); return "allowed"; } catch (error) { return error.message; } })()`);
+const refusal = (page, work) =>
+  page.evaluate(
+    `(async () => { try { await (${work})(); return "allowed"; } catch (error) { return error.message; } })()`);
 
 describe("the tracker", () => {
   it("is run with its buttons, and every table sees the same", async () => {
@@ -111,7 +113,8 @@ describe("a fight", () => {
     const [gm, ada, bo] = [await table.join("Gamemaster"), await table.join("Ada"), await table.join("Bo")];
     await fight(gm, ["Brannoc Vey", "Gate Warden"]);
     await ada.waitForFunction(() => game.combat?.started);
-    const lacks = /^User \w+ lacks permission to (update|create|delete) Combat(ant)? \[\w*\]( in parent Combat \[\w+\])?$/;
+    const lacks =
+      /^User \w+ lacks permission to (update|create|delete) Combat(ant)? \[\w*\]( in parent Combat \[\w+\])?$/;
     expect(await refusal(ada, () => game.combat.setFlag("rulewright", "pool", 3))).toMatch(lacks);
     expect(await refusal(ada, () => Combat.create({}))).toMatch(lacks);
     expect(await refusal(ada, () => game.combat.delete())).toMatch(lacks);
@@ -154,7 +157,9 @@ describe("a fight", () => {
     await expect.poll(() => ada.evaluate(() => game.combat.turns[0].initiative)).toBe(30);
   });
 
-  it.each([[13, ""], [14, "&core=14"]])("on core %i asks hooks before a turn is sent, and tells everybody when it has come", async (_core, query) => {
+  it.each([
+    [13, ""], [14, "&core=14"]
+  ])("on core %i asks hooks before a turn is sent, and tells everybody when it has come", async (_core, query) => {
     const [gm, ada] = [await table.join("Gamemaster", query), await table.join("Ada")];
     await ada.evaluate(() => {
       globalThis.heard = [];

@@ -42,7 +42,9 @@ describe("core 13", () => {
 
 /** What a page makes of a template with a helper of older systems. */
 const selected = page => page.evaluate(() => {
-  try { return Handlebars.compile(`{{#select "b"}}<option value="a"></option><option value="b"></option>{{/select}}`)({}); } catch (error) { return error.message; }
+  try {
+    return Handlebars.compile(`{{#select "b"}}<option value="a"></option><option value="b"></option>{{/select}}`)({});
+  } catch (error) { return error.message; }
 });
 
 describe("what systems for core 12 use", () => {
@@ -67,7 +69,9 @@ describe.each([13, 14])("core %i", core => {
   it("opens the table although an actor cannot be prepared, and says which", async () => {
     const page = await table.join("Ada", `&core=${core}&failing=Isel%20Quill`);
     const id = await page.evaluate(() => game.actors.getName("Isel Quill").id);
-    expect(await page.evaluate(() => globalThis.fixture.errors)).toEqual([`ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`]);
+    expect(await page.evaluate(() => globalThis.fixture.errors)).toEqual([
+      `ClientDocumentMixin#_initialize: Failed data preparation for Actor.${id}. its numbers are no numbers`
+    ]);
     expect(await page.evaluate(() => [game.ready, game.actors.getName("Brannoc Vey").system.health.max,
       game.actors.getName("Isel Quill").system.health.max])).toEqual([true, 40, expect.any(Number)]);
   });

@@ -87,7 +87,10 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     expect(path.length - 1).toBe(grid.measurePath([offset(0, 0), offset(4, 7), offset(4, 2)]).spaces);
   });
 
-  it.each([[0.25, 1100, 900], [0.1, 1000, 800], [0.1, 1500, 1500], [0.2, 730, 1210]])("puts the same part of a hexagon into a scene's corner with a padding of %f around %i by %i pixels as without", (padding, width, height) => {
+  it.each([[0.25, 1100, 900], [0.1, 1000, 800], [0.1, 1500, 1500],
+      [0.2, 730, 1210]])(
+          "puts the same part of a hexagon into a scene's corner with a padding of %f around %i by %i pixels as without", (padding,
+              width, height) => {
     const bare = grid.calculateDimensions(width, height, 0);
     expect(bare).toMatchObject({ width, height, x: 0, y: 0 });
     const { x, y, width: whole, height: high } = grid.calculateDimensions(width, height, padding);
@@ -102,7 +105,8 @@ describe.each(TYPES)("a grid of the type %s", (_, type) => {
     }
   });
 
-  it("counts the rows and columns of which more than the tips is seen, and knows those that a rectangle touches", () => {
+  it("counts the rows and columns of which more than the tips is seen, and knows those that a rectangle touches",
+      () => {
     const [across, along] = [3 * 0.75 * LONG + LONG, 1000];
     const [width, height] = grid.columns ? [across, along] : [along, across];
     const { rows, columns } = grid.calculateDimensions(width, height, 0);
@@ -170,7 +174,8 @@ describe.each(TYPES)("a scene of %s on the map", (_, type) => {
     const gm = await joined();
     const map = gm.locator(".scene-map");
     expect(await gm.locator(".map-hexagons path").getAttribute("d")).toContain("Z");
-    const token = gm.locator(`.map-token[data-token-id="${await gm.evaluate(() => canvas.scene.tokens.getName("Brannoc Vey").id)}"]`);
+    const token = gm.locator(
+      `.map-token[data-token-id="${await gm.evaluate(() => canvas.scene.tokens.getName("Brannoc Vey").id)}"]`);
     await token.scrollIntoViewIfNeeded();
     const middle = async () => {
       const [outer, inner] = [await map.boundingBox(), await token.boundingBox()];

@@ -18,7 +18,8 @@ describe.each([["v1", 13], ["v2", 13], ["v2", 14]])("an item's sheet in framewor
         globalThis.rendered.push([app.constructor.name,
           html instanceof HTMLElement, app.item?.documentName, Boolean(data)]);
         const header = element.querySelector("header.sheet-header");
-        if (!header.querySelector(".mark")) header.insertAdjacentHTML("beforeend", `<button type="button" class="mark">Mark</button>`);
+        if (!header.querySelector(".mark"))
+          header.insertAdjacentHTML("beforeend", `<button type="button" class="mark">Mark</button>`);
       });
       return game.actors.getName("Brannoc Vey").sheet.render(true);
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deepClone, diffObject, expandObject, flattenObject, getProperty, getType, hasProperty, isEmpty, mergeObject, setProperty } from "../../stage/shared/objects.mjs";
+import { deepClone, diffObject, expandObject, flattenObject, getProperty, getType, hasProperty, isEmpty, mergeObject,
+  setProperty } from "../../stage/shared/objects.mjs";
 
 describe("mergeObject", () => {
   it.each([

@@ -32,7 +32,8 @@ afterEach(async () => {
 });
 afterAll(() => table.close());
 
-const actor = (work, data) => page.evaluate(`(${work})(game.actors.getName("Brannoc Vey"), ${JSON.stringify(data ?? null)})`);
+const actor = (work, data) =>
+  page.evaluate(`(${work})(game.actors.getName("Brannoc Vey"), ${JSON.stringify(data ?? null)})`);
 
 /** Shows the own sheet, wherever another one was. */
 async function show() {
@@ -43,7 +44,8 @@ async function show() {
   await page.locator("prose-mirror").waitFor();
 }
 
-it("a sheet that is not the default is shown once it is chosen for an actor, where the one before was open", async () => {
+it("a sheet that is not the default is shown once it is chosen for an actor, where the one before was open",
+    async () => {
   await actor(actor => actor.sheet.render(true));
   expect(await actor(actor => actor.sheet.constructor.name)).toBe("SimpleActorSheet");
   await actor(actor => actor.setFlag("core", "sheetClass", "fixture.OwnSheet"));
@@ -62,7 +64,7 @@ it("a text is shown, and written once it is saved", async () => {
   expect(await editor.evaluate(one => one.value)).toBe("<p>As it was</p>");
   const heard = page.evaluate(() => new Promise(
     resolve => { document.querySelector("prose-mirror")
-      .addEventListener("change", event => resolve(event.target.value)); }));
+      .addEventListener("change", event => resolve(/** @type {HTMLInputElement} */ (event.target).value)); }));
   await editor.getByRole("button", { name: "Save the text" }).click();
   expect(await heard).toBe("<p>As it will be</p>");
 });

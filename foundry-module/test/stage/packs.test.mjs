@@ -16,8 +16,11 @@ const page = (id, name, content, sort) => ({ _id: id, _key: `!journal.pages!${RU
   title: { show: true, level: 1 }, text: { format: 1, content }, sort, ownership: { default: -1 }, flags: {} });
 const rules = {
   _id: RULES, _key: `!journal!${RULES}`, name: "Tolls", ownership: { default: 2 }, flags: {}, categories: [], pages: [
-    page("pageSecond000000", "Second", `${"<p>On the road.</p>".repeat(60)}<h2 id="toll-2">TOLL-2</h2><p>Nobody pays twice.</p>`, 200000),
-    page("pageFirst0000000", "First", `<p>@UUID[Compendium.rulewright.rules.JournalEntry.${RULES}.JournalEntryPage.pageSecond000000#toll-2]{TOLL-2} @UUID[Compendium.rulewright.rules.JournalEntry.nobodyNobody0000]{gone}</p>`, 100000)
+    page("pageSecond000000", "Second",
+      `${"<p>On the road.</p>".repeat(60)}<h2 id="toll-2">TOLL-2</h2><p>Nobody pays twice.</p>`, 200000),
+    page("pageFirst0000000", "First",
+      `<p>@UUID[Compendium.rulewright.rules.JournalEntry.${RULES}.JournalEntryPage.pageSecond000000#toll-2]{TOLL-2} @UUID[Compendium.rulewright.rules.JournalEntry.nobodyNobody0000]{gone}</p>`,
+      100000)
   ]
 };
 
@@ -29,7 +32,12 @@ const actor = {
   folder: "folderWolves0000", _id: WOLF, _key: `!actors!${WOLF}`, name: "Ash Wolf", type: "character",
   img: "icons/svg/skull.svg", system: { health: { value: 28, min: 0, max: 28 } },
   flags: { rulewright: { side: "foe" } }, ownership: { default: 0 },
-  items: [{ _id: "itemBite00000000", _key: `!actors.items!${WOLF}.itemBite00000000`, name: "Bite", type: "item", system: {}, flags: { rulewright: { ability: 1 } }, effects: [{ _id: "effectBite000000", _key: `!actors.items.effects!${WOLF}.itemBite00000000.effectBite000000`, name: "Sharp", statuses: [] }] }],
+  items: [
+    { _id: "itemBite00000000", _key: `!actors.items!${WOLF}.itemBite00000000`, name: "Bite", type: "item", system: {},
+      flags: { rulewright: { ability: 1 } },
+      effects: [{ _id: "effectBite000000", _key: `!actors.items.effects!${WOLF}.itemBite00000000.effectBite000000`,
+        name: "Sharp", statuses: [] }] }
+  ],
   effects: [], prototypeToken: { name: "Ash Wolf", width: 2, height: 2, disposition: -1 }
 };
 
@@ -115,7 +123,8 @@ describe("a compendium", () => {
       return [early.name, early.documentName ?? null, refusal.includes("synchronously"), wolf.name,
         fromUuidSync(uuid) === wolf, bite.name, bite.uuid, parsed.documentId, parsed.collection.collection,
         await fromUuid("Compendium.rulewright.nothing.Actor.x")];
-    }, WOLF)).toEqual(["Ash Wolf", null, true, "Ash Wolf", true, "Bite", `Compendium.rulewright.foes.Actor.${WOLF}.Item.itemBite00000000`, WOLF, "rulewright.foes", null]);
+    }, WOLF)).toEqual(["Ash Wolf", null, true, "Ash Wolf", true, "Bite",
+      `Compendium.rulewright.foes.Actor.${WOLF}.Item.itemBite00000000`, WOLF, "rulewright.foes", null]);
   });
 
   it("gives the world a document of its own", async () => {
@@ -146,7 +155,8 @@ describe("a compendium", () => {
         { pack: "rulewright.foes", ids: [id] }).catch(error => error.message);
       return [pack.visible, pack.index.size, refused, game.packs.get("rulewright.gear").visible,
         await game.packs.get("rulewright.gear").getDocuments().then(([rope]) => rope.name)];
-    }, WOLF)).toEqual([false, 0, "User Ada lacks permission to view the compendium rulewright.foes", true, "Long rope"]);
+    }, WOLF)).toEqual([false, 0, "User Ada lacks permission to view the compendium rulewright.foes", true,
+      "Long rope"]);
   });
 
   it("is listed in the sidebar, from where a gamemaster imports", async () => {
@@ -173,7 +183,8 @@ describe("the server", () => {
     await gm.reload();
     await ready(gm);
     await gm.evaluate(id => game.packs.get("rulewright.foes").getDocument(id), WOLF);
-    expect(await gm.locator("#notifications").innerText()).toContain("The compendium rulewright.missing cannot be read: there is no packs/missing; has it been compiled?");
+    expect(await gm.locator("#notifications").innerText())
+      .toContain("The compendium rulewright.missing cannot be read: there is no packs/missing; has it been compiled?");
     expect(await files()).toEqual(before);
   });
 });

@@ -110,7 +110,8 @@ describe("a query", () => {
     vi.useFakeTimers();
     try {
       const queries = new Queries({ tellUser: () => true }, { failEarly: false });
-      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", timeout: 1500 })
+      const asked = queries.ask({ senderId: "ada", userId: "gm", queryName: "rulewright.echo", queryData: null,
+        timeout: 1500 })
         .catch(error => error.message);
       queries.abandon("gm");
       await vi.advanceTimersByTimeAsync(1500);

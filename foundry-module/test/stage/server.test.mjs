@@ -138,7 +138,8 @@ describe("permissions", () => {
     const own = actors["Brannoc Vey"]._id;
     const other = actors["Oma Tarrow"]._id;
     expect((await update(ada, "Actor", own, { "system.health.value": 1 })).status).toBe(200);
-    expect(await update(ada, "Actor", other, { "system.health.value": 1 })).toEqual({ status: 403, error: `User Ada lacks permission to update Actor [${other}]` });
+    expect(await update(ada, "Actor", other, { "system.health.value": 1 }))
+      .toEqual({ status: 403, error: `User Ada lacks permission to update Actor [${other}]` });
     expect((await update(gm, "Actor", other, { "system.health.value": 1 })).status).toBe(200);
   });
 
@@ -153,7 +154,8 @@ describe("permissions", () => {
     const item = actors["Brannoc Vey"].items[0];
     const parentUuid = `Actor.${actors["Brannoc Vey"]._id}`;
     expect((await update(ada, "Item", item._id, { name: "Mine" }, parentUuid)).status).toBe(200);
-    expect((await update(bo, "Item", item._id, { name: "Yours" }, parentUuid)).error).toBe(`User Bo lacks permission to update Item [${item._id}] in parent Actor [${actors["Brannoc Vey"]._id}]`);
+    expect((await update(bo, "Item", item._id, { name: "Yours" }, parentUuid)).error)
+      .toBe(`User Bo lacks permission to update Item [${item._id}] in parent Actor [${actors["Brannoc Vey"]._id}]`);
     const effect = { action: "create", documentName: "ActiveEffect",
       parentUuid, data: [{ name: "Prone", statuses: ["prone"] }] };
     expect((await bo.modify(effect)).status).toBe(403);

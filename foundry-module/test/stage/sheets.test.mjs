@@ -45,7 +45,9 @@ describe.each([["v1", false], ["v2", true]])("the sheet in framework %s", (varia
     const page = await open();
     await page.locator(`[name^="system.attributes.skills."]`).first().waitFor({ state: "attached" });
     await page.evaluate(() => {
-      for (const input of document.querySelectorAll(`[name^="system.attributes.Stats.Speed."], [name^="system.attributes.information."]`)) input.remove();
+      for (const input of document.querySelectorAll(
+        `[name^="system.attributes.Stats.Speed."], [name^="system.attributes.information."]`))
+        input.remove();
     });
     await page.getByLabel("Defense, value").fill("9");
     await page.getByLabel("Defense, value").press("Tab");

@@ -141,11 +141,12 @@ describe("the command", () => {
     const run = (...args) => promisify(execFile)(process.execPath, [SERVER, ...args])
       .then(() => "fine", error => error.stderr);
     const taken = createServer();
-    await new Promise(done => taken.listen(0, "127.0.0.1", done));
+    await new Promise(done => taken.listen(0, "127.0.0.1", () => done(undefined)));
     await inFolder(async folder => {
       const [many, nonsense, again] = await Promise.all([
         run("--port", "many"), run("--nonsense"),
-        run("--port", String(taken.address().port), "--world", join(folder, "world.json"))
+        run("--port", String(/** @type {import("node:net").AddressInfo} */ (taken.address()).port), "--world",
+          join(folder, "world.json"))
       ]);
       expect(many).toContain(`--port must be a number from 0 to 65535, not "many"`);
       expect(nonsense).toContain("--nonsense");

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startStage } from "../../stage/server.mjs";
 import { openChromium } from "../support/chromium.mjs";
-import { Seats, ready } from "../support/seats.mjs";
+import { PagePool, ready } from "../support/page-pool.mjs";
 import { WorldKeeper } from "../support/world-keeper.mjs";
 
 export { ready };
@@ -35,10 +35,13 @@ class Table {
   /** @type {Awaited<ReturnType<typeof startStage>>} */
   stage;
 
-  #seats;
+  #pagePool;
   #shared;
 
-  /** Where each user sits, and what else the page's address asks for. @type {Map<string, { page: any, query: string }>} */
+  /**
+   * Where each user sits, and what else the page's address asks for.
+   * @type {Map<string, { page: any, query: string }>}
+   */
   #seated = new Map();
 
   /** @type {WorldKeeper} */
@@ -48,7 +51,7 @@ class Table {
     const table = new Table();
     table.#shared = shared;
     table.stage = await startStage({ port: 0, moduleFolder: FIXTURE, maxAge: 3600, ...options });
-    table.#seats = new Seats(await openChromium(), { reducedMotion: "reduce" });
+    table.#pagePool = new PagePool(await openChromium(), { reducedMotion: "reduce" });
     table.#keeper = await WorldKeeper.of(table.stage.url);
     return table;
   }
@@ -68,7 +71,8 @@ class Table {
   async join(user, query = "") {
     const seated = this.#seated.get(user);
     if (seated?.query === query && !isAway(seated.page)) return seated.page;
-    const page = seated?.page ?? await this.#seats.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
+    const page = seated?.page
+      ?? await this.#pagePool.take({ url: this.stage.url, viewport: { width: 1280, height: 800 } });
     this.#seated.set(user, { page, query });
     await page.goto(`${this.stage.url}?user=${user}${query}`);
     await ready(page);
@@ -93,8 +97,8 @@ class Table {
   /** Closes all pages. The table of this process stays for the next file, and ends with the process. */
   async close() {
     this.#seated.clear();
-    if (this.#shared) return this.#seats.leave();
-    await this.#seats.close();
+    if (this.#shared) return this.#pagePool.leave();
+    await this.#pagePool.close();
     await this.stage.close();
   }
 }

@@ -156,7 +156,9 @@ describe("settings", () => {
       .toContain("lacks permission to update Setting");
     expect(await gm.evaluate(() => game.settings.set("rulewright", "who", "nonsense").catch(error => error.message)))
       .toContain("is not one of the choices");
-    expect(await ada.evaluate(() => { try { game.settings.get("rulewright", "none"); } catch (error) { return error.message; } })).toBe(`"rulewright.none" is not a registered game setting`);
+    expect(await ada.evaluate(() => {
+      try { game.settings.get("rulewright", "none"); } catch (error) { return error.message; }
+    })).toBe(`"rulewright.none" is not a registered game setting`);
   });
 
   it("of a client stay in that client", async () => {

@@ -21,7 +21,9 @@ describe("an unlinked token", () => {
     expect(after).toEqual({ uuid: expect.stringMatching(/^Scene\.\w{16}\.Token\.\w{16}\.Actor\.\w{16}$/), isToken: true,
       own: 11, base: 40, delta: { value: 11 }, heard: [["pre", after.uuid], ["on", after.uuid]] });
     await ada.waitForFunction(uuid => fromUuidSync(uuid)?.system.health.value === 11, after.uuid);
-    expect(await ada.evaluate(uuid => fromUuidSync(uuid).update({ "system.health.value": 1 }).catch(error => error.message), after.uuid)).toMatch(/^User Ada lacks permission to update ActorDelta \[\w+\] in parent Token \[\w+\]$/);
+    expect(await ada.evaluate(uuid =>
+      fromUuidSync(uuid).update({ "system.health.value": 1 }).catch(error => error.message), after.uuid))
+      .toMatch(/^User Ada lacks permission to update ActorDelta \[\w+\] in parent Token \[\w+\]$/);
     const { collections: { Scene: [{ tokens }] } } = await gm.evaluate(() => stage.connection.post("world"));
     expect(tokens.find(({ name }) => name === "Gate Warden").delta.system.health).toEqual({ value: 11 });
   });
@@ -92,7 +94,8 @@ describe("statuses", () => {
         await actor.toggleStatusEffect("prone", { active: false }) ?? null,
         await actor.toggleStatusEffect("nothing").catch(error => error.message)
       ];
-    })).toEqual(["ActiveEffect", true, true, false, null, `Invalid status ID "nothing" provided to Actor#toggleStatusEffect`]);
+    })).toEqual(["ActiveEffect", true, true, false, null,
+      `Invalid status ID "nothing" provided to Actor#toggleStatusEffect`]);
   });
 });
 

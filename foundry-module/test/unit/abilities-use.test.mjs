@@ -6,30 +6,36 @@ import "./support/foundry.mjs";
 Object.assign(foundry.utils, { expandObject, mergeObject });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 foundry.documents = { Actor: class {} };
-const { BASIC_ATTACKS } = await import("../../src/games/icon/deeds.mjs");
+const { BASIC_ATTACKS } = await import("../../src/games/icon/actions.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
 const { commandOf, firstChoices, lacks } = await import("../../src/ui/dialog/choices.mjs");
 const { arranged } = await import("../../src/ui/dialog/fields.mjs");
 
-const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
+const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
+  "utf8")).$defs;
 const bolt = { id: "Item.bolt", takes: "two", attack: true, strike: { kind: "other", range: 6 } };
 const vigilant = value => [{ statuses: new Set(["rulewright.vigilance"]), flags: { rulewright: { value } } }];
 
 /** The actors of the world: Ama of the heroes, and foes. */
-const people = Object.fromEntries([["Actor.ama", "hero"], ["Actor.foe", "foe"], ["Actor.b", "foe"], ["Actor.wall", "foe"]].map(([uuid, side]) => [uuid, Object.assign(new foundry.documents.Actor(), {
-  uuid, id: uuid, name: uuid, visible: true, isOwner: true, system: {}, flags: { rulewright: { side } }, items: [], statuses: new Set(),
+const people = Object.fromEntries([["Actor.ama", "hero"], ["Actor.foe", "foe"], ["Actor.b", "foe"],
+    ["Actor.wall", "foe"]].map(([uuid, side]) => [uuid, Object.assign(new foundry.documents.Actor(), {
+  uuid, id: uuid, name: uuid, visible: true, isOwner: true, system: {}, flags: { rulewright: { side } }, items: [],
+  statuses: new Set(),
   effects: uuid === "Actor.wall" ? vigilant(2) : [], hasPlayerOwner: side === "hero"
 })]));
 
 beforeEach(() => {
   const actors = Object.values(people);
-  Object.assign(game, { user: { isGM: true, targets: [] }, combat: null, combats: [], scenes: { viewed: null, active: null }, actors: Object.assign(actors, { contents: actors }) });
-  globalThis.fromUuidSync = uuid => people[uuid] ?? null;
+  Object.assign(game, { user: { isGM: true, targets: [] }, combat: null, combats: [],
+    scenes: { viewed: null, active: null }, actors: Object.assign(actors, { contents: actors }) });
+  Object.assign(globalThis, { fromUuidSync: uuid => people[uuid] ?? null });
 });
 
 /** What a use with an ability asks. */
-const asked = ability => ({ game: icon, deed: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
-const command = (ability, choices, target = "Actor.foe") => commandOf(asked(ability), { ...firstChoices(asked(ability)), targets: target ? [target] : [], edited: [], ...choices });
+const asked = ability => ({ game: icon, action: "use", actor: people["Actor.ama"], occasion: { preset: { ability } } });
+const command = (ability, choices, target = "Actor.foe") =>
+  commandOf(asked(ability),
+    { ...firstChoices(asked(ability)), targets: target ? [target] : [], edited: [], ...choices });
 
 describe("the command of an ability", () => {
   test("says no more than was chosen", () => {
@@ -62,15 +68,18 @@ describe("the command of an ability", () => {
   test("has a guard for each in the area whom a guardian guards with charges (ICON-X-VIGILANCE)", () => {
     const blast = { ...bolt, area: { shape: "blast", size: 1 } };
     const guarded = { 0: { guardian: "Actor.wall", spend: 2 }, 1: { guardian: "Actor.wall", spend: 1 } };
-    expect(command(blast, { others: ["Actor.b"], edited: ["others"], guarded }).guards).toEqual([{ for: "Actor.b", guardian: "Actor.wall", spend: 1 }]);
+    expect(command(blast, { others: ["Actor.b"], edited: ["others"], guarded }).guards)
+      .toEqual([{ for: "Actor.b", guardian: "Actor.wall", spend: 1 }]);
     // The rules find those in the area, whom the dialog has ticked.
     expect(command(blast, { others: ["Actor.b"], guarded })).toMatchObject({ guards: [{ for: "Actor.b" }] });
     expect(command(blast, { others: [], edited: ["others"], guarded })).not.toHaveProperty("guards");
   });
 
   test("puts the attack of a button together", () => {
-    const { ability } = command(BASIC_ATTACKS.other, { ability: { strike: { hit: { dice: 3 } } }, inflicts: { statuses: ["dazed"], on: "hit" } });
-    expect(ability).toEqual({ id: "other", takes: "one", attack: true, strike: { kind: "other", hit: { dice: 3 }, inflicts: [{ status: "dazed", on: "hit" }] } });
+    const { ability } = command(BASIC_ATTACKS.other,
+      { ability: { strike: { hit: { dice: 3 } } }, inflicts: { statuses: ["dazed"], on: "hit" } });
+    expect(ability).toEqual({ id: "other", takes: "one", attack: true,
+      strike: { kind: "other", hit: { dice: 3 }, inflicts: [{ status: "dazed", on: "hit" }] } });
     expect(BASIC_ATTACKS.other.strike).toEqual({ kind: "other" });
   });
 
@@ -83,9 +92,12 @@ describe("the command of an ability", () => {
   });
 
   test("has no member that the engine does not know", () => {
-    const blast = { ...bolt, area: { shape: "blast", size: 1 }, infuse: 1, effects: [{ does: "mark", on: "heroic", save: true }] };
-    const all = command(blast, { others: ["Actor.b"], situation: { distance: 1 }, edited: ["others", "situation"], boons: 1, curses: 1, guardian: "Actor.wall", spend: 1,
-      guarded: { 1: { guardian: "Actor.wall", spend: 1 } }, keep: "old", through: "Actor.b", blessed: ["dazed"], heroic: true, infused: true, insist: true });
+    const blast = { ...bolt, area: { shape: "blast", size: 1 }, infuse: 1,
+      effects: [{ does: "mark", on: "heroic", save: true }] };
+    const all = command(blast, { others: ["Actor.b"], situation: { distance: 1 }, edited: ["others", "situation"],
+      boons: 1, curses: 1, guardian: "Actor.wall", spend: 1,
+      guarded: { 1: { guardian: "Actor.wall", spend: 1 } }, keep: "old", through: "Actor.b", blessed: ["dazed"],
+      heroic: true, infused: true, insist: true });
     expect(Object.keys(all).filter(key => !(key in definitions.IconCombatCommand.properties))).toEqual([]);
     expect(Object.keys(all)).toHaveLength(17);
   });
@@ -100,7 +112,9 @@ test("a fieldset appears as a whole, with all its fields", () => {
 });
 
 describe("the square of a rescue", () => {
-  const square = at => commandOf({ game: { ...icon, deeds: { rescue: { fields: [{ name: "at", kind: "square" }] } } }, deed: "rescue", actor: people["Actor.ama"], occasion: {} }, { targets: [], at });
+  const square = at =>
+    commandOf({ game: { ...icon, deeds: { rescue: { fields: [{ name: "at", kind: "square" }] } } }, action: "rescue",
+      actor: people["Actor.ama"], occasion: {} }, { targets: [], at });
 
   test.each([
     ["the fields, which count from 1", { column: 4, row: 2 }, { x: 3, y: 1 }],

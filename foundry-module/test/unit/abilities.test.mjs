@@ -5,7 +5,8 @@ import { readingView } from "../../src/ui/items/reading-view.mjs";
 
 /** An item with a flag of ours. */
 const item = (ability, { name = "Slow Lantern", description = "", attributes = {} } = {}) =>
-  ({ uuid: "Item.x", name, system: { description, attributes }, flags: ability === undefined ? {} : { rulewright: { ability } } });
+  ({ uuid: "Item.x", name, system: { description, attributes },
+    flags: ability === undefined ? {} : { rulewright: { ability } } });
 
 describe("the ability of an item", () => {
   test("is its own text", () => {
@@ -14,16 +15,20 @@ describe("the ability of an item", () => {
   });
 
   test("is its name and description, as they are now", () => {
-    const described = item({ described: true }, { name: "Slow Lantern (1 action)", description: "<p>Effect: You gain 2 vigor.</p>" });
+    const described = item({ described: true },
+      { name: "Slow Lantern (1 action)", description: "<p>Effect: You gain 2 vigor.</p>" });
     expect(abilityText(described)).toBe("Slow Lantern (1 action)\n<p>Effect: You gain 2 vigor.</p>");
     described.system.description = "<p>Effect: You are cured.</p>";
     expect(structuredAbility(described).text).toContain("cured");
   });
 
   test("takes its costs from the group of tags where the name has none", () => {
-    const attributes = { Tags: { Actions: { label: "2 actions" }, Tag1: { label: "Attack" }, Tag2: { label: " " }, Tag3: { value: "x" } } };
+    const attributes = {
+      Tags: { Actions: { label: "2 actions" }, Tag1: { label: "Attack" }, Tag2: { label: " " }, Tag3: { value: "x" } }
+    };
     expect(abilityText(item({ described: true }, { attributes }))).toBe("Slow Lantern (2 actions, Attack)\n");
-    expect(abilityText(item({ described: true }, { name: "Slow Lantern (free action)", attributes }))).toBe("Slow Lantern (free action)\n");
+    expect(abilityText(item({ described: true }, { name: "Slow Lantern (free action)", attributes })))
+      .toBe("Slow Lantern (free action)\n");
   });
 
   test("may be described by fields, which the rules read with the item's id", () => {
@@ -31,7 +36,8 @@ describe("the ability of an item", () => {
       .toEqual({ id: "Item.x", takes: "one", effects: [{ does: "cure" }] });
   });
 
-  test.each([["a number", 7], ["a text", "cure"], ["a list", ["cure"]], ["a text that is none", { text: 7 }]])("keeps %s, which the rules refuse by name", (_what, stored) => {
+  test.each([["a number", 7], ["a text", "cure"], ["a list", ["cure"]],
+      ["a text that is none", { text: 7 }]])("keeps %s, which the rules refuse by name", (_what, stored) => {
     expect(isDescribed(item(stored))).toBe(true);
     expect(Object.keys(structuredAbility(item(stored))).length).toBeGreaterThan(1);
   });
@@ -52,7 +58,8 @@ describe("the view of a reading", () => {
         { from: 20, to: 21, label: "", played: false, text: " ", meaning: "" }
       ]
     });
-    expect(view.clauses.map(({ played, meaning }) => [played, meaning])).toEqual([["true", "The target is shoved 1."], ["false", ""]]);
+    expect(view.clauses.map(({ played, meaning }) => [played, meaning]))
+      .toEqual([["true", "The target is shoved 1."], ["false", ""]]);
     expect(view.summary).toBe(view.count);
     expect(view.head.split(" · ")).toHaveLength(5);
   });

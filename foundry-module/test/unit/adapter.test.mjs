@@ -93,7 +93,9 @@ describe("the class", () => {
     expect(classOf(actor({ system }))).toBe(expected);
   });
 
-  test.each([["Stalwart", "stalwart"], ["", "vagabond"], ["Gardener", undefined]])("is that of the sheet's attribute, and of the flag where that is empty: “%s”", (value, expected) => {
+  test.each([
+    ["Stalwart", "stalwart"], ["", "vagabond"], ["Gardener", undefined]
+  ])("is that of the sheet's attribute, and of the flag where that is empty: “%s”", (value, expected) => {
     const someone = system => actor({ system, flags: { rulewright: { class: "vagabond" } } });
     expect(classOf(someone({ attributes: { Information: { Class: { value, dtype: "String", label: "Class" } } } })))
       .toBe(expected);
@@ -110,6 +112,10 @@ describe("the class", () => {
 
 describe("a foe that states neither class nor side", () => {
   const folders = (...names) => names.reduceRight((folder, name) => ({ id: names.join(), name, folder }), null);
+  /**
+   * @param {{ name?: string, path?: string[], items?: string[], biography?: string, flags?: object,
+   *   disposition?: number } & Record<string, unknown>} [data]
+   */
   const foe = ({ name = "Reed Breaker", path = ["Normal", "Heavies", "Fen Folk"], items = [],
     biography = "", flags = {}, disposition = -1, ...more } = {}) =>
     ({ ...actor({ name, system: { biography }, flags, ...more }), items: items.map(item => ({ name: item })),
@@ -135,11 +141,13 @@ describe("a foe that states neither class nor side", () => {
     ["no ability whose name only begins so", { items: ["Heavy Swing (1 action)", "Mob turn"] }, "heavy"],
     ["neither of two abilities", { items: ["Mob", "Legend Traits"] }, undefined],
     ["a link, where no folder names one", { path: [], biography: link("Artillery") }, "artillery"],
-    ["no folder where a heading names another one", { biography: "<p><strong>Mob: </strong>Counted among the mobs.</p>" }, undefined],
+    ["no folder where a heading names another one",
+      { biography: "<p><strong>Mob: </strong>Counted among the mobs.</p>" }, undefined],
     ["the folder where a heading agrees",
       { path: ["Legends"], biography: "<p><strong>Legend:</strong> Acts often.</p>" }, "legend"],
     ["no sheet that states another one", { system: { information: { class: "Stalwart" } } }, "stalwart"],
-    ["nothing, where the sheet states one that nobody knows", { system: { information: { class: "Gardener" } } }, undefined],
+    ["nothing, where the sheet states one that nobody knows",
+      { system: { information: { class: "Gardener" } } }, undefined],
     ["nothing, where a flag states that it has none", { flags: { rulewright: { class: "" } } }, undefined],
     ["that of the folder, where a flag was taken away", { flags: { rulewright: { class: null } } }, "heavy"],
     ["nothing, where a player owns it", { hasPlayerOwner: true }, undefined],
@@ -166,7 +174,8 @@ describe("a foe that states neither class nor side", () => {
     expect(sideOf(barrow)).toBe("foe");
   });
 
-  test("has the class of its folder in the compendium that it comes from, and an unlinked token that of its actor", () => {
+  test("has the class of its folder in the compendium that it comes from, and an unlinked token that of its actor",
+      () => {
     const pack = { index: Object.assign([{ folder: "f", name: "Reed Breaker" }], { get: () => ({ folder: "f" }) }),
       folders: new Map([["f", folders("Elite", "Leaders")]]) };
     foundry.utils.parseUuid = uuid => uuid === "Compendium.example.foes.Actor.0" ? { collection: pack, id: "0" } : null;

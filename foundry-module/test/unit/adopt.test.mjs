@@ -84,7 +84,8 @@ describe("the description of a sheet", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(Object.keys(GAMES).filter(name => name !== "icon"))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
+  test.each(Object.keys(GAMES).filter(name =>
+      name !== "icon"))("of %s has whatever its rules read of a sheet, but for what few tables write", name => {
     const rare = { dewprism: ["npc", "space"], beacon: ["iron", "ward", "grit", "unliving"], elemental: [] }[name];
     const listed = numbers(name).flatMap(({ name, most }) => [name, most]);
     expect(Object.entries(GAMES[name].sheet).filter(([key, field]) => !listed.includes(key) && !("path" in field)
@@ -183,7 +184,8 @@ describe("a sheet that is completed", () => {
   });
 
   test("keeps the bars that a user has chosen", async () => {
-    const someone = actor({ system: plainSheet(), more: { prototypeToken: { bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } } } });
+    const someone = actor({ system: plainSheet(),
+      more: { prototypeToken: { bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } } } });
     await completeActor(someone);
     expect(someone.prototypeToken)
       .toEqual({ bar1: { attribute: "attributes.Stats.Fray.value" }, bar2: { attribute: null } });
@@ -224,7 +226,8 @@ describe("the class of a sheet", () => {
       .toEqual({});
   });
 
-  test("offers its numbers where the sheet has others: hit points, and all of them once another class is chosen", async () => {
+  test("offers its numbers where the sheet has others: hit points, and all of them once another class is chosen",
+      async () => {
     const someone = await stalwart();
     expect(await classNumbers(someone)).toEqual({
       update: { "system.health.max": 40, "system.health.value": 40 },
@@ -259,7 +262,9 @@ describe("the class of a sheet", () => {
     const someone = actor({ name: "Perrin", system: generic(),
       flags: { rulewright: { side: "hero", class: "stalwart" } } });
     const [added, owner] = completionLines(someone, await completionOf(someone));
-    expect(added).toMatch(/^Numbers added: 25\. 13 have a value\. Fill in the others yourself: Level, XP, Sneak, .*, and Endure\.$/);
+    expect(added)
+      .toMatch(
+        /^Numbers added: 25\. 13 have a value\. Fill in the others yourself: Level, XP, Sneak, .*, and Endure\.$/);
     expect(owner).toContain("No player owns Perrin.");
     expect(completionLines({ ...someone, hasPlayerOwner: true }, { update: {}, added: [] }))
       .toEqual(["There was nothing to add."]);
@@ -380,7 +385,8 @@ describe("actors whose folders and tokens alone say what they are", () => {
         "Mobs 1", "Oddments 1", "Skrimishers 1"]], ["Jobs", ["Stalwart 1"]]
     ]);
     const [elite, normal] = sections[0].folders.map(folder => standingQuestion(folder, undefined));
-    expect([elite.proposed, normal.proposed]).toEqual(["Suggested: Heavy, Elite", "Suggested: Heavy (1) and Foe without a class (1)"]);
+    expect([elite.proposed, normal.proposed])
+      .toEqual(["Suggested: Heavy, Elite", "Suggested: Heavy (1) and Foe without a class (1)"]);
     expect(elite.groups.map(({ label, options }) => [label, options.length]))
       .toEqual([["Foes", 6], ["Elite foes", 6], ["Heroes", 4], ["Without a class", 2]]);
     expect(standingQuestion(sections[1].folders[0], undefined), "who states a class is not asked about").toBeNull();
@@ -410,7 +416,10 @@ describe("actors whose folders and tokens alone say what they are", () => {
 });
 
 describe("a world of the community's layout", () => {
-  test.each(["clean", "dirty", "half", "folders"])("that is %s is adopted without loss: nothing differs but what was added, and a second time nothing at all", async name => {
+  test.each([
+    "clean", "dirty", "half", "folders"
+  ])("that is %s is adopted without loss: nothing differs but what was added, and a second time nothing at all",
+  async name => {
     for (const someone of await worldOf(name)) {
       const before = dataOf(someone);
       const { update } = await adoptActor(someone);
@@ -446,7 +455,8 @@ describe("a world of the community's layout", () => {
     expect((await adoptionOf(hero)).dirt).toEqual([
       "Fray: “d6+1” is not a number.", "Strain: “a lot” is not a number.",
       "The group “undefined” is not declared. Simple Worldbuilding would lose its values when the sheet is saved. Adopting declares it.",
-      "The clock “Burden6” has more filled segments than it has segments.", "The clock “Ambition” has no number of segments."
+      "The clock “Burden6” has more filled segments than it has segments.",
+      "The clock “Ambition” has no number of segments."
     ]);
     expect((await adoptionOf(hero)).clocks).toEqual(["The lie at the mill: 1 of 4", "Burden10: 3 of 10"]);
     expect(await adoptionOf(foe)).toMatchObject({ side: "foe", dirt: ["Speed: “four” is not a number."] });
@@ -456,7 +466,8 @@ describe("a world of the community's layout", () => {
         undefined: { key: "undefined", label: "undefined", dtype: "Number" } });
   });
 
-  test("of two hundred is reported whole, and one that cannot be written keeps no other from being adopted", async () => {
+  test("of two hundred is reported whole, and one that cannot be written keeps no other from being adopted",
+      async () => {
     const [hero] = await worldOf("dirty");
     const crowd = Array.from({ length: 200 },
       (_, at) => actor({ ...structuredClone({ system: hero.system, flags: {} }), name: `Nobody <i>${at}</i>`,
@@ -538,7 +549,9 @@ describe("a world of the community's layout", () => {
     ["texts for numbers of every kind", { health: { value: "many", max: {} },
       attributes: { Stats: { Defense: { value: ["7"], dtype: "Number" }, Fray: { value: "1e999", dtype: "Number" },
         Vigor: { value: true, dtype: "Resource", max: "x" } } } }],
-    ["names that objects have themselves", JSON.parse('{ "attributes": { "__proto__": { "value": 1 }, "constructor": { "value": 2 }, "toString": { "a": { "value": 3 } } }, "groups": { "constructor": 1 } }')]
+    ["names that objects have themselves",
+      JSON
+        .parse('{ "attributes": { "__proto__": { "value": 1 }, "constructor": { "value": 2 }, "toString": { "a": { "value": 3 } } }, "groups": { "constructor": 1 } }')]
   ])("of sheets with %s is reported, and adopted without that anything is lost", async (_name, system) => {
     const someone = actor({ system: structuredClone(system), flags: { rulewright: { side: "hero" } } });
     game.actors = Object.assign([someone], { get: () => someone });

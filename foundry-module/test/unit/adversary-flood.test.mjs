@@ -64,7 +64,10 @@ describe("a wish that waits on a player's card", () => {
     world = new World();
     game.messages = new Map();
     game.users = new Map([["ada", ada], ["gm", gm]]);
-    message = Object.assign(world.message("card", { receipt: { seed: "0".repeat(64) }, waiting: { kind: "fight", wish: { combat: null, command: { do: "move" } }, user: "ada", digest: "d" } }), { author: ada, content: "moves" });
+    message = Object.assign(world.message("card",
+      { receipt: { seed: "0".repeat(64) },
+        waiting: { kind: "fight", wish: { combat: null, command: { do: "move" } }, user: "ada", digest: "d" } }),
+      { author: ada, content: "moves" });
     registerHandlers({ fight: { execute }, waiting: PENDING });
     execute.mockClear();
   });

@@ -21,34 +21,45 @@ beforeEach(() => {
   combat = world.combat("fight", [foe]);
 });
 
-const NOTE = JSON.stringify({ session: "1", tab: "1", user: "gone", then: {}, changes: [{ uuid: "Actor.foe", values: { "ownership.ada": [3, 0] } }] });
+const NOTE = JSON.stringify({ session: "1", tab: "1", user: "gone", then: {},
+  changes: [{ uuid: "Actor.foe", values: { "ownership.ada": [3, 0] } }] });
 const status = more => ({ _id: "x", name: "Dazed", statuses: ["rulewright.dazed"], ...more });
 
 describe("a journal that a player has written", () => {
   test.each([
-    ["a note of something unfinished, which a GM's browser would put back", [[], [["Combat.fight", -1, [["flags.rulewright.unfinished", NOTE, null]]]]]],
-    ["who has summoned a foe", [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
-    ["who has summoned a fighter", [[["Actor.foe", "Foe"]], [["Cfight", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
+    ["a note of something unfinished, which a GM's browser would put back",
+      [[], [["Combat.fight", -1, [["flags.rulewright.unfinished", NOTE, null]]]]]],
+    ["who has summoned a foe",
+      [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
+    ["who has summoned a fighter",
+      [[["Actor.foe", "Foe"]], [["Cfight", 0, [["flags.rulewright.summoner", "Actor.ada", null]]]]]],
     ["whose side somebody is on", [[["Actor.foe", "Foe"]], [["A", 0, [["flags.rulewright.side", "hero", null]]]]]],
     ["flags of another module on a scene", [[], [["Scene.yard", -1, [["flags.core.sheetClass", "x", null]]]]]],
     ["a branch that goes", [[["Actor.foe", "Foe"]], [["A", 0, [["system.-=attributes", {}, null]]]]]],
     ["a branch that is replaced", [[["Actor.foe", "Foe"]], [["A", 0, [["system.==attributes", {}, null]]]]]],
-    ["a branch that goes within a value", [[["Actor.foe", "Foe"]], [["A", 0, [["system.attributes", { "-=Stats": null }, null]]]]]],
-    ["what every object has", [[["Actor.foe", "Foe"]], [["A", 0, [["system.constructor.prototype.isGM", true, null]]]]]],
-    ["what every object has, within a value", [[["Actor.foe", "Foe"]], [["A", 0, [["system.attributes", JSON.parse('{"a":{"__proto__":{"isGM":true}}}'), null]]]]]],
-    ["an effect that holds no status of ours", [[["Actor.foe", "Foe"]], [["A", 0, [], [], [{ _id: "x", name: "Might" }]]]]],
-    ["a value without a bottom", [[["Actor.foe", "Foe"]], [["A", 0, [["system.x", JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`), null]]]]]]
+    ["a branch that goes within a value",
+      [[["Actor.foe", "Foe"]], [["A", 0, [["system.attributes", { "-=Stats": null }, null]]]]]],
+    ["what every object has",
+      [[["Actor.foe", "Foe"]], [["A", 0, [["system.constructor.prototype.isGM", true, null]]]]]],
+    ["what every object has, within a value", [[["Actor.foe", "Foe"]],
+      [["A", 0, [["system.attributes", JSON.parse('{"a":{"__proto__":{"isGM":true}}}'), null]]]]]],
+    ["an effect that holds no status of ours",
+      [[["Actor.foe", "Foe"]], [["A", 0, [], [], [{ _id: "x", name: "Might" }]]]]],
+    ["a value without a bottom",
+      [[["Actor.foe", "Foe"]], [["A", 0, [["system.x", JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`), null]]]]]]
   ])("is none with %s", async (_, value) => {
     expect(await readJournal(await pack(value))).toBe(null);
   });
 });
 
 describe("what a GM undoes of a player's card", () => {
-  const forged = async (journal, author) => Object.assign(world.message("card", { receipt: {}, journal: await pack(journal) }), { author });
+  const forged = async (journal, author) =>
+    Object.assign(world.message("card", { receipt: {}, journal: await pack(journal) }), { author });
   const undo = (more = {}) => UNDO.execute({ card: "card", ...more }, { user: { id: "gm", isGM: true } });
 
   test("makes no effect that does more than hold a status, and a GM's own card takes back even that", async () => {
-    for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] }, { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
+    for (const more of [{ changes: [{ key: "system.hp", mode: 2, value: "99" }] },
+        { system: { changes: [{ key: "flags.core.x" }] } }, { flags: { core: { overlay: true } } }]) {
       const journal = [[["Actor.foe", "Foe"]], [["A", 0, [], [], [status(more)]]]];
       await forged(journal, { isGM: false });
       expect(await undo().catch(error => error.key)).toBe("noJournal");
@@ -58,7 +69,8 @@ describe("what a GM undoes of a player's card", () => {
       expect([...foe.effects.keys()]).toEqual(["x"]);
       foe.effects.clear();
     }
-    await forged([[["Actor.foe", "Foe"]], [["A", 0, [], [], [status({ flags: { rulewright: { ongoing: true } } })]]]], { isGM: false });
+    await forged([[["Actor.foe", "Foe"]], [["A", 0, [], [], [status({ flags: { rulewright: { ongoing: true } } })]]]],
+      { isGM: false });
     expect(await undo()).toEqual({ conflicts: [] });
     expect([...foe.effects.keys()]).toEqual(["x"]);
   });
@@ -84,7 +96,10 @@ describe("a note of something unfinished", () => {
     Object.assign(foe, { ownership: { default: 0, ada: 0 } });
     combat.flags = { rulewright: { unfinished: JSON.stringify({
       session: "another", tab: "another", user: "gone", then: {},
-      changes: [{ uuid: "Actor.foe", values: { "system.hp": [44, 40], "ownership.ada": [3, 0], "flags.rulewright.summoner": ["Actor.ada", null] } }]
+      changes: [
+        { uuid: "Actor.foe",
+          values: { "system.hp": [44, 40], "ownership.ada": [3, 0], "flags.rulewright.summoner": ["Actor.ada", null] } }
+      ]
     }) } };
     lookAround();
     await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledTimes(1));

@@ -15,7 +15,8 @@ describe("what may come from another browser", () => {
     ["a megabyte of text", "x".repeat(1_000_000), false],
     ["a megabyte in small parts", Array.from({ length: 100_000 }, () => "0123456789"), false],
     ["a long name", { ["x".repeat(70_000)]: 1 }, false],
-    ["as many names as a text may have letters", Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [at, 1])), false],
+    ["as many names as a text may have letters",
+      Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [at, 1])), false],
     ["a text within the bound", "x".repeat(65_000), true]
   ])("%s", (_, value, small) => {
     expect(isWithinSize(value)).toBe(small);
@@ -29,7 +30,8 @@ describe("what may come from another browser", () => {
 
   test("is looked at no further than it may be long", () => {
     let read = 0;
-    const long = new Proxy(Array.from({ length: 60_000 }, () => "some words"), { get(target, key) { read++; return target[key]; } });
+    const long = new Proxy(Array.from({ length: 60_000 }, () => "some words"),
+      { get(target, key) { read++; return target[key]; } });
     expect(isWithinSize({ long })).toBe(false);
     expect(read).toBeLessThan(70_000);
   });
@@ -48,7 +50,8 @@ describe("a question", () => {
 
   test("is remembered as long as it is not answered, and a hundred that are", async () => {
     const once = new Deduplicator();
-    let answer;
+    /** @type {(value: unknown) => void} */
+    let answer = () => {};
     const open = once.answer("open", "a", () => new Promise(resolve => { answer = resolve; }));
     for (let at = 0; at < 300; at++) await once.answer(`id${at}`, "a", async () => at);
     expect(once.answer("open", "a", async () => "again")).toBe(open);
@@ -60,9 +63,11 @@ describe("a question", () => {
 });
 
 test("of fifty clicks of one user eight wait, the others are refused, and no other user is kept waiting", async () => {
-  let release;
+  /** @type {(value?: unknown) => void} */
+  let release = () => {};
   const held = new Promise(resolve => { release = resolve; });
-  const clicks = Array.from({ length: 50 }, (_, at) => refused(() => rateLimit("ada", async () => { await held; return at; })));
+  const clicks = Array.from({ length: 50 }, (_, at) =>
+    refused(() => rateLimit("ada", async () => { await held; return at; })));
   expect(await rateLimit("bo", async () => "at once")).toBe("at once");
   release();
   const answers = await Promise.all(clicks);
@@ -72,12 +77,14 @@ test("of fifty clicks of one user eight wait, the others are refused, and no oth
 });
 
 describe("what a player does to others", () => {
-  const owned = (uuid, ...owners) => ({ ...actor({ uuid }), documentName: "Actor", testUserPermission: user => owners.includes(user.id) });
+  const owned = (uuid,
+    ...owners) => ({ ...actor({ uuid }), documentName: "Actor", testUserPermission: user => owners.includes(user.id) });
   const [ama, foe] = [owned("Actor.ama", "ada"), owned("Actor.foe")];
   const change = (document, ...paths) => ({ document, values: Object.fromEntries(paths.map(path => [path, [0, 1]])) });
   const ada = { id: "ada", isGM: false };
   const combat = { documentName: "Combat", combatants: [{ actor: ama }] };
-  const set = leave => Object.assign(game, { combats: [], settings: { get: (_module, key) => key === "leave" ? leave : "icon" } });
+  const set = leave =>
+    Object.assign(game, { combats: [], settings: { get: (_module, key) => key === "leave" ? leave : "icon" } });
 
   test.each(["automatic", "ask", "never"])("is as the GM has settled: %s", leave => {
     set(leave);
@@ -89,12 +96,18 @@ describe("what a player does to others", () => {
   });
 
   test.each([
-    ["their own", [change(ama, "system.x")], "automatic"], ["a foe's", [change(ama, "system.x"), change(foe, "system.x")], "never"],
-    ["where their own stands", [change({ documentName: "Token", actor: ama }, "x")], "automatic"], ["where a foe stands", [change({ documentName: "Token", actor: foe }, "x")], "never"],
-    ["the turn of a fight", [change(combat, "turn")], "automatic"], ["what a fight counts", [change(combat, "flags.rulewright.fight")], "never"],
-    ["initiative", [change({ documentName: "Combatant", actor: ama }, "initiative")], "automatic"], ["whether somebody is hidden", [change({ documentName: "Combatant", actor: ama }, "hidden")], "never"],
-    ["the table's", [change({ documentName: "Table" }, "value")], "never"], ["the ground", [change({ documentName: "Scene" }, "flags.x")], "never"],
-    ["somebody else's card", [change({ documentName: "ChatMessage", canUserModify: () => false }, "flags.x")], "never"], ["nothing", [], "automatic"]
+    ["their own", [change(ama, "system.x")], "automatic"],
+    ["a foe's", [change(ama, "system.x"), change(foe, "system.x")], "never"],
+    ["where their own stands", [change({ documentName: "Token", actor: ama }, "x")], "automatic"],
+    ["where a foe stands", [change({ documentName: "Token", actor: foe }, "x")], "never"],
+    ["the turn of a fight", [change(combat, "turn")], "automatic"],
+    ["what a fight counts", [change(combat, "flags.rulewright.fight")], "never"],
+    ["initiative", [change({ documentName: "Combatant", actor: ama }, "initiative")], "automatic"],
+    ["whether somebody is hidden", [change({ documentName: "Combatant", actor: ama }, "hidden")], "never"],
+    ["the table's", [change({ documentName: "Table" }, "value")], "never"],
+    ["the ground", [change({ documentName: "Scene" }, "flags.x")], "never"],
+    ["somebody else's card", [change({ documentName: "ChatMessage", canUserModify: () => false }, "flags.x")], "never"],
+    ["nothing", [], "automatic"]
   ])("in their own browser, of %s", (_, changes, leave) => {
     set("automatic");
     expect(permissionFor(changes, { user: ada, local: true })).toBe(leave);
@@ -103,9 +116,11 @@ describe("what a player does to others", () => {
 
 test("a card's flags are read as untrusted data", () => {
   const card = rulewright => ({ flags: { rulewright } });
-  const waiting = { kind: "fight", user: "ada", digest: "0", wish: {} };
-  expect(pendingOn(card({ waiting }))).toEqual(waiting);
-  for (const odd of [undefined, null, 5, "x", [], { ...waiting, kind: "waiting" }, { ...waiting, kind: "undo" }, { ...waiting, kind: "offer" }, { ...waiting, wish: null }, { ...waiting, wish: "x" }, { ...waiting, user: {} }, { ...waiting, digest: 5 }]) {
+  const pending = { kind: "fight", user: "ada", digest: "0", wish: {} };
+  expect(pendingOn(card({ waiting: pending }))).toEqual(pending);
+  for (const odd of [undefined, null, 5, "x", [], { ...pending, kind: "waiting" }, { ...pending, kind: "undo" },
+      { ...pending, kind: "offer" }, { ...pending, wish: null }, { ...pending, wish: "x" }, { ...pending, user: {} },
+      { ...pending, digest: 5 }]) {
     expect(pendingOn(card({ waiting: odd })), JSON.stringify(odd)).toBeNull();
   }
   for (const odd of [null, 5, { by: {} }, {}]) expect(settledOn(card({ settled: odd }))).toBeNull();

@@ -86,13 +86,19 @@ describe("a brush", () => {
     expect(brushed("level2", at(1, 1, { kind: "lava" }), at(1, 1), false)).toEqual(at(1, 1, { level: 2 }));
   });
 
-  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["beacon", GRID_TYPES.SQUARE, ["wall", "obscuring", "impassable", "clear"], 2000], ["beacon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, elemental.brushes, 2000], ["elemental", GRID_TYPES.HEXEVENQ, elemental.brushes, 2000]])("in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type, brushes, limit) => {
+  test.each([["icon", GRID_TYPES.SQUARE, BRUSHES, 4000], ["icon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000],
+      ["beacon", GRID_TYPES.SQUARE, ["wall", "obscuring", "impassable", "clear"], 2000],
+      ["beacon", GRID_TYPES.HEXODDR, KIND_BRUSHES, 2000], ["elemental", GRID_TYPES.SQUARE, elemental.brushes, 2000],
+      ["elemental", GRID_TYPES.HEXEVENQ, elemental.brushes, 2000]])(
+          "in a world of %s on the grid type %i is one of its own, for as many places as its rules take", (world, type,
+              brushes, limit) => {
     globalThis.game.settings = { get: () => world };
     expect(brushesOf({ grid: { type } })).toEqual(brushes);
     expect(cellLimitOf({ grid: { type } })).toBe(limit);
   });
 
-  test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring", "dark"])("of %s takes away what it finds where its stroke begins", brush => {
+  test.each(["pit", "difficult", "dangerous", "impassable", "wall", "obscuring",
+      "dark"])("of %s takes away what it finds where its stroke begins", brush => {
     expect(brushed(brush, at(1, 1, elemental.brushes.includes(brush) ? { kind: brush } : { [brush]: true }),
       at(1, 1), true)).toBeUndefined();
   });
@@ -186,7 +192,8 @@ describe("a path", () => {
   });
 
   test("is bent if the user has chosen a corner, and continues after the part that the core has passed", () => {
-    const movement = { origin: pixels(3, 3), passed: section(pixels(5, 3, { explicit: true })), pending: section(pixels(5, 4, { explicit: true })) };
+    const movement = { origin: pixels(3, 3), passed: section(pixels(5, 3, { explicit: true })),
+      pending: section(pixels(5, 4, { explicit: true })) };
     expect(drawnPath(scene(), movement)).toEqual({ path: [at(4, 3), at(5, 3), at(5, 4)], bent: true });
   });
 
@@ -242,7 +249,8 @@ describe("what is said of a choice", () => {
 test("a square is named by its place, its ground, who stands there and what else there is to say", () => {
   expect(nameOfSquare(at(3, 1), { cell: at(3, 1, { level: 2, difficult: true }), standing: [] }))
     .toBe("Column 4, row 2: level 2, difficult");
-  expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [{ name: "Brannoc Vey" }], details: ["cost 3"] })).toBe("Column 1, row 1: open ground, Brannoc Vey, cost 3");
+  expect(nameOfSquare(at(0, 0), { cell: undefined, standing: [{ name: "Brannoc Vey" }], details: ["cost 3"] }))
+    .toBe("Column 1, row 1: open ground, Brannoc Vey, cost 3");
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { level: -1 }), standing: [] })).toBe("Column 1, row 1: level −1");
   expect(nameOfSquare(at(0, 0), { cell: at(0, 0, { kind: "obscuring" }), standing: [] }))
     .toBe("Column 1, row 1: obscuring");
@@ -251,7 +259,9 @@ test("a square is named by its place, its ground, who stands there and what else
 });
 
 describe("tokens on the scene", () => {
-  const token = (name, x, y, rest = {}) => ({ id: name, name, x: 300 + 100 * x, y: 200 + 100 * y, width: 1, height: 1, hidden: false, isOwner: false, disposition: 1, actor: null, ...rest });
+  const token = (name, x, y,
+    rest = {}) => ({ id: name, name, x: 300 + 100 * x, y: 200 + 100 * y, width: 1, height: 1, hidden: false,
+      isOwner: false, disposition: 1, actor: null, ...rest });
 
   /** Tokens know their scene. */
   function standing(...tokens) {

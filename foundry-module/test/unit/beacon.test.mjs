@@ -31,16 +31,17 @@ const rolling = conditions.filter(({ name, rest }) => name === "bleeding" || res
 
 const DOS = [...read("combat/combat.go").matchAll(/^\s*\w+ +Do = "(\w+)"$/gm)].map(([, name]) => name);
 const DEFENSES = found(/^\s*(?:Iron|Ward|Grit) += ("\w+")$/gm);
-const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)].map(([, name]) => name);
+const PHASES = [...read("combat/combat.go").matchAll(/^\s*\w+ += "(choosing|ambushers|rash|foes|cautious)"$/gm)]
+  .map(([, name]) => name);
 const fields = Object.values(beacon.deeds).flatMap(({ fields = [] }) => fields);
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 const tags = (source, type) =>
   [...source.split(`type ${type} struct`)[1].split("\n}")[0].matchAll(/json:"(\w+)/g)].map(([, name]) => name);
 
 /** Damage that waits, as the core notes it: the types, and after a semicolon the wounds. */
-const waiting = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
+const pending = (by, of = "kinetic") => ({ name: "damage", value: 12, of, by });
 const HURT = [{ name: "slowed", value: 2 },
-  waiting("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), waiting("Actor.b")];
+  pending("Actor.a", "thermal,kinetic;burning 3,exposed 1 iron"), pending("Actor.b")];
 const optionsOf = (field, step) => typeof field.options === "function"
   ? field.options(HURT, step) : field.options ?? [];
 
@@ -70,7 +71,8 @@ const KEYS = {
   Option: Object.keys(beacon.options).flatMap(name => ["name", "hint"].map(key => `${name}.${key}`)),
   Name: [
     ...ENERGIES, ...DEFENSES, "body", "mind", "will", "rash", "cautious",
-    ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm), ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
+    ...found(/^\s*(?:Advance|Maneuver|Push|Pull|Slide|Teleport) += ("\w+")$/gm),
+    ...found(/\[\]string\{("pickup"), "draw", "stow"\}/g), "draw", "stow"
   ],
   Counter: [...found(/\bcount\(("\w+"|\w+), /g)],
   State: ["winded", "incapacitated", "dying", "dead"],
@@ -81,7 +83,8 @@ const KEYS = {
   Field: [...tags(read("combatant.go"), "Combatant"), ...tags(read("ability.go"), "Ability"),
     ...tags(read("combat/combat.go"), "Command"), "name", "of", "left", "kind"],
   Reason: [
-    ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
+    ...found(/RefusedBy\([^,()]+, [^,]+(?:\([^)]*\))?, ("\w+")\)/g),
+    ...found(/\brefuse\("[\w-]+", [^,]+(?:\([^)]*\))?, ("\w+")\)/g), ...found(/Reason: ("\w+")/g),
     ...found(/UnreadableAt\([^)]+, ("\w+")\)/g),
     "dying", "dead"
   ]
@@ -111,7 +114,8 @@ const SILENT = [
 /** Those that are put together from what kind of mark it is and what becomes of it. */
 const ofMarks = ["wound", "boon", "damage"].flatMap(kind => ["Gained", "Changed", "Ended"].map(what => kind + what));
 const EVENTS = [
-  ...found(/\bb\.(?:Number|NumberBy|Text|Begin|Change|End)\(("\w+")/g), ...found(/\bb\.put\(\w+, \w+, ("\w+")/g), ...found(/Event\{Kind: ("\w+")/g), ...ofMarks
+  ...found(/\bb\.(?:Number|NumberBy|Text|Begin|Change|End)\(("\w+")/g), ...found(/\bb\.put\(\w+, \w+, ("\w+")/g),
+  ...found(/Event\{Kind: ("\w+")/g), ...ofMarks
 ];
 
 const { Beacon: own, Play: shared } = language.RULEWRIGHT;
@@ -156,10 +160,10 @@ describe("the description of Beacon Road", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...beacon.buttons, ...beacon.fightButtons];
+    const shown = [...beacon.buttons, ...beacon.combatButtons];
     expect(new Set(shown).size).toBe(shown.length);
-    for (const deed of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(deed);
-    for (const deed of beacon.moreButtons) expect(shown).toContain(deed);
+    for (const action of [...shown, ...beacon.rowButtons, ...beacon.tableButtons]) expect(DOS).toContain(action);
+    for (const action of beacon.moreButtons) expect(shown).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {
@@ -198,7 +202,7 @@ describe("the description of Beacon Road", () => {
 });
 
 describe("what is asked hangs on what there is", () => {
-  const field = (deed, name) => beacon.deeds[deed].fields.find(one => one.name === name);
+  const field = (action, name) => beacon.deeds[action].fields.find(one => one.name === name);
 
   test("damage is taken with the wounds that come with it, those of the mark that a card names", () => {
     expect(optionsOf(field("take", "cancel"))).toEqual(["burning", "exposed"]);
@@ -213,13 +217,13 @@ describe("what is asked hangs on what there is", () => {
     const { about } = beacon.deeds.take;
     expect(optionsOf(field("take", "mark"))).toEqual(["1", "2"]);
     expect(optionsOf(field("take", "mark"), { target: "Actor.b", mark: HURT[2] })).toEqual([]);
-    expect(field("take", "mark").options([waiting("Actor.a")])).toEqual([]);
+    expect(field("take", "mark").options([pending("Actor.a")])).toEqual([]);
     expect([about(HURT), about(HURT, { target: "Actor.b", mark: HURT[2] }), about(HURT.slice(0, 2))])
       .toEqual([undefined, HURT[2], HURT[1]]);
   });
 
   test("a turn ends without a question for whoever has no wound", () => {
-    expect(field("endTurn", "wound").options([{ name: "hidden", value: 5 }, waiting("Actor.a")])).toEqual([""]);
+    expect(field("endTurn", "wound").options([{ name: "hidden", value: 5 }, pending("Actor.a")])).toEqual([""]);
     expect(optionsOf(field("endTurn", "wound"))).toEqual(["", "slowed"]);
   });
 });

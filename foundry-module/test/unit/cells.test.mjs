@@ -11,6 +11,9 @@ const { cellOf, gridSize, cellsUnder, gridOf, placeFor } = await import("../../s
 /** From corner to corner of a hexagon that is 100 from side to side. */
 const LONG = 200 / Math.sqrt(3);
 
+/** @type {[string, number][]} */
+const SQUARE = [["square", GRID_TYPES.SQUARE]];
+/** @type {[string, number][]} */
 const HEXES = [["hexOddR", GRID_TYPES.HEXODDR], ["hexEvenR", GRID_TYPES.HEXEVENR],
   ["hexOddQ", GRID_TYPES.HEXODDQ], ["hexEvenQ", GRID_TYPES.HEXEVENQ]];
 
@@ -53,8 +56,11 @@ test("without a scene or a grid there are no cells", () => {
     cellOf({ ...token(sceneOf(GRID_TYPES.SQUARE)), parent: null })]).toEqual([null, null, null, null]);
 });
 
-describe.each([["square", GRID_TYPES.SQUARE], ...HEXES])("on %s", (_, type) => {
-  test.each([[0, 0], [0.25, 0], [0.1, 0], [0.25, 45], [0.1, -45]])("with a padding of %f and a background shifted by %i, a token that is put on a cell stands there", (padding, shift) => {
+describe.each([...SQUARE, ...HEXES])("on %s", (_, type) => {
+  test.each([
+    [0, 0], [0.25, 0], [0.1, 0], [0.25, 45], [0.1, -45]
+  ])("with a padding of %f and a background shifted by %i, a token that is put on a cell stands there",
+  (padding, shift) => {
     const scene = sceneOf(type, { padding, shift: type === GRID_TYPES.SQUARE ? Math.max(-shift, 0) : shift });
     for (const cell of cells(gridSize(scene))) {
       const one = token(scene);

@@ -3,7 +3,9 @@ import { actor, communitySheet, effect } from "./support/foundry.mjs";
 import { actorChanges } from "../../src/world/changes.mjs";
 
 const number = (kind, field, before, after) => ({ kind, who: "target", field, before, after });
-const gained = (name, { from, key, ...more } = {}) => ({ kind: "statusGained", who: "target", mark: { name, ...more, ...from && { by: from }, ...key && { of: key } } });
+/** @param {string} name @param {{ from?: string, key?: string } & Record<string, unknown>} [mark] */
+const gained = (name, { from, key, ...more } = {}) => ({ kind: "statusGained", who: "target",
+  mark: { name, ...more, ...from && { by: from }, ...key && { of: key } } });
 const ended = name => ({ kind: "statusEnded", who: "target", wasMark: { name } });
 
 describe("events about numbers", () => {
@@ -16,11 +18,13 @@ describe("events about numbers", () => {
 
   test("about the same number become one line, from before the first to after the last", () => {
     const events = [number("vigorLost", "vigor", 8, 3), number("vigorLost", "vigor", 3, 0)];
-    expect(actorChanges(actor({ system: communitySheet() }), events, null).lines).toEqual([{ field: "vigor", before: 8, after: 0 }]);
+    expect(actorChanges(actor({ system: communitySheet() }), events, null).lines)
+      .toEqual([{ field: "vigor", before: 8, after: 0 }]);
   });
 
   test("go to our flags where no attribute shows the number", () => {
-    expect(actorChanges(actor(), [number("vigorGained", "vigor", 0, 4)], null).update).toEqual({ "flags.rulewright.vigor": 4 });
+    expect(actorChanges(actor(), [number("vigorGained", "vigor", 0, 4)], null).update)
+      .toEqual({ "flags.rulewright.vigor": 4 });
   });
 });
 
@@ -34,7 +38,8 @@ describe("events about statuses", () => {
   });
 
   test("delete every effect of a status that ends", () => {
-    const effects = [effect("a", ["rulewright.dazed"]), effect("b", ["rulewright.dazed"]), effect("c", ["rulewright.blind"])];
+    const effects = [effect("a", ["rulewright.dazed"]), effect("b", ["rulewright.dazed"]),
+      effect("c", ["rulewright.blind"])];
     expect(actorChanges(actor({ effects }), [ended("dazed")], null).remove).toEqual(["a", "b"]);
   });
 
@@ -46,7 +51,8 @@ describe("events about statuses", () => {
 describe("marks of the turn", () => {
   const combat = { id: "c", started: true, round: 1, turn: 0 };
   const events = [
-    { kind: "attackUsed", who: "attacker", field: "attacked", before: 0, after: 1 }, { kind: "abilityUsed", who: "attacker", mark: { name: "used", of: "leap" } }
+    { kind: "attackUsed", who: "attacker", field: "attacked", before: 0, after: 1 },
+    { kind: "abilityUsed", who: "attacker", mark: { name: "used", of: "leap" } }
   ];
 
   test("are flags with the turn's key", () => {

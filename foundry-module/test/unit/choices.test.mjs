@@ -44,8 +44,10 @@ describe("choices in a request", () => {
   test("are a player's own, and no one else's", async () => {
     const made = [{ chose: ["yes"] }];
     await checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.vey"]));
-    await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.oma"]))).rejects.toMatchObject({ key: "notYourChoice" });
-    await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks([]))).rejects.toMatchObject({ key: "notYourChoice" });
+    await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks(["Actor.oma"]))).rejects
+      .toMatchObject({ key: "notYourChoice" });
+    await expect(checkChoices(made, /** @type {any} */ ({ user: ada }), asks([]))).rejects
+      .toMatchObject({ key: "notYourChoice" });
     await checkChoices(made, /** @type {any} */ ({ user: gm }), asks([]));
     await checkChoices(made, /** @type {any} */ ({ user: ada, record: {} }), asks([]));
   });

@@ -6,7 +6,8 @@ const clock = (size, filled, rest) => clockView({ id: "c", name: "Alarm", size, 
 
 /** Where a segment begins and ends, as parts of the circle, and its inner and outer radius, read from what is drawn. */
 function drawn({ path }) {
-  const [, x1, y1, x2, y2, x3, y3] = path.match(/^M(\S+) ([^L]+)L(\S+) ([^A]+)A\S+ \S+ 0 0 1 (\S+) ([^L]+)L/).map(Number);
+  const [, x1, y1, x2, y2, x3, y3] = path.match(/^M(\S+) ([^L]+)L(\S+) ([^A]+)A\S+ \S+ 0 0 1 (\S+) ([^L]+)L/)
+    .map(Number);
   const part = (x, y) => (Math.atan2(x, -y) / (2 * Math.PI) + 1) % 1;
   return { from: part(x2, y2), to: part(x3, y3), inner: Math.hypot(x1, y1), outer: Math.hypot(x2, y2) };
 }
@@ -23,7 +24,9 @@ describe("the picture of a clock (ICON-N8)", () => {
     }
   });
 
-  test.each([[6, 0], [6, 3], [6, 6], [2, 1], [100, 99]])("of %i segments shows the first %i as filled, by their shape too", (size, filled) => {
+  test.each([
+    [6, 0], [6, 3], [6, 6], [2, 1], [100, 99]
+  ])("of %i segments shows the first %i as filled, by their shape too", (size, filled) => {
     const { segments, full } = clock(size, filled);
     expect(segments.map(one => one.filled)).toEqual(Array.from({ length: size }, (_, at) => at < filled));
     expect(full).toBe(size === filled);

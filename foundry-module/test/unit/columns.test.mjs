@@ -19,7 +19,8 @@ describe("what was turned into columns is read as it was:", () => {
     ["a record that has the name of a table", { "": [0, 1, "a", [1], 0] }],
     ["records that have it", [{ "": 1 }, { "": [{ "": 2 }] }]],
     ["names like those of numbers", [{ 1: "a", 0: "b" }, { 0: "c" }]],
-    ["what every object has", JSON.parse('[{"__proto__":{"a":1},"constructor":2},{"__proto__":{"a":3},"constructor":4}]')]
+    ["what every object has",
+      JSON.parse('[{"__proto__":{"a":1},"constructor":2},{"__proto__":{"a":3},"constructor":4}]')]
   ])("%s", (_, value) => {
     expect(JSON.stringify(sorted(back(value)))).toBe(JSON.stringify(sorted(JSON.parse(JSON.stringify(value)))));
   });

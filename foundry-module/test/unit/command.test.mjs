@@ -84,7 +84,9 @@ describe("what is meant", () => {
     ["/rw Sword -1", { key: "i2", lean: -1 }],
     ["/rw gale str", { key: "i3" }]
   ])("%j", (typed, wanted) => {
-    const { button: { key }, ...rest } = what(typed);
+    const {
+      button: { key }, ...rest
+    } = /** @type {import("../../src/ui/commands/interpret.mjs").Wanted} */ (what(typed));
     expect({ ...rest, key }).toMatchObject(wanted);
   });
 

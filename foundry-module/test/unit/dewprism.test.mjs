@@ -33,7 +33,8 @@ const HINTS = ofType("Hint", read("small.go"));
 const VITALS = ["health", "stamina", "mana", "focus"];
 const LIMITS = ["usedThisTurn", "usedThisRound", "usedThisBattle", "usedOverTurns"];
 const ELEMENTS = ofType("Element", read("element.go"));
-const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) => fields);
+const fields = Object.values(dewprism.deeds).flatMap(({ fields = [] }) =>
+  /** @type {readonly import("../../src/games/game.mjs").PlayField[]} */ (fields));
 const asked = name => name.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Reasons of the readers of texts, which name the expected text. */
@@ -47,7 +48,8 @@ const KEYS = {
     ? options.map(option => `${name}.${option || "usual"}`) : []),
   Report: [...found(/Report\{Kind: ("\w+")/g),
     ...found(/Report\.Kind(?:, [\w.]+)* = ("\w+")/g), ...found(/\.end\(("\w+")/g)],
-  Outcome: [...found(/\bOutcome: ("\w+")/g), ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
+  Outcome: [...found(/\bOutcome: ("\w+")/g),
+    ...found(/(?<!\.Kind, .*)\bOutcome(?:, [\w.]*Tone)?(?:, r\.Notes)? = ("\w+")/g),
     ...found(/suffer\([^"\n]*("\w+")/g), ...BANDS],
   Chain: [...found(/Chain\{Key: ("\w+"|\w+)/g), ...found(/\.Key = ("\w+")/g), ...VITALS],
   Step: [...found(/\.(?:Start|Add|AddOf)\(("\w+")/g), ...found(/rule, key :?= "[\w-]+", ("\w+")/g)],
@@ -67,8 +69,11 @@ const KEYS = {
   Odds: [...found(/\.Know(?:Whether)?\(("\w+")/g), ...found(/yield\(("\w+")/g)],
   Next: found(/Next\{Do: string\((\w+)\)/g),
   Field: [...Object.keys(dewprism.sheet), ...Object.keys(dewprism.ability), ...dewprism.byHand, ...dewprism.told],
-  Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g), ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
-    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g), ...found(/Reason: ("\w+")/g, read("../play/ids.go")), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS, ...LIMITS, ...READING]
+  Reason: [...found(/RefusedBy\([^,()]+, (?:[\w.]+\([^)]*\)|[^,]+), ("\w+"|\w+)\)/g),
+    ...found(/rule, reason :?= "[\w-]+", ("\w+")/g), ...found(/reason, has :?= \w+, "[\w-]+", ("\w+")/g),
+    ...found(/name, rule, reason, has = \w+, "[\w-]+", ("\w+")/g), ...found(/Reason: ("\w+")/g),
+    ...found(/Reason: ("\w+")/g, read("../play/ids.go")), ...found(/\bp\.fail\([^,]+, ("\w+")\)/g), ...VITALS,
+    ...LIMITS, ...READING]
 };
 
 /** Statuses that only count, or keep an earlier state. They are not shown. */
@@ -92,7 +97,8 @@ const SILENT = [
 ];
 
 const EVENTS = [
-  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget)\(("\w+")/g), ...found(/Event\{Kind: ("\w+")/g)
+  ...found(/\b(?:b|Log)\.(?:Number|NumberBy|Text|Begin|Change|End|set|raise|put|endMark|endMarks|forget)\(("\w+")/g),
+  ...found(/Event\{Kind: ("\w+")/g)
 ];
 
 const { Dewprism: own, Play: shared } = language.RULEWRIGHT;
@@ -135,14 +141,14 @@ describe("the description of Dewprism", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...dewprism.buttons, ...dewprism.fightButtons, ...dewprism.restButtons];
-    expect(dewprism.moreButtons.filter(deed => !shown.includes(deed))).toEqual([]);
+    const shown = [...dewprism.buttons, ...dewprism.combatButtons, ...dewprism.restButtons];
+    expect(dewprism.moreButtons.filter(action => !shown.includes(action))).toEqual([]);
     // Every action that is neither part of an ability nor offered by a card or the tracker has a button.
     const elsewhere = ["begin", "end", "look", "takeTurn", "set", "mark", "unmark", "use",
       "harvest", ...dewprism.tableButtons, ...dewprism.rowButtons];
-    expect(DOS.filter(deed => !shown.includes(deed) && !elsewhere.includes(deed))).toEqual([]);
+    expect(DOS.filter(action => !shown.includes(action) && !elsewhere.includes(action))).toEqual([]);
     expect(new Set(shown).size).toBe(shown.length);
-    for (const deed of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(deed);
+    for (const action of [...shown, ...dewprism.rowButtons, ...dewprism.tableButtons]) expect(DOS).toContain(action);
   });
 
   test("reads every number and text of a sheet that the core knows, and every attribute of an ability", () => {

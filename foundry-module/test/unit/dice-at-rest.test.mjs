@@ -3,7 +3,9 @@ import "./support/foundry.mjs";
 
 /** The listeners of hooks. @type {Map<string, ((...said: any[]) => void)[]>} */
 const listeners = new Map();
-Object.assign(globalThis, { Hooks: { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]), callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } } });
+Object.assign(globalThis,
+  { Hooks: { on: (name, hear) => listeners.set(name, [...listeners.get(name) ?? [], hear]),
+    callAll: (name, ...said) => { for (const hear of listeners.get(name) ?? []) hear(...said); } } });
 globalThis.CONFIG = { queries: {} };
 Object.assign(globalThis, { document: { hidden: false } });
 
@@ -34,7 +36,8 @@ async function over(promise) {
 }
 
 /** A user whose browser answers with `answer`. */
-const somebody = (id, answer = async () => {}, more = {}) => ({ id, active: true, isSelf: false, query: vi.fn(answer), ...more });
+const somebody = (id, answer = async () => {},
+  more = {}) => ({ id, active: true, isSelf: false, query: vi.fn(answer), ...more });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -150,13 +153,17 @@ describe("dice in other browsers", () => {
     expect(await over(answer)).toBe(false);
     complete(message.id);
     expect(await over(answer)).toBe(true);
-    for (const odd of ["gone", null, { id: message.id }]) expect(await over(CONFIG.queries["rulewright.diceAtRest"](odd))).toBe(true);
+    for (const odd of ["gone", null, { id: message.id }])
+      expect(await over(CONFIG.queries["rulewright.diceAtRest"](odd))).toBe(true);
   });
 });
 
 describe("the question whether something may happen", () => {
   test("is asked once the dice of its card lie, and holds up no other one until then", async () => {
-    const [rolling, lying] = [1, 2].map(() => rolledMessage({ content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } } }));
+    const [rolling, lying] = [1, 2].map(() =>
+      rolledMessage({
+        content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } }
+      }));
     game.messages = new Map([rolling, lying].map(message => [message.id, message]));
     const asked = vi.fn(async () => false);
     foundry.applications.api.DialogV2 = { confirm: asked };
@@ -168,11 +175,15 @@ describe("the question whether something may happen", () => {
     expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests")]);
     complete(rolling.id);
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked.mock.calls.map(([{ content }]) => content)).toEqual([expect.stringContaining("Bo requests"), expect.stringContaining("Ada requests")]);
+    expect(asked.mock.calls.map(([{ content }]) => content))
+      .toEqual([expect.stringContaining("Bo requests"), expect.stringContaining("Ada requests")]);
   });
 
   test("is asked all the same where they never tell that they lie, and not of a card that is gone", async () => {
-    const [stuck, gone] = [1, 2].map(() => rolledMessage({ content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } } }));
+    const [stuck, gone] = [1, 2].map(() =>
+      rolledMessage({
+        content: "", flags: { rulewright: { waiting: { kind: "roll", user: "ada", digest: "0", wish: {} } } }
+      }));
     game.messages = new Map([[stuck.id, stuck]]);
     const asked = vi.fn(async () => false);
     foundry.applications.api.DialogV2 = { confirm: asked };

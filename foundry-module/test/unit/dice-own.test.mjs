@@ -68,7 +68,8 @@ const pools = () => asked.map(one => typeof one === "string" ? one : `${one.purp
 
 describe("who rolls", () => {
   test("the rules, unless the user may choose otherwise and does", async () => {
-    for (const [user, dice, ownDice] of [[ADA, "rules", true], [ADA, "table", false], [ADA, "foundry", false], [GM, "rules", false], [ADA, "made up", true]]) {
+    for (const [user, dice, ownDice] of [[ADA, "rules", true], [ADA, "table", false], [ADA, "foundry", false],
+        [GM, "rules", false], [ADA, "made up", true]]) {
       game.user = user;
       settings = { dice, ownDice };
       expect(await attack(() => { throw new Error("nobody looks"); })).toBe("the rules");
@@ -258,8 +259,10 @@ describe("what is needed, in words", () => {
   });
 
   test("in the words of the game that is played, with what explodes and what succeeds", () => {
-    expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20", counts: "The highest counts. A counting die that shows its highest face is rolled again." });
-    expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts).toBe("A die that showed its highest face is rolled again.");
+    expect(needView(need("tier", "2d20kh1x", 2, 20), "beacon_fight")).toEqual({ label: "Tier", dice: "2d20",
+      counts: "The highest counts. A counting die that shows its highest face is rolled again." });
+    expect(needView(need("tier", "2d20kh1x", 1, 20, 2), "beacon_fight").counts)
+      .toBe("A die that showed its highest face is rolled again.");
     expect(needView(need("ability", "5d6cs>=5", 5, 6), "elemental_fight"))
       .toEqual({ label: "Ability check", dice: "5d6", counts: "Each 5 or more is a success." });
     expect(needView(need("neverHeardOf", "1d6", 1, 6), "icon_attack").label).toBe("neverHeardOf");

@@ -45,7 +45,7 @@ const optionsOf = ({ options = [] }, marks = []) => typeof options === "function
 /** What the core can say, by the section in which its words stand. */
 const KEYS = {
   Deed: DOS,
-  Button: [...elemental.buttons, ...elemental.fightButtons],
+  Button: [...elemental.buttons, ...elemental.combatButtons],
   Ask: fields.flatMap(({ name, group }) => [asked(name), ...group ? [group] : []]),
   Choice: fields.flatMap(field => field.kind === "choice"
     ? optionsOf(field).map(option => `${field.name}.${option || "usual"}`) : []),
@@ -70,11 +70,13 @@ const KEYS = {
   Next: found(/play\.Next\{Do: string\((\w+)\)/g).map(name => name.toLowerCase()),
   Field: [...COMBATANT, ...COMMAND, ...ABILITY, ...tags("combat/combat.go", "Combat"), ...tags("ground.go", "Ground"),
     ...tags("ground.go", "Cell"), "name", "of", "left", "by"],
-  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g, /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
+  Reason: found(/(?:RefusedBy|refused)\("[\w-]+", (?:field\.Entry\([^)]*\)|[^,()]+), "(\w+)"\)/g, /Reason: "(\w+)"/g,
+    /UnreadableAt\("\w+", \w+, \w+, "(\w+)"\)/g)
 };
 
 /** What happens, by the kinds of events. */
-const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g).filter(kind => !kind.includes("-"));
+const EVENTS = found(/\b(?:change|write|put|Number|NumberBy|Text|Begin|Change|End)\("(\w+)"/g, /Event\{Kind: "(\w+)"/g)
+  .filter(kind => !kind.includes("-"));
 
 /** What errors do not name. */
 const UNNAMED = ["id", "side", "do", "who", "insist", "combatants", "ground"];
@@ -135,9 +137,9 @@ describe("the description of Elemental D6", () => {
   });
 
   test("shows buttons for commands that there are, each once", () => {
-    const shown = [...elemental.buttons, ...elemental.fightButtons];
+    const shown = [...elemental.buttons, ...elemental.combatButtons];
     expect(new Set(shown).size).toBe(shown.length);
-    for (const deed of [...shown, ...elemental.rowButtons, ...elemental.tableButtons]) expect(DOS).toContain(deed);
+    for (const action of [...shown, ...elemental.rowButtons, ...elemental.tableButtons]) expect(DOS).toContain(action);
   });
 
   test("reads every number of a sheet that the core knows, and every attribute of an ability", () => {
@@ -165,7 +167,7 @@ describe("the description of Elemental D6", () => {
   });
 
   test("offers the ways to move, the kinds of action and the attributes that there are", () => {
-    const options = (deed, name) => optionsOf(elemental.deeds[deed].fields.find(one => one.name === name))
+    const options = (action, name) => optionsOf(elemental.deeds[action].fields.find(one => one.name === name))
       .filter(Boolean).sort();
     expect(options("move", "mode")).toEqual([...MODES].sort());
     expect(options("ready", "action")).toEqual(ACTIONS.filter(kind => kind !== "free").sort());
@@ -180,8 +182,8 @@ describe("the description of Elemental D6", () => {
   });
 
   test("asks whether something was readied only of those who wait with something", () => {
-    for (const deed of ["attack", "use", "move", "step"]) {
-      const field = elemental.deeds[deed].fields.find(({ name }) => name === "readied");
+    for (const action of ["attack", "use", "move", "step"]) {
+      const field = elemental.deeds[action].fields.find(({ name }) => name === "readied");
       expect(optionsOf(field, [{ name: "readied", value: 3 }]).some(Boolean)).toBe(true);
       expect(optionsOf(field, [{ name: "braced" }]).some(Boolean)).toBe(false);
     }
@@ -201,33 +203,34 @@ test("whoever has no hit points left is shown as defeated, and whoever never had
 
 test("the core's own order of the fight is that of the ranks", () => {
   const ama = actor({ system: { health: { value: 8 }, attributes: {} } });
-  const fighters = new Map(
+  const participants = new Map(
     [[ama.uuid, { actor: ama, token: null, combatant: { id: "c0", defeated: false, actor: ama } }]]);
-  const seats = { game: elemental, combat: null, scene: null, fighters };
+  const context = { game: elemental, combat: null, scene: null, participants };
   const rank = (before, after) => ({ kind: "initiative", who: ama.uuid, field: "rank", before, after });
-  expect(fold([rank(null, 2)], seats).combatants.get("c0").initiative).toBe(98);
-  expect(fold([rank(null, 2), rank(2, 1)], seats).combatants.get("c0").initiative).toBe(99);
-  expect(fold([rank(2, 0)], seats).combatants.get("c0").initiative).toBeNull();
+  expect(fold([rank(null, 2)], context).combatants.get("c0").initiative).toBe(98);
+  expect(fold([rank(null, 2), rank(2, 1)], context).combatants.get("c0").initiative).toBe(99);
+  expect(fold([rank(2, 0)], context).combatants.get("c0").initiative).toBeNull();
 });
 
 test("the card of initiative names who rolled, and its figure is what counts: the sixes, not the dice", () => {
   const ama = actor({ name: "Ama", system: { health: { value: 8 }, attributes: {} }, hasPlayerOwner: true });
-  const seats = { game: elemental, combat: null, scene: null,
-    fighters: new Map([[ama.uuid, { actor: ama, token: null, combatant: null }]]) };
+  const context = { game: elemental, combat: null, scene: null,
+    participants: new Map([[ama.uuid, { actor: ama, token: null, combatant: null }]]) };
   const roll = { purpose: "initiative", who: ama.uuid, formula: "8d6cs>=6", dice: 2, sides: 6, keep: 2, lowest: false,
     atLeast: 6, faces: [6, 3], counts: [true, true], sum: 1 };
   const step = { key: "dice", rule: "ELEMENTAL-I1", change: 8, value: 8 };
   const report = { kind: "initiative", who: ama.uuid, tone: "plain", total: 1,
     chains: [{ key: "initiativeDice", value: 8, steps: [step] }], notes: [] };
-  const { pools, reports } = playView(seats, { do: "begin" },
+  const { pools, reports } = playView(context, { do: "begin" },
     { rolls: [roll, { ...roll, who: undefined }], result: { reports: [report, report], events: [], next: [] } });
   expect(pools.map(({ label }) => label)).toEqual(["Initiative: Ama", "Initiative"]);
   expect(reports[0].chains.map(({ label, figure }) => [label, figure])).toEqual([["Sixes on 8 dice", "1"]]);
 });
 
 describe("three turns of everybody in a round", () => {
-  const seats = { game: elemental, combat: null, scene: null, fighters: new Map() };
-  const told = (...events) => tells(seats, { do: "endTurn" }, { rolls: [], result: { reports: [], next: [], events } });
+  const context = { game: elemental, combat: null, scene: null, participants: new Map() };
+  const told = (...events) =>
+    tells(context, { do: "endTurn" }, { rolls: [], result: { reports: [], next: [], events } });
   const kept = { kind: "turnKept", field: "acted", before: 0, after: 1, rule: "ELEMENTAL-R1" };
   const ended = { kind: "turnEnded", text: "active", was: "Actor.ama", key: "", rule: "ELEMENTAL-R1" };
 
@@ -240,7 +243,7 @@ describe("three turns of everybody in a round", () => {
   test("tell when a segment begins, what ends with it, and what may follow", () => {
     expect(told(kept, ended, { kind: "segmentBegan", field: "segment", before: 1, after: 2 })).toBe(true);
     expect(told({ kind: "markEnded", at: 0, wasMark: { name: "dodging", left: 1 } })).toBe(true);
-    expect(tells(seats, { do: "takeTurn" },
+    expect(tells(context, { do: "takeTurn" },
       { rolls: [], result: { reports: [], events: [], next: [{ do: "arrive" }] } })).toBe(true);
   });
 });

@@ -43,8 +43,10 @@ describe("the engine's file", () => {
   });
 
   test("that cannot be had in any form gives the reason of the first", async () => {
-    const fetch = async url => url === "engine.wasm" ? new Response("no", { status: 404 }) : new Response('export default "no');
-    await expect(fetchEngine(["engine.wasm", "engine.mjs"], fetch)).rejects.toMatchObject({ reason: "unreachable", message: "HTTP 404" });
+    const fetch = async url =>
+      url === "engine.wasm" ? new Response("no", { status: 404 }) : new Response('export default "no');
+    await expect(fetchEngine(["engine.wasm", "engine.mjs"], fetch)).rejects
+      .toMatchObject({ reason: "unreachable", message: "HTTP 404" });
   });
 
   test("with damage inside does not become an engine", async () => {
@@ -73,17 +75,23 @@ describe("a call", () => {
     let readings = 0;
     vi.spyOn(performance, "now").mockImplementation(() => real() + 200 * Math.floor(++readings / 7));
     const instantiate = vi.spyOn(WebAssembly, "instantiate");
-    const engine = await Engine.load("engine", async () => new Response(await readFile(new URL("../../engine/rulewright-icon.wasm", import.meta.url))));
+    const engine = await Engine.load("engine", async () =>
+      new Response(await readFile(new URL("../../engine/rulewright-icon.wasm", import.meta.url))));
     const { exports: { memory } } = /** @type {any} */ (await instantiate.mock.results[0].value);
     // Twenty-four effects on forty: half a megabyte of events.
-    const combatants = Array.from({ length: 42 }, (_, i) => ({ character: { id: `c${i}`, class: i ? "heavy" : "vagabond", hp: 2000, maxHp: 9999 }, x: i % 9, y: Math.floor(i / 9) }));
+    const combatants = Array.from({
+      length: 42
+    }, (_, i) => ({ character: { id: `c${i}`, class: i ? "heavy" : "vagabond", hp: 2000, maxHp: 9999 }, x: i % 9,
+      y: Math.floor(i / 9) }));
     const effects = Array(24).fill({ to: "all", does: "damage", damage: { dice: 20 } });
     const command = {
-      do: "use", who: "c0", target: "c1", others: combatants.slice(2).map(({ character }) => character.id), insist: true,
+      do: "use", who: "c0", target: "c1", others: combatants.slice(2).map(({ character }) => character.id),
+      insist: true,
       ability: { id: "boom", takes: "two", attack: true, strike: { kind: "heavy" }, effects }
     };
     for (let i = 0; i < 25; i++) {
-      const { result } = await engine.call("icon_encounter", { combat: { round: 1, opening: "hero", active: "c0", combatants }, command, dice: { seed: "0".repeat(64) } });
+      const { result } = await engine.call("icon_encounter",
+        { combat: { round: 1, opening: "hero", active: "c0", combatants }, command, dice: { seed: "0".repeat(64) } });
       expect(result.events.length).toBeGreaterThan(800);
     }
     expect(memory.buffer.byteLength).toBeLessThan(48 << 20);
@@ -93,7 +101,9 @@ describe("a call", () => {
     await expect((await load(toyEngine())).call("nothing", {})).rejects.toThrow("nothing");
   });
 
-  test.each([["trap", WebAssembly.RuntimeError], ["leave", EngineExit]])("after a %s gets a fresh instance", async (operation, error) => {
+  test.each([
+    ["trap", WebAssembly.RuntimeError], ["leave", EngineExit]
+  ])("after a %s gets a fresh instance", async (operation, error) => {
     const engine = await load(toyEngine());
     const instantiate = vi.spyOn(WebAssembly, "instantiate");
     expect(await engine.call("echo", { a: 1 })).toEqual({ a: 1 });
@@ -115,15 +125,19 @@ describe("the real engine", async () => {
   });
 
   test("takes a community sheet with dirty numbers as the adapter hands it over", async () => {
-    const attacker = characterOf(actor({ system: communitySheet({ Fray: "4", Damage: "6", Armour: "", Vigor: null }) }));
-    const target = characterOf(actor({ uuid: "Actor.foe", system: communitySheet({ Defense: " 7 " }, { information: { class: "Heavy" }, health: { value: "20", max: "" } }) }));
-    const { result, error } = await engine.call("icon_attack", { attacker, target, ability: { kind: "light" }, dice: { faces: [12, 5] } });
+    const attacker =
+      characterOf(actor({ system: communitySheet({ Fray: "4", Damage: "6", Armour: "", Vigor: null }) }));
+    const target = characterOf(actor({ uuid: "Actor.foe", system: communitySheet({ Defense: " 7 " },
+      { information: { class: "Heavy" }, health: { value: "20", max: "" } }) }));
+    const { result, error } = await engine.call("icon_attack",
+      { attacker, target, ability: { kind: "light" }, dice: { faces: [12, 5] } });
     expect(error).toBeUndefined();
     expect(result).toMatchObject({ outcome: "hit", defense: 7, damage: { raw: 9, dealt: 7, vigor: 0, hp: 16 } });
   });
 
   test("gives the same bytes for the same seed, and another instance does too", async () => {
-    const request = { attacker: { class: "wright" }, target: { class: "heavy" }, ability: { kind: "heavy" }, dice: { seed: "0b".repeat(32) } };
+    const request = { attacker: { class: "wright" }, target: { class: "heavy" }, ability: { kind: "heavy" },
+      dice: { seed: "0b".repeat(32) } };
     const other = await load(new Uint8Array(file));
     expect(await other.call("icon_attack", request)).toEqual(await engine.call("icon_attack", request));
   });

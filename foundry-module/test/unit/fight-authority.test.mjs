@@ -5,8 +5,10 @@ import { icon } from "../../src/games/icon/game.mjs";
 import { requirePermission } from "../../src/resolve/command-permission.mjs";
 import { enqueue } from "../../src/base/queue.mjs";
 
-const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url), "utf8")).$defs;
-const DOINGS = definitions.IconCombatDo.enum ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
+const definitions = JSON.parse(readFileSync(new URL("../../../wasm/api/schema/rulewright.schema.json", import.meta.url),
+  "utf8")).$defs;
+const DOINGS = definitions.IconCombatDo.enum
+  ?? (definitions.IconCombatDo.oneOf ?? definitions.IconCombatDo.anyOf).map(one => one.const);
 const GMS = ["begin", "end", "set", "give", "takeAway", "tick", "place", "look", "shove", "damage", "resolve"];
 
 const ADA = { id: "ada", isGM: false };
@@ -16,19 +18,26 @@ const GM = { id: "gm", isGM: true };
 const owned = (uuid, owner) => ({ ...actor({ uuid }), testUserPermission: user => user.isGM || user.id === owner });
 
 const combat = {
-  combatants: Object.assign([["Actor.ama", "ada"], ["Actor.bo", "bo"], ["Actor.hound", "gm", "Actor.ama"], ["Actor.wolf", "gm", "Actor.bo"]]
-    .map(([uuid, owner, summoner]) => ({ actor: owned(uuid, owner), token: null, flags: { rulewright: { summoner } } })))
+  combatants: Object.assign([["Actor.ama", "ada"], ["Actor.bo", "bo"], ["Actor.hound", "gm", "Actor.ama"],
+    ["Actor.wolf", "gm", "Actor.bo"]]
+    .map(([
+      uuid, owner, summoner
+    ]) => ({ actor: owned(uuid, owner), token: null, flags: { rulewright: { summoner } } })))
 };
 
-const may = (command, user) => { try { requirePermission(icon, command, user, { combat, taken: null }); return "yes"; } catch (error) { return error.key; } };
+const may = (command, user) => { try {
+  requirePermission(icon, command, user, { combat, taken: null });
+  return "yes";
+} catch (error) { return error.key; } };
 
 describe("who may want what of a fight", () => {
   test("a GM may want everything", () => {
-    for (const wish of DOINGS) expect(may({ do: wish, who: "Actor.bo", insist: true }, GM), wish).toBe("yes");
+    for (const action of DOINGS) expect(may({ do: action, who: "Actor.bo", insist: true }, GM), action).toBe("yes");
   });
 
   test("a player whatever their own characters do, and nothing of the GM's", () => {
-    for (const wish of DOINGS) expect(may({ do: wish, who: "Actor.ama" }, ADA), wish).toBe(GMS.includes(wish) ? "gmsCommand" : "yes");
+    for (const action of DOINGS)
+      expect(may({ do: action, who: "Actor.ama" }, ADA), action).toBe(GMS.includes(action) ? "gmsCommand" : "yes");
     expect(may({ do: "constructor", who: "Actor.ama" }, ADA)).toBe("gmsCommand");
   });
 
@@ -38,12 +47,16 @@ describe("who may want what of a fight", () => {
     ["somebody who takes no part", { do: "use", who: "Actor.x" }, "notYourFighter"],
     ["what one's own character has summoned", { do: "use", who: "Actor.hound" }, "yes"],
     ["what somebody else's character has summoned", { do: "use", who: "Actor.wolf" }, "notYourFighter"],
-    ["the charges of somebody else's guardian", { do: "use", who: "Actor.ama", guardian: "Actor.bo" }, "notYourFighter"],
+    ["the charges of somebody else's guardian", { do: "use", who: "Actor.ama", guardian: "Actor.bo" },
+      "notYourFighter"],
     ["the charges of an own guardian", { do: "use", who: "Actor.ama", guardian: "Actor.ama" }, "yes"],
-    ["the charges of somebody else's guard", { do: "use", who: "Actor.ama", guards: [{ guardian: "Actor.ama", spend: 1 }, { guardian: "Actor.bo", spend: 1 }] }, "notYourFighter"],
-    ["the same as a single entry", { do: "use", who: "Actor.ama", guards: { guardian: "Actor.bo", spend: 1 } }, "notYourFighter"],
+    ["the charges of somebody else's guard", { do: "use", who: "Actor.ama",
+      guards: [{ guardian: "Actor.ama", spend: 1 }, { guardian: "Actor.bo", spend: 1 }] }, "notYourFighter"],
+    ["the same as a single entry", { do: "use", who: "Actor.ama", guards: { guardian: "Actor.bo", spend: 1 } },
+      "notYourFighter"],
     ["the charges of nobody's guard", { do: "use", who: "Actor.ama", guards: [{ spend: 1 }] }, "notYourFighter"],
-    ["the charges of guards of their own", { do: "use", who: "Actor.ama", guards: [{ guardian: "Actor.ama", spend: 1 }, null] }, "yes"],
+    ["the charges of guards of their own",
+      { do: "use", who: "Actor.ama", guards: [{ guardian: "Actor.ama", spend: 1 }, null] }, "yes"],
     ["a save of somebody else", { do: "save", who: "Actor.bo" }, "notYourFighter"],
     ["a cure without a healer of their own", { do: "cure", target: "Actor.ama" }, "notYourFighter"],
     ["to go on against a rule", { do: "use", who: "Actor.ama", insist: true }, "gmsCommand"]
@@ -63,7 +76,8 @@ describe("one after another", () => {
   };
 
   test("in the order in which they came, however long each takes", async () => {
-    expect(await Promise.all([enqueue(task("a", 9)), enqueue(task("b", 0)), enqueue(task("c", 3))])).toEqual(["a", "b", "c"]);
+    expect(await Promise.all([enqueue(task("a", 9)), enqueue(task("b", 0)), enqueue(task("c", 3))]))
+      .toEqual(["a", "b", "c"]);
     expect(done).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
   });
 

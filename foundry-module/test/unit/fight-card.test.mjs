@@ -8,18 +8,27 @@ const { playView } = await import("../../src/cards/views/play.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
 
 /** The kinds of events of a combat. */
-const KINDS = ["event.go", "fightevent.go"].flatMap(file => [...readFileSync(new URL(`../../../rules/icon/${file}`, import.meta.url), "utf8").matchAll(/= "(\w+)"/g)].map(([, kind]) => kind));
+const KINDS = ["event.go", "fightevent.go"].flatMap(file =>
+  [...readFileSync(new URL(`../../../rules/icon/${file}`, import.meta.url), "utf8").matchAll(/= "(\w+)"/g)]
+    .map(([, kind]) => kind));
 
 const AMA = "Actor.ama";
 const FOE = "Actor.foe";
-const person = (name, uuid, hasPlayerOwner) => ({ ...actor({ name, uuid, hasPlayerOwner }), items: Object.assign([{ uuid: "Actor.ama.Item.leap", name: "Great leap" }], { get: id => id === "leap" ? { name: "Great leap" } : undefined }), ownership: { default: 0 } });
-const seats = {
-  game: icon, combat: null, scene: null, fight: { opening: "foe" },
-  fighters: new Map([[AMA, { actor: person("Ama", AMA, true) }], [FOE, { actor: person("Warden", FOE, false) }]])
+const person = (name, uuid,
+  hasPlayerOwner) => ({ ...actor({ name, uuid, hasPlayerOwner }),
+    items: Object.assign([{ uuid: "Actor.ama.Item.leap", name: "Great leap" }],
+      { get: id => id === "leap" ? { name: "Great leap" } : undefined }), ownership: { default: 0 } });
+const context = {
+  game: icon, combat: null, scene: null, combatState: { opening: "foe" },
+  participants: new Map([[AMA, { actor: person("Ama", AMA, true) }], [FOE, { actor: person("Warden", FOE, false) }]])
 };
 
-const view = (command, result, of = seats) => playView(of, command, { result: { events: [], reports: [], next: [], ...result }, rolls: [] });
-const lines = (events, gathered = false, of = seats) => { const { lines, secrets } = view({ do: gathered ? "end" : "use" }, { events }, of); return { lines, secrets }; };
+const view = (command, result, of = context) =>
+  playView(of, command, { result: { events: [], reports: [], next: [], ...result }, rolls: [] });
+const lines = (events, gathered = false, of = context) => {
+  const { lines, secrets } = view({ do: gathered ? "end" : "use" }, { events }, of);
+  return { lines, secrets };
+};
 const texts = (...args) => lines(...args).lines.map(({ text }) => text);
 
 describe("what has happened is told in words", () => {
@@ -33,59 +42,79 @@ describe("what has happened is told in words", () => {
 
   test("a number once, as it was and as it is", () => {
     expect(texts([
-      { kind: "hpLost", who: AMA, field: "hp", before: 30, after: 20 }, { kind: "hpLost", who: AMA, field: "hp", before: 20, after: 12 },
-      { kind: "resolveGained", field: "partyResolve", before: 1, after: 2 }, { kind: "vigorGained", who: AMA, field: "vigor", before: 1, after: 4 },
+      { kind: "hpLost", who: AMA, field: "hp", before: 30, after: 20 },
+      { kind: "hpLost", who: AMA, field: "hp", before: 20, after: 12 },
+      { kind: "resolveGained", field: "partyResolve", before: 1, after: 2 },
+      { kind: "vigorGained", who: AMA, field: "vigor", before: 1, after: 4 },
       { kind: "vigorLost", who: AMA, field: "vigor", before: 4, after: 1 }
     ])).toEqual(["Ama: Hit points 30 → 12", "Party resolve 1 → 2"]);
   });
 
   test("a foe's number without the number, which is kept for those who may read it", () => {
     const told = lines([{ kind: "hpLost", who: FOE, field: "hp", before: 40, after: 31, rule: "ICON-D14" }]);
-    expect(told).toEqual({ lines: [{ text: "Warden: Hit points changed", rule: "ICON-D14", tag: "D14", img: undefined, secret: 0 }], secrets: [{ who: FOE, text: "Warden: Hit points 40 → 31" }] });
+    expect(told).toEqual({ lines: [
+      { text: "Warden: Hit points changed", rule: "ICON-D14", tag: "D14", img: undefined, secret: 0 }
+    ], secrets: [{ who: FOE, text: "Warden: Hit points 40 → 31" }] });
   });
 
   test("what the GM sets, by its name", () => {
-    expect(texts([{ kind: "tableChanged", who: AMA, field: "taken", before: 0, after: 1 }, { kind: "tableChanged", field: "actions", before: 2, after: 0 }])[0]).toMatch(/^Ama: .+ 0 → 1$/);
+    expect(texts([{ kind: "tableChanged", who: AMA, field: "taken", before: 0, after: 1 },
+      { kind: "tableChanged", field: "actions", before: 2, after: 0 }])[0]).toMatch(/^Ama: .+ 0 → 1$/);
   });
 
   test("statuses as they come, change and go", () => {
-    const [dust, watch, dazed] = [{ name: "aura", of: "dust", value: 2 }, { name: "vigilance", value: 1 }, { name: "dazed", ongoing: true }];
+    const [dust, watch, dazed] = [{ name: "aura", of: "dust", value: 2 }, { name: "vigilance", value: 1 },
+      { name: "dazed", ongoing: true }];
     expect(texts([
-      { kind: "statusGained", who: AMA, mark: dust }, { kind: "statusChanged", who: AMA, wasMark: { ...watch, value: 3 }, mark: watch }, { kind: "statusEnded", who: AMA, wasMark: dazed }
+      { kind: "statusGained", who: AMA, mark: dust }, { kind: "statusChanged", who: AMA,
+        wasMark: { ...watch, value: 3 }, mark: watch }, { kind: "statusEnded", who: AMA, wasMark: dazed }
     ])).toEqual(["Ama: Aura: dust (2) begins", "Ama: Vigilance 3 → 1", "Ama: Dazed+ ends"]);
   });
 
   test("an interrupt once, by the name of its ability, and nothing of what only keeps count", () => {
     expect(texts([
-      { kind: "interruptUsed", mark: { name: "interrupted", of: AMA } }, { kind: "interruptUsed", who: AMA, mark: { name: "interrupt", of: "Actor.ama.Item.leap" } },
-      { kind: "abilityUsed", who: AMA, mark: { name: "used", of: "light" } }, { kind: "turnKept", who: AMA, wasMark: { name: "dazed" } }
+      { kind: "interruptUsed", mark: { name: "interrupted", of: AMA } },
+      { kind: "interruptUsed", who: AMA, mark: { name: "interrupt", of: "Actor.ama.Item.leap" } },
+      { kind: "abilityUsed", who: AMA, mark: { name: "used", of: "light" } },
+      { kind: "turnKept", who: AMA, wasMark: { name: "dazed" } }
     ])).toEqual(["Ama: interrupt Great leap"]);
   });
 
   test("a round with who opens it", () => {
     const round = { kind: "roundStarted", field: "round", before: 2, after: 3 };
     expect(texts([round])).toEqual(["Round 3: the foes open"]);
-    expect(texts([{ kind: "turnKept", text: "opening", was: "foe", key: "hero" }, round])).toEqual(["Round 3: the heroes open"]);
+    expect(texts([{ kind: "turnKept", text: "opening", was: "foe", key: "hero" }, round]))
+      .toEqual(["Round 3: the heroes open"]);
   });
 
   test("ways by their spaces and what they cost, shoves by whom", () => {
     const { reports } = view({ do: "move", who: AMA }, { reports: [
-      { kind: "move", who: AMA, chains: [], notes: [{ key: "moved", rule: "ICON-M1", amount: 2 }, { key: "cost", rule: "ICON-M1", amount: 3 }] },
-      { kind: "shove", who: AMA, target: FOE, chains: [], notes: [{ key: "shoved", rule: "ICON-M14", amount: 2, who: AMA }] }
+      { kind: "move", who: AMA, chains: [],
+        notes: [{ key: "moved", rule: "ICON-M1", amount: 2 }, { key: "cost", rule: "ICON-M1", amount: 3 }] },
+      { kind: "shove", who: AMA, target: FOE, chains: [],
+        notes: [{ key: "shoved", rule: "ICON-M14", amount: 2, who: AMA }] }
     ] });
-    expect(reports.map(({ label, notes }) => [label, notes.map(({ text }) => text)])).toEqual([["Move: Ama", ["2 spaces", "Cost: 3"]], ["Shove: Ama · Warden", ["2 spaces, by Ama"]]]);
+    expect(reports.map(({ label, notes }) => [label, notes.map(({ text }) => text)]))
+      .toEqual([["Move: Ama", ["2 spaces", "Cost: 3"]], ["Shove: Ama · Warden", ["2 spaces, by Ama"]]]);
   });
 
-  test.each([["combatant", { combatant: { hidden: true } }], ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
-    const unseen = { ...seats, fighters: new Map([...seats.fighters, [FOE, { ...seats.fighters.get(FOE), ...hidden }]]) };
+  test.each([["combatant", { combatant: { hidden: true } }],
+      ["token", { token: { hidden: true } }]])("nobody whose %s the GM hides by name", (_, hidden) => {
+    const unseen = {
+      ...context,
+      participants: new Map([...context.participants, [FOE, { ...context.participants.get(FOE), ...hidden }]])
+    };
     const events = [{ kind: "bloodied", who: FOE }, { kind: "hpLost", who: FOE, field: "hp", before: 9, after: 4 }];
-    expect(lines(events, false, unseen).lines.map(({ text }) => text)).toEqual(["An unseen character: bloodied", "An unseen character: Hit points changed"]);
-    expect(view({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { events }, unseen).title).toBe("Light attack · An unseen character");
+    expect(lines(events, false, unseen).lines.map(({ text }) => text))
+      .toEqual(["An unseen character: bloodied", "An unseen character: Hit points changed"]);
+    expect(view({ do: "use", who: AMA, target: FOE, ability: { id: "light" } }, { events }, unseen).title)
+      .toBe("Light attack · An unseen character");
   });
 
   test("after a fight all about one together", () => {
     const events = [
-      { kind: "vigorLost", who: AMA, field: "vigor", before: 3, after: 0 }, { kind: "statusEnded", who: FOE, wasMark: { name: "dazed" } },
+      { kind: "vigorLost", who: AMA, field: "vigor", before: 3, after: 0 },
+      { kind: "statusEnded", who: FOE, wasMark: { name: "dazed" } },
       { kind: "healed", who: AMA, field: "hp", before: 3, after: 10 }
     ];
     expect(texts(events, true)).toEqual(["Ama: Vigor 3 → 0", "Ama: Hit points 3 → 10", "Warden: Dazed ends"]);
@@ -97,19 +126,24 @@ describe("the card", () => {
     const leap = view({ do: "use", who: AMA, target: FOE, ability: { id: "Actor.ama.Item.leap" } });
     expect([leap.outcome.word, leap.outcome.detail, leap.title]).toEqual(["Great leap", "Ama", "Great leap · Warden"]);
     expect(view({ do: "rescue", who: AMA, target: FOE }).title).toBe("Rescue · Warden");
-    expect(view({ do: "use", who: AMA, ability: { id: "light" } })).toMatchObject({ outcome: { word: "Light attack" }, title: "" });
+    expect(view({ do: "use", who: AMA, ability: { id: "light" } }))
+      .toMatchObject({ outcome: { word: "Light attack" }, title: "" });
     expect(view({ do: "begin" }).outcome).toMatchObject({ word: "The fight begins", detail: "" });
   });
 
   test("is headed by an attack's outcome, which its part does not repeat", () => {
-    const attack = { kind: "attack", who: AMA, target: FOE, outcome: "hit", tone: "good", total: 12, versus: 8, chains: [], notes: [] };
-    const { outcome, title, reports } = view({ do: "use", who: AMA, target: FOE, ability: { id: "heavy" } }, { reports: [attack] });
+    const attack = { kind: "attack", who: AMA, target: FOE, outcome: "hit", tone: "good", total: 12, versus: 8,
+      chains: [], notes: [] };
+    const { outcome, title, reports } = view({ do: "use", who: AMA, target: FOE, ability: { id: "heavy" } },
+      { reports: [attack] });
     expect([outcome.word, outcome.detail, title]).toEqual(["Hit", "12 against 8", "Heavy attack · Warden"]);
     expect(reports).toMatchObject([{ label: "Attack: Ama · Warden", outcome: null }]);
   });
 
   test("names what set a part of it off", () => {
-    const [{ notes }] = view({ do: "endTurn", who: AMA }, { reports: [{ kind: "damage", who: AMA, target: FOE, chains: [], notes: [{ key: "trigger.slay", rule: "ICON-C1" }, { key: "slain", rule: "ICON-H8" }] }] }).reports;
+    const [{ notes }] = view({ do: "endTurn", who: AMA },
+      { reports: [{ kind: "damage", who: AMA, target: FOE, chains: [],
+        notes: [{ key: "trigger.slay", rule: "ICON-C1" }, { key: "slain", rule: "ICON-H8" }] }] }).reports;
     expect(notes.map(({ text }) => text)).toEqual(["On a slay", "Slain: slay effects trigger"]);
   });
 });

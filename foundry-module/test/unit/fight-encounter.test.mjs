@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actor, communitySheet } from "./support/foundry.mjs";
-import { encounterOf, inFight, runs } from "../../src/games/icon/combat/encounter.mjs";
+import { encounterOf, inCombat, runs } from "../../src/games/icon/combat/combat.mjs";
 import { cornerOf, extentOf, hasSquares, squareAt } from "../../src/games/icon/squares.mjs";
 
 const scene = (more = {}) => ({ grid: { type: 1, size: 100, distance: 1 },
   dimensions: { sceneX: 300, sceneY: 200, sceneWidth: 1950, sceneHeight: 1000 }, flags: {}, ...more });
 const token = (parent, more = {}) => ({ id: "t", parent, x: 500, y: 200, elevation: 0, width: 1, height: 1, ...more });
+/** @param {object[]} combatants @param {{ scene?: object, fight?: object, round?: number }} [more] */
 const combatOf = (combatants, { scene = null, fight = { runs: true }, round = 1 } = {}) => ({ started: round > 0,
   round, scene, combatants, flags: { rulewright: { fight } } });
 const person = (uuid, more) => actor({ uuid, system: communitySheet(), ...more });
@@ -111,9 +112,9 @@ describe("whose fight it is", () => {
   test("an actor is in the fight that runs, or in none", () => {
     const [ama, bo] = [person("Actor.ama"), person("Actor.bo")];
     game.combat = combatOf([combatant(ama)]);
-    expect([inFight(ama)?.id, inFight(bo)]).toEqual(["Actor.ama", null]);
+    expect([inCombat(ama)?.id, inCombat(bo)]).toEqual(["Actor.ama", null]);
     game.combat = combatOf([combatant(ama)], { fight: {} });
-    expect(inFight(ama)).toBeNull();
+    expect(inCombat(ama)).toBeNull();
   });
 
   test("between fights it is the party's: characters of players, no templates and no foes", () => {

@@ -15,7 +15,9 @@ const SHARED = "../../wasm/js/";
 /** The static and the dynamic imports of a file, comments left out, as paths below `src/`. */
 function importsOf(file) {
   const code = readFileSync(join(src, file), "utf8").replace(/^\s*(?:\/\*\*?|\*).*$/gm, "");
-  const specifiers = [...code.matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";|^import "(\.[^"]+)";|\bimport\("(\.[^"]+)"\)/gm)].map(([, one, two, three]) => one ?? two ?? three);
+  const specifiers = [
+    ...code.matchAll(/^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)";|^import "(\.[^"]+)";|\bimport\("(\.[^"]+)"\)/gm)
+  ].map(([, one, two, three]) => one ?? two ?? three);
   return specifiers.map(specifier => normalize(join(dirname(file), specifier)));
 }
 

@@ -40,7 +40,8 @@ describe("the foes that are there already", () => {
   });
 
   test("without a class are reported, and unknown templates are ignored", () => {
-    place({ standing: [foe("a", undefined), foe("b", "dragon"), foe("c", "heavy", { templates: "elite" }), foe("d", "heavy", { templates: ["tiny"] })] });
+    place({ standing: [foe("a", undefined), foe("b", "dragon"), foe("c", "heavy", { templates: "elite" }),
+      foe("d", "heavy", { templates: ["tiny"] })] });
     expect(foesHere()).toMatchObject({ foes: [{ class: "heavy", templates: [], count: 2 }], uncounted: 2 });
   });
 });
@@ -66,7 +67,8 @@ describe("the actor of a foe", () => {
       prototypeToken: { actorLink: false, appendNumber: true },
       flags: { rulewright: { side: "foe", class: "mob", templates: ["elite"], players: 3, members: 6 } }
     });
-    expect(made.system.biography).toBe("<p>Mob, Elite. Traits: Mob. 2 turns a round. A mob of 6, each gone after 4 hits. Made for 3 player characters.</p>");
+    expect(made.system.biography)
+      .toBe("<p>Mob, Elite. Traits: Mob. 2 turns a round. A mob of 6, each gone after 4 hits. Made for 3 player characters.</p>");
   });
 
   test("of anyone else is one, with a token that is its own", () => {

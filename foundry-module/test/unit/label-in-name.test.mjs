@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = path => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const templates = readdirSync(new URL("../../templates/", import.meta.url), { recursive: true })
+const templates = readdirSync(new URL("../../templates/", import.meta.url), { recursive: true, encoding: "utf8" })
   .filter(name => name.endsWith(".hbs"));
 const languages = readdirSync(new URL("../../lang/", import.meta.url)).filter(name => name.endsWith(".json"));
 const keysOf = text => [...text.matchAll(/localize "([\w.]+)"/g)].map(([, key]) => key);
@@ -20,7 +20,9 @@ test("the templates have such buttons", () => {
   expect(buttons).toContainEqual({ text: "RULEWRIGHT.Party.isBack", label: "RULEWRIGHT.Party.isBackOf" });
 });
 
-test.each(languages)("who says to %s what stands on a button presses it: its name begins with or holds its text (WCAG 2.5.3)", language => {
+test.each(languages)(
+    "who says to %s what stands on a button presses it: its name begins with or holds its text (WCAG 2.5.3)",
+    language => {
   const words = JSON.parse(read(`lang/${language}`));
   const say = key => key.split(".").reduce((section, name) => section?.[name], words);
   // A string that is still to be translated is English, as is its button.

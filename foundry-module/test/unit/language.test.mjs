@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, UNTILS, VIGOR_KINDS } from "../../src/config.mjs";
+import { ACTIONS, ACTION_EFFECTS, CLASSES, EFFECTS, HAPPENINGS, RISKS, STATUSES, TOKENS, TRIGGERS, UNTILS,
+  VIGOR_KINDS } from "../../src/config.mjs";
 import { flattenObject } from "../../stage/shared/objects.mjs";
 import { language } from "./support/foundry.mjs";
 
@@ -10,19 +11,21 @@ const definitions = JSON.parse(readFileSync(`${root}../wasm/api/schema/rulewrigh
 
 /** The values that a type of the engine can have. */
 function values(type) {
-  const list = definitions[type].enum ?? definitions[type].oneOf?.map(one => one.const) ?? definitions[type].anyOf?.map(one => one.const);
+  const list = definitions[type].enum ?? definitions[type].oneOf?.map(one => one.const)
+    ?? definitions[type].anyOf?.map(one => one.const);
   expect(list, type).toBeInstanceOf(Array);
   return list;
 }
 
 function* files(folder, endings) {
-  for (const entry of readdirSync(folder, { recursive: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (endings.some(ending => entry.endsWith(ending))) yield readFileSync(`${folder}/${entry}`, "utf8");
   }
 }
 
 const strings = new Set(Object.keys(flattenObject(language.RULEWRIGHT)));
-const sources = [...files(`${root}src`, [".mjs"]), ...files(`${root}../wasm/js/engine`, [".mjs"]), ...files(`${root}../wasm/js/ledger`, [".mjs"])].join("\n");
+const sources = [...files(`${root}src`, [".mjs"]), ...files(`${root}../wasm/js/engine`, [".mjs"]),
+  ...files(`${root}../wasm/js/ledger`, [".mjs"])].join("\n");
 const templates = [...files(`${root}templates`, [".hbs"])].join("\n");
 
 /** The sections of the games that are played by their descriptions, whose own tests look at them. */
@@ -30,9 +33,12 @@ const GAMES = { icon: "Icon", dewprism: "Dewprism", beacon: "Beacon", elemental:
 
 /** Where the words for each type of the engine stand. */
 const SECTIONS = {
-  IconStepKey: ["Icon.Step", "Story.Step"], IconOutcome: "Icon.Outcome", IconModifierKey: ["Icon.Name", "Icon.Mark"], IconStatusName: "Status", IconClassName: "Class",
-  IconTrait: "Trait", IconHalfReason: ["Icon.Name", "Icon.Mark"], IconInflictionResult: "Icon.Note", IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
-  IconActionOutcome: "Story.Name.action", IconFortuneOutcome: "Story.Outcome.fortune", IconVigorKind: "VigorKind", IconHappening: "Happening", IconSide: "Side",
+  IconStepKey: ["Icon.Step", "Story.Step"], IconOutcome: "Icon.Outcome", IconModifierKey: ["Icon.Name", "Icon.Mark"],
+  IconStatusName: "Status", IconClassName: "Class",
+  IconTrait: "Trait", IconHalfReason: ["Icon.Name", "Icon.Mark"], IconInflictionResult: "Icon.Note",
+  IconActionName: "Action", IconRisk: "Risk", IconEffect: "Effect",
+  IconActionOutcome: "Story.Name.action", IconFortuneOutcome: "Story.Outcome.fortune", IconVigorKind: "VigorKind",
+  IconHappening: "Happening", IconSide: "Side",
   IconTrigger: "Trigger", Code: "Error",
   IconCombatTakes: "Takes", IconCombatDoing: "Doing", SpaceShape: "Ability.shapes", NotationPeriod: "Ability.uses",
   IconCombatDo: "Icon.Deed", IconCombatLeaving: "Icon.Name", IconCombatTrigger: "Trigger",
@@ -52,29 +58,36 @@ describe("every key of the engine has words", () => {
   });
 
   test("every number that an event changes has a name", () => {
-    const kept = ["x", "y", "level", "movement", "slowTurn", "chainReacted", "heroicSpent"]; // Never shown as a number of a sheet.
-    expect(values("IconCombatFieldName").filter(value => !kept.includes(value) && !strings.has(`Icon.Field.${value}`))).toEqual([]);
+    // Never shown as a number of a sheet.
+    const kept = ["x", "y", "level", "movement", "slowTurn", "chainReacted", "heroicSpent"];
+    expect(values("IconCombatFieldName").filter(value => !kept.includes(value) && !strings.has(`Icon.Field.${value}`)))
+      .toEqual([]);
   });
 
   test("every reason for which the rules refuse has a sentence", () => {
     const reasons = new Set();
     // Those of the described games are looked for in their own sections, by their own tests.
-    const shared = readdirSync(`${root}../rules`, { withFileTypes: true }).filter(entry => entry.isDirectory() && (entry.name === "icon" || !Object.hasOwn(GAMES, entry.name))).map(({ name }) => name).flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
+    const shared = readdirSync(`${root}../rules`, { withFileTypes: true }).filter(entry =>
+      entry.isDirectory() && (entry.name === "icon" || !Object.hasOwn(GAMES, entry.name))).map(({ name }) => name)
+        .flatMap(folder => [...files(`${root}../rules/${folder}`, [".go"])]);
     for (const source of shared) {
       for (const [, reason] of source.matchAll(REASON)) reasons.add(reason);
-      for (const [whyNot] of source.matchAll(WHY_NOT)) for (const [, reason] of whyNot.matchAll(/return "(\w+)"/g)) reasons.add(reason);
+      for (const [whyNot] of source.matchAll(WHY_NOT))
+        for (const [, reason] of whyNot.matchAll(/return "(\w+)"/g)) reasons.add(reason);
     }
     for (const source of files(`${root}../wasm/api`, [".go"])) {
       for (const [, reason] of source.matchAll(/(?:Reason:|noOdds =)\s*"(\w+)"/g)) reasons.add(reason);
     }
     expect(reasons.size).toBeGreaterThan(90);
-    for (const reason of ["tickedTwice", "noDiceLeft", "burdenSize", "healsInInterludes", "tooManyClocks"]) expect(reasons).toContain(reason);
+    for (const reason of ["tickedTwice", "noDiceLeft", "burdenSize", "healsInInterludes", "tooManyClocks"])
+      expect(reasons).toContain(reason);
     expect([...reasons].filter(reason => !strings.has(`Reason.${reason}`))).toEqual([]);
   });
 
   test("every pool that the rules ask for has a name", () => {
     const purposes = [...files(`${root}../rules/icon`, [".go"])].filter(source => !source.includes("package icon_test"))
-      .flatMap(source => [...source.matchAll(/(?:Purpose: |rollCheck\(source, |pool\.roll\(source, )"(\w+)"/g)].map(([, purpose]) => purpose));
+      .flatMap(source => [...source.matchAll(/(?:Purpose: |rollCheck\(source, |pool\.roll\(source, )"(\w+)"/g)]
+        .map(([, purpose]) => purpose));
     expect(purposes.length).toBeGreaterThan(6);
     expect([...new Set(purposes)].filter(purpose => !strings.has(`Pool.${purpose}`))).toEqual([]);
   });
@@ -82,7 +95,8 @@ describe("every key of the engine has words", () => {
 
 test("our lists of the engine's names are complete", () => {
   const lists = {
-    IconStatusName: [...STATUSES, ...EFFECTS, ...TOKENS], IconClassName: CLASSES, IconActionName: ACTIONS, IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
+    IconStatusName: [...STATUSES, ...EFFECTS, ...TOKENS], IconClassName: CLASSES, IconActionName: ACTIONS,
+    IconRisk: RISKS, IconEffect: ACTION_EFFECTS,
     IconVigorKind: VIGOR_KINDS, IconHappening: HAPPENINGS, IconTrigger: TRIGGERS, IconUntil: UNTILS
   };
   for (const [type, list] of Object.entries(lists)) expect([...list].sort(), type).toEqual([...values(type)].sort());
@@ -114,11 +128,14 @@ test("every key that code and templates name has words", () => {
 
 test("every string is used", () => {
   const words = new Set([...sources.matchAll(/["`.]?\b(\w+)\b/g)].map(([, word]) => word));
-  const ofTheEngine = Object.values(SECTIONS).flat().concat("Reason", "Field", "Pool", "Event").map(section => `${section}.`);
+  const ofTheEngine = Object.values(SECTIONS).flat().concat("Reason", "Field", "Pool", "Event")
+    .map(section => `${section}.`);
   // The label of a field that is part of another one has a capital in place of its dot.
-  for (const [, whole, part] of sources.matchAll(/name: "(\w+)\.(\w+)"/g)) words.add(whole + part.charAt(0).toUpperCase() + part.slice(1));
+  for (const [, whole, part] of sources.matchAll(/name: "(\w+)\.(\w+)"/g))
+    words.add(whole + part.charAt(0).toUpperCase() + part.slice(1));
   // Where code puts a key together, its last part must at least be a word of the code.
-  const used = key => named.has(key) || Object.values(GAMES).some(section => key.startsWith(`${section}.`)) || ofTheEngine.some(start => key.startsWith(start))
+  const used = key => named.has(key) || Object.values(GAMES).some(section => key.startsWith(`${section}.`))
+    || ofTheEngine.some(start => key.startsWith(start))
     || (begun.some(start => key.startsWith(start)) && words.has(key.split(".").at(-1)));
   expect([...strings].filter(key => !used(key))).toEqual([]);
 });

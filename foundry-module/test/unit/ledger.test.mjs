@@ -18,7 +18,11 @@ const ledger = await signer.ledger("table", 6);
 const { lines: signed, head } = ledger;
 const copy = value => structuredClone(value);
 
-/** Returns the findings in a ledger after a change. */
+/**
+ * Returns the findings in a ledger after a change.
+ * @param {Function} change
+ * @param {Record<string, any>} [options]
+ */
 async function found(change, { head: told = head, ...options } = {}) {
   const lines = copy(signed);
   const changed = change(lines) ?? lines;
@@ -133,7 +137,8 @@ describe("a ledger", () => {
   });
 
   test.each([
-    "", "[]", "0", '{"entry":[]}', '{"entry":{"v":1,"is":"roll"}}', '{"entry":{"__proto__":{"key":{}}},"signature":{},"request":[]}', `{"entry":${"[".repeat(500)}${"]".repeat(500)}}`,
+    "", "[]", "0", '{"entry":[]}', '{"entry":{"v":1,"is":"roll"}}',
+    '{"entry":{"__proto__":{"key":{}}},"signature":{},"request":[]}', `{"entry":${"[".repeat(500)}${"]".repeat(500)}}`,
     JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 1e300 } }),
     JSON.stringify({ ...signed[2], entry: { ...signed[2].entry, sequence: 9e15 } })
   ])("with %s in it is checked to its end", async line => {

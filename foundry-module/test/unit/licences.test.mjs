@@ -26,5 +26,6 @@ test("the engines bring Go's licence, and every package in the bundle its own, o
 });
 
 test("a package without a licence is not handed out", async () => {
-  await expect(licencesOf([await made("bare", {})])).rejects.toThrow("the package bare is handed out and has no licence");
+  await expect(licencesOf([await made("bare", {})])).rejects
+    .toThrow("the package bare is handed out and has no licence");
 });

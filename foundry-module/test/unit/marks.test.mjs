@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { actor, effect } from "./support/foundry.mjs";
-import { fightOf } from "../../src/games/fight.mjs";
+import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { GAMES } from "../../src/games/games.mjs";
 import { markEffectData } from "../../src/games/marks.mjs";
 import { known, marksOf } from "../../src/games/places.mjs";
 
 foundry.documents = { Actor: class {} };
-globalThis.fromUuidSync = () => null;
+Object.assign(globalThis, { fromUuidSync: () => null });
 
 const AMA = "Actor.ama";
 const { beacon, dewprism, elemental } = GAMES;
@@ -22,10 +22,12 @@ function bearer(played, { effects = [], marks, items = new Map() } = {}) {
   return { ...one, system: { health: { value: 8, min: 0, max: 9 }, attributes: {} } };
 }
 
-const seats = (played, options) => {
+const context = (played, options) => {
   const ama = bearer(played, options);
   const combatant = { id: "c0", defeated: false, actor: ama };
-  return { game: played, combat: null, scene: null, fighters: new Map([[AMA, { actor: ama, token: null, combatant }]]) };
+  return {
+    game: played, combat: null, scene: null, participants: new Map([[AMA, { actor: ama, token: null, combatant }]])
+  };
 };
 
 /** The effect that holds the data of a new one. */
@@ -50,11 +52,13 @@ describe("a status of a game with one list of marks", () => {
 
   test("stands before the marks that only count, and disabled effects and those of other games do not count", () => {
     const slowed = made("a", markEffectData(beacon, { name: "slowed", value: 2 }, bearer(beacon)));
-    const others = [{ ...slowed, id: "b", disabled: true }, effect("c", ["rulewright.stunned"]), effect("d", ["rulewright.dewprism.poison"]), effect("x", ["rulewright.beacon.odd"])];
+    const others = [{ ...slowed, id: "b", disabled: true }, effect("c", ["rulewright.stunned"]),
+      effect("d", ["rulewright.dewprism.poison"]), effect("x", ["rulewright.beacon.odd"])];
     const damage = { name: "damage", value: 4 };
     const one = bearer(beacon, { effects: [slowed, ...others], marks: [damage] });
     expect(known(beacon, one).marks).toEqual([{ name: "slowed", value: 2 }, damage]);
-    expect(fightOf(seats(beacon, { effects: [slowed, ...others], marks: [damage] })).combatants[0].marks).toEqual([{ name: "slowed", value: 2 }, damage]);
+    expect(stateForRules(context(beacon, { effects: [slowed, ...others], marks: [damage] })).combatants[0].marks)
+      .toEqual([{ name: "slowed", value: 2 }, damage]);
   });
 
   test("set by hand has a name alone, also by the core's own status of that meaning", () => {
@@ -64,7 +68,8 @@ describe("a status of a game with one list of marks", () => {
   });
 
   test("whose flags hold what no mark can have reaches the rules, and no list of marks", () => {
-    const odd = made("a", { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: { a: 1 }, from: 7 } } });
+    const odd = made("a",
+      { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: { a: 1 }, from: 7 } } });
     const one = bearer(beacon, { effects: [odd], marks: 5 });
     expect(known(beacon, one).marks).toEqual([{ name: "slowed", value: { a: 1 }, by: 7 }]);
     expect(marksOf(beacon, one)).toEqual([]);
@@ -79,46 +84,57 @@ describe("events about marks", () => {
   test("create an effect of a status, and keep in flags what only counts", () => {
     const { update, create, remove, adjust } = writes([
       { kind: "woundGained", who: AMA, at: 0, mark: bleeding }, { kind: "damageGained", who: AMA, at: 1, mark: damage }
-    ], seats(beacon));
-    expect(create).toEqual([{ name: "Bleeding 2", img: "modules/rulewright/icons/status-bleeding.svg", statuses: ["rulewright.beacon.bleeding"], flags: { rulewright: { value: 2, from: "Actor.bo" } } }]);
+    ], context(beacon));
+    expect(create).toEqual([{ name: "Bleeding 2", img: "modules/rulewright/icons/status-bleeding.svg",
+      statuses: ["rulewright.beacon.bleeding"], flags: { rulewright: { value: 2, from: "Actor.bo" } } }]);
     expect([update, remove, adjust]).toEqual([{ "flags.rulewright.beacon.marks": [damage] }, [], []]);
   });
 
   test("change and end an effect, and touch the flags only where they change", () => {
-    const where = seats(beacon, { effects: [held], marks: [damage] });
+    const where = context(beacon, { effects: [held], marks: [damage] });
     const worse = { ...bleeding, value: 4, by: "Actor.cy" };
     const changed = writes([{ kind: "woundChanged", who: AMA, at: 0, wasMark: bleeding, mark: worse }], where);
-    expect(changed).toMatchObject({ update: {}, create: [], remove: [], adjust: [{ _id: "a", name: "Bleeding 4", "flags.rulewright.value": 4, "flags.rulewright.from": "Actor.cy" }] });
+    expect(changed).toMatchObject({ update: {}, create: [], remove: [],
+      adjust: [{ _id: "a", name: "Bleeding 4", "flags.rulewright.value": 4, "flags.rulewright.from": "Actor.cy" }] });
     const ended = writes([{ kind: "woundEnded", who: AMA, at: 0, wasMark: bleeding }], where);
     expect(ended).toMatchObject({ update: {}, create: [], remove: ["a"], adjust: [] });
     const taken = writes([{ kind: "damageEnded", who: AMA, at: 1, wasMark: damage }], where);
-    expect(taken).toMatchObject({ update: { "flags.rulewright.beacon.marks": [] }, create: [], remove: [], adjust: [] });
-    const passing = writes([{ kind: "woundGained", who: AMA, at: 2, mark: { name: "slowed" } }, { kind: "woundEnded", who: AMA, at: 2, wasMark: { name: "slowed" } }], where);
+    expect(taken).toMatchObject({ update: { "flags.rulewright.beacon.marks": [] }, create: [], remove: [],
+      adjust: [] });
+    const passing = writes([{ kind: "woundGained", who: AMA, at: 2, mark: { name: "slowed" } },
+      { kind: "woundEnded", who: AMA, at: 2, wasMark: { name: "slowed" } }], where);
     expect(passing).toMatchObject({ update: {}, create: [], remove: [], adjust: [] });
   });
 
   test("that take a value away write nothing in its place, and a user's name for an effect stays", () => {
     const poison = { name: "poison", value: 5, left: 2 };
     const named = { ...made("p", markEffectData(dewprism, poison, bearer(dewprism))), name: "Viper's kiss" };
-    const { adjust } = writes([{ kind: "statusLasts", who: AMA, at: 0, wasMark: poison, mark: { name: "poison", left: 1 } }], seats(dewprism, { effects: [named] }));
+    const { adjust } = writes([
+      { kind: "statusLasts", who: AMA, at: 0, wasMark: poison, mark: { name: "poison", left: 1 } }
+    ], context(dewprism, { effects: [named] }));
     expect(adjust).toEqual([{ _id: "p", "flags.rulewright.value": null, "flags.rulewright.left": 1 }]);
   });
 
   test("move a status that the flags still hold into an effect", () => {
-    const { update, create } = writes([{ kind: "woundGained", who: AMA, at: 2, mark: { name: "slowed", value: 2 } }], seats(beacon, { marks: [bleeding, damage] }));
+    const { update, create } = writes([{ kind: "woundGained", who: AMA, at: 2, mark: { name: "slowed", value: 2 } }],
+      context(beacon, { marks: [bleeding, damage] }));
     expect(create.map(({ name }) => name)).toEqual(["Bleeding 2", "Slowed 2"]);
     expect(update).toEqual({ "flags.rulewright.beacon.marks": [damage] });
   });
 
   test("leave effects and marks alone that the rules could not read", () => {
-    const odd = { ...made("o", { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: "much" } } }) };
-    const where = seats(beacon, { effects: [odd, held], marks: [damage] });
-    const { actor } = where.fighters.get(AMA);
+    const odd = {
+      ...made("o", { name: "Slowed", statuses: ["rulewright.beacon.slowed"], flags: { rulewright: { value: "much" } } })
+    };
+    const where = context(beacon, { effects: [odd, held], marks: [damage] });
+    const { actor } = where.participants.get(AMA);
     const aside = [{ actor, document: odd, path: "flags.rulewright", failure: {} }];
-    expect(writes([{ kind: "woundEnded", who: AMA, at: 0, wasMark: bleeding }], { ...where, aside })).toMatchObject({ remove: ["a"], update: {} });
+    expect(writes([{ kind: "woundEnded", who: AMA, at: 0, wasMark: bleeding }], { ...where, aside }))
+      .toMatchObject({ remove: ["a"], update: {} });
   });
 
   test("name no actor in an effect, because a player may not see it", () => {
-    expect(markEffectData(beacon, { name: "flanking", of: "Scene.s.Token.t.Actor.a", value: 1 }, bearer(beacon)).name).toBe("Flanking 1");
+    expect(markEffectData(beacon, { name: "flanking", of: "Scene.s.Token.t.Actor.a", value: 1 }, bearer(beacon)).name)
+      .toBe("Flanking 1");
   });
 });

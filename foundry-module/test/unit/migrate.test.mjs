@@ -16,7 +16,7 @@ const { statusesOf } = await import("../../src/world/statuses.mjs");
 const { characterOf, resolveOf } = await import("../../src/world/worldbuilding.mjs");
 const { structuredAbility } = await import("../../src/games/icon/item.mjs");
 const { stepsOf: playSteps } = await import("../../src/cards/steps.mjs");
-const { fightState, known, marksOf } = await import("../../src/games/places.mjs");
+const { combatState, known, marksOf } = await import("../../src/games/places.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { SCHEMA, MIGRATIONS } = await import("../../src/ui/setup/migrate/steps.mjs");
 const { statusesToEffects } = await import("../../src/ui/setup/migrate/marks.mjs");
@@ -25,14 +25,19 @@ const { migrateWorld } = await import("../../src/ui/setup/migrate/world.mjs");
 const { bringUpToDate } = await import("../../src/ui/setup/migrate/migrate.mjs");
 
 /** Data of a world as an earlier version wrote it. */
-const version = name => JSON.parse(readFileSync(new URL(`../../../testdata/worlds/version-${name}.json`, import.meta.url), "utf8"));
+const version = name =>
+  JSON.parse(readFileSync(new URL(`../../../testdata/worlds/version-${name}.json`, import.meta.url), "utf8"));
 
-/** Writes an update to plain data as core 13 does: a key that begins with "==" puts its value in the place of what is there. */
+/**
+ * Writes an update to plain data as core 13 does: a key that begins with "==" puts its value in the place of what is
+ * there.
+ */
 function write(data, update) {
   for (const [path, value] of Object.entries(update)) {
     if (path === "_id") continue;
     const whole = path.replace(/(^|\.)==/, "$1");
-    setProperty(data, whole, whole === path && isObject(value) && isObject(getProperty(data, path)) ? mergeObject(getProperty(data, path), value) : value);
+    setProperty(data, whole, whole === path && isObject(value) && isObject(getProperty(data, path))
+      ? mergeObject(getProperty(data, path), value) : value);
   }
 }
 const isObject = value => value !== null && typeof value === "object" && !Array.isArray(value);
@@ -58,7 +63,8 @@ describe("what the first cards wrote", () => {
     const { flags: { rulewright } } = migrated("ChatMessage", card);
     expect(applicationOf(rulewright, { id: "damage" })).toEqual({
       id: "byFirst", user: "userGM0000000000", changed: [
-        { name: "Gate Warden", role: "target", lines: [{ field: "hp", before: 40, after: 33 }, { status: "dazed", gained: true }] },
+        { name: "Gate Warden", role: "target",
+          lines: [{ field: "hp", before: 40, after: 33 }, { status: "dazed", gained: true }] },
         { name: "Brannoc Vey", role: "attacker", lines: [{ field: "vigor", before: 0, after: 2 }] }
       ]
     });
@@ -67,14 +73,20 @@ describe("what the first cards wrote", () => {
   });
 
   test("is read without a role, too, and what others have written stays", () => {
-    expect(applicationOf(migrated("ChatMessage", nameless).flags.rulewright, { id: "cure" })?.changed).toEqual([{ name: "Oma Tarrow", role: "", lines: [{ field: "vigor", before: 0, after: 4 }] }]);
+    expect(applicationOf(migrated("ChatMessage", nameless).flags.rulewright, { id: "cure" })?.changed)
+      .toEqual([{ name: "Oma Tarrow", role: "", lines: [{ field: "vigor", before: 0, after: 4 }] }]);
     expectAsTheyAre("ChatMessage", [strange]);
   });
 
   test("of actors is read as it is", () => {
     expectAsTheyAre("Actor", [hero]);
-    const someone = actor({ ...hero, effects: hero.effects.map(effect => ({ ...effect, id: effect._id, statuses: new Set(effect.statuses), disabled: false })) });
-    expect(statusesOf(someone)).toEqual([{ name: "hatred", ongoing: true, from: "Actor.oldFoe0000000000", until: "turnEnd" }]);
+    const someone = actor({
+      ...hero,
+      effects:
+        hero.effects.map(effect => ({ ...effect, id: effect._id, statuses: new Set(effect.statuses), disabled: false }))
+    });
+    expect(statusesOf(someone))
+      .toEqual([{ name: "hatred", ongoing: true, from: "Actor.oldFoe0000000000", until: "turnEnd" }]);
     const combat = { id: "c", started: true, round: 1, turn: 0, flags: {} };
     expect(characterOf(someone, combat)).toMatchObject({ class: "stalwart", vigor: 3, attacked: true, used: ["leap"] });
     expect(resolveOf(someone, combat)).toEqual({ side: "hero", class: "stalwart", personal: 2, used: true });
@@ -86,8 +98,13 @@ describe("what tables wrote once attacks were whole", () => {
 
   test("is read as it is", () => {
     expectAsTheyAre("ChatMessage", ChatMessage);
-    expect(applicationOf(ChatMessage[0].flags.rulewright, { id: "damage" })).toMatchObject({ id: "bydef", changed: [{ role: "target" }] });
-    const someone = actor({ ...hero, effects: hero.effects.map(effect => ({ ...effect, id: effect._id, statuses: new Set(effect.statuses), disabled: false })) });
+    expect(applicationOf(ChatMessage[0].flags.rulewright, { id: "damage" }))
+      .toMatchObject({ id: "bydef", changed: [{ role: "target" }] });
+    const someone = actor({
+      ...hero,
+      effects:
+        hero.effects.map(effect => ({ ...effect, id: effect._id, statuses: new Set(effect.statuses), disabled: false }))
+    });
     expect(statusesOf(someone)).toEqual([{ name: "aether", value: 2 }, { name: "blessing", value: 1 }]);
   });
 });
@@ -96,8 +113,10 @@ describe("what fights wrote first", () => {
   const { Combat, Item: [item], Scene, ChatMessage } = version("3-fights");
 
   test("is read as it is, also an ability with what no form can hold", () => {
-    for (const [kind, documents] of Object.entries({ Combat, Item: [item], Scene, ChatMessage })) expectAsTheyAre(kind, documents);
-    expect(structuredAbility({ ...item, uuid: "Item.oldItem000000000" })).toMatchObject({ id: "Item.oldItem000000000", takes: "one" });
+    for (const [kind, documents] of Object.entries({ Combat, Item: [item], Scene, ChatMessage }))
+      expectAsTheyAre(kind, documents);
+    expect(structuredAbility({ ...item, uuid: "Item.oldItem000000000" }))
+      .toMatchObject({ id: "Item.oldItem000000000", takes: "one" });
   });
 });
 
@@ -117,20 +136,22 @@ describe("what the described games wrote first", () => {
 
   test("tells secret numbers at their places, by whose they are", () => {
     expect(migrated("ChatMessage", card).flags.rulewright.told).toEqual([
-      { who: "Actor.oldFoe0000000000", texts: { 0: "12", 2: "3" } }, { who: "Actor.oldHero000000000", texts: { 1: "<b>7</b>" } }
+      { who: "Actor.oldFoe0000000000", texts: { 0: "12", 2: "3" } },
+      { who: "Actor.oldHero000000000", texts: { 1: "<b>7</b>" } }
     ]);
     expectAsTheyAre("ChatMessage", [later]);
   });
 
   test("is read as it is otherwise: steps with whole ids, marks, numbers and the state of a fight", () => {
-    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next, done: { 1: { user: "userGM0000000000", lines: [] } } });
+    expect(playSteps(migrated("ChatMessage", card))).toEqual({ game: "dewprism", next: card.flags.rulewright.play.next,
+      done: { 1: { user: "userGM0000000000", lines: [] } } });
     expect(playSteps(later)?.next).toEqual([{ do: "take", who: "Actor.oldHero000000000" }]);
     expectAsTheyAre("Actor", [hero]);
     expectAsTheyAre("Combat", [combat]);
     const someone = actor(hero);
     expect(known(GAMES.dewprism, someone)).toMatchObject({ ap: 20, stamina: 4 });
     expect(marksOf(GAMES.dewprism, someone)).toEqual([{ name: "bleeding", value: 1, left: 3 }]);
-    expect(fightState(combat)).toEqual({ active: "Actor.oldHero000000000" });
+    expect(combatState(combat)).toEqual({ active: "Actor.oldHero000000000" });
   });
 });
 
@@ -139,9 +160,11 @@ describe("what release 0.1.0 wrote", () => {
   const [attack, action, ...fights] = ChatMessage;
 
   test("is read as it is: what was applied, what may follow, and who told it", () => {
-    for (const [kind, documents] of Object.entries({ ChatMessage, Combat, Actor, Scene })) expectAsTheyAre(kind, documents);
+    for (const [kind, documents] of Object.entries({ ChatMessage, Combat, Actor, Scene }))
+      expectAsTheyAre(kind, documents);
     expect(applicationOf(attack.flags.rulewright, attack.flags.rulewright.offers[0])).toMatchObject({
-      user: "userGamemaster00", changed: [{ name: "Gate Warden", role: "target", lines: [{ field: "hp", before: 40, after: 32 }] }]
+      user: "userGamemaster00",
+      changed: [{ name: "Gate Warden", role: "target", lines: [{ field: "hp", before: 40, after: 32 }] }]
     });
     expect(playSteps(action)).toBeNull();
     expect(new Set(ChatMessage.map(({ flags }) => flags.rulewright.receipt.version))).toEqual(new Set(["0.1.0"]));
@@ -149,10 +172,11 @@ describe("what release 0.1.0 wrote", () => {
   });
 
   test("goes on in fights that run, of every game", () => {
-    expect(Combat.slice(1).map(fightState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
+    expect(Combat.slice(1).map(combatState)).toEqual([{ phase: "counters" }, { phase: "choosing" }, { segment: 1 }]);
     const [brannoc, ...others] = Actor.map(one => actor(one));
     expect(characterOf(brannoc, null)).toMatchObject({ class: "stalwart" });
-    expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one))).toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
+    expect(others.map((one, at) => known(Object.values(GAMES)[at + 1], one)))
+      .toMatchObject([{ order: 12 }, { initiative: 1 }, { rank: 1, first: 1 }]);
   });
 });
 
@@ -161,12 +185,15 @@ describe("marks of Beacon Road with the energy types of version 0.2.0", () => {
 
   test("have today's name where one fits, and keep a name that the rules do not have, for the error to name", () => {
     const marks = [
-      { name: "resistant", value: 3, of: "electric" }, { name: "damage", value: 9, of: "electric,thermal;vulnerable 4 electric", by: "Actor.electric" },
-      { name: "immune", value: 5, of: "sonic" }, { name: "flanking", value: 1, of: "electric" }, { name: "stunned", value: 4 }, null
+      { name: "resistant", value: 3, of: "electric" },
+      { name: "damage", value: 9, of: "electric,thermal;vulnerable 4 electric", by: "Actor.electric" },
+      { name: "immune", value: 5, of: "sonic" }, { name: "flanking", value: 1, of: "electric" },
+      { name: "stunned", value: 4 }, null
     ];
     const { marks: now, stance } = migrated("Actor", marked(marks), 2).flags.rulewright.beacon;
     expect(now).toEqual([
-      { name: "resistant", value: 3, of: "electrical" }, { name: "damage", value: 9, of: "electrical,thermal;vulnerable 4 electrical", by: "Actor.electric" }, ...marks.slice(2)
+      { name: "resistant", value: 3, of: "electrical" }, { name: "damage", value: 9,
+        of: "electrical,thermal;vulnerable 4 electrical", by: "Actor.electric" }, ...marks.slice(2)
     ]);
     expect(stance).toBe("rash");
     expectAsTheyAre("Actor", [marked(now), marked("x"), marked([])]);
@@ -174,15 +201,19 @@ describe("marks of Beacon Road with the energy types of version 0.2.0", () => {
 });
 
 describe("the class of an actor", () => {
-  const withClass = (value, own) => ({ _id: "a", system: { attributes: { information: { Class: { value, dtype: "String", label: "Class" } } } }, flags: { rulewright: { class: own } } });
+  const withClass = (value,
+    own) => ({ _id: "a", system: { attributes: { information: { Class: { value, dtype: "String", label: "Class" } } } },
+      flags: { rulewright: { class: own } } });
   const moved = data => updateFor("Actor", data, MIGRATIONS, 2);
 
   test("stays the one that counted: that of the flag, which the sheet now says", () => {
     expect(moved(withClass("Wright", "stalwart"))).toEqual({ "system.attributes.information.Class.value": "stalwart" });
-    expect(moved(withClass("Gardener", "stalwart"))).toEqual({ "system.attributes.information.Class.value": "stalwart" });
+    expect(moved(withClass("Gardener", "stalwart")))
+      .toEqual({ "system.attributes.information.Class.value": "stalwart" });
   });
 
-  test.each([["Wright", "wright"], ["Wright", undefined], ["", "wright"], ["Wright", "gardener"], ["Wright", { toString: null }]])("is left alone where both agree or one says nothing: “%s”, %j", (value, own) => {
+  test.each([["Wright", "wright"], ["Wright", undefined], ["", "wright"], ["Wright", "gardener"],
+      ["Wright", { toString: null }]])("is left alone where both agree or one says nothing: “%s”, %j", (value, own) => {
     expect(moved(withClass(value, own))).toBeNull();
   });
 
@@ -192,17 +223,20 @@ describe("the class of an actor", () => {
 });
 
 describe("statuses in flags", () => {
-  const wounds = [{ name: "slowed", value: 2 }, { name: "damage", value: 4 }, { name: "burning", value: 3, by: "Actor.bo", left: 2 }];
+  const wounds = [{ name: "slowed", value: 2 }, { name: "damage", value: 4 },
+    { name: "burning", value: 3, by: "Actor.bo", left: 2 }];
   /** An actor whose documents can be written. @returns {any} */
   const writable = (marks, { effects = [], token = null } = {}) => {
     const held = effects.map(one => ({ ...one }));
     const one = {
-      ...actor({ flags: { rulewright: { beacon: { marks, stance: "rash" } } } }), items: new Map(), isToken: Boolean(token), token, calls: [],
+      ...actor({ flags: { rulewright: { beacon: { marks, stance: "rash" } } } }), items: new Map(),
+      isToken: Boolean(token), token, calls: [],
       effects: Object.assign(held, { has: id => held.some(one => one.id === id) }),
       async createEmbeddedDocuments(_kind, list, options) {
         one.calls.push("create");
         expect(options).toEqual({ keepId: true });
-        for (const data of list) held.push({ ...data, id: data._id, statuses: new Set(data.statuses), disabled: false });
+        for (const data of list)
+          held.push({ ...data, id: data._id, statuses: new Set(data.statuses), disabled: false });
       },
       async deleteEmbeddedDocuments(_kind, ids) {
         one.calls.push("delete");
@@ -224,7 +258,8 @@ describe("statuses in flags", () => {
     expect(await statusesToEffects(one)).toBe(true);
     expect(byName(read(one))).toEqual(byName(wounds));
     expect(one.flags.rulewright.beacon).toEqual({ marks: [wounds[1]], stance: "rash" });
-    expect(one.effects.map(({ id, name }) => [id, name])).toEqual([["rwMarkb000000000", "Slowed 2"], ["rwMarkb000000001", "Burning 3 (2 left)"]]);
+    expect(one.effects.map(({ id, name }) => [id, name]))
+      .toEqual([["rwMarkb000000000", "Slowed 2"], ["rwMarkb000000001", "Burning 3 (2 left)"]]);
     expect(await statusesToEffects(one)).toBe(false);
     expect(one.calls).toEqual(["create", "update"]);
   });
@@ -239,7 +274,8 @@ describe("statuses in flags", () => {
     expect(byName(read(one))).toEqual(byName(wounds));
   });
 
-  test("of an unlinked token replace those of its base actor, and a token without a list of its own inherits them", async () => {
+  test("of an unlinked token replace those of its base actor, and a token without a list of its own inherits them",
+      async () => {
     const base = writable(wounds);
     await statusesToEffects(base);
     const delta = marks => ({ delta: { _source: { flags: { rulewright: marks ? { beacon: { marks } } : {} } } } });
@@ -267,13 +303,16 @@ describe("statuses in flags", () => {
 
 describe("a step", () => {
   test("handles all untrusted data", () => {
-    const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } }, { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },
+    const strange = [undefined, null, 7, "x", [], {}, { rulewright: null }, { rulewright: { applied: [1], told: "x" } },
+      { rulewright: { applied: { a: 1, b: { user: 7, lines: [] }, c: { user: "u", lines: "x" } }, told: [null, 7] } },
       { rulewright: { applied: { a: { user: "u", lines: [null, 7, "x"] } }, told: [{ text: null }] } }];
-    for (const flags of strange) for (const { documents } of MIGRATIONS) for (const step of Object.values(documents)) expect(() => step({ flags })).not.toThrow();
+    for (const flags of strange) for (const { documents } of MIGRATIONS)
+      for (const step of Object.values(documents)) expect(() => step({ flags })).not.toThrow();
   });
 
   test("is passed by a world that is beyond it, and each sees what the one before has left", () => {
-    const steps = [{ to: 1, documents: { Actor: ({ a }) => ({ a: a + 1 }) } }, { to: 2, documents: { Actor: ({ a }) => ({ a: a * 10, "b.c": { d: a } }) } }];
+    const steps = [{ to: 1, documents: { Actor: ({ a }) => ({ a: a + 1 }) } },
+      { to: 2, documents: { Actor: ({ a }) => ({ a: a * 10, "b.c": { d: a } }) } }];
     expect(updateFor("Actor", { a: 1 }, steps, 0)).toEqual({ a: 20, "b.==c": { d: 2 } });
     expect(updateFor("Actor", { a: 1 }, steps, 1)).toEqual({ a: 10, "b.==c": { d: 1 } });
     expect(updateFor("Actor", { a: 1 }, steps, 2)).toBeNull();
@@ -293,7 +332,8 @@ describe("a world", () => {
   let writes;
 
   /** A document of the world: plain data that is written to. */
-  const document = (data, more = {}) => ({ id: data._id, toObject: () => deepClone(data), data, items: [], effects: [], ...more });
+  const document = (data,
+    more = {}) => ({ id: data._id, toObject: () => deepClone(data), data, items: [], effects: [], ...more });
   const put = documents => Object.assign(documents, { has: () => false });
 
   beforeEach(() => {
@@ -304,12 +344,14 @@ describe("a world", () => {
       writes.push(updates.length);
       for (const update of updates) write(game[collection].find(({ id }) => id === update._id).data, update);
     } } });
-    globalThis.CONFIG = { Actor: classOf("actors"), Item: classOf("items"), Scene: classOf("scenes"), Combat: classOf("combats"), ChatMessage: classOf("messages") };
-    Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]), users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm" }) });
+    globalThis.CONFIG = { Actor: classOf("actors"), Item: classOf("items"), Scene: classOf("scenes"),
+      Combat: classOf("combats"), ChatMessage: classOf("messages") };
+    Object.assign(game, { actors: put([]), items: put([]), scenes: put([]), combats: put([]), messages: put([]),
+      users: { activeGM: { isSelf: true } }, user: writableUser({ id: "gm" }) });
     game.settings.get = (_module, key) => ({ game: "icon", schema: stored })[key];
     game.settings.set = async (_module, key, value) => { if (key === "schema") stored = value; };
-    const tell = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };
-    globalThis.ui = { notifications: { info: tell("info"), warn: tell("warn"), error: tell("error") } };
+    const notifier = kind => (text, options) => { told.push([kind, text, options?.permanent ?? false]); };
+    globalThis.ui = { notifications: { info: notifier("info"), warn: notifier("warn"), error: notifier("error") } };
   });
 
   const old = at => document({ ...version("1-first-cards").ChatMessage[0], _id: `card${at}` });
@@ -334,7 +376,10 @@ describe("a world", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     game.messages = put(Array.from({ length: 60 }, (_, at) => old(at)));
     const { updateDocuments } = CONFIG.ChatMessage.documentClass;
-    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => { if (updates.some(({ _id }) => Number(_id.slice(4)) >= 50)) throw new Error("the connection is gone"); return updateDocuments(updates); };
+    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => {
+      if (updates.some(({ _id }) => Number(_id.slice(4)) >= 50)) throw new Error("the connection is gone");
+      return updateDocuments(updates);
+    };
     await bringUpToDate();
     expect([stored, game.messages.filter(isOld).length, told[0][0]]).toEqual([0, 10, "warn"]);
     CONFIG.ChatMessage.documentClass.updateDocuments = updateDocuments;
@@ -347,9 +392,13 @@ describe("a world", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     game.messages = put(Array.from({ length: 3 }, (_, at) => old(at)));
     const { updateDocuments } = CONFIG.ChatMessage.documentClass;
-    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => { if (updates.some(({ _id }) => _id === "card1")) throw new Error("invalid"); return updateDocuments(updates); };
+    CONFIG.ChatMessage.documentClass.updateDocuments = async updates => {
+      if (updates.some(({ _id }) => _id === "card1")) throw new Error("invalid");
+      return updateDocuments(updates);
+    };
     await bringUpToDate();
-    expect([stored, game.messages.map(isOld), told]).toEqual([0, [false, true, false], [["warn", language.RULEWRIGHT.Migrate.partly.replace("{count}", "1"), true]]]);
+    expect([stored, game.messages.map(isOld), told])
+      .toEqual([0, [false, true, false], [["warn", language.RULEWRIGHT.Migrate.partly.replace("{count}", "1"), true]]]);
     vi.restoreAllMocks();
   });
 
@@ -379,22 +428,32 @@ describe("a world", () => {
   });
 
   test("has what is embedded, and what a token of its own has, brought up to date too", async () => {
-    const steps = [{ to: 1, documents: Object.fromEntries(["Actor", "Item", "ActiveEffect", "Combatant"].map(kind => [kind, ({ flags }) => flags?.old ? { "flags.new": kind } : {}])) }];
+    const steps = [
+      { to: 1, documents: Object.fromEntries(["Actor", "Item", "ActiveEffect", "Combatant"]
+        .map(kind => [kind, ({ flags }) => flags?.old ? { "flags.new": kind } : {}])) }
+    ];
     const heard = [];
     const hear = name => async (kind, updates) => { heard.push([name, kind, updates]); };
     const held = kind => document({ _id: kind, flags: { old: true } });
-    const owner = document({ _id: "owner", flags: {} }, { items: [held("item")], effects: [held("effect")], updateEmbeddedDocuments: hear("owner") });
-    const own = { ...document({ _id: "own", flags: { old: true } }), update: async update => { heard.push(["token", update]); } };
-    const pouch = document({ _id: "pouch", flags: { old: true } }, { items: [held("coin")], updateEmbeddedDocuments: hear("pouch") });
+    const owner = document({ _id: "owner", flags: {} },
+      { items: [held("item")], effects: [held("effect")], updateEmbeddedDocuments: hear("owner") });
+    const own = { ...document({ _id: "own", flags: { old: true } }),
+      update: async update => { heard.push(["token", update]); } };
+    const pouch = document({ _id: "pouch", flags: { old: true } },
+      { items: [held("coin")], updateEmbeddedDocuments: hear("pouch") });
     game.actors = put([owner]);
-    game.combats = put([document({ _id: "fight", flags: {} }, { combatants: [held("combatant")], updateEmbeddedDocuments: hear("fight") })]);
+    game.combats = put([
+      document({ _id: "fight", flags: {} }, { combatants: [held("combatant")], updateEmbeddedDocuments: hear("fight") })
+    ]);
     game.scenes = put([document({ _id: "scene", flags: {} }, { tokens: [
-      { actorLink: false, actor: own, delta: { _source: { flags: { rulewright: {} } } } }, { actorLink: false, actor: own, delta: { _source: {} } }, { actorLink: false, actor: pouch, delta: { _source: { items: [{}] } } },
+      { actorLink: false, actor: own, delta: { _source: { flags: { rulewright: {} } } } }, { actorLink: false,
+        actor: own, delta: { _source: {} } }, { actorLink: false, actor: pouch, delta: { _source: { items: [{}] } } },
       { actorLink: true, actor: owner, delta: null }, { actorLink: false, actor: null }
     ] })]);
     expect(await migrateWorld(steps, 0)).toEqual({ changed: 5, failures: [] });
     expect(heard).toEqual([
-      ["fight", "Combatant", [{ _id: "combatant", "flags.new": "Combatant" }]], ["owner", "Item", [{ _id: "item", "flags.new": "Item" }]],
+      ["fight", "Combatant", [{ _id: "combatant", "flags.new": "Combatant" }]],
+      ["owner", "Item", [{ _id: "item", "flags.new": "Item" }]],
       ["owner", "ActiveEffect", [{ _id: "effect", "flags.new": "ActiveEffect" }]], ["token", { "flags.new": "Actor" }],
       ["pouch", "Item", [{ _id: "coin", "flags.new": "Item" }]]
     ]);

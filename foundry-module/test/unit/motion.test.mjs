@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 const styles = new URL("../../styles/", import.meta.url);
 const source = new URL("../../src/", import.meta.url);
-const read = (folder, ending) => readdirSync(folder, { recursive: true }).filter(name => name.endsWith(ending))
+const read = (folder, ending) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name => name.endsWith(ending))
   .map(name => [name, readFileSync(new URL(name, folder), "utf8").replace(/\/\*[^]*?\*\//g, "")]);
 
 /** The declarations of a stylesheet, each with the preludes of the blocks around it. */
@@ -27,7 +28,8 @@ function declarations(css) {
 function moving(css) {
   const calm = within => within.some(prelude => /^@media\b.*prefers-reduced-motion:\s*no-preference/.test(prelude));
   return declarations(css).filter(({ within, text }) => {
-    const moves = /^(-\w+-)?(transition|animation)(-\w+)*\s*:(?!\s*none\b)/.test(text) || /^scroll-behavior\s*:\s*smooth/.test(text) || within.some(prelude => prelude.startsWith("@keyframes"));
+    const moves = /^(-\w+-)?(transition|animation)(-\w+)*\s*:(?!\s*none\b)/.test(text)
+      || /^scroll-behavior\s*:\s*smooth/.test(text) || within.some(prelude => prelude.startsWith("@keyframes"));
     return (moves && !calm(within)) || /^animation[\w-]*\s*:.*\binfinite\b/.test(text);
   }).map(({ text }) => text);
 }
@@ -38,12 +40,17 @@ describe("a user who prefers no motion", () => {
   });
 
   test("gets none of the code either", () => {
-    expect(read(source, ".mjs").filter(([, text]) => /\.animate\(|behavior:\s*"smooth"|startViewTransition/.test(text)).map(([name]) => name)).toEqual([]);
+    expect(read(source, ".mjs").filter(([, text]) => /\.animate\(|behavior:\s*"smooth"|startViewTransition/.test(text))
+      .map(([name]) => name)).toEqual([]);
   });
 
   test("would hear of what moves", () => {
-    expect(moving("a { transition: color 1s } b { transition: none; animation-name: x }")).toEqual(["transition: color 1s", "animation-name: x"]);
-    expect(moving("@keyframes x { to { left: 0 } } @media (prefers-reduced-motion: reduce) { a { animation: x 1s; } }")).toEqual(["left: 0", "animation: x 1s"]);
-    expect(moving("@media (prefers-reduced-motion: no-preference) { a { transition: color 1s; } b { animation: x 1s infinite } }")).toEqual(["animation: x 1s infinite"]);
+    expect(moving("a { transition: color 1s } b { transition: none; animation-name: x }"))
+      .toEqual(["transition: color 1s", "animation-name: x"]);
+    expect(moving("@keyframes x { to { left: 0 } } @media (prefers-reduced-motion: reduce) { a { animation: x 1s; } }"))
+      .toEqual(["left: 0", "animation: x 1s"]);
+    expect(moving(
+      "@media (prefers-reduced-motion: no-preference) { a { transition: color 1s; } b { animation: x 1s infinite } }"))
+      .toEqual(["animation: x 1s infinite"]);
   });
 });

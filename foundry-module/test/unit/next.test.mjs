@@ -3,8 +3,9 @@ import { actor } from "./support/foundry.mjs";
 
 const AMA = "Actor.ama";
 const BO = "Actor.bo";
-const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true, items: { get: () => undefined } }], [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false, items: { get: () => undefined } }]]);
-globalThis.fromUuidSync = uuid => people.get(uuid) ?? null;
+const people = new Map([[AMA, { ...actor({ name: "Ama", uuid: AMA }), isOwner: true, items: { get: () => undefined } }],
+  [BO, { ...actor({ name: "Bo", uuid: BO }), isOwner: false, items: { get: () => undefined } }]]);
+Object.assign(globalThis, { fromUuidSync: uuid => people.get(uuid) ?? null });
 foundry.utils.randomID = () => Math.random().toString(36).slice(2);
 game.combats = [];
 game.users = new Map([["u1", { name: "Ada" }]]);
@@ -15,8 +16,10 @@ const { nextView } = await import("../../src/cards/views/next.mjs");
 const { story } = await import("../../src/games/icon/story/game.mjs");
 
 const strain = (group, more) => ({ do: "strain", who: AMA, group, choice: "desperate", amount: 4, ...more });
-const STEPS = [strain("0"), strain("0", { do: "resist" }), strain("0", { do: "critical" }), strain("1", { who: BO }), { do: "invoke", who: AMA }, { do: "tick", amount: 3 }];
-const shown = (done = {}, next = STEPS) => nextView(story, { game: "story", giver: AMA, next: next.filter(step => typeof step === "object" && step), done });
+const STEPS = [strain("0"), strain("0", { do: "resist" }), strain("0", { do: "critical" }), strain("1", { who: BO }),
+  { do: "invoke", who: AMA }, { do: "tick", amount: 3 }];
+const shown = (done = {}, next = STEPS) =>
+  nextView(story, { game: "story", giver: AMA, next: next.filter(step => typeof step === "object" && step), done });
 const labels = group => group.buttons.map(({ label }) => label);
 
 describe("the next steps of a card", () => {
@@ -24,15 +27,18 @@ describe("the next steps of a card", () => {
     const groups = shown();
     expect(groups.map(({ title }) => title)).toEqual(["Ama: one of these", "Bo", null, null]);
     expect(groups.map(labels)).toEqual([
-      ["Take 4 strain", "Resist: 4 strain instead of another consequence", "Critical strain: Ama breaks"], ["Take 4 strain"],
+      ["Take 4 strain", "Resist: 4 strain instead of another consequence", "Critical strain: Ama breaks"],
+      ["Take 4 strain"],
       ["Invoke a burden of Ama"], ["Mark a clock: +3"]
     ]);
   });
 
   test("say why somebody may not take them: another's strain, and what only the GM decides", () => {
     const [own, other, ...rest] = shown();
-    expect(own.buttons.map(({ barred, reason }) => [barred, reason])).toEqual([[false, null], [false, null], [true, "Only the GM can decide on critical strain."]]);
-    expect(other.buttons[0]).toMatchObject({ barred: true, reason: "Only an owner of the character, or the GM, can apply this." });
+    expect(own.buttons.map(({ barred, reason }) => [barred, reason]))
+      .toEqual([[false, null], [false, null], [true, "Only the GM can decide on critical strain."]]);
+    expect(other.buttons[0])
+      .toMatchObject({ barred: true, reason: "Only an owner of the character, or the GM, can apply this." });
     expect(rest.flatMap(({ buttons }) => buttons).every(({ barred }) => !barred)).toBe(true);
   });
 
@@ -49,7 +55,8 @@ describe("the next steps of a card", () => {
 
   test("once taken show what was done and by whom, and nothing more of their group", () => {
     const [own, other] = shown({ 1: { user: "u1", lines: [{ name: "Ama", field: "strain", before: 1, after: 5 }] } });
-    expect(own).toEqual({ done: true, by: "Resist: 4 strain instead of another consequence (done by Ada)", lines: [{ text: "Ama: Strain 1 → 5" }] });
+    expect(own).toEqual({ done: true, by: "Resist: 4 strain instead of another consequence (done by Ada)",
+      lines: [{ text: "Ama: Strain 1 → 5" }] });
     expect(other.done).toBeUndefined();
   });
 
@@ -66,6 +73,7 @@ describe("the next steps of a card", () => {
   });
 
   test("that nobody could offer are left out, whoever wrote the card", () => {
-    expect(shown({}, [null, { do: "camp" }, "x", { do: "tick", amount: 2 }]).map(labels)).toEqual([["Mark a clock: +2"]]);
+    expect(shown({}, [null, { do: "camp" }, "x", { do: "tick", amount: 2 }]).map(labels))
+      .toEqual([["Mark a clock: +2"]]);
   });
 });

@@ -5,22 +5,28 @@ import { PlainError, RulesError } from "../../src/base/errors.mjs";
 
 const failure = (code, field, more = {}) => new RulesError({ code, field, message: "for logs", ...more });
 const ama = actor({ system: communitySheet() });
-const foe = actor({ name: "Warden", system: { attributes: { x: { label: "Verteidigung", value: 1 }, Defense: { label: "Schutz", value: "a" } } } });
+const foe = actor({ name: "Warden",
+  system: { attributes: { x: { label: "Verteidigung", value: 1 }, Defense: { label: "Schutz", value: "a" } } } });
 
 describe("a field", () => {
   test("is named as its own sheet names it, with whose it is", () => {
-    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } })).toBe("Warden’s Schutz: “abc” is not a number.");
-    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } })).toBe("Ama’s Fray: the sheet has no such value. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
+    expect(sentence(failure("notANumber", "target.defense", { got: "abc" }), { actors: { target: foe } }))
+      .toBe("Warden’s Schutz: “abc” is not a number.");
+    expect(sentence(failure("missing", "attacker.fray"), { actors: { attacker: ama } }))
+      .toBe("Ama’s Fray: the sheet has no such value. Enter it there, or choose a class that provides it: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
   test("that is the side says what to do about it", () => {
-    expect(sentence(failure("missing", "combat.combatants[1].character.side"), { actors: { combat: ama } })).toBe("Ama’s Side is missing. Make the token friendly for a hero or hostile for a foe, or choose the side: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
+    expect(sentence(failure("missing", "combat.combatants[1].character.side"), { actors: { combat: ama } }))
+      .toBe("Ama’s Side is missing. Make the token friendly for a hero or hostile for a foe, or choose the side: on the full sheet, or for a whole folder with “Adopt actors” in the settings.");
   });
 
   test("is named in our words where the sheet has no name for it", () => {
-    expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }), { actors: { target: ama } }))
+    expect(sentence(failure("outOfRange", "target.maxHp", { min: 0, max: 99999, got: "-4" }),
+      { actors: { target: ama } }))
       .toBe("Ama’s Maximum hit points must be from 0 to 99999, not -4.");
-    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } })).toBe("Defense: the value is missing.");
+    expect(sentence(failure("missing", "target.defense"), { actors: { target: null } }))
+      .toBe("Defense: the value is missing.");
   });
 
   test("of a list is named without its index", () => {
@@ -30,13 +36,17 @@ describe("a field", () => {
 
   test("of a choice names no actor", () => {
     const about = { actors: { target: ama, attacker: ama } };
-    expect(sentence(failure("outOfRange", "ability.bonusDamage", { min: 0, max: 20, got: "40" }), about)).toBe("Bonus damage must be from 0 to 20, not 40.");
-    expect(sentence(failure("outOfRange", "boons", { min: 0, max: 99, got: "10000" }), about)).toBe("Boons must be from 0 to 99, not 10000.");
-    expect(sentence(failure("outOfRange", "rating", { min: 0, max: 6, got: "9" }), about)).toBe("Rating must be from 0 to 6, not 9.");
+    expect(sentence(failure("outOfRange", "ability.bonusDamage", { min: 0, max: 20, got: "40" }), about))
+      .toBe("Bonus damage must be from 0 to 20, not 40.");
+    expect(sentence(failure("outOfRange", "boons", { min: 0, max: 99, got: "10000" }), about))
+      .toBe("Boons must be from 0 to 99, not 10000.");
+    expect(sentence(failure("outOfRange", "rating", { min: 0, max: 6, got: "9" }), about))
+      .toBe("Rating must be from 0 to 6, not 9.");
   });
 
   test("resolve is whose it is", () => {
-    expect(sentence(failure("notANumber", "personal", { got: "x" }), { actors: { target: ama, helper: foe } })).toBe("Ama’s Resolve: “x” is not a number.");
+    expect(sentence(failure("notANumber", "personal", { got: "x" }), { actors: { target: ama, helper: foe } }))
+      .toBe("Ama’s Resolve: “x” is not a number.");
   });
 });
 
@@ -47,7 +57,8 @@ describe("a refusal", () => {
   });
 
   test("with a reason from a newer engine still has a sentence", () => {
-    expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-A1" }))).toBe("The rules do not allow it. (ICON-A1)");
+    expect(sentence(failure("refused", "x", { reason: "brandNew", rule: "ICON-A1" })))
+      .toBe("The rules do not allow it. (ICON-A1)");
     expect(sentence(failure("brandNewCode", "x"))).toBe("The rules had an internal error. Nothing was changed.");
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { GRID_TYPES } from "../../stage/shared/constants.mjs";
 import { beacon } from "../../src/games/beacon/game.mjs";
 import { actor } from "./support/foundry.mjs";
-import { fightOf } from "../../src/games/fight.mjs";
+import { stateForRules } from "../../src/games/state-for-rules.mjs";
 import { fold } from "../../src/games/fold.mjs";
 import { abilityOf } from "../../src/games/ability.mjs";
 import { asDescribed, namedBy } from "../../src/games/command.mjs";
@@ -11,9 +11,11 @@ import { isOpen, stepTaken, stepsOf, writtenSteps } from "../../src/cards/steps.
 /** A game of nothing: what the frame does with it is what it does with any. */
 const toy = {
   id: "toy", words: "Toy", engine: "toy_play", told: ["hp"],
-  sheet: { hp: { path: "health.value" }, maxHp: { most: "hp" }, grit: { names: ["grit"] }, calling: { names: ["calling"] } },
+  sheet: { hp: { path: "health.value" }, maxHp: { most: "hp" }, grit: { names: ["grit"] },
+    calling: { names: ["calling"] } },
   ability: { power: ["power"], reach: ["reach", "range"] },
-  deeds: { strike: { targets: "one", fields: [{ name: "helper", kind: "fighter" }] }, begin: { gm: true, whole: true } },
+  deeds: { strike: { targets: "one", fields: [{ name: "helper", kind: "fighter" }] },
+    begin: { gm: true, whole: true } },
   defeated: ({ hp }) => hp <= 0
 };
 
@@ -21,20 +23,22 @@ const AMA = "Actor.ama";
 const BO = "Actor.bo";
 
 /** A fight of two, whose flags are as given. */
-function seats({ flags = {}, round = 1, state = {}, grit = { value: "3", label: "Grit" } } = {}) {
+function context({ flags = {}, round = 1, state = {}, grit = { value: "3", label: "Grit" } } = {}) {
   const system = { health: { value: 8, min: 0, max: 9 }, attributes: { Stats: { Grit: grit } } };
   const ama = actor({ uuid: AMA, system, flags: { rulewright: { toy: flags } }, hasPlayerOwner: true });
   const bo = actor({ uuid: BO, name: "Bo", system: { health: { value: 4, min: 0, max: 4 }, attributes: {} } });
-  const fighters = new Map([ama, bo].map((one, at) => [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, defeated: false, actor: one } }]));
-  const combat = { id: "fight", started: round > 0, round, turns: [...fighters.values()].map(({ combatant }) => combatant), flags: { rulewright: { play: { runs: round > 0, game: "toy", state } } } };
-  return { game: toy, combat, scene: null, fighters };
+  const participants = new Map([ama, bo].map((one, at) =>
+    [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, defeated: false, actor: one } }]));
+  const combat = { id: "fight", started: round > 0, round, turns: [...participants.values()]
+    .map(({ combatant }) => combatant), flags: { rulewright: { play: { runs: round > 0, game: "toy", state } } } };
+  return { game: toy, combat, scene: null, participants };
 }
 
 const number = (field, before, after, who = AMA) => ({ kind: "changed", ...who && { who }, field, before, after });
 
 describe("a fight in the words of the rules", () => {
   test("is what sheets and flags hold, as they hold it", () => {
-    expect(fightOf(seats({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
+    expect(stateForRules(context({ flags: { luck: 2, marks: [{ name: "dazed" }] }, state: { segment: 2 } }))).toEqual({
       round: 1, segment: 2, combatants: [
         { id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3", luck: 2, marks: [{ name: "dazed" }] },
         { id: BO, side: "foe", hp: 4, maxHp: 4 }
@@ -43,8 +47,9 @@ describe("a fight in the words of the rules", () => {
   });
 
   test("has no round while none runs, and nobody says in a flag who they are", () => {
-    expect(fightOf(seats({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).combatants[0]).toMatchObject({ id: AMA, side: "hero", hp: 8 });
-    expect(fightOf(seats({ round: 0 })).round).toBe(0);
+    expect(stateForRules(context({ round: 0, flags: { id: "Actor.bo", side: "foe", hp: 99 } })).combatants[0])
+      .toMatchObject({ id: AMA, side: "hero", hp: 8 });
+    expect(stateForRules(context({ round: 0 })).round).toBe(0);
   });
 
   test("has the cells of the scene's ground that the game's rules ask about", () => {
@@ -53,24 +58,27 @@ describe("a fight in the words of the rules", () => {
     const chasm = { x: 2, y: 0, level: 2, impassable: true };
     const cells = [wall, chasm, { x: 3, y: 0, level: 1, difficult: true }, null];
     const scene = { grid: { type: GRID_TYPES.SQUARE }, flags: { rulewright: { ground: { cells } } } };
-    const groundOf = game => fightOf({ ...seats(), scene, game: { ...game, options: undefined } }).ground;
+    const groundOf = game => stateForRules({ ...context(), scene, game: { ...game, options: undefined } }).ground;
     expect(groundOf({ ...toy, places: true })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall] });
     expect(groundOf({ ...beacon, sheet: toy.sheet })).toEqual({ grid: GRID_TYPES.SQUARE, cells: [wall, chasm] });
   });
 
   test("flags that are no record of anything say nothing", () => {
-    expect(fightOf(seats({ flags: ["x"] })).combatants[0]).toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
+    expect(stateForRules(context({ flags: ["x"] })).combatants[0])
+      .toEqual({ id: AMA, side: "hero", hp: 8, maxHp: 9, grit: "3" });
   });
 });
 
 describe("events become one update of each document", () => {
   test("a number stands on the sheet where that has it, and in a flag where not", () => {
     const { actors, combat, combatants } = fold([
-      number("hp", 8, 5), number("hp", 5, 2), number("grit", 3, null), number("luck", null, 1), { kind: "named", who: AMA, text: "calling", was: "", key: "smith" },
+      number("hp", 8, 5), number("hp", 5, 2), number("grit", 3, null), number("luck", null, 1),
+      { kind: "named", who: AMA, text: "calling", was: "", key: "smith" },
       number("segment", null, 2, null), { kind: "turn", text: "active", was: "", key: BO }, number("round", 1, 2, null)
-    ], seats());
+    ], context());
     expect([...actors.values()].map(({ update }) => update)).toEqual([{
-      "system.health.value": 2, "system.attributes.Stats.Grit.value": null, "flags.rulewright.toy.luck": 1, "flags.rulewright.toy.calling": "smith"
+      "system.health.value": 2, "system.attributes.Stats.Grit.value": null, "flags.rulewright.toy.luck": 1,
+      "flags.rulewright.toy.calling": "smith"
     }]);
     expect(combat).toEqual({
       "flags.rulewright.play.state.segment": 2, "flags.rulewright.play.state.active": BO, turn: 1, round: 2,
@@ -79,14 +87,16 @@ describe("events become one update of each document", () => {
     expect(combatants.size).toBe(0);
   });
 
-  test("a fight that begins has no turn in the core's tracker, whatever the core had begun, but that of whoever acts", () => {
+  test("a fight that begins has no turn in the core's tracker, whatever the core had begun, but that of whoever acts",
+      () => {
     const begun = number("round", 0, 1, null), acts = { kind: "turn", text: "active", was: "", key: BO };
-    expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, seats({ round: 0 })).combat.turn)).toEqual([null, 1, 1]);
-    expect(fold([begun], seats()).combat).not.toHaveProperty("turn");
+    expect([[begun], [begun, acts], [acts, begun]].map(events => fold(events, context({ round: 0 })).combat.turn))
+      .toEqual([null, 1, 1]);
+    expect(fold([begun], context()).combat).not.toHaveProperty("turn");
   });
 
   test("of fighters with the same initiative the core's list shows first who won the tie", () => {
-    const tied = { ...seats(), game: { ...toy, initiative: "order", tie: "tie" } };
+    const tied = { ...context(), game: { ...toy, initiative: "order", tie: "tie" } };
     const { combatants } = fold([
       number("order", null, 15), number("order", null, 15, BO), number("tie", null, 2), number("tie", null, 1, BO)
     ], tied);
@@ -99,13 +109,14 @@ describe("events become one update of each document", () => {
   test("marks are written as the list that they become", () => {
     const [dazed, worse, cold] = [{ name: "dazed" }, { name: "dazed", value: 2 }, { name: "cold", left: 3 }];
     const { actors } = fold([
-      { kind: "begun", who: AMA, at: 1, mark: cold }, { kind: "changed", who: AMA, at: 0, wasMark: dazed, mark: worse }, { kind: "ended", who: AMA, at: 1, wasMark: cold }
-    ], seats({ flags: { marks: [dazed] } }));
+      { kind: "begun", who: AMA, at: 1, mark: cold }, { kind: "changed", who: AMA, at: 0, wasMark: dazed, mark: worse },
+      { kind: "ended", who: AMA, at: 1, wasMark: cold }
+    ], context({ flags: { marks: [dazed] } }));
     expect([...actors.values()][0].update).toEqual({ "flags.rulewright.toy.marks": [worse] });
   });
 
   test("who is down is down for the core, and its order is that of the rules", () => {
-    const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], seats());
+    const { combatants } = fold([number("hp", 4, 0, BO), number("initiative", null, 17)], context());
     expect([...combatants]).toEqual([["c0", { initiative: 17 }], ["c1", { defeated: true }]]);
   });
 });
@@ -118,22 +129,26 @@ describe("a command", () => {
     expect(abilityOf(toy, hook)).toEqual({ reach: "=2", id: "i1" });
     globalThis.foundry.documents = { Actor: class {} };
     const owner = Object.assign(new foundry.documents.Actor(), { uuid: AMA, items: new Map([["i1", hook]]) });
-    globalThis.fromUuidSync = () => owner;
-    expect(asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } })).toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
+    Object.assign(globalThis, { fromUuidSync: () => owner });
+    expect(asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i1", ability: { power: 99 } }))
+      .toEqual({ do: "strike", who: AMA, ability: { reach: "=2", id: "i1" } });
     expect(() => asDescribed({ game: toy }, { do: "strike", who: AMA, item: "i2" })).toThrow("gone");
   });
 
-  test("is nothing that an item without any of it describes", () => expect(abilityOf(toy, item({ attributes: { Weight: { value: 3, label: "Weight" } } }))).toBeNull());
+  test("is nothing that an item without any of it describes", () =>
+    expect(abilityOf(toy, item({ attributes: { Weight: { value: 3, label: "Weight" } } }))).toBeNull());
 
   test("is about all whom it names, each once", () => {
-    expect(namedBy(toy, { do: "strike", who: AMA, targets: [BO, AMA], helper: "Actor.cy" })).toEqual([AMA, BO, "Actor.cy"]);
+    expect(namedBy(toy, { do: "strike", who: AMA, targets: [BO, AMA], helper: "Actor.cy" }))
+      .toEqual([AMA, BO, "Actor.cy"]);
     expect(() => namedBy(toy, { do: "strike", who: AMA, targets: "Actor.bo" })).toThrow("gone");
     expect(() => namedBy(toy, { do: "toString" })).toThrow("unknownOperation");
   });
 });
 
 describe("a step of a card", () => {
-  const next = [{ do: "strike", who: AMA, target: BO, group: "a", amount: 3 }, { do: "strike", who: BO, group: "a" }, { do: "begin" }];
+  const next = [{ do: "strike", who: AMA, target: BO, group: "a", amount: 3 }, { do: "strike", who: BO, group: "a" },
+    { do: "begin" }];
   const message = (flags = {}) => ({ flags: { rulewright: { play: { game: "toy", next }, ...flags } } });
   beforeEach(() => { game.messages = new Map([["m", message()], ["n", message({ done: { 1: "user" } })]]); });
 
@@ -146,37 +161,57 @@ describe("a step of a card", () => {
     const marks = [24, 22].map(value => ({ name: "damage", value, of: "kinetic", by: BO }));
     const play = { game: "toy", ...writtenSteps(marks.map(mark => ({ do: "strike", who: AMA, target: BO, mark }))) };
     game.messages.set("d", { flags: { rulewright: { play } } });
-    for (const [step, mark] of marks.entries()) expect(stepTaken({ card: "d", step, game: "toy", command: { do: "strike", mark: marks[0] } }).command.mark).toEqual(mark);
-    for (const mark of [5, null, { name: {} }, { name: "damage", by: {} }]) expect(stepsOf({ flags: { rulewright: { play: { ...play, next: [{ do: "strike", mark }] } } } }).next).toEqual([]);
+    for (const [step, mark] of marks.entries())
+      expect(stepTaken({ card: "d", step, game: "toy", command: { do: "strike", mark: marks[0] } }).command.mark)
+        .toEqual(mark);
+    for (const mark of [5, null, { name: {} }, { name: "damage", by: {} }])
+      expect(stepsOf({ flags: { rulewright: { play: { ...play, next: [{ do: "strike", mark }] } } } }).next)
+        .toEqual([]);
   });
 
-  test.each([[{ do: "begin" }], [{ do: "strike", who: BO }], [undefined]])("that was put in the place of what somebody pressed is not taken: %o", command => {
+  test.each([[{ do: "begin" }], [{ do: "strike", who: BO }],
+      [undefined]])("that was put in the place of what somebody pressed is not taken: %o", command => {
     expect(() => stepTaken({ card: "m", step: 0, game: "toy", command })).toThrow("cardChanged");
   });
 
   test("is taken once, and so are those that answer the same", () => {
     expect(isOpen(stepsOf(game.messages.get("m")), 0)).toBe(true);
-    for (const step of [0, 1]) expect(() => stepTaken({ card: "n", step, game: "toy", command: { do: "strike" } })).toThrow("alreadyApplied");
+    for (const step of [0, 1])
+      expect(() => stepTaken({ card: "n", step, game: "toy", command: { do: "strike" } })).toThrow("alreadyApplied");
     expect(stepTaken({ card: "n", step: 2, game: "toy", command: { do: "begin" } })).toMatchObject({ at: 2 });
   });
 
-  test.each([[{ step: 9 }, "unknownOperation"], [{ step: "0x" }, "unknownOperation"], [{ card: "gone" }, "cardGone"], [{ game: "beacon" }, "unknownOperation"]])("%o is refused", (wrong, key) => {
+  test.each([[{ step: 9 }, "unknownOperation"], [{ step: "0x" }, "unknownOperation"], [{ card: "gone" }, "cardGone"],
+      [{ game: "beacon" }, "unknownOperation"]])("%o is refused", (wrong, key) => {
     expect(() => stepTaken({ card: "m", step: 0, game: "toy", command: { do: "strike" }, ...wrong })).toThrow(key);
   });
 
   test("is written short, and read as it was but for the name of its group", () => {
-    const foes = Array.from({ length: 12 }, (_, at) => `Scene.ffffffffffffffff.Token.${`${at}`.padStart(16, "t")}.Actor.aaaaaaaaaaaaaaaa`);
+    const foes = Array.from({ length: 12 }, (_, at) =>
+      `Scene.ffffffffffffffff.Token.${`${at}`.padStart(16, "t")}.Actor.aaaaaaaaaaaaaaaa`);
     const many = foes.map(who => ({ do: "take", who, target: AMA, group: `take:${who}:${AMA}`, amount: 12 }));
     const written = writtenSteps(many);
     expect(JSON.stringify(written).length).toBeLessThan(1_800);
     const read = stepsOf({ flags: { rulewright: { play: { game: "toy", ...written } } } });
     expect(read.next).toEqual(many.map((step, at) => ({ ...step, group: `of 0 ${at}` })));
     expect(isOpen({ ...read, done: { 3: "user" } }, 4)).toBe(true);
-    expect(stepsOf({ flags: { rulewright: { play: { game: "toy", ids: [{ toString: 1 }], next: [{ do: "take", who: 0 }, { do: "take", target: 9 }] } } } }).next).toEqual([{ do: "take" }]);
+    expect(stepsOf({
+      flags: {
+        rulewright: {
+          play: { game: "toy", ids: [{ toString: 1 }], next: [{ do: "take", who: 0 }, { do: "take", target: 9 }] }
+        }
+      }
+    }).next)
+      .toEqual([{ do: "take" }]);
   });
 
   test("a card that anybody has written breaks nothing", () => {
-    expect(stepsOf({ flags: { rulewright: { play: { game: "toy", next: [null, 7, { do: {} }, { do: 3 }, { do: "strike" }] }, done: 3 } } })).toEqual({ game: "toy", next: [{ do: "strike" }], done: {} });
+    expect(stepsOf({
+      flags: {
+        rulewright: { play: { game: "toy", next: [null, 7, { do: {} }, { do: 3 }, { do: "strike" }] }, done: 3 }
+      }
+    }))
+      .toEqual({ game: "toy", next: [{ do: "strike" }], done: {} });
     expect(stepsOf({ flags: {} })).toBeNull();
   });
 });

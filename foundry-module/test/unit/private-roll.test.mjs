@@ -18,8 +18,10 @@ const answer = { result: {}, rolls: [] };
 
 /** What a core calls the modes, and how it gives a message its readers. */
 const CORES = {
-  13: { config: { ChatMessage: {}, Dice: { rollModes: { publicroll: {}, gmroll: {}, blindroll: {}, selfroll: {} } } }, self: "selfroll", secret: "gmroll", apply: "applyRollMode" },
-  14: { config: { ChatMessage: { modes: { public: {}, gm: {}, blind: {}, self: {} } }, Dice: {} }, self: "self", secret: "gm", apply: "applyMode" }
+  13: { config: { ChatMessage: {}, Dice: { rollModes: { publicroll: {}, gmroll: {}, blindroll: {}, selfroll: {} } } },
+    self: "selfroll", secret: "gmroll", apply: "applyRollMode" },
+  14: { config: { ChatMessage: { modes: { public: {}, gm: {}, blind: {}, self: {} } }, Dice: {} }, self: "self",
+    secret: "gm", apply: "applyMode" }
 };
 
 /** @type {World} */
@@ -28,18 +30,25 @@ let ama, foe, combat, posted;
 beforeEach(() => {
   world = new World();
   const owned = (actor, ...owners) => Object.assign(actor, { testUserPermission: user => owners.includes(user.id) });
-  [ama, foe] = [owned(world.actor("Ama", { system: { hp: 9 } }), "ada", "gm"), owned(world.actor("Foe", { system: { hp: 9 } }), "gm")];
+  [ama, foe] = [owned(world.actor("Ama", { system: { hp: 9 } }), "ada", "gm"),
+    owned(world.actor("Foe", { system: { hp: 9 } }), "gm")];
   combat = world.combat("fight", [ama, foe]);
   const settings = game.settings.get;
   game.settings.get = (module, name) => name === "leave" ? "automatic" : settings(module, name);
   posted = [];
   Object.assign(game, { user: GM, messages: new Map(), modules: new Map(), users: [GM, ADA, OTHER_GM] });
-  foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), create: async data => { posted.push(data); return Object.assign(world.message("card", data.flags.rulewright), { author: GM, rolls: [] }); } } };
+  foundry.documents.ChatMessage = { implementation: { getSpeaker: () => ({}), create: async data => {
+    posted.push(data);
+    return Object.assign(world.message("card", data.flags.rulewright), { author: GM, rolls: [] });
+  } } };
 });
 afterEach(() => { delete globalThis.CONFIG; });
 
 describe("the speaker of a card", () => {
-  beforeEach(() => { globalThis.CONFIG = { ...CORES[14].config, sounds: {} }; foundry.documents.ChatMessage.implementation.applyMode = () => {}; });
+  beforeEach(() => {
+    globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
+    foundry.documents.ChatMessage.implementation.applyMode = () => {};
+  });
   const speaker = async card => {
     await postFor({ answer, content: "", flags: {}, ...card }, { user: ADA, mode: "public", hidden: false });
     return posted.at(-1).speaker;
@@ -60,13 +69,17 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
   const { config, self, secret, apply } = CORES[version];
   beforeEach(() => {
     globalThis.CONFIG = { ...config, sounds: {} };
-    foundry.documents.ChatMessage.implementation[apply] = (data, mode) => { if (mode === self) data.whisper = [game.user.id]; if (mode === secret) data.whisper = ["gm", "assistant"]; };
+    foundry.documents.ChatMessage.implementation[apply] = (data, mode) => {
+      if (mode === self) data.whisper = [game.user.id];
+      if (mode === secret) data.whisper = ["gm", "assistant"];
+    };
   });
 
   /** Executes changes for Ada, or another user, and returns the readers of the card. */
   async function readers(changes, { follows, user = ADA, mode = self, local = false, hidden = false } = {}) {
     await commit({
-      wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows, tell: () => ({ content: "", flags: {} }), still() {},
+      wish: {}, terms: { user, mode, kind: "roll", local }, answer, changes, follows,
+      describe: () => ({ content: "", flags: {} }), still() {},
       post: (_changes, beside) => postFor({ answer, content: "", flags: beside }, { user, mode, hidden })
     });
     const { whisper, author, flags } = posted.at(-1);
@@ -81,8 +94,10 @@ describe.each([13, 14])("a roll for oneself, on core %i", version => {
   });
 
   test.each([
-    ["somebody else", () => [[change(ama), change(foe)]]], ["what a fight counts", () => [[change(combat, "flags.rulewright.fight.x")]]],
-    ["somebody else by a button", () => [[], { follows: [ama, foe] }]], ["the party by a button", () => [[], { follows: [null] }]]
+    ["somebody else", () => [[change(ama), change(foe)]]],
+    ["what a fight counts", () => [[change(combat, "flags.rulewright.fight.x")]]],
+    ["somebody else by a button", () => [[], { follows: [ama, foe] }]],
+    ["the party by a button", () => [[], { follows: [null] }]]
   ])("is seen by every GM as well, and is the GM's, where it changes %s", async (_, given) => {
     expect(await readers(...given())).toEqual([["ada", "gm", "assistant"], null, true]);
   });
@@ -106,11 +121,13 @@ describe("a page that slept while its dice rolled", () => {
     globalThis.CONFIG = { ...CORES[14].config, sounds: {} };
     const changes = [changeOf(foe, { "system.hp": 5 })];
     const post = async (_changes, beside) => {
-      const { unfinished, waiting } = beside;
-      expect([JSON.parse(unfinished).then.waiting.user, waiting]).toEqual(["ada", undefined]);
-      return Object.assign(world.message("card", { ...beside, unfinished: null, waiting: {} }), { author: GM, rolls: [] });
+      const { unfinished, waiting: pending } = beside;
+      expect([JSON.parse(unfinished).then.waiting.user, pending]).toEqual(["ada", undefined]);
+      return Object.assign(world.message("card", { ...beside, unfinished: null, waiting: {} }),
+        { author: GM, rolls: [] });
     };
-    expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post, tell: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
+    expect(await commit({ wish: {}, terms: { user: ADA, mode: "", kind: "roll" }, answer, changes, post,
+      describe: () => ({ content: "", flags: {} }), still() {} })).toBe("card");
     expect([foe.system.hp, game.messages.get("card").flags.rulewright.waiting]).toEqual([9, {}]);
   });
 });

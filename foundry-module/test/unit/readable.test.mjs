@@ -8,10 +8,10 @@ foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMi
 const { askFor } = await import("../../src/engine/ask.mjs");
 const { GAMES } = await import("../../src/games/games.mjs");
 const { icon } = await import("../../src/games/icon/game.mjs");
-const { seatsOf: seatsIn } = await import("../../src/games/seats.mjs");
+const { contextOf: contextIn } = await import("../../src/games/context.mjs");
 const { fold } = await import("../../src/games/fold.mjs");
-const { fightOf } = await import("../../src/games/fight.mjs");
-const { askOfSeats } = await import("../../src/games/readable.mjs");
+const { stateForRules } = await import("../../src/games/state-for-rules.mjs");
+const { askWithContext } = await import("../../src/games/readable.mjs");
 const { askOfHeroes } = await import("../../src/games/icon/story/readable.mjs");
 const { partyWith } = await import("../../src/games/icon/story/party.mjs");
 
@@ -24,29 +24,43 @@ beforeEach(() => {
   told = [];
   globalThis.CONST = { ...globalThis.CONST, GRID_TYPES: { SQUARE: 1 } };
   globalThis.ui = { notifications: { warn: text => { told.push(text); } } };
-  Object.assign(game, { user: { isGM: true }, actors: [], combats: [], combat: null, settings: { get: (_module, name) => ({ partyResolve: 2, game: "icon" })[name] ?? false } });
+  Object.assign(game, { user: { isGM: true }, actors: [], combats: [], combat: null,
+    settings: { get: (_module, name) => ({ partyResolve: 2, game: "icon" })[name] ?? false } });
 });
 
-/** A fight of ICON in its first round, of two heroes and a foe, in the turn of the second hero. Something is wrong with the first one. */
+/**
+ * A fight of ICON in its first round, of two heroes and a foe, in the turn of the second hero. Something is wrong with
+ * the first one.
+ */
 function fight({ flags = {}, own = {}, stats = {}, health = undefined, effects = [], acts = BO } = {}) {
   const hero = (uuid, name, more = {}) => ({ ...actor({ uuid, name, hasPlayerOwner: true, ...more }), items: [] });
-  const ama = hero(AMA, "Ama", { system: { ...communitySheet(stats), ...health && { health } }, flags: { rulewright: { class: "stalwart", ...own } }, effects });
+  const ama = hero(AMA, "Ama", { system: { ...communitySheet(stats), ...health && { health } },
+    flags: { rulewright: { class: "stalwart", ...own } }, effects });
   const bo = hero(BO, "Bo", { system: communitySheet(), flags: { rulewright: { class: "wright" } } });
-  const wolf = { ...actor({ uuid: WOLF, name: "Wolf", system: communitySheet(), flags: { rulewright: { class: "heavy", side: "foe" } } }), items: [] };
-  const combatants = [ama, bo, wolf].map((one, at) => ({ id: `c${at}`, uuid: `Combat.f.Combatant.c${at}`, actor: one, token: null, flags: { rulewright: at ? {} : flags } }));
-  const combat = { id: "f", started: true, round: 1, scene: null, turns: combatants, combatants, flags: { rulewright: { fight: { runs: true, opening: "hero", active: acts, turn: {} } } } };
+  const wolf = { ...actor({ uuid: WOLF, name: "Wolf", system: communitySheet(),
+    flags: { rulewright: { class: "heavy", side: "foe" } } }), items: [] };
+  const combatants = [ama, bo, wolf]
+    .map((one,
+      at) => ({ id: `c${at}`, uuid: `Combat.f.Combatant.c${at}`, actor: one, token: null,
+        flags: { rulewright: at ? {} : flags } }));
+  const combat = { id: "f", started: true, round: 1, scene: null, turns: combatants, combatants,
+    flags: { rulewright: { fight: { runs: true, opening: "hero", active: acts, turn: {} } } } };
   return { combat, ama };
 }
 
 /** What comes of a command of a fight, and what was set aside for it. */
 async function play(combat, command) {
-  const seats = seatsIn(icon, combat, []);
-  const { answered, request, aside } = await askOfSeats(seats, { combat: fightOf(seats), command }, readable => askFor("icon_encounter", readable, DICE));
-  return { result: answered.result, seats: { ...seats, fight: request.combat, aside }, aside: aside.map(({ document, path, entry }) => [document.uuid ?? document.id, path, ...entry === undefined ? [] : [entry]]) };
+  const context = contextIn(icon, combat, []);
+  const { answered, request, aside } = await askWithContext(context,
+    { combat: stateForRules(context), command }, readable => askFor("icon_encounter", readable, DICE));
+  return { result: answered.result, context: { ...context, fight: request.combat, aside }, aside: aside.map(({
+    document, path, entry
+  }) => [document.uuid ?? document.id, path, ...entry === undefined ? [] : [entry]]) };
 }
 const refused = promise => promise.then(() => "done", error => error.failure?.field ?? String(error));
 const END = { do: "endTurn", who: BO };
-const HIT = { do: "use", who: BO, target: AMA, insist: true, ability: { id: "x", takes: "one", attack: true, strike: { kind: "other", range: 20, autoHit: true, hit: { flat: 9 } } }, situation: { distance: 1 } };
+const HIT = { do: "use", who: BO, target: AMA, insist: true, ability: { id: "x", takes: "one", attack: true,
+  strike: { kind: "other", range: 20, autoHit: true, hit: { flat: 9 } } }, situation: { distance: 1 } };
 
 describe("a flag that cannot be read", () => {
   const COMBATANT = "Combat.f.Combatant.c0";
@@ -57,14 +71,19 @@ describe("a flag that cannot be read", () => {
     ["a text", { flags: { delayed: { a: 1 } } }, [[COMBATANT, "flags.rulewright.delayed"]]],
     ["no name that there is", { flags: { out: "asleep" } }, [[COMBATANT, "flags.rulewright.out"]]],
     ["no list", { flags: { interrupts: { a: 1 } } }, [[COMBATANT, "flags.rulewright.interrupts"]]],
-    ["an entry of a list", { flags: { interrupts: ["shake", { b: 1 }] } }, [[COMBATANT, "flags.rulewright.interrupts", { b: 1 }]]],
+    ["an entry of a list", { flags: { interrupts: ["shake", { b: 1 }] } },
+      [[COMBATANT, "flags.rulewright.interrupts", { b: 1 }]]],
     ["what is used in the turn", { flags: { used: { a: 1 } } }, [[COMBATANT, "flags.rulewright.used"]]],
     ["that a hero is elite", { flags: { elite: true } }, [[COMBATANT, "flags.rulewright.elite"]]],
     ["a number of the actor", { own: { wounds: { toString: null } } }, [[AMA, "flags.rulewright.wounds"]]],
     ["a kind", { own: { kind: [1] } }, [[AMA, "flags.rulewright.kind"]]],
-    ["several", { flags: { taken: "many" }, own: { resolve: {}, wounds: 99999 } }, [[COMBATANT, "flags.rulewright.taken"], [AMA, "flags.rulewright.wounds"], [AMA, "flags.rulewright.resolve"]]],
-    ["a status that there is not", { effects: [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }] }, [["E", "statuses", "rulewright.oddness"]]],
-    ["what a status lasts", { effects: [{ ...effect("e", ["rulewright.blind"], { rulewright: { until: { a: 1 } } }), uuid: "E" }] }, [["E", "flags.rulewright"]]]
+    ["several", { flags: { taken: "many" }, own: { resolve: {}, wounds: 99999 } },
+      [[COMBATANT, "flags.rulewright.taken"], [AMA, "flags.rulewright.wounds"], [AMA, "flags.rulewright.resolve"]]],
+    ["a status that there is not", { effects: [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }] },
+      [["E", "statuses", "rulewright.oddness"]]],
+    ["what a status lasts", {
+      effects: [{ ...effect("e", ["rulewright.blind"], { rulewright: { until: { a: 1 } } }), uuid: "E" }]
+    }, [["E", "flags.rulewright"]]]
   ])("is set aside, and named: %s", async (_, spoiled, places) => {
     const { combat } = fight(spoiled);
     const { aside, result } = await play(combat, END);
@@ -85,10 +104,12 @@ describe("a flag that cannot be read", () => {
   });
 
   test("does not shift the lists in which the others are: what ends is what the rules mean", async () => {
-    const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"].map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
+    const effects = ["rulewright.oddness", "rulewright.dazed", "rulewright.weakened"]
+      .map((id, at) => ({ ...effect(`e${at}`, [id]), uuid: `E${at}`, name: id }));
     const { combat } = fight({ effects });
-    const { result, seats } = await play(combat, { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
-    const writes = fold(result.events, seats);
+    const { result, context } = await play(combat,
+      { do: "takeAway", who: AMA, target: AMA, status: { name: "weakened" } });
+    const writes = fold(result.events, context);
     expect(writes.actors.get(AMA).remove).toEqual(["e2"]);
   });
 
@@ -101,16 +122,19 @@ describe("a flag that cannot be read", () => {
 describe("a number of a sheet that cannot be read", () => {
   const vigor = { stats: { Vigor: "lots" } };
   test("holds up no command that does without it", async () => {
-    for (const command of [END, { do: "look" }, { do: "set", field: "partyResolve", value: 1 }]) expect(await refused(play(fight(vigor).combat, command)), command.do).toBe("done");
+    for (const command of [END, { do: "look" }, { do: "set", field: "partyResolve", value: 1 }])
+      expect(await refused(play(fight(vigor).combat, command)), command.do).toBe("done");
     expect(await refused(play(fight({ health: { value: { a: 1 }, max: 40 } }).combat, END))).toBe("done");
     // If the rules require a value, a default replaces it.
-    expect(await refused(play(fight({ own: { class: "" }, health: { value: 3, max: "lots" } }).combat, END))).toBe("done");
+    expect(await refused(play(fight({ own: { class: "" }, health: { value: 3, max: "lots" } }).combat, END)))
+      .toBe("done");
     expect(told.at(-1)).toContain("Correct it on the sheet.");
   });
 
   test("is named by what needs it", async () => {
     expect(await refused(play(fight(vigor).combat, HIT))).toBe("combat.combatants[0].character.vigor");
-    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT))).toBe("combat.combatants[0].character.hp");
+    expect(await refused(play(fight({ health: { value: "some", max: 40 } }).combat, HIT)))
+      .toBe("combat.combatants[0].character.hp");
     // An attacker of another target does not need it.
     expect(await refused(play(fight(vigor).combat, { ...HIT, target: WOLF }))).toBe("done");
   });
@@ -125,7 +149,8 @@ describe("a number of a sheet that cannot be read", () => {
 test("a fight ends whatever its documents hold", async () => {
   const effects = [{ ...effect("e", ["rulewright.oddness"]), uuid: "E" }];
   const { combat } = fight({
-    flags: { taken: [0], slow: "x", out: 7, kind: "nobody", elite: true, used: 5 }, own: { class: "", wounds: [1], resolve: {} }, stats: { Vigor: "lots", Armour: {} },
+    flags: { taken: [0], slow: "x", out: 7, kind: "nobody", elite: true, used: 5 },
+    own: { class: "", wounds: [1], resolve: {} }, stats: { Vigor: "lots", Armour: {} },
     health: { value: { a: 1 }, max: "lots" }, effects
   });
   combat.flags.rulewright.fight = { runs: true, opening: "nobody", active: AMA, turn: { actions: "x" } };
@@ -137,52 +162,73 @@ test("a fight ends whatever its documents hold", async () => {
 });
 
 describe("the other games", () => {
-  const seatsOf = (played, flags, system = {}) => {
-    const ama = { ...actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 }, attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } }), items: [] };
-    const wolf = { ...actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} }, flags: { rulewright: { side: "foe" } } }), items: [] };
-    const fighters = new Map([ama, wolf].map((one, at) => [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, actor: one, defeated: false } }]));
-    const combat = { id: "f", started: true, round: 1, turns: [], flags: { rulewright: { play: { runs: true, game: played.id, state: { segment: 1 } } } } };
-    return { game: played, combat, scene: null, fighters };
+  const contextOf = (played, flags, system = {}) => {
+    const ama = {
+      ...actor({ uuid: AMA, name: "Ama", hasPlayerOwner: true, system: { health: { value: 8, min: 0, max: 9 },
+        attributes: {}, ...system }, flags: { rulewright: { [played.id]: flags } } }), items: []
+    };
+    const wolf = {
+      ...actor({ uuid: WOLF, name: "Wolf", system: { health: { value: 8, min: 0, max: 9 }, attributes: {} },
+        flags: { rulewright: { side: "foe" } } }), items: []
+    };
+    const participants = new Map([ama, wolf].map((one, at) =>
+      [one.uuid, { actor: one, token: null, combatant: { id: `c${at}`, actor: one, defeated: false } }]));
+    const combat = { id: "f", started: true, round: 1, turns: [],
+      flags: { rulewright: { play: { runs: true, game: played.id, state: { segment: 1 } } } } };
+    return { game: played, combat, scene: null, participants };
   };
-  const play = async (seats, command) => {
-    const { answered, request, aside } = await askOfSeats(seats, { combat: fightOf(seats), command }, readable => askFor(seats.game.engine, readable, DICE));
+  const play = async (context, command) => {
+    const { answered, request, aside } = await askWithContext(context,
+      { combat: stateForRules(context), command }, readable => askFor(context.game.engine, readable, DICE));
     return { result: answered.result, fight: request.combat, aside };
   };
 
   test.each([GAMES.dewprism, GAMES.beacon, GAMES.elemental])("$id goes on, and ends", async played => {
     const mark = { name: "x", value: { a: 1 } };
-    const seats = seatsOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
-    const { aside } = await play(seats, { do: "look" });
+    const context = contextOf(played, { marks: [mark, { name: "y", value: 1e12 }], x: "left" });
+    const { aside } = await play(context, { do: "look" });
     expect(aside.map(({ path, entry }) => [path, entry])).toEqual([
-      ...[mark, { name: "y", value: 1e12 }].map(entry => [`flags.rulewright.${played.id}.marks`, entry]), [`flags.rulewright.${played.id}.x`, undefined]
+      ...[mark, { name: "y", value: 1e12 }].map(entry => [`flags.rulewright.${played.id}.marks`, entry]),
+      [`flags.rulewright.${played.id}.x`, undefined]
     ]);
     expect(told).toEqual(aside.map(() => expect.stringContaining("Ama’s ")));
-    expect((await play(seatsOf(played, { marks: 5 }, { health: { value: {}, max: [] } }), { do: "end" })).result.events.length).toBeGreaterThan(0);
+    expect((await play(contextOf(played, { marks: 5 }, { health: { value: {}, max: [] } }),
+      { do: "end" })).result.events.length)
+      .toBeGreaterThan(0);
   });
 
   test("a mark that cannot be read shifts no other one", async () => {
-    const seats = seatsOf(GAMES.beacon, { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
-    const { result, fight, aside } = await play(seats, { do: "unmark", who: AMA, mark: { name: "burning" } });
-    const { update, create } = fold(result.events, { ...seats, fight, aside }).actors.get(AMA);
+    const context = contextOf(GAMES.beacon,
+      { marks: [{ name: "slowed", value: "much" }, { name: "burning", value: 2 }, { name: "rooted", value: 1 }] });
+    const { result, fight, aside } = await play(context, { do: "unmark", who: AMA, mark: { name: "burning" } });
+    const { update, create } = fold(result.events, { ...context, combatState: fight, aside }).actors.get(AMA);
     expect([update, create.map(({ name }) => name)]).toEqual([{ "flags.rulewright.beacon.marks": [] }, ["Rooted 1"]]);
   });
 });
 
 describe("narrative play", () => {
-  const hero = (uuid, rulewright = {}, system = communitySheet()) => ({ ...actor({ uuid, name: uuid.slice(6), hasPlayerOwner: true, system, flags: { rulewright } }), items: [] });
+  const hero = (uuid, rulewright = {},
+    system = communitySheet()) => ({
+      ...actor({ uuid, name: uuid.slice(6), hasPlayerOwner: true, system, flags: { rulewright } }), items: []
+    });
   const narrate = async (actors, command) => {
     const party = partyWith(command, actors);
-    return (await askOfHeroes({ party, command }, actors, readable => askFor("icon_narrative", readable, DICE))).aside.map(({ path, entry }) => [path, ...entry === undefined ? [] : [entry]]);
+    return (await askOfHeroes({ party, command }, actors, readable => askFor("icon_narrative", readable, DICE))).aside
+      .map(({ path, entry }) => [path, ...entry === undefined ? [] : [entry]]);
   };
 
   test("goes on without a flag, be it of a hero who acts or of one who rests", async () => {
     const odd = { id: "b", size: { a: 1 } };
-    expect(await narrate([hero(AMA, { broken: { a: 1 }, clocks: [{ id: "a", size: 4 }, odd] })], { do: "act", who: AMA, action: "sneak", risk: "risky" }))
+    expect(await narrate([hero(AMA, { broken: { a: 1 }, clocks: [{ id: "a", size: 4 }, odd] })],
+      { do: "act", who: AMA, action: "sneak", risk: "risky" }))
       .toEqual(expect.arrayContaining([["flags.rulewright.broken"], ["flags.rulewright.clocks", odd]]));
-    expect(await narrate([hero(AMA, { absent: "x", clocks: 5 }), hero(BO)], { do: "camp" })).toEqual(expect.arrayContaining([["flags.rulewright.absent"]]));
+    expect(await narrate([hero(AMA, { absent: "x", clocks: 5 }), hero(BO)], { do: "camp" }))
+      .toEqual(expect.arrayContaining([["flags.rulewright.absent"]]));
   });
 
   test("names a number of a sheet to what needs it", async () => {
-    expect(await refused(narrate([hero(AMA, {}, communitySheet({}, { strain: { value: "lots", max: 5 } }))], { do: "camp" }))).toBe("party.heroes[0].strain");
+    expect(await refused(narrate([hero(AMA, {}, communitySheet({}, { strain: { value: "lots", max: 5 } }))],
+      { do: "camp" })))
+      .toBe("party.heroes[0].strain");
   });
 });

@@ -43,7 +43,8 @@ beforeEach(() => {
   Object.assign(game, { user });
   foundry.data = {};
   let last = 0;
-  vi.stubGlobal("Hooks", { on: (name, task) => { hooks.set(++last, task); return last; }, off: (name, id) => hooks.delete(id) });
+  vi.stubGlobal("Hooks",
+    { on: (name, task) => { hooks.set(++last, task); return last; }, off: (name, id) => hooks.delete(id) });
   vi.stubGlobal("navigator", { locks });
   vi.stubGlobal("document", { hidden: false });
   vi.stubGlobal("addEventListener", vi.fn());
@@ -53,13 +54,15 @@ beforeEach(() => {
 /** From here on pages are those of another browser. */
 function openBrowser() {
   store = new Map();
-  vi.stubGlobal("localStorage", { getItem: key => store.get(key) ?? null, setItem: (key, value) => { store.set(key, value); } });
+  vi.stubGlobal("localStorage",
+    { getItem: key => store.get(key) ?? null, setItem: (key, value) => { store.set(key, value); } });
   openTab();
 }
 
 /** From here on pages are those of another tab, which may be a copy of one. */
 function openTab(tab = new Map()) {
-  vi.stubGlobal("sessionStorage", { getItem: key => tab.get(key) ?? null, setItem: (key, value) => { tab.set(key, value); }, removeItem: key => { tab.delete(key); } });
+  vi.stubGlobal("sessionStorage", { getItem: key => tab.get(key) ?? null,
+    setItem: (key, value) => { tab.set(key, value); }, removeItem: key => { tab.delete(key); } });
   return tab;
 }
 
@@ -88,26 +91,30 @@ describe("of several sessions of a user", () => {
   test("one answers a question, and the others give the same reply", async () => {
     const pages = [await page(), await page()];
     const decided = vi.fn(async () => reply("card"));
-    expect(await Promise.all(pages.map(one => one.once("press", SECRET, decided)))).toEqual([reply("card"), reply("card")]);
+    expect(await Promise.all(pages.map(one => one.once("press", SECRET, decided))))
+      .toEqual([reply("card"), reply("card")]);
     expect(decided).toHaveBeenCalledTimes(1);
   });
 
   test("a late one gets the reply as well, and a refusal is a reply", async () => {
     const [first, late] = [await page(), await page()];
-    expect(await first.once("press", SECRET, async () => ({ ok: false, refusal: "gone" }))).toEqual({ ok: false, refusal: "gone" });
+    expect(await first.once("press", SECRET, async () => ({ ok: false, refusal: "gone" })))
+      .toEqual({ ok: false, refusal: "gone" });
     expect(await late.once("press", SECRET, vi.fn())).toEqual({ ok: false, refusal: "gone" });
   });
 
   test("a reply that is too long for the user's document comes without all but its card", async () => {
     const pages = [await page(), await page()];
     const long = { ok: true, result: { card: "card", rolls: "x".repeat(20_000) } };
-    expect(await Promise.all(pages.map(one => one.once("press", SECRET, async () => long)))).toEqual([long, reply("card")]);
+    expect(await Promise.all(pages.map(one => one.once("press", SECRET, async () => long))))
+      .toEqual([long, reply("card")]);
   });
 
   test("one alone writes its claim and nothing else, and keeps few of them", async () => {
     const only = await page();
     const update = vi.spyOn(game.user, "update");
-    for (let at = 0; at < 60; at++) expect(await only.once(`press${at}`, SECRET, async () => reply("card"))).toEqual(reply("card"));
+    for (let at = 0; at < 60; at++)
+      expect(await only.once(`press${at}`, SECRET, async () => reply("card"))).toEqual(reply("card"));
     expect(update).toHaveBeenCalledTimes(60);
     expect(Object.keys(game.user.flags.rulewright.claims).length).toBe(50);
   });
@@ -117,7 +124,8 @@ describe("of several sessions of a user", () => {
     await Promise.all([first, second].map(one => one.claim("press")));
     vi.useFakeTimers({ now: Date.now() + 61_000 });
     // The second page receives a key; both have seen each other's claim on the first press.
-    const listeners = addEventListener.mock.calls.filter(([event]) => event === "keydown").map(([, listener]) => listener);
+    const listeners = addEventListener.mock.calls.filter(([event]) => event === "keydown")
+      .map(([, listener]) => listener);
     listeners.at(-1)();
     const claims = [first.claim("next"), second.claim("next")];
     await vi.advanceTimersByTimeAsync(300);
@@ -161,7 +169,9 @@ describe("of several sessions of a user", () => {
 
   test("a reply is public, but readable only with the question, and few are kept", async () => {
     const pages = [await page(), await page()];
-    for (let at = 0; at < 8; at++) await Promise.all(pages.map(one => one.once(`press${at}`, `${SECRET} ${at}`, async () => reply("a private röll"))));
+    for (let at = 0; at < 8; at++)
+      await Promise.all(pages.map(one =>
+        one.once(`press${at}`, `${SECRET} ${at}`, async () => reply("a private röll"))));
     const claims = Object.values(game.user.flags.rulewright.claims);
     expect(claims.filter(claim => "reply" in claim).length).toBe(6);
     expect(JSON.stringify(claims)).not.toMatch(/private|ok/);
@@ -183,7 +193,8 @@ describe("of several sessions of a user", () => {
     expect(await heard).toEqual(reply("card"));
   });
 
-  test("where the one that answers goes away, another tab of its browser replies so, and does nothing twice", async () => {
+  test("where the one that answers goes away, another tab of its browser replies so, and does nothing twice",
+      async () => {
     const [first, second] = [await page(), await page()];
     first.once("press", SECRET, () => new Promise(() => {}));
     const decided = vi.fn();
@@ -268,7 +279,8 @@ describe("tabs of one browser", () => {
     const [one, other] = [await queue(), await queue()];
     const done = [];
     const task = name => async () => { done.push(name); await null; await null; done.push(name); };
-    await Promise.all([one.enqueue(task("a")), other.enqueue(task("b")), one.enqueue(task("c")), other.enqueue(task("d"))]);
+    await Promise.all([one.enqueue(task("a")), other.enqueue(task("b")), one.enqueue(task("c")),
+      other.enqueue(task("d"))]);
     expect(done.filter((_, at) => at % 2 === 0)).toEqual(done.filter((_, at) => at % 2 === 1));
     expect([...new Set(done)].sort()).toEqual(["a", "b", "c", "d"]);
     expect([done.indexOf("a") < done.indexOf("c"), done.indexOf("b") < done.indexOf("d")]).toEqual([true, true]);
@@ -296,7 +308,9 @@ describe("a question that its asker's document vouches for", () => {
     const question = { id: "one", user: "gm", kind: "roll", wish: { actor: "Actor.ama" } };
     const look = one => vouchesFor(game.user, one);
     expect(await look(question)).toBe(false);
-    const seen = await vouched(question, () => Promise.all([question, JSON.parse(JSON.stringify(question)), { ...question, wish: { actor: "Actor.bo" } }, { ...question, id: "two" }, {}].map(look)));
+    const seen = await vouched(question, () =>
+      Promise.all([question, JSON.parse(JSON.stringify(question)), { ...question, wish: { actor: "Actor.bo" } },
+        { ...question, id: "two" }, {}].map(look)));
     expect(seen).toEqual([true, true, false, false, false]);
     await vi.waitFor(async () => expect(await look(question)).toBe(false));
     await expect(vouched(question, async () => { throw new Error("lost"); })).rejects.toThrow("lost");
@@ -331,18 +345,23 @@ describe("a question that its asker's document vouches for", () => {
     end();
     await together[0];
     game.user.flags.rulewright.asks = Array.from({ length: 20 }, (_, at) => `left${at}`);
-    expect(await vouched(one, async () => [game.user.flags.rulewright.asks.length, await vouchesFor(game.user, one)])).toEqual([20, true]);
+    expect(await vouched(one, async () => [game.user.flags.rulewright.asks.length, await vouchesFor(game.user, one)]))
+      .toEqual([20, true]);
   });
 });
 
 describe("a question to a GM who is logged in twice", () => {
   const kind = () => ({ prepare: vi.fn(), execute: vi.fn(async () => ({ answers: "key" })), hear: vi.fn() });
 
-  /** Loads the module's answers as another page, with one kind of wish. @returns what the page answers to a question. */
+  /**
+   * Loads the module's answers as another page, with one kind of wish.
+   * @returns what the page answers to a question.
+   */
   async function answering(one) {
     const { queries } = Object.assign(globalThis, { CONFIG: { queries: {} } }).CONFIG;
     vi.resetModules();
-    const [{ registerHandlers }, { registerQueries }] = [await import("../../src/resolve/handlers.mjs"), await import("../../src/resolve/answer.mjs")];
+    const [{ registerHandlers }, { registerQueries }] = [await import("../../src/resolve/handlers.mjs"),
+      await import("../../src/resolve/answer.mjs")];
     registerHandlers({ wish: one });
     registerQueries();
     return (question, user) => queries["rulewright.play"](question, { user });
@@ -355,7 +374,8 @@ describe("a question to a GM who is logged in twice", () => {
     game.users = new Map([["ada", ada]]);
   });
 
-  test("is carried out in one session, and the other receives what came of it: the next question may be its own", async () => {
+  test("is carried out in one session, and the other receives what came of it: the next question may be its own",
+      async () => {
     const kinds = [kind(), kind()];
     const pages = [];
     for (const one of kinds) pages.push(await answering(one));

@@ -14,6 +14,7 @@ const hero = (system, more = {}) => ({
 const shown = (one, editable = true) => new SheetView(one, "sheet", editable).all();
 
 /** Every input of a view, of whichever page. */
+/** @param {Record<string, any>} view */
 const inputs = ({ about, bars, numbers, story, rest }) => [
   ...about, ...bars, ...story?.bars ?? [],
   ...[...numbers, ...story?.groups ?? [], ...rest].flatMap(({ fields }) => fields)
@@ -77,7 +78,8 @@ describe("a sheet of ICON with the numbers of a real world", () => {
   });
 
   test("groups the rest as its table declared it, with undeclared groups last", () => {
-    expect(view.rest.map(({ label, fields }) => [label, fields.length])).toEqual([["skills", 1], ["clocks", 2], ["undefined", 1], ["Without a group", 6], ["Beside the attributes: skills", 1]]);
+    expect(view.rest.map(({ label, fields }) => [label, fields.length])).toEqual([["skills", 1], ["clocks", 2],
+      ["undefined", 1], ["Without a group", 6], ["Beside the attributes: skills", 1]]);
   });
 
   test("draws a bar where there is something to draw", () => {
@@ -97,8 +99,10 @@ describe("a sheet of ICON with the numbers of a real world", () => {
 });
 
 describe("the class of an actor of ICON", () => {
-  const choice = one => shown(one).about.find(({ parts }) => parts[0].options?.some(({ value }) => value === "wright")).parts[0];
-  const withClass = (value, flags = { class: undefined }) => hero(communitySheet({}, {}, { information: { class: value } }), flags);
+  const choice = one =>
+    shown(one).about.find(({ parts }) => parts[0].options?.some(({ value }) => value === "wright")).parts[0];
+  const withClass = (value, flags = { class: undefined }) =>
+    hero(communitySheet({}, {}, { information: { class: value } }), flags);
 
   test("is chosen where it stands, and what stands there stays until another one is chosen", () => {
     const { path, options } = choice(withClass("Vagabond of the north"));

@@ -55,7 +55,8 @@ describe("the licence", () => {
       .replaceAll("\\", "/");
     expect([at("linux"), at("linux", { XDG_DATA_HOME: "/data" }),
       at("darwin"), at("win32", { LOCALAPPDATA: "C:/Local" })])
-      .toEqual(["/home/one/.local/share/FoundryVTT/Config", "/data/FoundryVTT/Config", "/home/one/Library/Application Support/FoundryVTT/Config", "C:/Local/FoundryVTT/Config"]);
+      .toEqual(["/home/one/.local/share/FoundryVTT/Config", "/data/FoundryVTT/Config",
+        "/home/one/Library/Application Support/FoundryVTT/Config", "C:/Local/FoundryVTT/Config"]);
   });
 
   test("is taken only where it is signed and the own Foundry rests", async () => {
@@ -76,8 +77,8 @@ describe("the licence", () => {
 
 test("a port that is taken, and one that is none, are named", async () => {
   const server = createServer();
-  await new Promise(done => { server.listen(0, done); });
-  const { port } = server.address();
+  await new Promise(done => { server.listen(0, () => done(undefined)); });
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   await expect(checkPort(port)).rejects.toThrow(`The port ${port} is taken`);
   await new Promise(done => { server.close(done); });
   await checkPort(port);
@@ -133,13 +134,17 @@ describe("the server", () => {
     expect((await (await fetch(`${server.address}api/status`)).json()).active).toBe(true);
     await server.close();
     await expect(fetch(server.address)).rejects.toThrow();
-    expect(await readFile(join(folder, "good.log"), "utf8")).toMatch(/--dataPath=\S+ --port=\d+ --world=rw-smoke --noupdate no key/);
+    expect(await readFile(join(folder, "good.log"), "utf8"))
+      .toMatch(/--dataPath=\S+ --port=\d+ --world=rw-smoke --noupdate no key/);
   });
 
   test("ends with the program that has started it, however that ends", async () => {
     const port = await freePort();
-    await made({ "left/main.mjs": `import { createServer } from "node:http"; createServer((request, response) => response.end('{"active":true}')).listen(${port});` });
-    await made({ "left/program.mjs": `import { startCore } from ${JSON.stringify(new URL("../../../scripts/smoke/server.mjs", import.meta.url).href)};
+    await made({
+      "left/main.mjs": `import { createServer } from "node:http"; createServer((request, response) => response.end('{"active":true}')).listen(${port});`
+    });
+    await made({ "left/program.mjs":
+      `import { startCore } from ${JSON.stringify(new URL("../../../scripts/smoke/server.mjs", import.meta.url).href)};
       await startCore({ main: ${JSON.stringify(join(folder, "left/main.mjs"))}, dataPath: ".", port: ${port}, log: ${JSON.stringify(join(folder, "left.log"))} });
       process.exit(7);` });
     const { code } = await promisify(execFile)(process.execPath,
@@ -155,7 +160,8 @@ describe("the server", () => {
 
   test("that serves another world is ended before it is opened", async () => {
     await expect(start("theirs", `import { createServer } from "node:http";
-      createServer((request, response) => response.end('{"active":true,"world":"mine"}')).listen(Number(/--port=(\\d+)/.exec(process.argv.join(" "))[1]));`)).rejects.toThrow("serves the world “mine”, not rw-smoke: nothing was changed there");
+      createServer((request, response) => response.end('{"active":true,"world":"mine"}')).listen(Number(/--port=(\\d+)/.exec(process.argv.join(" "))[1]));`)).rejects
+        .toThrow("serves the world “mine”, not rw-smoke: nothing was changed there");
   });
 });
 
@@ -213,7 +219,8 @@ describe("the report", () => {
     expect(errorOf(message))
       .toEqual({ kind: "TypeError", at: "test/e2e/attack.test.mjs:22", fault: "Math.clamped is not a function" });
     expect(errorOf("expected SECRET to be 1")).toEqual({ kind: "Error", at: null, fault: null });
-    expect(faultsIn(["SECRET Cannot read properties of undefined (reading 'items') SECRET", "SECRET"])).toEqual(["Cannot read properties of undefined (reading 'items')"]);
+    expect(faultsIn(["SECRET Cannot read properties of undefined (reading 'items') SECRET", "SECRET"]))
+      .toEqual(["Cannot read properties of undefined (reading 'items')"]);
   });
 
   test("lists a test that was left out with its reason, and one without a reason as such", () => {
@@ -253,7 +260,8 @@ test("two reports are compared by members, structure and the order of hooks", ()
     "members | game.paused | yes | no", "members | game.time | no | yes", "members | ui | no | yes",
     "structure of tracker | our selector li | 1 | 0", "structure of tracker | our selector b | 0 | 3",
     "structure of tracker | ol > li | yes | no", "structure of tracker | ol > p | no | yes",
-    "hooks: start | order of ready | after setup | after init", "hooks: start | order of setup | after init | after ready", "hooks: attack | recorded | yes | no"
+    "hooks: start | order of ready | after setup | after init",
+    "hooks: start | order of setup | after init | after ready", "hooks: attack | recorded | yes | no"
   ]);
   expect(tableOf(differences(stage, core)).split("\n")).toHaveLength(11);
 });

@@ -19,14 +19,17 @@ function holding(id, { name, ...flags }, called = statusText({ name, ...flags })
 const markOf = ({ name, value, ongoing, from, until, key }) => ({ name, value, ongoing, by: from, until, of: key });
 const event = (kind, status, before = 0) => ({
   kind, who: "target",
-  ...kind === "statusEnded" ? { wasMark: markOf(status) } : { mark: markOf(status) }, ...kind === "statusChanged" && { wasMark: { ...markOf(status), value: before } }
+  ...kind === "statusEnded" ? { wasMark: markOf(status) } : { mark: markOf(status) },
+  ...kind === "statusChanged" && { wasMark: { ...markOf(status), value: before } }
 });
 
 describe("a status of the core's own", () => {
   test("counts as the rules' status of the same meaning, and ends as it does", () => {
-    const effects = [effect("a", ["blind"]), effect("b", ["stun"]), effect("c", ["fly", "rulewright.flying"]), effect("d", ["prone"])];
+    const effects = [effect("a", ["blind"]), effect("b", ["stun"]), effect("c", ["fly", "rulewright.flying"]),
+      effect("d", ["prone"])];
     const statuses = ["blind", "stun", "fly", "rulewright.flying", "prone"];
-    expect(statusesOf(actor({ effects, statuses }))).toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
+    expect(statusesOf(actor({ effects, statuses })))
+      .toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
     expect(statusesOf(actor({ statuses }))).toEqual([{ name: "blind" }, { name: "stunned" }, { name: "flying" }]);
     expect(statusChanges(actor({ effects }), [event("statusEnded", { name: "blind" })]).remove).toEqual(["a"]);
   });
@@ -34,10 +37,13 @@ describe("a status of the core's own", () => {
   test("is in the token's menu of another game, and not of ICON's, where it would be there twice", () => {
     const { get } = game.settings;
     const hidden = world => {
-      globalThis.CONFIG = { statusEffects: [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }] };
+      globalThis.CONFIG = {
+        statusEffects: [{ id: "blind", name: "STATUS.Blind" }, { id: "prone", name: "STATUS.Prone" }]
+      };
       game.settings.get = () => world;
       registerStatuses(ALL);
-      return CONFIG.statusEffects.filter(({ id, hud }) => hud === false && !id.startsWith("rulewright.")).map(({ id }) => id);
+      return CONFIG.statusEffects.filter(({ id, hud }) => hud === false && !id.startsWith("rulewright."))
+        .map(({ id }) => id);
     };
     expect([hidden("icon"), hidden("dewprism"), hidden("beacon")]).toEqual([["blind"], [], ["blind", "prone"]]);
     // On core 14 the keys are the ids, and two packages may have added the same one: then reading them throws.
@@ -47,11 +53,13 @@ describe("a status of the core's own", () => {
     game.settings.get = () => "icon";
     registerStatuses(ALL);
     const ours = list.filter(({ id }) => id === "rulewright.dazed");
-    expect([list[0].hud, ours.length, ours[0].name, keys.mock.calls.length]).toEqual([false, 1, "RULEWRIGHT.Status.dazed", 0]);
+    expect([list[0].hud, ours.length, ours[0].name, keys.mock.calls.length])
+      .toEqual([false, 1, "RULEWRIGHT.Status.dazed", 0]);
     // A system may have put a record by id in its place.
     globalThis.CONFIG = { statusEffects: { blind: { id: "blind" } } };
     registerStatuses(ALL);
-    expect([CONFIG.statusEffects.blind.hud, CONFIG.statusEffects["rulewright.dazed"].id]).toEqual([false, "rulewright.dazed"]);
+    expect([CONFIG.statusEffects.blind.hud, CONFIG.statusEffects["rulewright.dazed"].id])
+      .toEqual([false, "rulewright.dazed"]);
     game.settings.get = get;
     delete globalThis.CONFIG;
   });
@@ -67,7 +75,8 @@ describe("the token's menu", () => {
     const offered = () => CONFIG.statusEffects.filter(({ hud }) => hud !== false).map(({ id }) => id);
     registerStatuses(ALL);
     const { beacon, dewprism } = GAMES;
-    const complete = ({ id, statuses, incomplete = [] }) => statuses.filter(name => !incomplete.includes(name)).map(name => statusId(id, name));
+    const complete = ({ id, statuses, incomplete = [] }) =>
+      statuses.filter(name => !incomplete.includes(name)).map(name => statusId(id, name));
     expect(offered()).toEqual(["dead", ...complete(beacon)]);
     expect(offered()).not.toContain("rulewright.beacon.vulnerable");
     world = "dewprism";
@@ -84,13 +93,15 @@ describe("the token's menu", () => {
 
   test("has a picture and a name for each status of each game", () => {
     for (const { words, statuses } of ALL.filter(({ id }) => id !== "icon")) for (const name of statuses) {
-      expect(existsSync(new URL(`../../${statusImage(name).replace("modules/rulewright/", "")}`, import.meta.url)), name).toBe(true);
+      expect(existsSync(new URL(`../../${statusImage(name).replace("modules/rulewright/", "")}`, import.meta.url)),
+        name).toBe(true);
       expect(game.i18n.has(`RULEWRIGHT.${words}.Mark.${name}`), name).toBe(true);
     }
   });
 
   test("names the game in an id, so that no game reads a status of another one", () => {
-    const ids = ["rulewright.stunned", "rulewright.beacon.stunned", "stun", "rulewright.", "rulewright.beacon.", "rulewright.other.stunned"];
+    const ids = ["rulewright.stunned", "rulewright.beacon.stunned", "stun", "rulewright.", "rulewright.beacon.",
+      "rulewright.other.stunned"];
     expect(ids.map(id => statusNamed(id))).toEqual(["stunned", null, "stunned", null, null, null]);
     expect(ids.map(id => statusNamed(id, "beacon"))).toEqual([null, "stunned", "stunned", null, null, null]);
     expect(statusNamed("rulewright.beacon.stunned", "elemental")).toBeNull();
@@ -100,7 +111,8 @@ describe("the token's menu", () => {
 describe("what a token carries", () => {
   test("is read from its effect: which one it is, whose, and how many (ICON-C6, ICON-C9, ICON-C11)", () => {
     const held = [
-      { name: "vigilance", value: 3 }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama },
+      { name: "vigilance", value: 3 }, { name: "powerDie", key: "Gale", value: 4 },
+      { name: "mark", key: "Hunt", from: ama },
       { name: "stance", key: "Bull" }, { name: "aura", key: "Frost", value: 2 }, { name: "aether", value: 0 }
     ];
     expect(statusesOf(actor({ effects: held.map((status, at) => holding(`e${at}`, status)) }))).toEqual(held);
@@ -109,44 +121,57 @@ describe("what a token carries", () => {
   test("set by hand counts one, but for aether, which begins at 0 (ICON-C8)", () => {
     const effects = TOKENS.map(name => ({ ...effect(name, [`rulewright.${name}`]), name }));
     expect(Object.fromEntries(statusesOf(actor({ effects })).map(({ name, value }) => [name, value]))).toEqual({
-      vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1, watch: undefined, token: 1
+      vigilance: 1, blessing: 1, combo: undefined, aether: 0, powerDie: 1, mark: undefined, stance: undefined, aura: 1,
+      watch: undefined, token: 1
     });
     // The same if another module's effect confers it.
     expect(statusesOf(actor({ statuses: ["rulewright.vigilance"] }))).toEqual([{ name: "vigilance", value: 1 }]);
   });
 
   test("with a number that is none counts as if it were set by hand", () => {
-    for (const value of ["3", 2.5, null, {}]) expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value }, "Blessing")] }))).toEqual([{ name: "blessing", value: 1 }]);
+    for (const value of ["3", 2.5, null, {}])
+      expect(statusesOf(actor({ effects: [holding("a", { name: "blessing", value }, "Blessing")] })))
+        .toEqual([{ name: "blessing", value: 1 }]);
   });
 
   test("counts the number that a user wrote into its name", () => {
-    const called = (name, value) => statusesOf(actor({ effects: [holding("v", { name: "vigilance", value }, name)] }))[0].value;
-    expect([called("Vigilance (4)"), called("Watchful eyes (2)", 3), called("Watchful eyes", 3), called("Vigilance (many)", 3), called("Vigilance (4) of old", 3)]).toEqual([4, 2, 3, 3, 3]);
+    const called = (name, value) =>
+      statusesOf(actor({ effects: [holding("v", { name: "vigilance", value }, name)] }))[0].value;
+    expect([called("Vigilance (4)"), called("Watchful eyes (2)", 3), called("Watchful eyes", 3),
+      called("Vigilance (many)", 3), called("Vigilance (4) of old", 3)]).toEqual([4, 2, 3, 3, 3]);
     // A status without a number has none, whatever its name.
-    expect(statusesOf(actor({ effects: [holding("m", { name: "mark", key: "Hunt" }, "Mark (2)")] }))).toEqual([{ name: "mark", key: "Hunt" }]);
+    expect(statusesOf(actor({ effects: [holding("m", { name: "mark", key: "Hunt" }, "Mark (2)")] })))
+      .toEqual([{ name: "mark", key: "Hunt" }]);
   });
 
   test("says so in its name: which, a plus for ongoing (ICON-X-ONGOING), and the number", () => {
     expect([
-      { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 }, { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 },
-      { name: "dazed", until: "roundEnd" }, { name: "aura", key: "Frost", until: "turnEnd", value: 2 }, { name: "dazed", until: "monday" }
+      { name: "vigilance", value: 3 }, { name: "aether" }, { name: "powerDie", key: "Gale", value: 4 },
+      { name: "mark", key: "Hunt", from: ama }, { name: "dazed", ongoing: true }, { name: "combo", value: 1 },
+      { name: "dazed", until: "roundEnd" }, { name: "aura", key: "Frost", until: "turnEnd", value: 2 },
+      { name: "dazed", until: "monday" }
     ].map(statusText)).toEqual([
-      "Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token", "Dazed (until the round ends)", "Aura: Frost (until this turn ends) (2)", "Dazed"
+      "Vigilance (3)", "Aether (0)", "Power die: Gale (4)", "Mark: Hunt", "Dazed+", "Combo token",
+      "Dazed (until the round ends)", "Aura: Frost (until this turn ends) (2)", "Dazed"
     ]);
     expect(Object.keys(COUNTED).filter(name => !TOKENS.includes(name))).toEqual([]);
   });
 
   test("is created with all that the engine says of it", () => {
-    const { create } = statusChanges(actor(), [event("statusGained", { name: "mark", key: "Hunt", from: ama }), event("statusGained", { name: "aether" })]);
+    const { create } = statusChanges(actor(),
+      [event("statusGained", { name: "mark", key: "Hunt", from: ama }), event("statusGained", { name: "aether" })]);
     expect(create).toEqual([
-      { name: "Mark: Hunt", img: "modules/rulewright/icons/status-mark.svg", statuses: ["rulewright.mark"], flags: { rulewright: { key: "Hunt", from: ama } } },
-      { name: "Aether (0)", img: "modules/rulewright/icons/status-aether.svg", statuses: ["rulewright.aether"], flags: { rulewright: { value: 0 } } }
+      { name: "Mark: Hunt", img: "modules/rulewright/icons/status-mark.svg", statuses: ["rulewright.mark"],
+        flags: { rulewright: { key: "Hunt", from: ama } } },
+      { name: "Aether (0)", img: "modules/rulewright/icons/status-aether.svg", statuses: ["rulewright.aether"],
+        flags: { rulewright: { value: 0 } } }
     ]);
   });
 });
 
 describe("several of one name", () => {
-  const marks = [holding("a", { name: "mark", key: "Hunt", from: ama }), holding("b", { name: "mark", key: "Hunt", from: bo }), holding("c", { name: "mark", key: "Curse", from: bo })];
+  const marks = [holding("a", { name: "mark", key: "Hunt", from: ama }),
+    holding("b", { name: "mark", key: "Hunt", from: bo }), holding("c", { name: "mark", key: "Curse", from: bo })];
   const ended = (effects, status) => statusChanges(actor({ effects }), [event("statusEnded", status)]).remove;
 
   test("stand side by side, and only the one that is meant ends (ICON-C9)", () => {
@@ -162,7 +187,8 @@ describe("several of one name", () => {
   });
 
   test("where none agrees in every respect, those end that do not contradict", () => {
-    expect(ended([{ ...effect("h", ["rulewright.mark"]), name: "Mark" }], { name: "mark", key: "Hunt", from: bo })).toEqual(["h"]);
+    expect(ended([{ ...effect("h", ["rulewright.mark"]), name: "Mark" }], { name: "mark", key: "Hunt", from: bo }))
+      .toEqual(["h"]);
     expect(ended(marks, { name: "mark" })).toEqual(["a", "b", "c"]);
     expect(ended(marks, { name: "mark", key: "Hunt", from: "Actor.other" })).toEqual([]);
   });
@@ -175,10 +201,13 @@ describe("several of one name", () => {
 });
 
 describe("a number that changes", () => {
-  const changed = (name, status, called) => statusChanges(actor({ effects: [holding("v", status, called)] }), [event("statusChanged", { ...status, value: name }, status.value)]);
+  const changed = (name, status, called) =>
+    statusChanges(actor({ effects: [holding("v", status, called)] }),
+      [event("statusChanged", { ...status, value: name }, status.value)]);
 
   test("changes in place, with the number in the name (ICON-X-VIGILANCE)", () => {
-    expect(changed(2, { name: "vigilance", value: 3 })).toEqual({ create: [], remove: [], update: [{ _id: "v", name: "Vigilance (2)", "flags.rulewright.value": 2 }] });
+    expect(changed(2, { name: "vigilance", value: 3 }))
+      .toEqual({ create: [], remove: [], update: [{ _id: "v", name: "Vigilance (2)", "flags.rulewright.value": 2 }] });
     expect(changed(5, { name: "powerDie", key: "Gale", value: 4 }).update[0].name).toBe("Power die: Gale (5)");
   });
 
@@ -189,21 +218,26 @@ describe("a number that changes", () => {
   });
 
   test("concerns the one of several that is meant, and the last number holds", () => {
-    const effects = [holding("g", { name: "powerDie", key: "Gale", value: 1 }), holding("f", { name: "powerDie", key: "Flame", value: 1 })];
-    const { update } = statusChanges(actor({ effects }), [2, 3].map(value => event("statusChanged", { name: "powerDie", key: "Flame", value })));
+    const effects = [holding("g", { name: "powerDie", key: "Gale", value: 1 }),
+      holding("f", { name: "powerDie", key: "Flame", value: 1 })];
+    const { update } = statusChanges(actor({ effects }),
+      [2, 3].map(value => event("statusChanged", { name: "powerDie", key: "Flame", value })));
     expect(update).toEqual([{ _id: "f", name: "Power die: Flame (3)", "flags.rulewright.value": 3 }]);
   });
 
   test("of what comes or goes in the same breath needs no change of an effect", () => {
     const gained = event("statusGained", { name: "vigilance", value: 1 });
     const up = event("statusChanged", { name: "vigilance", value: 2 }, 1);
-    expect(statusChanges(actor(), [gained, up])).toMatchObject({ create: [{ name: "Vigilance (2)", flags: { rulewright: { value: 2 } } }], update: [] });
-    const gone = statusChanges(actor({ effects: [holding("v", { name: "vigilance", value: 1 })] }), [up, event("statusEnded", { name: "vigilance", value: 2 })]);
+    expect(statusChanges(actor(), [gained, up]))
+      .toMatchObject({ create: [{ name: "Vigilance (2)", flags: { rulewright: { value: 2 } } }], update: [] });
+    const gone = statusChanges(actor({ effects: [holding("v", { name: "vigilance", value: 1 })] }),
+      [up, event("statusEnded", { name: "vigilance", value: 2 })]);
     expect(gone).toEqual({ create: [], remove: ["v"], update: [] });
   });
 
   test("of which no effect tells yet is written down as a new one", () => {
-    expect(statusChanges(actor({ statuses: ["rulewright.blessing"] }), [event("statusChanged", { name: "blessing", value: 2 }, 1)]).create).toMatchObject([{ name: "Blessing (2)" }]);
+    expect(statusChanges(actor({ statuses: ["rulewright.blessing"] }),
+      [event("statusChanged", { name: "blessing", value: 2 }, 1)]).create).toMatchObject([{ name: "Blessing (2)" }]);
   });
 
   test("is a line of the card", () => {

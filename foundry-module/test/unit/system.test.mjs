@@ -27,7 +27,7 @@ const failing = (name, uuid, why) => {
 beforeEach(() => {
   globalThis.Handlebars = { helpers: { select() {} } };
   Math.clamped = () => {};
-  globalThis.fromUuidSync = () => null;
+  Object.assign(globalThis, { fromUuidSync: () => null });
   Object.assign(globalThis.game, { user: { isGM: true }, release: { generation: 14 },
     system: { id: "worldbuilding", title: "Simple World-Building", version: "0.8.2" } });
 });
@@ -40,7 +40,8 @@ const onCore14 = () => {
 
 describe("what older systems use", () => {
   test("is there on core 13 and removed on core 14", () => {
-    const errors = ["Math.clamped is not a function", `Missing helper: "select"`, "Cannot read properties of undefined (reading 'selected')"];
+    const errors = ["Math.clamped is not a function", `Missing helper: "select"`,
+      "Cannot read properties of undefined (reading 'selected')"];
     expect([lacksOldParts(), errors.map(isOfOldPart)]).toEqual([false, [false, false, false]]);
     onCore14();
     expect([lacksOldParts(), errors.map(isOfOldPart)]).toEqual([true, [true, true, false]]);
@@ -121,12 +122,15 @@ describe("an actor that its system cannot prepare", () => {
   test("is named with the reason where its numbers are needed, and to players without it", () => {
     const warden = failing("Warden", UUID, "no numbers");
     const about = { actors: { target: warden, attacker: actor() } };
-    expect(sentence(failure("notANumber", "target.hp"), about)).toMatch(/^Warden’s Hit points: .* The game system could not prepare Warden\. Its error: no numbers$/);
-    expect(sentence(new TypeError("x is not a function"), about)).toBe("The game system could not prepare Warden. Its error: no numbers");
+    expect(sentence(failure("notANumber", "target.hp"), about))
+      .toMatch(/^Warden’s Hit points: .* The game system could not prepare Warden\. Its error: no numbers$/);
+    expect(sentence(new TypeError("x is not a function"), about))
+      .toBe("The game system could not prepare Warden. Its error: no numbers");
     for (const other of [sentence(failure("notANumber", "attacker.hp"), about),
       sentence(failure("refused", "target.hp"), about)]) expect(other).not.toContain("prepare");
     game.user.isGM = false;
-    expect(sentence(new TypeError("x is not a function"), about)).toBe("The game system could not prepare Warden. The GM can see why.");
+    expect(sentence(new TypeError("x is not a function"), about))
+      .toBe("The game system could not prepare Warden. The GM can see why.");
   });
 
   test("is not blamed for a system that is too old for the core", () => {
@@ -136,11 +140,12 @@ describe("an actor that its system cannot prepare", () => {
     expect(preparationError(warden)).toBeNull();
   });
 
-  test("is told to the GM by name, with those beyond six counted; items and other errors are none of them", async () => {
+  test("is told to the GM by name, with those beyond six counted; items and other errors are none of them",
+      async () => {
     const mended = failing("Warden", UUID, "no numbers");
     mended.why = null;
     hooks.updateActor(mended);
-    globalThis.fromUuidSync = uuid => ({ name: `Foe ${Number(uuid.slice(-2))}` });
+    Object.assign(globalThis, { fromUuidSync: uuid => ({ name: `Foe ${Number(uuid.slice(-2))}` }) });
     for (let i = 1; i <= 9; i++) fail(`Actor.eeeeeeeeeeeeee0${i}`, "no numbers");
     fail("Actor.eeeeeeeeeeeeee99.Item.ffffffffffffffff", "an item");
     fail("Actor.eeeeeeeeeeeeee98", "elsewhere", "Application#render");

@@ -43,7 +43,9 @@ describe("the table of game systems", () => {
     expect(brokenPromises(
         [row({ columns: { panel: "", attack: "no card" }, errors: { ours: 2, others: 0 },
           deprecations: { ours: 1, others: 0 } })])).toEqual([
-      "our stand-in, core 13, the system's: attack: no card", "our stand-in, core 13, the system's: errors of our code: 2", "our stand-in, core 13, the system's: deprecated members that our code uses: 1"
+      "our stand-in, core 13, the system's: attack: no card",
+      "our stand-in, core 13, the system's: errors of our code: 2",
+      "our stand-in, core 13, the system's: deprecated members that our code uses: 1"
     ]);
     const released = more => row({ name: "worldbuilding-release", columns: BROKEN, ...more });
     expect(brokenPromises([released({ core: 14 })])).toEqual([]);

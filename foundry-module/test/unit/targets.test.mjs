@@ -36,7 +36,8 @@ describe("whom a dialog names outside of a fight", () => {
     expect(listed()).toEqual({ "In this world": ["Actor.warden", "Actor.stag"] });
   });
 
-  test("is a foe with tokens of its own once for each of them, and not once more as the actor that they are made of", () => {
+  test("is a foe with tokens of its own once for each of them, and not once more as the actor that they are made of",
+      () => {
     table({ tokens: [linked(hero), ownToken("a", warden), ownToken("b", warden)] });
     expect(listed()).toEqual({ "On this scene": ["Scene.s.Token.a.Actor.warden", "Scene.s.Token.b.Actor.warden"],
       "In this world": ["Actor.stag"] });

@@ -87,7 +87,8 @@ group("the dirt of an ICON sheet", () => {
   test("names an item whose ability is unreadable", () => {
     const item = ability => ({ name: "Parry", flags: { rulewright: { ability } } });
     expect(of({}, [item({ attack: true }), item({ text: "" }), item(undefined)])).toEqual([]);
-    expect(of({}, [item(7), item(["cure"])])).toEqual([expect.stringContaining("Parry"), expect.stringContaining("Parry")]);
+    expect(of({}, [item(7), item(["cure"])]))
+      .toEqual([expect.stringContaining("Parry"), expect.stringContaining("Parry")]);
   });
 });
 
@@ -116,7 +117,9 @@ group("what is typed after /rw", () => {
           .flatMap(one => one.names)];
       const words = text.split(/\s+/).filter(word => word && word !== ">" && !MODIFIER.test(word));
       for (const word of words)
-        expect([text, word, names.some(name => folded(word) ? folded(name).includes(folded(word)) : name.includes(word))])
+        expect([
+          text, word, names.some(name => folded(word) ? folded(name).includes(folded(word)) : name.includes(word))
+        ])
           .toEqual([text, word, true]);
       const lean = text.split(/\s+/).filter(word => /^[+-]\d$/.test(word)).reduce((sum, word) => sum + Number(word), 0);
       expect([text, found.lean + (found.button.key === "i1" && found.lean !== lean ? 1 : 0)]).toEqual([text, lean]);
@@ -133,7 +136,7 @@ group("what is typed after /rw", () => {
 
 test("of several texts in a field each is sent, a place of the map as the rules count it", () => {
   const asked = { game: { deeds: { go: { fields: [{ name: "cells", kind: "texts", place: true }] } } },
-    deed: "go", actor: null, occasion: {} };
+    action: "go", actor: null, occasion: {} };
   for (const text of texts(["4, 5", "12,3", ";", "; ", "door", "-1, 2", "x,y", " "], { count: 200 })) {
     const parts = text.split(";").map(one => one.trim()).filter(Boolean);
     const { cells = [] } = commandOf(asked, { cells: text });

@@ -21,12 +21,17 @@ class Collection extends Array {
 }
 
 /** A fight that runs, of a hero of this user, another's, a foe and whatever else is given. */
+/** @param {{ fight?: object, of?: Record<string, object>, started?: boolean, runs?: boolean, more?: any[] }} [given] */
 function fight({ fight = {}, of = {}, started = true, runs = true, more = [] } = {}) {
-  const combat = { started, round: started ? 2 : 0, scene: null, flags: { rulewright: { fight: { runs, ...fight } } }, combatants: new Collection() };
-  const add = (name, { isOwner = false, visible = true, shown = name, flags = {}, own = {}, hasPlayerOwner = false } = {}) => {
+  const combat = { started, round: started ? 2 : 0, scene: null, flags: { rulewright: { fight: { runs, ...fight } } },
+    combatants: new Collection() };
+  const add = (name, {
+    isOwner = false, visible = true, shown = name, flags = {}, own = {}, hasPlayerOwner = false
+  } = {}) => {
     const uuid = `Actor.${name}`;
     const sheet = { ...actor({ name, uuid, hasPlayerOwner, flags: { rulewright: own } }), getFlag: () => undefined };
-    combat.combatants.push({ id: `c${name}`, name: shown, actor: sheet, token: null, isOwner, visible, parent: combat, flags: { rulewright: flags } });
+    combat.combatants.push({ id: `c${name}`, name: shown, actor: sheet, token: null, isOwner, visible, parent: combat,
+      flags: { rulewright: flags } });
   };
   add("ama", { isOwner: true, hasPlayerOwner: true, own: { class: "stalwart", side: "hero" }, ...of.ama });
   add("bel", { hasPlayerOwner: true, own: { class: "wright", side: "hero" }, ...of.bel });
@@ -36,12 +41,15 @@ function fight({ fight = {}, of = {}, started = true, runs = true, more = [] } =
 }
 
 /** The standing of a participant with turns left of so many, and what the rules let it do. */
-const standing = (name, left, most, deeds = [], more = {}) => ({ who: `Actor.${name}`, state: "up", counters: [{ key: "turns", value: left, most }], deeds, ...more });
+const standing = (name, left, most, deeds = [],
+  more = {}) => ({ who: `Actor.${name}`, state: "up", counters: [{ key: "turns", value: left, most }],
+    deeds, ...more });
 
 /** The outlook as the heroes open a round. */
 const outlook = (rest = {}) => ({
   may: ["Actor.ama", "Actor.bel"], order: [], sides: ["hero", "foe", "hero", "foe"], opening: "hero",
-  standings: [standing("ama", 1, 1, ["takeTurn", "pass"]), standing("bel", 1, 1, ["takeTurn", "pass"]), standing("stag", 2, 2, ["shake"])], ...rest
+  standings: [standing("ama", 1, 1, ["takeTurn", "pass"]), standing("bel", 1, 1, ["takeTurn", "pass"]),
+    standing("stag", 2, 2, ["shake"])], ...rest
 });
 
 const asGM = combat => {
@@ -49,16 +57,22 @@ const asGM = combat => {
   for (const combatant of combat.combatants) Object.assign(combatant, { isOwner: true, visible: true });
   return combat;
 };
-const of = (combat, name, said = outlook()) => view.rowView(icon, combat.combatants.find(({ id }) => id === `c${name}`), active(combat, said));
-const offered = row => [...["take", "insist"].filter(name => row?.[name]), ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ deed }) => deed)];
-const names = (list = []) => list.map(({ deed }) => deed);
+const of = (combat, name, said = outlook()) =>
+  view.rowView(icon, combat.combatants.find(({ id }) => id === `c${name}`), active(combat, said));
+const offered = row =>
+  [...["take", "insist"].filter(name => row?.[name]),
+    ...[...row?.deeds ?? [], ...row?.tools ?? []].map(({ action }) => action)];
+const names = (list = []) => list.map(({ action }) => action);
 
 /** What is left of a turn. */
-const counters = (actions, move, attack) => [{ key: "turns", value: 1, most: 1 }, { key: "actions", value: actions, most: 2 }, { key: "move", value: move, most: 1 }, { key: "attack", value: attack, most: 1 }];
+const counters = (actions, move, attack) =>
+  [{ key: "turns", value: 1, most: 1 }, { key: "actions", value: actions, most: 2 },
+    { key: "move", value: move, most: 1 }, { key: "attack", value: attack, most: 1 }];
 
 /** What the tracker shows of the turn of Ama. */
 const turn = ({ left = counters(2, 1, 1), flags = {}, deeds = [] } = {}) =>
-  combatView(fight({ fight: { active: "Actor.ama", turn: flags } }), outlook({ standings: [{ who: "Actor.ama", state: "up", counters: left, deeds }] }), "").turn;
+  combatView(fight({ fight: { active: "Actor.ama", turn: flags } }),
+    outlook({ standings: [{ who: "Actor.ama", state: "up", counters: left, deeds }] }), "").turn;
 const marks = shown => shown.marks.map(({ text }) => text);
 
 describe("the fight as a whole", () => {
@@ -66,47 +80,58 @@ describe("the fight as a whole", () => {
     const idle = fight({ started: false, runs: false });
     expect([combatView(null, null, ""), combatView(idle, null, "")]).toEqual([null, null]);
     game.user.isGM = true;
-    const offers = combat => { const { begin, buttons } = combatView(combat, null, ""); return [begin, names(buttons).includes("camp")]; };
+    const offers = combat => {
+      const { begin, buttons } = combatView(combat, null, "");
+      return [begin, names(buttons).includes("camp")];
+    };
     expect([offers(null), offers(idle)]).toEqual([[false, true], [true, true]]);
     // The core counts its turns, and the party does not rest meanwhile.
     expect(offers(fight({ runs: false }))).toEqual([true, false]);
-    expect(names(combatView(fight(), outlook(), "").buttons)).toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
+    expect(names(combatView(fight(), outlook(), "").buttons))
+      .toEqual(["end", "adjust", "battlefield", "newFoe", "party"]);
   });
 
   test("tells whose choice it is, the order of the sides and who opens the next round (ICON-T2, ICON-T3)", () => {
     expect(combatView(fight(), outlook(), "")).toMatchObject({
-      heading: "Round 2: the heroes choose who acts", sidesText: "Hero, Foe, Hero, and Foe", line: "Party resolve 3 · the heroes open the next round", turn: null, gm: false
+      heading: "Round 2: the heroes choose who acts", sidesText: "Hero, Foe, Hero, and Foe",
+      line: "Party resolve 3 · the heroes open the next round", turn: null, gm: false
     });
   });
 
   test("tells what is left of the turn that runs (ICON-T5, ICON-A14, ICON-T4, ICON-T7)", () => {
-    expect(combatView(fight({ fight: { active: "Actor.ama" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
+    expect(combatView(fight({ fight: { active: "Actor.ama" } }), outlook(), ""))
+      .toMatchObject({ heading: "Round 2: the turn of ama", ends: true });
     expect(turn()).toMatchObject({ text: "2 of 2 actions left", pips: [{ full: true }, { full: true }] });
     expect(marks(turn())).toEqual(["Move available", "Attack available"]);
     const spent = turn({ left: counters(1, 0, 0), flags: { slow: true, ended: "heavy" } });
-    expect([marks(spent), spent.pips]).toEqual([["Move used", "Attack used", "Slow turn", "Nothing left: end the turn"], [{ full: true }, { full: false }]]);
+    expect([marks(spent), spent.pips]).toEqual([["Move used", "Attack used", "Slow turn", "Nothing left: end the turn"],
+      [{ full: true }, { full: false }]]);
   });
 
   test("offers to move, and to drop a stance where the rules let it (ICON-T14)", () => {
-    expect([names(turn({ deeds: ["use", "dropStance"] }).buttons), names(turn({ deeds: ["use"] }).buttons)]).toEqual([["move", "dropStance"], ["move"]]);
+    expect([names(turn({ deeds: ["use", "dropStance"] }).buttons), names(turn({ deeds: ["use"] }).buttons)])
+      .toEqual([["move", "dropStance"], ["move"]]);
   });
 
   test("offers no attack where no action is left, and nothing where the turn is used up (ICON-T5, ICON-T7)", () => {
     // Recover takes both actions and leaves the standard move.
     expect(marks(turn({ left: counters(0, 1, 1) }))).toEqual(["Move available"]);
     expect(marks(turn({ left: counters(0, 0, 0) }))).toEqual(["Move used", "Attack used"]);
-    expect(marks(turn({ left: counters(1, 1, 1), flags: { ended: "Actor.ama.Item.lasts" } }))).toEqual(["Nothing left: end the turn"]);
+    expect(marks(turn({ left: counters(1, 1, 1), flags: { ended: "Actor.ama.Item.lasts" } })))
+      .toEqual(["Nothing left: end the turn"]);
   });
 
   test("calls nobody by another name than the core does, and tells nothing of whoever is hidden", () => {
-    expect(combatView(fight({ fight: { active: "Actor.stag" } }), outlook(), "")).toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
+    expect(combatView(fight({ fight: { active: "Actor.stag" } }), outlook(), ""))
+      .toMatchObject({ heading: "Round 2: the turn of A shape", ends: false });
     const hidden = fight({ fight: { active: "Actor.stag" }, of: { stag: { visible: false } } });
     expect(combatView(hidden, outlook(), "")).toMatchObject({ heading: "Round 2: a turn is in progress", turn: null });
     expect(combatView(asGM(hidden), outlook(), "").heading).toBe("Round 2: the turn of A shape");
   });
 
   test("goes on without what the rules cannot say", () => {
-    expect(combatView(fight(), null, "A sheet.")).toMatchObject({ heading: "Round 2", problem: "A sheet.", sides: [], order: "" });
+    expect(combatView(fight(), null, "A sheet."))
+      .toMatchObject({ heading: "Round 2", problem: "A sheet.", sides: [], order: "" });
   });
 });
 
@@ -114,27 +139,34 @@ describe("beside one who takes part", () => {
   test("a player has the buttons of their own alone", () => {
     expect(offered(of(fight(), "ama"))).toEqual(["take", "pass"]);
     expect(offered(of(fight(), "bel"))).toEqual([]);
-    expect(of(fight(), "stag")).toMatchObject({ pipsText: "2 of 2 turns left", pips: [{ full: true }, { full: true }], notes: [] });
+    expect(of(fight(), "stag")).toMatchObject({ pipsText: "2 of 2 turns left", pips: [{ full: true }, { full: true }],
+      notes: [] });
     expect(offered(of(fight(), "stag"))).toEqual([]);
   });
 
   test("the GM has them all, and may let anybody act out of turn (ICON-T2)", () => {
     expect(offered(of(asGM(fight()), "bel"))).toEqual(["take", "pass", "adjust"]);
     expect(offered(of(asGM(fight()), "stag"))).toEqual(["insist", "shake", "adjust"]);
-    const running = outlook({ may: [], active: "Actor.ama", standings: ["ama", "bel", "stag"].map(name => standing(name, 1, 1)) });
-    expect(["ama", "bel", "stag"].map(name => offered(of(asGM(fight()), name, running)))).toEqual([["adjust"], ["insist", "adjust"], ["insist", "adjust"]]);
+    const running = outlook({ may: [], active: "Actor.ama",
+      standings: ["ama", "bel", "stag"].map(name => standing(name, 1, 1)) });
+    expect(["ama", "bel", "stag"].map(name => offered(of(asGM(fight()), name, running))))
+      .toEqual([["adjust"], ["insist", "adjust"], ["insist", "adjust"]]);
     const gone = outlook({ may: [], standings: [standing("bel", 1, 1, [], { state: "fled" })] });
     expect(offered(of(asGM(fight()), "bel", gone))).toEqual(["adjust"]);
   });
 
   test("those are slow, and shake off a status, whom the rules let (ICON-T4, ICON-T12)", () => {
-    const offers = (name, deeds) => offered(of(asGM(fight()), name, outlook({ standings: [standing(name, 1, 1, deeds)] }))).filter(one => ["pass", "shake"].includes(one));
-    expect([offers("ama", ["pass"]), offers("ama", []), offers("stag", ["shake"]), offers("stag", [])]).toEqual([["pass"], [], ["shake"], []]);
+    const offers = (name, deeds) =>
+      offered(of(asGM(fight()), name, outlook({ standings: [standing(name, 1, 1, deeds)] }))).filter(one =>
+        ["pass", "shake"].includes(one));
+    expect([offers("ama", ["pass"]), offers("ama", []), offers("stag", ["shake"]), offers("stag", [])])
+      .toEqual([["pass"], [], ["shake"], []]);
   });
 
   test("what holds of them is told in words", () => {
     const flags = { delayed: "quake" };
-    const combat = fight({ fight: { turn: { interrupted: ["Actor.ama"] } }, of: { ama: { isOwner: true, flags, own: { class: "stalwart", wounds: "2" } } } });
+    const combat = fight({ fight: { turn: { interrupted: ["Actor.ama"] } },
+      of: { ama: { isOwner: true, flags, own: { class: "stalwart", wounds: "2" } } } });
     const notes = state => of(combat, "ama", outlook({ standings: [standing("ama", 1, 1, [], { state })] })).notes;
     expect(notes("incapacitated")).toEqual(["Defeated", "Delayed", "Wounds 2 of 4", "Interrupt used"]);
     expect([notes("slow")[0], notes("up")[0], notes("done")[0]]).toEqual(["Slow", "Delayed", "Delayed"]);
@@ -142,7 +174,9 @@ describe("beside one who takes part", () => {
 
   test("summons and objects have no turns, and the GM still sets their numbers (ICON-C15, ICON-C16)", () => {
     const combat = fight({ more: [["bee", {}]] });
-    const said = outlook({ standings: [...outlook().standings, { who: "Actor.bee", state: "up", counters: [], deeds: [] }] });
+    const said = outlook({
+      standings: [...outlook().standings, { who: "Actor.bee", state: "up", counters: [], deeds: [] }]
+    });
     expect(of(combat, "bee", said)).toBeNull();
     expect(of(asGM(combat), "bee", said).pips).toBeUndefined();
     expect(offered(of(combat, "bee", said))).toEqual(["adjust"]);

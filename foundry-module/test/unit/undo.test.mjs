@@ -35,10 +35,12 @@ beforeEach(() => {
 });
 
 const everything = () => [
-  changeOf(combat.getEmbeddedDocument("Combatant", "fight0"), { "flags.rulewright.taken": 1 }), changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
+  changeOf(combat.getEmbeddedDocument("Combatant", "fight0"), { "flags.rulewright.taken": 1 }),
+  changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
   changeOf(combat, { round: 1, "flags.rulewright.fight.active": "Actor.ama" }),
   changeOf(ama, { "system.hp": 5, "flags.rulewright.clocks": ["a", "c", "b"] }),
-  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x"], adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x"],
+    adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
   changeOf(scene.getEmbeddedDocument("Token", "t1"), { x: 400, elevation: 2 }),
   changeOf(scene, { "flags.rulewright.ground.cells": [{ x: 1 }] }), changeOf(TABLE.partyResolve, { value: 5 })
 ];
@@ -52,7 +54,8 @@ async function happened(changes = everything(), id = "card") {
 }
 
 /** Everything but the cards. */
-const documents = () => Object.fromEntries(Object.entries(world.now()).filter(([uuid]) => !uuid.startsWith("ChatMessage.")));
+const documents = () =>
+  Object.fromEntries(Object.entries(world.now()).filter(([uuid]) => !uuid.startsWith("ChatMessage.")));
 const undo = (part = {}, user = GM) => UNDO.execute({ card: "card", ...part }, { user });
 const refused = promise => promise.then(() => "done", error => error.key);
 
@@ -60,16 +63,23 @@ describe("a journal", () => {
   test("says again what it was told, with long ids once", async () => {
     const { targets, entries } = await readJournal(await journalOf(everything()));
     expect(targets).toEqual([{ uuid: "Actor.ama", name: "ama" }, { uuid: foe.uuid, name: "foe" }]);
-    expect(entries.map(({ ref, who }) => [ref, who])).toEqual([["Cfight", 0], ["Cfight", 1], ["Combat.fight", -1], ["A", 0], ["A", 1], ["T", 1], ["Scene.yard", -1], ["Table.partyResolve", -1]]);
+    expect(entries.map(({ ref, who }) => [ref, who])).toEqual([["Cfight", 0], ["Cfight", 1], ["Combat.fight", -1],
+      ["A", 0], ["A", 1], ["T", 1], ["Scene.yard", -1], ["Table.partyResolve", -1]]);
     expect(entries[3].values).toEqual([["system.hp", 9, 5], ["flags.rulewright.clocks", [], ["c"], 1]]);
-    expect(entries[4]).toMatchObject({ created: [[expect.any(String), "Dazed"]], removed: [{ _id: "x", name: "Aether", statuses: ["rulewright.aether"] }], adjusted: { z: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
+    expect(entries[4]).toMatchObject({ created: [[expect.any(String), "Dazed"]],
+      removed: [{ _id: "x", name: "Aether", statuses: ["rulewright.aether"] }],
+      adjusted: { z: [["name", "Aether", "Aether (2)"], ["flags.rulewright.value", null, 2]] } });
   });
 
   test.each([
-    ["nothing", null], ["a text", "x"], ["no targets", [null]], ["a stranger's document", [[["Actor.ama", "Ama"]], [["A", 4, []]]]],
-    ["what no card of ours changes", [[["Actor.ama", "Ama"]], [["A", 0, [["ownership.default", 0, 3]]]]]], ["a name", [[["Actor.ama", "Ama"]], [["A", 0, [["name", "a", "b"]]]]]],
-    ["a prototype", [[["Actor.ama", "Ama"]], [["A", 0, [["system.__proto__.x", 0, 3]]]]]], ["a user", [[], [["User.gm", -1, [["role", 4, 1]]]]]],
-    ["effects that are none", [[["Actor.ama", "Ama"]], [["A", 0, [], [], [null]]]]], ["parts of lists that are none", [[["Actor.ama", "Ama"]], [["A", 0, [["system.x", 1, 2, -1]]]]]]
+    ["nothing", null], ["a text", "x"], ["no targets", [null]],
+    ["a stranger's document", [[["Actor.ama", "Ama"]], [["A", 4, []]]]],
+    ["what no card of ours changes", [[["Actor.ama", "Ama"]], [["A", 0, [["ownership.default", 0, 3]]]]]],
+    ["a name", [[["Actor.ama", "Ama"]], [["A", 0, [["name", "a", "b"]]]]]],
+    ["a prototype", [[["Actor.ama", "Ama"]], [["A", 0, [["system.__proto__.x", 0, 3]]]]]],
+    ["a user", [[], [["User.gm", -1, [["role", 4, 1]]]]]],
+    ["effects that are none", [[["Actor.ama", "Ama"]], [["A", 0, [], [], [null]]]]],
+    ["parts of lists that are none", [[["Actor.ama", "Ama"]], [["A", 0, [["system.x", 1, 2, -1]]]]]]
   ])("of %s is none", async (_, value) => {
     expect(await readJournal(await pack(value))).toBe(null);
     expect(await readJournal(value)).toBe(null);
@@ -95,12 +105,17 @@ describe("a card that is undone", () => {
     expect(world.now()).toEqual(after);
   });
 
-  test.each([["a value", () => { ama.system.hp = 3; }, { name: "ama", ref: "A", path: "system.hp", now: 3, expected: 5 }],
-    ["a list", () => { ama.flags.rulewright.clocks = ["a", "d"]; }, { name: "ama", path: "flags.rulewright.clocks", now: ["a", "d"], expected: ["c"] }],
-    ["a token", () => { scene.getEmbeddedDocument("Token", "t1").x = 900; }, { name: "foe", ref: "T", path: "x", now: 900, expected: 400 }],
+  test.each([["a value", () => { ama.system.hp = 3; },
+    { name: "ama", ref: "A", path: "system.hp", now: 3, expected: 5 }],
+    ["a list", () => { ama.flags.rulewright.clocks = ["a", "d"]; },
+      { name: "ama", path: "flags.rulewright.clocks", now: ["a", "d"], expected: ["c"] }],
+    ["a token", () => { scene.getEmbeddedDocument("Token", "t1").x = 900; },
+      { name: "foe", ref: "T", path: "x", now: 900, expected: 400 }],
     ["the fight", () => { combat.round = 2; }, { name: "", ref: "Combat.fight", path: "round", now: 2, expected: 1 }],
-    ["the party", () => { world.settings.partyResolve = 6; }, { ref: "Table.partyResolve", path: "value", now: 6, expected: 5 }],
-    ["an effect", () => { foe.effects.get("z").source.name = "Aether (3)"; }, { effect: "Aether (3)", path: "name", now: "Aether (3)" }],
+    ["the party", () => { world.settings.partyResolve = 6; },
+      { ref: "Table.partyResolve", path: "value", now: 6, expected: 5 }],
+    ["an effect", () => { foe.effects.get("z").source.name = "Aether (3)"; },
+      { effect: "Aether (3)", path: "name", now: "Aether (3)" }],
     ["an effect that is gone", () => { foe.effects.delete("z"); }, { name: "foe", effect: "Aether (2)" }],
     ["a document that is gone", () => { world.remove("Actor.ama"); }, { name: "ama", ref: "A" }],
     ["a fight that is gone", () => { game.combats.delete("fight"); }, { name: "foe", ref: "Cfight" }]
@@ -119,7 +134,9 @@ describe("a card that is undone", () => {
     foe.system.hp = "30";
     foe.effects.delete([...foe.effects.keys()].find(id => id.startsWith("ourBrowser")));
     expect(await undo()).toEqual({ conflicts: [] });
-    expect(documents()).toEqual({ ...before, "Actor.ama": { ...before["Actor.ama"], system: { ...before["Actor.ama"].system, hp: "9" } } });
+    expect(documents()).toEqual({
+      ...before, "Actor.ama": { ...before["Actor.ama"], system: { ...before["Actor.ama"].system, hp: "9" } }
+    });
   });
 
   test("leaves to a list what others have put behind its part", async () => {
@@ -138,7 +155,8 @@ describe("one target of a card", () => {
     const others = () => [ama.system.hp, combat.round, world.settings.partyResolve];
     expect(await undo({ target: foe.uuid })).toEqual({ conflicts: [] });
     expect(world.now()[foe.uuid]).toEqual(before[foe.uuid]);
-    expect([scene.getEmbeddedDocument("Token", "t1").x, combat.getEmbeddedDocument("Combatant", "fight1").defeated, ...others()]).toEqual([100, false, 5, 1, 5]);
+    expect([scene.getEmbeddedDocument("Token", "t1").x, combat.getEmbeddedDocument("Combatant", "fight1").defeated,
+      ...others()]).toEqual([100, false, 5, 1, 5]);
     expect([isUndone(message), message.flags.rulewright.undone]).toEqual([false, { 1: "gm" }]);
     expect(await refused(undo({ target: foe.uuid }))).toBe("alreadyUndone");
     // Parts that were undone earlier do not matter when the rest is undone.
@@ -159,7 +177,8 @@ describe("what was done because of a card", () => {
     const { message, before } = await happened([changeOf(ama, { "system.hp": 7 })]);
     for (const [mark, hp] of [["done.2", 4], ["applied.target.byZ", 1]]) {
       const changes = [changeOf(ama, { "system.hp": hp })];
-      await write([...changes, changeOf(message, { [`flags.rulewright.${mark}`]: { user: "gm", journal: await journalOf(changes) } })]);
+      await write([...changes,
+        changeOf(message, { [`flags.rulewright.${mark}`]: { user: "gm", journal: await journalOf(changes) } })]);
     }
     return { message, before };
   }
@@ -168,7 +187,8 @@ describe("what was done because of a card", () => {
     const { message, before } = await followed();
     expect(await undo()).toEqual({ conflicts: [] });
     expect(documents()).toEqual(before);
-    expect(message.flags.rulewright).toMatchObject({ done: { 2: null }, applied: { target: { byZ: null } }, undone: { all: "gm" } });
+    expect(message.flags.rulewright)
+      .toMatchObject({ done: { 2: null }, applied: { target: { byZ: null } }, undone: { all: "gm" } });
   });
 
   test("can be done again after the whole card was undone, where that has changed nothing else", async () => {
@@ -176,12 +196,16 @@ describe("what was done because of a card", () => {
     const message = world.message("card", { receipt: {} });
     const apply = async () => {
       const changes = [changeOf(ama, { "system.hp": 3 })];
-      await write([...changes, changeOf(message, { "flags.rulewright.applied.target.byZ": { user: "gm", journal: await journalOf(changes) } })]);
+      await write([
+        ...changes,
+        changeOf(message, { "flags.rulewright.applied.target.byZ": { user: "gm", journal: await journalOf(changes) } })
+      ]);
     };
     await apply();
     expect(await undo()).toEqual({ conflicts: [] });
     expect(documents()).toEqual(before);
-    expect([message.flags.rulewright.applied.target.byZ, isUndone(message), await isOpenAgain(message)]).toEqual([null, true, true]);
+    expect([message.flags.rulewright.applied.target.byZ, isUndone(message), await isOpenAgain(message)])
+      .toEqual([null, true, true]);
     // The card's own changes go with its roll.
     await happened([changeOf(ama, { "system.hp": 7 })]);
     expect(await undo()).toEqual({ conflicts: [] });
@@ -200,30 +224,37 @@ describe("what was done because of a card", () => {
 
   test("is believed where buttons leave their marks, and nowhere else", async () => {
     const one = { user: "ada" };
-    const forged = JSON.parse(JSON.stringify({ target: { byZ: one, "-=byY": one, "a.b.c": one, PROTOTYPE: one }, PROTOTYPE: { byZ: one }, "-=target": { byZ: one }, constructor: { byZ: one } }).replaceAll("PROTOTYPE", "__proto__"));
+    const forged = JSON.parse(JSON.stringify({ target: { byZ: one, "-=byY": one, "a.b.c": one, PROTOTYPE: one },
+      PROTOTYPE: { byZ: one }, "-=target": { byZ: one }, constructor: { byZ: one } })
+        .replaceAll("PROTOTYPE", "__proto__"));
     const marks = async flags => (await marksOn(world.message("card", flags))).map(({ mark }) => mark);
     expect(await marks({ packed: await pack({ applied: forged }) })).toEqual(["applied.target.byZ"]);
-    expect(await marks({ applied: forged, done: { 2: one, "-=3": one, "4.by": one } })).toEqual(["done.2", "applied.target.byZ"]);
+    expect(await marks({ applied: forged, done: { 2: one, "-=3": one, "4.by": one } }))
+      .toEqual(["done.2", "applied.target.byZ"]);
     expect((await marksOn(world.message("card", { done: { 2: { user: { toString: null } } } })))[0].user).toBe("");
   });
 
-  test("is told by what the table calls it, where a hand has changed it since, of either of two that are called alike", async () => {
+  test("is told by what the table calls it, where a hand has changed it since, of either of two that are called alike",
+      async () => {
     const sheet = { system: { health: { value: 20, max: 40 } } };
     const twins = [world.actor("one", { ...sheet, name: "Rabble" }), world.actor("two", { ...sheet, name: "Rabble" })];
     world.message("card", { receipt: {} });
     for (const twin of twins) {
       const changes = [changeOf(twin, { "system.health.value": 12 })];
-      await write([...changes, changeOf(game.messages.get("card"), { [`flags.rulewright.applied.${twin.id}.byZ`]: { user: "gm", journal: await journalOf(changes) } })]);
+      await write([...changes, changeOf(game.messages.get("card"),
+        { [`flags.rulewright.applied.${twin.id}.byZ`]: { user: "gm", journal: await journalOf(changes) } })]);
     }
     twins[1].source.system = { health: { value: 3, max: 40 } };
     const { conflicts } = await undo({ mark: "applied.two.byZ" });
-    expect(conflicts.map(conflict => [documentIn(conflict), conflictText(conflict, documentIn(conflict))])).toEqual([[twins[1], "Rabble, Hit points: now 3, this card left 12."]]);
+    expect(conflicts.map(conflict => [documentIn(conflict), conflictText(conflict, documentIn(conflict))]))
+      .toEqual([[twins[1], "Rabble, Hit points: now 3, this card left 12."]]);
     expect(documentIn({ name: "Rabble", ref: /** @type {any} */ ({}), uuid: "Actor.one" })).toBe(null);
   });
 
   test("with a card of its own is undone there first", async () => {
     const { message } = await happened([changeOf(ama, { "system.hp": 7 })]);
-    await happened([changeOf(ama, { "system.hp": 4 }), changeOf(message, { "flags.rulewright.done.0": { user: "gm", lines: [] } })], "next");
+    await happened([changeOf(ama, { "system.hp": 4 }),
+      changeOf(message, { "flags.rulewright.done.0": { user: "gm", lines: [] } })], "next");
     expect(await refused(undo())).toBe("followed");
     expect(await UNDO.execute({ card: "next" }, { user: GM })).toEqual({ conflicts: [] });
     expect([ama.system.hp, message.flags.rulewright.done[0]]).toEqual([7, null]);
@@ -242,7 +273,9 @@ describe("while a card is undone", () => {
     await undo();
     const [[first, { "flags.rulewright.unfinished": note }], ...rest] = world.calls;
     expect([first, JSON.parse(note)]).toEqual(["card", expect.objectContaining({ user: "gm", undoes: true })]);
-    expect(JSON.parse(note).changes).toContainEqual(expect.objectContaining({ uuid: "Actor.ama", values: expect.objectContaining({ "system.hp": [5, 9] }) }));
+    expect(JSON.parse(note).changes)
+      .toContainEqual(expect.objectContaining({ uuid: "Actor.ama",
+        values: expect.objectContaining({ "system.hp": [5, 9] }) }));
     expect(rest.length).toBeGreaterThan(5);
     expect(rest.at(-1)).toEqual(["card", { "flags.rulewright.unfinished": null }]);
     expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, true]);
@@ -257,7 +290,8 @@ describe("while a card is undone", () => {
     expect([message.flags.rulewright.unfinished ?? null, isUndone(message)]).toEqual([null, false]);
   });
 
-  test("and the browser goes away, another one puts back what was written, and it can be undone once more", async () => {
+  test("and the browser goes away, another one puts back what was written, and it can be undone once more",
+      async () => {
     const message = await gms();
     const left = documents();
     const request = world.request;
@@ -267,13 +301,15 @@ describe("while a card is undone", () => {
     await vi.waitFor(() => expect(written).toBeGreaterThan(4));
     expect(documents()).not.toEqual(left);
     world.request = request;
-    message.source.flags.rulewright.unfinished = JSON.stringify({ ...JSON.parse(message.flags.rulewright.unfinished), session: "another", tab: "another" });
+    message.source.flags.rulewright.unfinished = JSON.stringify({ ...JSON.parse(message.flags.rulewright.unfinished),
+      session: "another", tab: "another" });
     Object.assign(game, { users: new Map() });
     game.messages.contents = [message, ...Array.from({ length: 300 }, () => ({ flags: {} }))];
     globalThis.ui = { notifications: { warn: vi.fn() } };
     Object.assign(globalThis, { DOMParser: class { parseFromString = () => ({ querySelector: () => null }); } });
     lookAround();
-    await vi.waitFor(() => expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
+    await vi.waitFor(() =>
+      expect(ui.notifications.warn).toHaveBeenCalledWith(expect.stringContaining("was undoing"), { permanent: true }));
     expect(documents()).toEqual(left);
     expect([message.flags.rulewright.unfinished, isUndone(message)]).toEqual([null, false]);
     expect(await undo()).toEqual({ conflicts: [] });
@@ -281,7 +317,9 @@ describe("while a card is undone", () => {
   });
 });
 
-test.each([[{ card: "gone" }, "cardGone"], [{ card: {} }, "cardGone"], [{ card: "bare" }, "noJournal"], [{ card: "bare", mark: "done.1" }, "alreadyUndone"], [{ card: "bare", mark: {} }, "alreadyUndone"]])("a wish like %o is refused in words", async (wish, key) => {
+test.each([[{ card: "gone" }, "cardGone"], [{ card: {} }, "cardGone"], [{ card: "bare" }, "noJournal"],
+    [{ card: "bare", mark: "done.1" }, "alreadyUndone"],
+    [{ card: "bare", mark: {} }, "alreadyUndone"]])("a wish like %o is refused in words", async (request, key) => {
   world.message("bare", { journal: "nonsense" });
-  expect(await refused(planUndo(wish, GM))).toBe(key);
+  expect(await refused(planUndo(request, GM))).toBe(key);
 });

@@ -110,12 +110,14 @@ test("no source asks for the class of an element, or for an element of the table
   const sources = readdirSync(SOURCES, { recursive: true })
     .filter(file => file.endsWith(".mjs") && file !== "world/windows.mjs");
   expect(sources.length).toBeGreaterThan(100);
-  const faults = sources.flatMap(file => readFileSync(SOURCES + file, "utf8").split("\n").flatMap((line, at) => faultsIn(line).map(instead => `${file}:${at + 1} write ${instead}: ${line.trim()}`)));
+  const faults = sources.flatMap(file => readFileSync(SOURCES + file, "utf8").split("\n")
+    .flatMap((line, at) => faultsIn(line).map(instead => `${file}:${at + 1} write ${instead}: ${line.trim()}`)));
   expect(faults).toEqual([]);
 });
 
 test.each([
-  "const root = html instanceof HTMLElement ? html : html[0];", "if (!(card instanceof Element)) return;", "const at = document.activeElement;",
+  "const root = html instanceof HTMLElement ? html : html[0];", "if (!(card instanceof Element)) return;",
+  "const at = document.activeElement;",
   "document.querySelector(\"#chat\")", "addEventListener(\"pointerup\", end);",
   "new ResizeObserver(fill).observe(element);",
   "getComputedStyle(element)", "if (event instanceof PointerEvent) return;"

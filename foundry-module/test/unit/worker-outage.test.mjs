@@ -6,7 +6,8 @@ const { handleOutage, endOutage, rollsHere, currentOutage } = await import("../.
 
 const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const [own, ada] = [{ id: "gm", isSelf: true }, { id: "ada", isSelf: false }];
-const settings = { worker: { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [] } } }, workerTokens: {} };
+const settings = { worker: { table: TABLE, known: { [TABLE]: { worker: "https://dice.example", keys: [] } } },
+  workerTokens: {} };
 
 /** The chat messages, and the questions to the GM. */
 const told = [], questions = [];
@@ -18,7 +19,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   [told.length, questions.length, there] = [0, 0, false];
   settings.workerTokens = { [`${TABLE}.gm`]: "token" };
-  vi.stubGlobal("game", { ...globalThis.game, user: { id: "gm", name: "Gamemaster", isGM: true }, settings: { get: (_module, key) => settings[key] } });
+  vi.stubGlobal("game", { ...globalThis.game, user: { id: "gm", name: "Gamemaster", isGM: true },
+    settings: { get: (_module, key) => settings[key] } });
   vi.stubGlobal("ui", { notifications: { info: vi.fn() } });
   vi.stubGlobal("fetch", vi.fn(async () => {
     if (!there) throw new TypeError("Failed to fetch");
@@ -29,7 +31,8 @@ beforeEach(() => {
     questions.push(question);
     render(null, { close: async () => { question.closed = Date.now(); resolve(null); } });
   });
-  vi.stubGlobal("foundry", { ...globalThis.foundry, applications: { api: { DialogV2: { wait } } }, documents: { ChatMessage: { implementation: { create: async ({ content }) => { told.push(content); } } } } });
+  vi.stubGlobal("foundry", { ...globalThis.foundry, applications: { api: { DialogV2: { wait } } },
+    documents: { ChatMessage: { implementation: { create: async ({ content }) => { told.push(content); } } } } });
 });
 afterEach(async () => {
   for (const { answer } of questions) answer("leave");
@@ -53,7 +56,8 @@ test("the table is told once, the GM is asked once, and no wish waits for ever",
   expect(ui.notifications.info).toHaveBeenCalledWith(expect.stringContaining("has expired"));
 });
 
-test("while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {
+test(
+    "while the GM is asked nobody else waits for the Worker, and once it is back all ask it again and the question goes", async () => {
   const first = handleOutage(new WorkerError("slow"), ada);
   await vi.advanceTimersByTimeAsync(0);
   expect(currentOutage()).toMatchObject({ why: "slow" });

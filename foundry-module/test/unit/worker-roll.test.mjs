@@ -9,7 +9,7 @@ const TABLE = "z-RZNfTMC6MZl_hBpF427Q";
 const BODY = '{"target":{"class":"heavy"}}';
 const signer = new Signer();
 const at = { worker: "https://dice.example", table: TABLE, keys: [signer.listed] };
-const wish = { operation: "icon_save", body: BODY, id: "attempt", open: true, player: "Ada" };
+const request = { operation: "icon_save", body: BODY, id: "attempt", open: true, player: "Ada" };
 let sequence = 0;
 /** The hash of what was answered last. */
 let before = "0".repeat(64);
@@ -29,7 +29,7 @@ async function rolled(answer, asked = {}, keys = at.keys) {
   const fetch = vi.fn(async url => new Response(JSON.stringify(String(url).endsWith("keys.json") ? { keys } : answer),
     { status: 201 }));
   vi.stubGlobal("fetch", fetch);
-  return rollAt({ ...at, keys }, "token", { ...wish, ...asked });
+  return rollAt({ ...at, keys }, "token", { ...request, ...asked });
 }
 
 beforeEach(() => { vi.stubGlobal("game", { ...globalThis.game, messages: [], user: { isActiveGM: false } }); });
@@ -43,7 +43,8 @@ test("a true answer is taken, once", async () => {
   expect(await rolled(await answered())).toBeTruthy();
 });
 
-test("others may have rolled at the table meanwhile, but what follows at once goes on from the answer before", async () => {
+test("others may have rolled at the table meanwhile, but what follows at once goes on from the answer before",
+    async () => {
   await rolled(await answered());
   await answered();
   expect(await rolled(await answered())).toBeTruthy();
@@ -65,7 +66,7 @@ test.each([
   ["⚔".repeat(40), "⚔".repeat(32)], ["x".repeat(60), "x".repeat(40)]
 ])("whoever is called %j is sent as %j", async (player, sent) => {
   await expect(rolled({}, { player })).rejects.toMatchObject({ key: "falseAnswer.entry" });
-  const { headers } = fetch.mock.calls[0][1];
+  const { headers } = vi.mocked(fetch).mock.calls[0][1];
   expect(headers["Rulewright-Player"] === undefined ? null : decodeURIComponent(headers["Rulewright-Player"]))
     .toBe(sent);
 });
@@ -112,7 +113,7 @@ test("a player who has read a roll in the ledger does not keep it from its card 
 
 test("a private roll is asked for at no table, and what stands in a ledger is no answer to it", async () => {
   await expect(rolled(await answered(), { open: false })).rejects.toMatchObject({ key: "falseAnswer.table" });
-  const [url, { headers }] = fetch.mock.calls[0];
+  const [url, { headers }] = vi.mocked(fetch).mock.calls[0];
   expect(url).toBe("https://dice.example/v1/icon/save");
   expect(headers).not.toHaveProperty("Authorization");
   expect(headers).not.toHaveProperty("Rulewright-Player");

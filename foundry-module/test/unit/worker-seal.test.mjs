@@ -39,7 +39,8 @@ beforeEach(() => {
 afterEach(() => { vi.unstubAllGlobals(); });
 
 test("what a GM has posted is said to be signed, and of a player's card that its words are theirs", async () => {
-  expect(await sealLine(await card(gm))).toMatchObject({ text: "Signed · entry 3 of the ledger", tone: "good", href: `https://dice.example/t/${TABLE}?before=4#rolls` });
+  expect(await sealLine(await card(gm))).toMatchObject({ text: "Signed · entry 3 of the ledger", tone: "good",
+    href: `https://dice.example/t/${TABLE}?before=4#rolls` });
   expect(await sealLine(await card(gm, {})))
     .toMatchObject({ text: "Signed · a private roll, not in the ledger", tone: "good" });
   expect(await sealLine(await card(ada)))
@@ -71,16 +72,21 @@ test("that a key was revoked is noticed though it is known, and written down, bu
   expect((await sealLine(message)).tone).toBe("bad");
 });
 
-test("a seal holds for a command whose last choices came after the dice, and for no other choices before them", async () => {
-  const { cases } = JSON.parse(readFileSync(new URL("../../../testdata/golden/icon_encounter.json", import.meta.url), "utf8"));
+test("a seal holds for a command whose last choices came after the dice, and for no other choices before them",
+    async () => {
+  const {
+    cases
+  } = JSON.parse(readFileSync(new URL("../../../testdata/golden/icon_encounter.json", import.meta.url), "utf8"));
   const { request: { dice, ...request } } = cases.find(({ name }) => name === "a command with all of its choices");
   const own = await aboutEngine("icon_encounter");
   const { choices, ...before } = request;
-  const { entry, signature } = await signer.roll("icon_encounter", canonical({ ...before, choices: choices.slice(0, 2) }), dice.seed);
+  const { entry, signature } = await signer.roll("icon_encounter",
+    canonical({ ...before, choices: choices.slice(0, 2) }), dice.seed);
   const receipt = { operation: "icon_encounter", seed: dice.seed, engine: own.digest, version: own.version };
   const message = { id: "chosen", author: gm, flags: { rulewright: { seal: sealOf(entry, signature, own), receipt } } };
   game.messages.push(message);
   const others = [{ chose: [] }, ...choices.slice(2)];
-  expect([await sealVerdict(message, receipt, request), await sealVerdict(message, receipt, { ...request, choices: others })])
+  expect([await sealVerdict(message, receipt, request),
+    await sealVerdict(message, receipt, { ...request, choices: others })])
     .toEqual(["good", "sealAlone"]);
 });

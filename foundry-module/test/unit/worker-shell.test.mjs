@@ -85,7 +85,8 @@ test.each([
   ["::1", "0:0:0:0"],
   ["", ""]
 ])("an address %s counts for %s", (address, household) => {
-  expect(addressOf(new Request("http://worker/", { headers: { "CF-Connecting-IP": address } }), { CLIENT_ADDRESS: "CF-Connecting-IP" })).toBe(household);
+  expect(addressOf(new Request("http://worker/", { headers: { "CF-Connecting-IP": address } }),
+    { CLIENT_ADDRESS: "CF-Connecting-IP" })).toBe(household);
 });
 
 test("no header says an address that the operator has not named", () => {
@@ -142,7 +143,9 @@ test("a bot with a token for each table is not held back for asking from one add
   const database = { prepare: () => ({
     bind: () => ({ first: async () => ({ origin: null,
       readers: "all", secret: null, sequence: null, entry: null }) }) }) };
-  const ask = (limits, headers) => enter({ env: { LEDGER: database, ...limits }, request: new Request("http://worker/", { headers }), url: new URL("http://worker/"), params: { table }, headers: {} }, "read");
+  const ask = (limits, headers) =>
+    enter({ env: { LEDGER: database, ...limits }, request: new Request("http://worker/", { headers }),
+      url: new URL("http://worker/"), params: { table }, headers: {} }, "read");
   const token = { Authorization: `Bearer rw1.${table}.${"i".repeat(8)}.${"s".repeat(43)}` };
   await expect(ask({ LIMIT_ADDRESS: held }, {})).rejects.toMatchObject({ status: 429 });
   await expect(ask({ LIMIT_BOT: held }, token)).rejects.toMatchObject({ status: 429 });

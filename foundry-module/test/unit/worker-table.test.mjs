@@ -17,7 +17,9 @@ beforeEach(() => {
   vi.stubGlobal("window", { location: { origin: HERE } });
   vi.stubGlobal("game", {
     ...globalThis.game, user: { id: "gm" }, world: { title: "Thursday" },
-    data: { addresses: { local: "http://192.168.1.5:30000", remote: "https://play.example/vtt/", remoteIsAccessible: null } },
+    data: {
+      addresses: { local: "http://192.168.1.5:30000", remote: "https://play.example/vtt/", remoteIsAccessible: null }
+    },
     settings: { get: () => ({ [`${TABLE}.gm`]: "token" }) }
   });
   vi.stubGlobal("fetch", vi.fn(async (url, { method, body }) => {
@@ -32,7 +34,11 @@ afterEach(() => { vi.unstubAllGlobals(); });
 
 test("a table allows the pages of all users, from every address of the game", async () => {
   await makeTable(at.worker, { closed: false });
-  expect(asked).toEqual([["POST", "/v1/tables", { name: "Thursday", origin: `${HERE} http://192.168.1.5:30000 https://play.example`, readers: "all" }]]);
+  expect(asked)
+    .toEqual([
+      ["POST", "/v1/tables",
+        { name: "Thursday", origin: `${HERE} http://192.168.1.5:30000 https://play.example`, readers: "all" }]
+    ]);
 });
 
 test("where nothing is known of other addresses, those of this page ask", async () => {

@@ -23,7 +23,9 @@ describe("what a GM pastes", () => {
     [`https://dice.example/#${TOKEN}`, { worker: "https://dice.example", table: TABLE, token: TOKEN }]
   ])("%s", (text, expected) => { expect(readAddress(text)).toEqual(expected); });
 
-  test.each(["", "   ", null, "no address at all", "javascript:alert(1)", "ftp://dice.example", "https://", "https://a:b@dice.example", "https://dice.example/?x=1", "https://dice.example/#nonsense", `https://dice.example/t/${"A".repeat(22)}#${TOKEN}`])("%s is no address", text => {
+  test.each(["", "   ", null, "no address at all", "javascript:alert(1)", "ftp://dice.example", "https://",
+      "https://a:b@dice.example", "https://dice.example/?x=1", "https://dice.example/#nonsense",
+      `https://dice.example/t/${"A".repeat(22)}#${TOKEN}`])("%s is no address", text => {
     expect(readAddress(text)).toBeNull();
   });
 });
@@ -84,10 +86,12 @@ describe("a Worker that does not do what it is asked to says why", () => {
     await expect(fetchKeys("https://dice.example")).rejects.toMatchObject({ why: "stranger" });
   });
 
-  test("a token is sent in a header and never in the address, without cookies, and never to a redirect's target", async () => {
+  test("a token is sent in a header and never in the address, without cookies, and never to a redirect's target",
+      async () => {
     const fetch = vi.fn(answering(200, {}));
     vi.stubGlobal("fetch", fetch);
-    await askWorker("https://dice.example/v1/x", { method: "POST", token: TOKEN, body: "{}", headers: { "Idempotency-Key": "a" } });
+    await askWorker("https://dice.example/v1/x",
+      { method: "POST", token: TOKEN, body: "{}", headers: { "Idempotency-Key": "a" } });
     const [url, { credentials, redirect, headers }] = fetch.mock.calls[0];
     expect(url).not.toContain("rw1");
     expect([credentials, redirect]).toEqual(["omit", "error"]);

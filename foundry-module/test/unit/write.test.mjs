@@ -26,31 +26,40 @@ function again() {
 
 /** A change of everything that can change at once. */
 const everything = () => [
-  changeOf(combat.getEmbeddedDocument("Combatant", "fight0"), { "flags.rulewright.taken": 1 }), changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
+  changeOf(combat.getEmbeddedDocument("Combatant", "fight0"), { "flags.rulewright.taken": 1 }),
+  changeOf(combat.getEmbeddedDocument("Combatant", "fight1"), { defeated: true }),
   changeOf(combat, { round: 1, "flags.rulewright.fight.active": "Actor.ama" }),
   changeOf(ama, { "system.hp": 5 }), changeOf(bo, { "system.hp": 4, "flags.rulewright.vigor": 2 }),
-  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x", "y"], adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
-  changeOf(scene.getEmbeddedDocument("Token", "t1"), { x: 300 }), changeOf(scene.getEmbeddedDocument("Token", "t2"), { x: 400, elevation: 2 }),
+  actorChange(foe, { "system.hp": 30 }, { create: [{ name: "Dazed" }], remove: ["x", "y"],
+    adjust: [{ _id: "z", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+  changeOf(scene.getEmbeddedDocument("Token", "t1"), { x: 300 }),
+  changeOf(scene.getEmbeddedDocument("Token", "t2"), { x: 400, elevation: 2 }),
   changeOf(scene, { "flags.rulewright.ground.cells": [{ x: 1 }] }),
   changeOf(TABLE.partyResolve, { value: 5 }), changeOf(card, { "flags.rulewright.done.0": { user: "gm" } })
 ];
 
 /** Every request of it, by name and in order. */
-const REQUESTS = ["fight Combatant", "fight", "actors", "foe", "foe -effects", "foe ActiveEffect", "foe +effects", "yard Token", "yard", "partyResolve", "card"];
+const REQUESTS = ["fight Combatant", "fight", "actors", "foe", "foe -effects", "foe ActiveEffect", "foe +effects",
+  "yard Token", "yard", "partyResolve", "card"];
 const requests = () => world.calls.map(([name]) => name);
 
 describe("writing changes", () => {
   test("is one request for each document, and one for siblings and for the actors of the world", async () => {
     await write(everything());
     expect(requests()).toEqual(REQUESTS);
-    expect(world.calls[2]).toEqual(["actors", [{ _id: "ama", "system.hp": 5 }, { _id: "bo", "system.hp": 4, "flags.rulewright.vigor": 2 }]]);
+    expect(world.calls[2]).toEqual([
+      "actors", [{ _id: "ama", "system.hp": 5 }, { _id: "bo", "system.hp": 4, "flags.rulewright.vigor": 2 }]
+    ]);
     expect([foe.system.hp, [...foe.effects.keys()].sort(), foe.effects.get("z").source, world.settings.partyResolve])
-      .toEqual([30, ["ourBrowser120000", "z"], { _id: "z", name: "Aether (2)", flags: { rulewright: { value: 2 } } }, 5]);
+      .toEqual([
+        30, ["ourBrowser120000", "z"], { _id: "z", name: "Aether (2)", flags: { rulewright: { value: 2 } } }, 5
+      ]);
   });
 
   test("tells that the rules have moved tokens", async () => {
     await write(everything());
-    expect(world.calls.find(([name]) => name === "yard Token")[1]).toEqual([{ _id: "t1", x: 300 }, { _id: "t2", x: 400, elevation: 2 }, { rulewright: true }]);
+    expect(world.calls.find(([name]) => name === "yard Token")[1])
+      .toEqual([{ _id: "t1", x: 300 }, { _id: "t2", x: 400, elevation: 2 }, { rulewright: true }]);
   });
 
   test("of nothing is no request", async () => {
@@ -94,7 +103,8 @@ describe("writing changes", () => {
     world.calls.length = 0;
     await takeBack();
     // Effects come back before they go: what was created last goes first.
-    expect(requests()).toEqual(["card", "partyResolve", "yard", "yard Token", "foe -effects", "foe ActiveEffect", "foe +effects", "foe", "actors", "fight", "fight Combatant"]);
+    expect(requests()).toEqual(["card", "partyResolve", "yard", "yard Token", "foe -effects", "foe ActiveEffect",
+      "foe +effects", "foe", "actors", "fight", "fight Combatant"]);
     expect(world.now()).toEqual(before);
   });
 
@@ -124,25 +134,32 @@ describe("what a command of a fight does to each document", () => {
 
   test("is one change of each, with what held before", () => {
     const writes = {
-      seats: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
-      actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]), tokens: new Map([["t1", { x: 300 }]]), scene: {}, world: { partyResolve: 3 }
+      context: { combat, scene }, combat: { round: 1 }, combatants: new Map([["fight0", { defeated: true }]]),
+      actors: new Map([[ama.uuid, { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]),
+      tokens: new Map([["t1", { x: 300 }]]), scene: {}, world: { partyResolve: 3 }
     };
     expect(told(ofFight(writes))).toEqual([
-      ["Combatant", "Combat.fight.Combatant.fight0", { defeated: [false, true] }], ["Combat", "Combat.fight", { round: [0, 1] }], ["Actor", "Actor.ama", { "system.hp": [9, 1] }],
+      ["Combatant", "Combat.fight.Combatant.fight0", { defeated: [false, true] }],
+      ["Combat", "Combat.fight", { round: [0, 1] }], ["Actor", "Actor.ama", { "system.hp": [9, 1] }],
       ["Token", "Scene.yard.Token.t1", { x: [100, 300] }], ["Table", "Table.partyResolve", { value: [2, 3] }]
     ]);
   });
 
   test("is none of what stays, and of no fight where there is none", () => {
-    expect(ofFight({ ...nobody, seats: { combat, scene } })).toEqual([]);
-    expect(ofFight({ ...nobody, seats: { combat: null, scene: null }, actors: new Map([["a", { actor: ama, update: {}, create: [{ name: "Dazed" }], remove: [], adjust: [] }]]) })).toHaveLength(1);
+    expect(ofFight({ ...nobody, context: { combat, scene } })).toEqual([]);
+    expect(ofFight({ ...nobody, context: { combat: null, scene: null },
+      actors: new Map([["a", { actor: ama, update: {}, create: [{ name: "Dazed" }], remove: [], adjust: [] }]]) }))
+      .toHaveLength(1);
   });
 });
 
 describe("what a command of narrative play does to each document", () => {
   test("is one change of each hero, and of the table's clocks", () => {
-    const changes = ofFight({ seats: { combat: null, scene: null }, combat: {}, combatants: new Map(), tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] }, actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]) });
-    expect(changes.map(({ document, values }) => [document.uuid, values])).toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);
+    const changes = ofFight({ context: { combat: null, scene: null }, combat: {}, combatants: new Map(),
+      tokens: new Map(), scene: {}, world: { clocks: [{ id: "alarm" }] },
+      actors: new Map([["a", { actor: ama, update: { "system.hp": 1 }, create: [], remove: [], adjust: [] }]]) });
+    expect(changes.map(({ document, values }) => [document.uuid, values]))
+      .toEqual([["Actor.ama", { "system.hp": [9, 1] }], ["Table.clocks", { value: [[], [{ id: "alarm" }]] }]]);
     expect(isEmpty(changeOf(ama, {}))).toBe(true);
   });
 });

@@ -29,7 +29,8 @@ export function keep(env, context, { game, about: { digest, version } }) {
     if (!await database.prepare("SELECT 1 AS here FROM engines WHERE digest = ?").bind(digest).first()) {
       const file = await asset(env, `/engines/${digest}.wasm.gz`);
       if (!file.ok) throw new Error(`the engine ${digest} is not among the Worker's files`);
-      await database.prepare("INSERT OR IGNORE INTO engines (digest, game, version, since, wasm) VALUES (?, ?, ?, ?, ?)")
+      await database.prepare(
+        "INSERT OR IGNORE INTO engines (digest, game, version, since, wasm) VALUES (?, ?, ?, ?, ?)")
         .bind(digest, game, version, new Date().toISOString(), await file.arrayBuffer()).run();
     }
     tried.set(digest, Infinity);

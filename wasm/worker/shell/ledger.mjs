@@ -128,10 +128,14 @@ async function write(database, { table, sequence, previous, recorded: { entry, h
       return (await database.batch(statements)).at(-1)?.results[0];
     } catch (reason) {
       console.error(reason);
-      if (repeats === REPEATS) throw new Refusal(503, "uncertain", "", "the database does not say whether the roll was written down; the same request with its Idempotency-Key finds out", { headers: { "Retry-After": "5" } });
+      if (repeats === REPEATS)
+        throw new Refusal(503, "uncertain", "",
+          "the database does not say whether the roll was written down; the same request with its Idempotency-Key finds out",
+          { headers: { "Retry-After": "5" } });
       await new Promise(resolve => setTimeout(resolve, 100 * 2 ** repeats));
     }
   }
 }
 
-const tooBusy = () => new Refusal(409, "busy", "table", "too many roll at this table at once; nothing was rolled", { headers: { "Retry-After": "1" } });
+const tooBusy = () => new Refusal(409, "busy", "table", "too many roll at this table at once; nothing was rolled",
+  { headers: { "Retry-After": "1" } });

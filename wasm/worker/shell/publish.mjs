@@ -18,7 +18,8 @@ export async function publishedKey(env) {
   const key = await keyOf(env);
   if (env.LEDGER && !published.has(key.kid)) {
     const [, { results: [row] }] = /** @type {[any, { results: any[] }]} */ (await answered(env.LEDGER.batch([
-      env.LEDGER.prepare("INSERT OR IGNORE INTO keys (kid, x, since) VALUES (?, ?, ?)").bind(key.kid, key.x, new Date().toISOString()),
+      env.LEDGER.prepare("INSERT OR IGNORE INTO keys (kid, x, since) VALUES (?, ?, ?)")
+        .bind(key.kid, key.x, new Date().toISOString()),
       env.LEDGER.prepare("SELECT revoked FROM keys WHERE kid = ?").bind(key.kid)
     ])));
     if (row.revoked !== null)
@@ -34,6 +35,8 @@ export async function publishedKey(env) {
  */
 export async function listKeys(env) {
   const { kid, x } = await publishedKey(env);
-  const rows = env.LEDGER ? (await answered(env.LEDGER.prepare("SELECT kid, x, since, revoked FROM keys ORDER BY since, kid").all())).results : [{ kid, x, since: null, revoked: null }];
+  const rows = env.LEDGER
+    ? (await answered(env.LEDGER.prepare("SELECT kid, x, since, revoked FROM keys ORDER BY since, kid").all())).results
+    : [{ kid, x, since: null, revoked: null }];
   return rows.map(({ kid, x, since, revoked }) => ({ kid, kty: "OKP", crv: "Ed25519", x, since, revoked }));
 }

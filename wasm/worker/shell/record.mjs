@@ -8,12 +8,12 @@ import { append } from "./ledger.mjs";
 import { Meter } from "./limit.mjs";
 import { publishedKey } from "./publish.mjs";
 import { forbidden, Refusal, unreadable } from "./refusal.mjs";
-import { readWish, roll, rollAgain } from "./roll.mjs";
+import { readRollRequest, roll, rollAgain } from "./roll.mjs";
 import { ofRoll, seal, signed } from "./seal.mjs";
 
 /** @import { Call } from "./call.mjs" */
 /** @import { Recorded, Visit } from "./gate.mjs" */
-/** @import { Rolled, Wish } from "./roll.mjs" */
+/** @import { Rolled, RollRequest } from "./roll.mjs" */
 
 /** How many characters a player's name may have. */
 const LONGEST_NAME = 40;
@@ -36,46 +36,50 @@ export async function record(call) {
     throw forbidden("Rulewright-Player", "speak");
   const player = named ?? token.name;
   const meter = new Meter(env.LIMIT_TOKEN, `${visit.table}.${token.id}`);
-  const wish = await readWish(request, { ...await findOperation(game, operation), meter });
-  if (visit.earlier && !wish.odds) return again(wish, player, visit.earlier);
-  await meter.load(wish.bytes.length);
+  const rollRequest = await readRollRequest(request, { ...await findOperation(game, operation), meter });
+  if (visit.earlier && !rollRequest.odds) return again(rollRequest, player, visit.earlier);
+  await meter.load(rollRequest.bytes.length);
   const key = await publishedKey(env);
-  const rolled = await roll(wish);
-  keep(env, context, wish.engine);
+  const rolled = await roll(rollRequest);
+  keep(env, context, rollRequest.engine);
   // Odds are not rolled, and so are in no ledger.
-  if (wish.odds) return signed(await seal(key, ofRoll(wish, rolled)), rolled.response);
+  if (rollRequest.odds) return signed(await seal(key, ofRoll(rollRequest, rolled)), rolled.response);
   const written = append(env, key, visit, {
-    entry: { by: token.id, player, ...ofRoll(wish, rolled) },
+    entry: { by: token.id, player, ...ofRoll(rollRequest, rolled) },
     idempotency,
     faces: facesOf(rolled),
-    body: await pipeBytes(wish.bytes, new CompressionStream("deflate-raw"), Infinity)
+    body: await pipeBytes(rollRequest.bytes, new CompressionStream("deflate-raw"), Infinity)
   });
   // A caller that has disconnected finds it by the idempotency key.
   context.waitUntil(written.catch(() => {}));
   const { recorded, earlier } = await written;
-  return earlier ? again(wish, player, recorded) : signed(recorded, rolled.response, 201);
+  return earlier ? again(rollRequest, player, recorded) : signed(recorded, rolled.response, 201);
 }
 
 /**
  * The answer that was given before. The engine gives it again, by its seed.
- * @param {Wish} wish
+ * @param {RollRequest} rollRequest
  * @param {string} player
  * @param {Recorded} earlier
  */
-async function again(wish, player, earlier) {
+async function again(rollRequest, player, earlier) {
   const entry = JSON.parse(earlier.entry);
-  if (entry.request !== wish.digest || entry.operation !== wish.operation || entry.player !== player) {
+  if (entry.request !== rollRequest.digest || entry.operation !== rollRequest.operation || entry.player !== player) {
     throw new Refusal(422, "conflict", "Idempotency-Key", "this key was used for another request");
   }
-  const { response, result } = await rollAgain(wish, entry.seed);
-  if (result !== entry.result) throw new Refusal(409, "otherEngine", "Idempotency-Key", "another engine runs than the one that answered this key; its entry stands in the ledger", { more: { sequence: entry.sequence } });
+  const { response, result } = await rollAgain(rollRequest, entry.seed);
+  if (result !== entry.result)
+    throw new Refusal(409, "otherEngine", "Idempotency-Key",
+      "another engine runs than the one that answered this key; its entry stands in the ledger",
+      { more: { sequence: entry.sequence } });
   return signed(earlier, response);
 }
 
 /** @param {Request} request */
 function readIdempotency(request) {
   const key = request.headers.get("Idempotency-Key");
-  if (key !== null && !/^[\w.:-]{1,64}$/.test(key)) throw unreadable("Idempotency-Key", "an Idempotency-Key has 1 to 64 of A-Z a-z 0-9 . _ : -");
+  if (key !== null && !/^[\w.:-]{1,64}$/.test(key))
+    throw unreadable("Idempotency-Key", "an Idempotency-Key has 1 to 64 of A-Z a-z 0-9 . _ : -");
   return key;
 }
 
@@ -89,7 +93,9 @@ function readPlayer(request) {
   } catch {
     // No percent-encoded UTF-8, and no name.
   }
-  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name)) throw unreadable("Rulewright-Player", `a player's name has 1 to ${LONGEST_NAME} visible characters, in percent-encoded UTF-8`);
+  if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name))
+    throw unreadable("Rulewright-Player",
+      `a player's name has 1 to ${LONGEST_NAME} visible characters, in percent-encoded UTF-8`);
   return name;
 }
 

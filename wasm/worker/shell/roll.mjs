@@ -29,7 +29,7 @@ const REFUSED = { malformed: 400, tooLarge: 413 };
  * @property {string} digest      and its SHA-256.
  * @property {boolean} odds       True where the odds are requested in place of a roll.
  *
- * @typedef {Asked & Sent} Wish
+ * @typedef {Asked & Sent} RollRequest
  *
  * @typedef {object} Rolled
  * @property {string} [seed]      Absent where odds were asked for.
@@ -41,9 +41,9 @@ const REFUSED = { malformed: 400, tooLarge: 413 };
  * Reads the body of a roll: who brings dice brings the result, and is refused.
  * @param {Request} request
  * @param {Asked} of
- * @returns {Promise<Wish>}
+ * @returns {Promise<RollRequest>}
  */
-export async function readWish(request, of) {
+export async function readRollRequest(request, of) {
   const { bytes, text, value } = await readObject(request, CAPACITY - DICE);
   const odds = asksForOdds(value);
   if (odds) await of.meter.odds();
@@ -58,31 +58,33 @@ function asksForOdds(body) {
   const odds = names.length === 1 && /** @type {any} */ (dice).odds === true;
   if (odds) return true;
   const member = ["seed", "faces"].find(name => names.includes(name));
-  throw new Refusal(400, "refused", member ? `dice.${member}` : "dice", "the Worker rolls the dice itself; it may only be asked for the odds", { more: { reason: "ownDice" } });
+  throw new Refusal(400, "refused", member ? `dice.${member}` : "dice",
+    "the Worker rolls the dice itself; it may only be asked for the odds", { more: { reason: "ownDice" } });
 }
 
 /**
  * Rolls with the platform's randomness, or works out the odds.
- * @param {Wish} wish
+ * @param {RollRequest} rollRequest
  * @returns {Promise<Rolled>}
  * @throws {Refusal}   Where the rules refuse.
  */
-export async function roll(wish) {
-  if (!wish.odds) return rollAgain(wish, hexOf(crypto.getRandomValues(new Uint8Array(32))));
-  const response = await ask(wish, wish.text);
+export async function roll(rollRequest) {
+  if (!rollRequest.odds) return rollAgain(rollRequest, hexOf(crypto.getRandomValues(new Uint8Array(32))));
+  const response = await ask(rollRequest, rollRequest.text);
   // A roll is never signed as odds, even where a caller finds a way to bring dice.
-  if (!response.startsWith('{"odds":')) throw new Error(`${wish.operation} was asked for odds, and answered otherwise`);
+  if (!response.startsWith('{"odds":'))
+    throw new Error(`${rollRequest.operation} was asked for odds, and answered otherwise`);
   return { response, result: await sha256Of(response) };
 }
 
 /**
  * Rolls what fell by a seed.
- * @param {Wish} wish
+ * @param {RollRequest} rollRequest
  * @param {string} seed
  * @returns {Promise<Rolled>}
  */
-export async function rollAgain(wish, seed) {
-  const response = await ask(wish, withSeed(wish.text, seed));
+export async function rollAgain(rollRequest, seed) {
+  const response = await ask(rollRequest, withSeed(rollRequest.text, seed));
   return { seed, response, result: await sha256Of(response) };
 }
 

@@ -11,7 +11,7 @@ import { listKeys, publishedKey } from "./publish.mjs";
 import { admit, askingForToken } from "./reader.mjs";
 import { record } from "./record.mjs";
 import { Refusal, unauthorised, unknown } from "./refusal.mjs";
-import { readWish, replay, roll } from "./roll.mjs";
+import { readRollRequest, replay, roll } from "./roll.mjs";
 import { ofRoll, seal, sealHead, signed } from "./seal.mjs";
 import { bringsSecret, isTokenId } from "./token.mjs";
 
@@ -26,7 +26,7 @@ import { bringsSecret, isTokenId } from "./token.mjs";
  * @typedef {object} Route
  * @property {string[]} path   Its parts; those in braces are names.
  * @property {Origin} origin   Asked before a browser sends.
- * @property {Record<string, string>} headers   Said in every answer.
+ * @property {Record<string, string>} headers   Notice in every answer.
  * @property {Record<string, Handler>} handlers   By the method.
  */
 
@@ -124,12 +124,13 @@ function counted(handler) {
 
 /** @type {Handler} */
 async function rollAlone({ request, env, context, params: { game = "", operation = "" } }) {
-  const wish = await readWish(request, { ...await findOperation(game, operation), meter: meterOf(request, env) });
-  await wish.meter.load(wish.bytes.length);
+  const rollRequest = await readRollRequest(request,
+    { ...await findOperation(game, operation), meter: meterOf(request, env) });
+  await rollRequest.meter.load(rollRequest.bytes.length);
   const key = await publishedKey(env);
-  const rolled = await roll(wish);
-  keep(env, context, wish.engine);
-  return signed(await seal(key, ofRoll(wish, rolled)), rolled.response);
+  const rolled = await roll(rollRequest);
+  keep(env, context, rollRequest.engine);
+  return signed(await seal(key, ofRoll(rollRequest, rolled)), rolled.response);
 }
 
 /** @type {Handler} */
@@ -147,7 +148,8 @@ async function createTable(call) {
   const { request, env } = call;
   if (!env.LEDGER) throw new Refusal(503, "noLedger", "table", "this Worker has no database, and keeps no tables");
   await count(env.LIMIT_CREATE, addressOf(request, env));
-  if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN)) throw unauthorised("the operator makes tables for those alone who have a token for it");
+  if (env.CREATE_TOKEN && !await bringsSecret(request, env.CREATE_TOKEN))
+    throw unauthorised("the operator makes tables for those alone who have a token for it");
   return apply(call);
 }
 

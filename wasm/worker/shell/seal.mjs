@@ -6,11 +6,11 @@ import { json } from "./answer.mjs";
 /** @import { Entry } from "../../js/ledger/statement.mjs" */
 /** @import { Key } from "./key.mjs" */
 /** @import { Recorded } from "./gate.mjs" */
-/** @import { Rolled, Wish } from "./roll.mjs" */
+/** @import { Rolled, RollRequest } from "./roll.mjs" */
 
 /**
  * What an entry says of a roll, wherever it stands.
- * @param {Wish} wish
+ * @param {RollRequest} rollRequest
  * @param {Rolled} rolled
  */
 export function ofRoll({ operation, digest: request, engine: { about } }, { seed, result }) {

@@ -39,7 +39,8 @@ function groupView(played, steps, group) {
   const taken = group.find(({ at }) => done[at]);
   if (taken) {
     const { user, lines } = /** @type {{ user: string, lines: StepLine[] }} */ (done[taken.at]);
-    return { done: true, lines: lines.map(lineText), by: localize("Next.doneBy", { what: label(taken.step), user: game.users.get(user)?.name ?? "?" }) };
+    return { done: true, lines: lines.map(lineText),
+      by: localize("Next.doneBy", { what: label(taken.step), user: game.users.get(user)?.name ?? "?" }) };
   }
   const left = group.filter(({ at }) => isOpen(steps, at));
   const [first] = left;
@@ -47,11 +48,13 @@ function groupView(played, steps, group) {
   const reasons = left.map(({ step }) => whyNot(played, steps, step));
   const places = new Map(reasons.map(reason => [reason, `rulewright-reason-${foundry.utils.randomID()}`]));
   return {
-    title: first.step.group && first.step.who && played.stepCommand ? localize(left.length > 1 ? "Next.oneOf" : "Next.forOne", { name: nameBy(first.step.who) }) : null,
+    title: first.step.group && first.step.who && played.stepCommand
+      ? localize(left.length > 1 ? "Next.oneOf" : "Next.forOne", { name: nameBy(first.step.who) }) : null,
     buttons: left.map(({ step, at }, order) => {
       const reason = reasons[order] ?? null;
       // A reason that several buttons share is written once.
-      return { at, label: label(step), barred: reason !== null, place: places.get(reason), reason: reasons.indexOf(reason) < order ? null : reason };
+      return { at, label: label(step), barred: reason !== null, place: places.get(reason),
+        reason: reasons.indexOf(reason) < order ? null : reason };
     })
   };
 }
@@ -95,13 +98,15 @@ function lineText(line) {
   if ("field" in line) {
     const words = { name, field: localize(`Field.${line.field}`), after: line.after ?? 0 };
     if (line.field === "invoked") return { text: localize("Next.invoked", { name }) };
-    return { text: line.before === null ? localize("Story.now", words) : localize("Card.line", { ...words, before: line.before }) };
+    return { text: line.before === null ? localize("Story.now", words)
+      : localize("Card.line", { ...words, before: line.before }) };
   }
   const { kind = "" } = line;
   const clock = line.clock || kindName(kind);
   const words = { clock, before: line.before ?? 0, after: line.after ?? line.size, size: line.size };
   // A new burden has no name before its player describes it.
-  if (!line.clock && kind === "burden" && line.before === undefined) return { text: localize("Next.newBurden", { name }) };
+  if (!line.clock && kind === "burden" && line.before === undefined)
+    return { text: localize("Next.newBurden", { name }) };
   // A clock that was only described has not moved.
   if (words.before === words.after) return { text: localize("FightCard.of", { name, what: clock }) };
   return {

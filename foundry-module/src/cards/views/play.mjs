@@ -1,16 +1,19 @@
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 import { clockName } from "../../games/icon/story/names.mjs";
 import { formatChange, formatNumber, localize } from "../../world/i18n.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { part, poolViews } from "../view.mjs";
 import { hasOpenNumbers, shownName } from "../../world/actor.mjs";
-import { fighterName } from "./names.mjs";
+import { participantName } from "./names.mjs";
 
-/** @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep } from "../../../../wasm/api/schema/rulewright" */
+/**
+ * @import { PlayChain, PlayClock, PlayEvent, PlayNote, PlayReport, PlayStep }
+ *   from "../../../../wasm/api/schema/rulewright"
+ */
 /** @import { Answer } from "../../engine/ask.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
-/** @import { Seats } from "../../games/seats.mjs" */
+/** @import { PlayContext } from "../../games/context.mjs" */
 /** @import { Chain, Outcome, Part } from "../view.mjs" */
 
 /**
@@ -20,7 +23,8 @@ import { fighterName } from "./names.mjs";
  * @typedef {Part & { secret?: number }} Line
  * @typedef {Outcome & { secret?: number }} Verdict
  * @typedef {Chain & { secret?: number, steps: Line[] }} ToldChain
- * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }} Section
+ * @typedef {{ label: string | null, outcome: Verdict | null, chains: ToldChain[], notes: Part[], modifiers: Part[] }}
+ *   Section
  */
 
 /** Pictures for tones: every outcome has a shape and a word before any color. @type {Record<string, string>} */
@@ -28,96 +32,103 @@ const SHAPES = { great: "critical", good: "success", mixed: "partial", bad: "fai
 
 /**
  * Describes the card of a command.
- * @param {Seats} seats   As they were before.
+ * @param {PlayContext} context   As they were before.
  * @param {Command} command
  * @param {Answer} answer
- * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers are all GMs. Without it, the user decides.
+ * @param {{ local?: boolean, named?: boolean }} [how]   `named` means that hidden clocks have their names: the readers
+ *   are all GMs. Without it, the user decides.
  */
-export function playView(seats, command, { result, rolls }, { local = false, named: hiddenToo } = {}) {
+export function playView(context, command, { result, rolls }, { local = false, named: hiddenToo } = {}) {
   /** @type {Secret[]} */
   const secrets = [];
   /** @type {{ reports: PlayReport[], events: PlayEvent[] }} */
   const { reports, events } = result;
   const alone = reports.length === 1;
-  const sections = reports.map(report => sectionOf(seats, report, secrets, alone));
+  const sections = reports.map(report => sectionOf(context, report, secrets, alone));
   // The first report contains the outcome of the command, if no other report has an outcome.
   const ends = sections.slice(1).every(section => !section.outcome) ? sections[0] : undefined;
-  const outcome = headline(seats, command, ends?.outcome ?? null);
-  const title = seats.game.titleOf?.(command) ?? titleOf(seats, command);
-  const deed = deedOf(seats.game, command);
-  const lines = linesOf(seats, events, secrets, deed, hiddenToo);
+  const outcome = headline(context, command, ends?.outcome ?? null);
+  const title = context.game.titleOf?.(command) ?? titleOf(context, command);
+  const action = actionOf(context.game, command);
+  const lines = linesOf(context, events, secrets, action, hiddenToo);
   return {
     outcome, title: title === outcome.word ? "" : title,
     insisted: Boolean(command.insist), local,
-    pools: poolsOf(seats, rolls),
+    pools: poolsOf(context, rolls),
     reports: sections.map(section => section === ends ? { ...section, outcome: null } : section)
       .filter(({ label, outcome, chains, notes }) => label || outcome || chains.length || notes.length),
-    lines: lines.length || reports.length || !deed.gathers ? lines : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
+    lines: lines.length || reports.length || !action.gathers ? lines
+      : /** @type {Line[]} */ ([part(localize("Card.nothingChanged"))]),
     left: (result.left ?? []).map((/** @type {{ text: string }} */ { text }) => text),
-    clocks: deed.draws ? drawn(events, hiddenToo) : [],
+    clocks: action.draws ? drawn(events, hiddenToo) : [],
     secrets
   };
 }
 
 /**
  * Reports whether a card has any content: dice, a report, an event, or next steps.
- * @param {Seats} seats   As they were before.
+ * @param {PlayContext} context   As they were before.
  * @param {Command} command
  * @param {Answer} answer
  */
-export function tells(seats, command, answer) {
-  const { reports, lines } = playView(seats, command, answer);
+export function tells(context, command, answer) {
+  const { reports, lines } = playView(context, command, answer);
   return answer.rolls.length + answer.result.next.length + reports.length + lines.length > 0;
 }
 
 /**
  * Returns the outcome of a command, or its name and its actor.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Command} command
  * @param {Verdict | null} outcome   The outcome, if there is a single one.
  * @returns {Verdict}
  */
-function headline({ game, fighters }, command, outcome) {
+function headline({ game, participants }, command, outcome) {
   if (outcome) return outcome;
-  const actor = fighters.get(command.who ?? "")?.actor;
-  const deed = `Deed.${command.do}`;
+  const actor = participants.get(command.who ?? "")?.actor;
+  const action = `Deed.${command.do}`;
   // A structured ability gives the command its name.
-  const word = game.described && command.ability ? titleOf({ game, fighters }, { ...command, targets: [] }) : say(game, deed);
-  return { key: "plain", tone: "plain", word, detail: actor ? fighterName(command.who, { fighters }) : "" };
+  const word = game.described && command.ability ? titleOf({ game, participants }, { ...command, targets: [] })
+    : say(game, action);
+  return { key: "plain", tone: "plain", word, detail: actor ? participantName(command.who, { participants }) : "" };
 }
 
 /**
  * Describes the command and its targets.
- * @param {Pick<Seats, "game" | "fighters">} seats
+ * @param {Pick<PlayContext, "game" | "participants">} context
  * @param {Command} command
  */
-function titleOf({ game, fighters }, { do: deed, who, target, targets = typeof target === "string" && target !== who ? [target] : [], item, ability }) {
-  const actor = fighters.get(who ?? "")?.actor;
+function titleOf({ game, participants },
+    { do: action, who, target, targets = typeof target === "string" && target !== who ? [target] : [], item,
+        ability }) {
+  const actor = participants.get(who ?? "")?.actor;
   const { id } = /** @type {{ id?: unknown }} */ (ability ?? {});
-  const what = (item && actor?.items.get(item)?.name) || (game.described && typeof id === "string" ? named(game, id, actor) : say(game, `Deed.${deed}`));
-  const names = targets.map(id => fighterName(id, { fighters }));
+  const what = (item && actor?.items.get(item)?.name)
+    || (game.described && typeof id === "string" ? named(game, id, actor) : say(game, `Deed.${action}`));
+  const names = targets.map(id => participantName(id, { participants }));
   return names.length ? localize("Play.at", { what, names: names.join(", ") }) : what;
 }
 
 /**
  * Describes a report.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayReport} report
  * @param {Secret[]} secrets   Receives the restricted numbers.
  * @param {boolean} alone   True if it is the only report.
  * @returns {Section}
  */
-function sectionOf(seats, report, secrets, alone) {
-  const { game } = seats;
+function sectionOf(context, report, secrets, alone) {
+  const { game } = context;
   const { kind, who, target, chains, notes } = report;
-  const name = (/** @type {string | undefined} */ id) => fighterName(id, seats);
-  const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) }) : who || target ? name(who || target) : "";
+  const name = (/** @type {string | undefined} */ id) => participantName(id, context);
+  const whose = who && target && who !== target ? localize("Play.at", { what: name(who), names: name(target) })
+    : who || target ? name(who || target) : "";
   const what = say(game, `Report.${kind}`);
   return {
     label: alone && !whose ? null : localize("FightCard.of", { name: what, what: whose }),
-    outcome: verdictOf(seats, report, secrets),
-    chains: withTotal(seats, report, chains.map(chain => chainOf(seats, chain, report, secrets))),
-    notes: notes.map(note => noteOf(seats, note)),
+    outcome: verdictOf(context, report, secrets),
+    chains: withTotal(context, report, chains.map(chain => chainOf(context, chain, report, secrets))),
+    notes: notes.map(note => noteOf(context, note)),
     modifiers: []
   };
 }
@@ -125,7 +136,7 @@ function sectionOf(seats, report, secrets, alone) {
 /**
  * Returns the chains of a report. If the game has words for its total, the first chain gets the total as its figure:
  * the number of rolled dice is no result.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayReport} report
  * @param {ToldChain[]} chains
  * @returns {ToldChain[]}
@@ -133,155 +144,178 @@ function sectionOf(seats, report, secrets, alone) {
 function withTotal({ game }, { kind, total }, chains) {
   const [first, ...others] = chains;
   if (!first || total === undefined || total === null || !hasWords(game, `Total.${kind}`)) return chains;
-  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) }, ...others];
+  return [{ ...first, label: say(game, `Total.${kind}`, { dice: first.figure }), figure: formatNumber(Number(total)) },
+    ...others];
 }
 
 /**
  * Returns the outcome of a report. If the report is secret, only users who may read the target see the number that the
  * roll had to reach.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayReport} report
  * @param {Secret[]} secrets
  * @returns {Verdict | null}
  */
-function verdictOf({ game, fighters }, { outcome, tone = "plain", total, versus, secret, target }, secrets) {
+function verdictOf({ game, participants }, { outcome, tone = "plain", total, versus, secret, target }, secrets) {
   if (!outcome) return null;
   const known = total !== undefined && total !== null;
   const numbers = { total: formatNumber(Number(total ?? 0)), versus: formatNumber(Number(versus ?? 0)) };
   const compared = versus !== undefined && versus !== null;
-  const detail = !known ? "" : compared ? say(game, "against", numbers) : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
+  const detail = !known ? "" : compared ? say(game, "against", numbers)
+    : hasWords(game, "total") ? say(game, "total", numbers) : numbers.total;
   const verdict = { key: SHAPES[tone] ?? "plain", tone, word: say(game, `Outcome.${outcome}`), detail };
-  const actor = fighters.get(target ?? "")?.actor;
+  const actor = participants.get(target ?? "")?.actor;
   if (!secret || !compared || !actor || hasOpenNumbers(actor)) return verdict;
-  return { ...verdict, detail: known ? numbers.total : "", secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
+  return { ...verdict, detail: known ? numbers.total : "",
+    secret: secrets.push({ who: uuidOf(actor), text: detail }) - 1 };
 }
 
 /**
  * Returns the breakdown of a number. If the report is secret, only users who may read the target see a number of the
  * target's own.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayChain} chain
  * @param {PlayReport} report
  * @param {Secret[]} secrets
  * @returns {ToldChain}
  */
-function chainOf(seats, { key, value, whose, steps }, { secret, target }, secrets) {
-  const what = say(seats.game, `Chain.${key}`);
-  const label = whose ? localize("FightCard.of", { name: what, what: fighterName(whose, seats) }) : what;
+function chainOf(context, { key, value, whose, steps }, { secret, target }, secrets) {
+  const what = say(context.game, `Chain.${key}`);
+  const label = whose ? localize("FightCard.of", { name: what, what: participantName(whose, context) }) : what;
   const figure = formatNumber(value);
-  const parts = steps.map(step => stepOf(seats, step));
-  const actor = seats.fighters.get(target ?? "")?.actor;
+  const parts = steps.map(step => stepOf(context, step));
+  const actor = context.participants.get(target ?? "")?.actor;
   if (!secret || whose !== target || !actor || hasOpenNumbers(actor)) return { label, figure, steps: parts, taken: [] };
-  const tell = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
-  return { label, figure: "?", secret: tell(figure), steps: [{ text: "…", secret: tell(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
+  const describe = (/** @type {string} */ text) => secrets.push({ who: uuidOf(actor), text }) - 1;
+  return { label, figure: "?", secret: describe(figure),
+    steps: [{ text: "…", secret: describe(parts.map(({ text }) => text).join(" → ")) }], taken: [] };
 }
 
 /**
  * Returns a chain that all users may read.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayChain} chain
  */
-export function chainView(seats, { key, value, steps }) {
-  return { label: say(seats.game, `Chain.${key}`), figure: formatNumber(value), steps: steps.map(step => stepOf(seats, step)) };
+export function chainView(context, { key, value, steps }) {
+  return { label: say(context.game, `Chain.${key}`), figure: formatNumber(value),
+    steps: steps.map(step => stepOf(context, step)) };
 }
 
 /**
  * Returns the function that names an actor in the words of a card.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @returns {import("../../games/words.mjs").NameOf}
  */
-function callIn({ fighters }) {
-  return actor => fighters.has(uuidOf(actor)) ? fighterName(uuidOf(actor), { fighters }) : shownName(actor);
+function callIn({ participants }) {
+  return actor => participants.has(uuidOf(actor)) ? participantName(uuidOf(actor), { participants }) : shownName(actor);
 }
 
-/** @param {Seats} seats @param {PlayStep} step */
-function stepOf(seats, { key, rule, change, value, name = "" }) {
-  const { game } = seats;
-  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value), name: nameOf() };
+/** @param {PlayContext} context @param {PlayStep} step */
+function stepOf(context, { key, rule, change, value, name = "" }) {
+  const { game } = context;
+  const words = { change: formatChange(change), amount: formatNumber(Math.abs(change)), value: formatNumber(value),
+    name: nameOf() };
   return part(say(game, `Step.${key}`, words), rule);
 
   // A step without a name uses its key, if the game has a word for that.
   function nameOf() {
-    if (name) return named(game, name, null, callIn(seats));
+    if (name) return named(game, name, null, callIn(context));
     return hasWords(game, `Name.${key}`) ? say(game, `Name.${key}`) : "";
   }
 }
 
-/** @param {Seats} seats @param {PlayNote} note */
-function noteOf(seats, { key, rule, amount = 0, name = "", who }) {
-  const { game, fighters } = seats;
-  const words = { amount: formatNumber(amount), name: name && named(game, name, fighters.get(who ?? "")?.actor, callIn(seats)), who: who ? fighterName(who, seats) : "" };
-  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name) : undefined);
+/** @param {PlayContext} context @param {PlayNote} note */
+function noteOf(context, { key, rule, amount = 0, name = "", who }) {
+  const { game, participants } = context;
+  const words = { amount: formatNumber(amount), name: name
+    && named(game, name, participants.get(who ?? "")?.actor, callIn(context)),
+    who: who ? participantName(who, context) : "" };
+  return part(say(game, `Note.${key}`, words), rule, hasWords(game, `Mark.${name}`) ? game.markImage?.(name)
+    : undefined);
 }
 
 /**
  * Returns the rolled dice with the game's names for them. If several participants rolled, it adds their names.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Answer["rolls"]} rolls
  */
-function poolsOf(seats, rolls) {
+function poolsOf(context, rolls) {
   return poolViews(rolls).map((pool, at) => {
     const { purpose, who } = rolls[at] ?? {};
-    const label = say(seats.game, `Pool.${purpose}`);
-    return { ...pool, label: who ? localize("FightCard.of", { name: label, what: fighterName(who, seats) }) : label };
+    const label = say(context.game, `Pool.${purpose}`);
+    return {
+      ...pool, label: who ? localize("FightCard.of", { name: label, what: participantName(who, context) }) : label
+    };
   });
 }
 
 /**
  * Describes the events in order. A number that players follow appears once, with its first and its last value. The list
  * also contains marks that begin, change or end, and other events for which the game has a sentence.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayEvent[]} events
  * @param {Secret[]} secrets
- * @param {import("../../games/game.mjs").PlayDeed} deed
+ * @param {import("../../games/game.mjs").PlayAction} action
  * @param {boolean | undefined} hiddenToo   True if hidden clocks show their names.
  * @returns {Line[]}
  */
-function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
-  const { game, fighters } = seats;
+function linesOf(context, events, secrets, { gathers, untold = [] }, hiddenToo) {
+  const { game, participants } = context;
   /** @type {Map<string, PlayEvent>} */
   const all = new Map();
   for (const [at, event] of events.entries()) {
     const { who = "", field, kind } = event;
     if (field && untold.includes(field)) continue;
-    const told = isTold(event);
+    const told = isListed(event);
     const key = told ? `${who} ${field}` : `${at}`;
     const first = all.get(key);
-    if (!game.untold?.includes(kind) && (told || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark)) all.set(key, first ? { ...event, before: first.before } : event);
+    if (!game.untold?.includes(kind)
+      && (told || hasWords(game, `Event.${game.eventKey?.(event) ?? kind}`) || event.mark || event.wasMark))
+      all.set(key, first ? { ...event, before: first.before } : event);
   }
   const list = [...all.values()];
   const order = [...new Set(list.map(({ who = "" }) => who))];
   if (gathers) list.sort((one, other) => order.indexOf(one.who ?? "") - order.indexOf(other.who ?? ""));
   return list.flatMap(event => lineOf(event) ?? []);
 
-  /** Reports whether an event changes a number that players follow, or that the GM sets by hand. @param {PlayEvent} event */
-  function isTold({ field, kind }) {
-    return Boolean(field && (game.told.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
+  /**
+   * Reports whether an event changes a number that players follow, or that the GM sets by hand.
+   * @param {PlayEvent} event
+   */
+  function isListed({ field, kind }) {
+    return Boolean(field
+      && (game.told.includes(field) || (kind === "tableChanged" && hasWords(game, `Field.${field}`))));
   }
 
   /** @param {PlayEvent} event @returns {Line | null} */
   function lineOf(event) {
     const { who, by, field, before, after, rule, kind, mark, wasMark, amount = 0, key = "" } = event;
-    const actor = fighters.get(who ?? "")?.actor;
-    const name = who ? fighterName(who, seats) : "";
-    if (field && isTold(event)) {
+    const actor = participants.get(who ?? "")?.actor;
+    const name = who ? participantName(who, context) : "";
+    if (field && isListed(event)) {
       if ((before ?? 0) === (after ?? 0)) return null;
       const words = { name, field: say(game, `Field.${field}`), before: before ?? 0, after: after ?? 0 };
       // A number that the sheet did not have has no value before.
       if ((before ?? null) === null && hasWords(game, "now")) return part(say(game, "now", words), rule);
       if (!actor || hasOpenNumbers(actor)) return part(localize(name ? "Card.line" : "Card.lineParty", words), rule);
-      return { ...part(localize("Card.lineHidden", words), rule), secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
+      return { ...part(localize("Card.lineHidden", words), rule),
+        secret: secrets.push({ who: uuidOf(actor), text: localize("Card.line", words) }) - 1 };
     }
     const held = mark ?? wasMark;
     // A mark of a combat itself only keeps count.
     if (held && !who && game.lists) return null;
-    const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) => named(game, id, owner ?? actor, callIn(seats));
+    const nameOf = (/** @type {string} */ id, /** @type {foundry.documents.Actor | undefined} */ owner) =>
+      named(game, id, owner ?? actor, callIn(context));
     const clock = game.clockOf?.(event, events);
     const data = {
-      ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name, by: by ? fighterName(by, seats) : "",
-      before: event.wasClock ? formatNumber(event.wasClock.filled ?? 0) : before ?? 0, after: event.clock ? formatNumber(event.clock.filled ?? 0) : after ?? 0,
-      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "", key: key && named(game, key, actor, callIn(seats)), mark: held ? markText(game, held, actor, callIn(seats)) : "",
-      ...game.eventWords?.(event, { events, seats, nameOf })
+      ...clock && { clock: clockName(clock, hiddenToo), size: formatNumber(clock.size) }, who: name,
+      by: by ? participantName(by, context) : "",
+      before: event.wasClock ? formatNumber(event.wasClock.filled ?? 0) : before ?? 0,
+      after: event.clock ? formatNumber(event.clock.filled ?? 0) : after ?? 0,
+      amount: formatNumber(amount), field: field ? say(game, `Field.${field}`) : "",
+      key: key && named(game, key, actor, callIn(context)),
+      mark: held ? markText(game, held, actor, callIn(context)) : "",
+      ...game.eventWords?.(event, { events, context, nameOf })
     };
     const sentence = `Event.${game.eventKey?.(event) ?? kind}`;
     if (hasWords(game, sentence)) return part(say(game, sentence, data), rule);
@@ -289,7 +323,8 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
     if (!held || !hasWords(game, `Mark.${held.name}`)) return null;
     const img = game.markImage?.(held.name);
     if (game.markText && mark && wasMark && mark.value !== wasMark.value) {
-      return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`), before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
+      return part(localize("Card.statusChanged", { name, status: say(game, `Mark.${held.name}`),
+        before: wasMark.value ?? 0, after: mark.value ?? 0 }), rule, img);
     }
     const change = mark && wasMark ? "Play.markNow" : mark ? "Card.statusGained" : "Card.statusEnded";
     return part(localize(change, { name, status: data.mark }), rule, img);
@@ -305,7 +340,9 @@ function linesOf(seats, events, secrets, { gathers, untold = [] }, hiddenToo) {
 function drawn(events, hiddenToo) {
   /** @type {Map<string, PlayClock>} */
   const clocks = new Map();
-  for (const { clock, kind } of events) if (clock && kind !== "burdenTaken" && (!clock.hidden || (hiddenToo ?? game.user.isGM))) clocks.set(clock.id, clock);
+  for (const { clock, kind } of events)
+    if (clock && kind !== "burdenTaken" && (!clock.hidden || (hiddenToo ?? game.user.isGM)))
+      clocks.set(clock.id, clock);
   return [...clocks.values()];
 }
 
@@ -316,8 +353,10 @@ function drawn(events, hiddenToo) {
  * @param {(id: string | undefined) => string} name
  * @param {foundry.documents.Actor | null} [actor]   The actor of the command: the choice may be one of its abilities.
  */
-export function stepLabel(game, { do: wish, who, target, choice = "", amount = 0 }, name, actor) {
-  const words = { name: name(who), target: name(target), amount: formatNumber(amount), choice: choice && named(game, choice, actor) };
-  if (hasWords(game, `Next.${wish}`)) return say(game, `Next.${wish}`, words);
-  return localize("FightCard.of", { name: name(who), what: say(game, `Deed.${deedOf(game, { do: wish }) && wish}`) });
+export function stepLabel(game, { do: action, who, target, choice = "", amount = 0 }, name, actor) {
+  const words = { name: name(who), target: name(target), amount: formatNumber(amount),
+    choice: choice && named(game, choice, actor) };
+  if (hasWords(game, `Next.${action}`)) return say(game, `Next.${action}`, words);
+  return localize("FightCard.of",
+    { name: name(who), what: say(game, `Deed.${actionOf(game, { do: action }) && action}`) });
 }

@@ -1,6 +1,6 @@
 import { statusImage } from "../../world/status-list.mjs";
 import { BOONS, WOUNDS } from "./conditions.mjs";
-import { BEACON_DEEDS } from "./deeds.mjs";
+import { BEACON_ACTIONS } from "./actions.mjs";
 import { BEACON_ABILITY, BEACON_SHEET } from "./sheet.mjs";
 
 /** Its wounds and boons; damage that is pending is no status. */
@@ -18,12 +18,12 @@ export const beacon = {
   ability: BEACON_ABILITY,
   told: ["hp", "stress", "soak", "beaconPoints"],
   byHand: ["hp", "stress", "soak", "beaconPoints", "actsSpent", "reactsSpent", "bought", "acted", "ambusher"],
-  deeds: BEACON_DEEDS,
+  deeds: BEACON_ACTIONS,
   // An ability with damage, an effect or a Defense needs an attack; all others do not.
   uses: ({ damage, effect, defense }) => [damage, effect, defense].some(Boolean) && damage !== "none"
     ? "attack" : "power",
   buttons: ["roll", "take", "load", "recover"],
-  fightButtons: ["move", "resist", "aid", "handle", "endTurn"],
+  combatButtons: ["move", "resist", "aid", "handle", "endTurn"],
   moreButtons: ["handle", "load", "recover"],
   rowButtons: ["stance", "take", "survive", "die", "stand", "buyAct"],
   tableButtons: ["harm", "slam"],

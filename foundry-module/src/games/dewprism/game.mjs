@@ -1,6 +1,6 @@
 import { plain } from "../../world/attributes.mjs";
 import { statusImage } from "../../world/status-list.mjs";
-import { DEWPRISM_DEEDS } from "./deeds.mjs";
+import { DEWPRISM_ACTIONS } from "./actions.mjs";
 import { DEWPRISM_ABILITY, DEWPRISM_SHEET } from "./sheet.mjs";
 
 /** The statuses of the rules (DEWPRISM-S2). */
@@ -24,10 +24,10 @@ export const dewprism = {
   told: TOLD,
   untold: ["statusLasts", "combatEnded"],
   byHand: [...TOLD, "order", "taken", "underwater", "ferryman"],
-  deeds: DEWPRISM_DEEDS,
+  deeds: DEWPRISM_ACTIONS,
   uses: ({ kind }) => plain(String(kind ?? "")) === "weapon" ? "attack" : "use",
   buttons: ["attack", "check", "fall", "pit", "bind"],
-  fightButtons: [
+  combatButtons: [
     "move", "sprint", "shield", "guard", "cover", "equip", "aggro", "endTurn",
     "withhold", "stealth", "reveal", "taunt", "befriend", "execute", "revive", "give",
     "destroyItem", "destroyTerrain", "join", "split", "pact", "flee"

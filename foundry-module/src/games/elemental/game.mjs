@@ -1,5 +1,5 @@
 import { statusImage } from "../../world/status-list.mjs";
-import { ELEMENTAL_DEEDS } from "./deeds.mjs";
+import { ELEMENTAL_ACTIONS } from "./actions.mjs";
 import { ELEMENTAL_ABILITY, ELEMENTAL_SHEET } from "./sheet.mjs";
 
 /** The marks that others can see: states, and effects of attacks. */
@@ -22,11 +22,11 @@ export const elemental = {
   untold: ["turnKept", "arrived"],
   byHand: ["hp", "rank", "full", "standards", "moves", "swifts",
     "steps", "bonus", "acted", "began", "first", "top", "bound"],
-  deeds: ELEMENTAL_DEEDS,
+  deeds: ELEMENTAL_ACTIONS,
   uses: ability => STRIKES.some(name => ability[name]) ? "attack" : "use",
   buttons: ["attack", "check", "skill", "damage", "declare", "bind", "rest"],
   moreButtons: ["damage", "bind", "rest", "cease", "rise", "top", "shift"],
-  fightButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
+  combatButtons: ["move", "walk", "step", "brace", "ready", "defend", "endTurn", "cease", "rise", "top", "shift"],
   rowButtons: ["defend", "rise", "top"],
   tableButtons: [],
   statuses: STATUSES,

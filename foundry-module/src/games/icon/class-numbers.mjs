@@ -36,29 +36,36 @@ export async function classNumbers(actor) {
   const { players } = flagsOf(actor);
   if (!name) return { update: {}, lines: [] };
   // A legend or a mob has no numbers without the number of players.
-  const profile = /** @type {IconProfileResult | null} */ (await askFor("icon_profile", { class: name, players, templates: templatesOf(actor) }, NO_DICE)
+  const profile = /** @type {IconProfileResult | null} */ (await askFor("icon_profile",
+    { class: name, players, templates: templatesOf(actor) }, NO_DICE)
     .then(({ result }) => result, () => null));
   if (!profile) return { update: {}, lines: [] };
   /** @type {Record<string, unknown>} */
   const update = {};
   /** @type {string[]} */
   const lines = [];
-  const put = (/** @type {string | undefined} */ path, /** @type {string} */ field, /** @type {unknown} */ before, /** @type {number} */ after) => {
+  const put = (/** @type {string | undefined} */ path, /** @type {string} */ field, /** @type {unknown} */ before,
+      /** @type {number} */ after) => {
     if (!path?.startsWith("system.") || plainNumber(before) === after) return;
     update[path] = after;
     lines.push(localize("Card.lineParty", { field, before: String(before ?? "") || "–", after: formatNumber(after) }));
   };
   for (const number of LAYOUTS.icon.groups.flatMap(({ numbers }) => numbers)) {
     const { path, value, label } = findField(actor, number.name) ?? {};
-    if (/** @type {readonly string[]} */ (NUMBERS).includes(number.name)) put(path, label ?? labelOf(LAYOUTS.icon, number), value, profile[/** @type {typeof NUMBERS[number]} */ (number.name)]);
+    if (/** @type {readonly string[]} */ (NUMBERS).includes(number.name))
+      put(path, label ?? labelOf(LAYOUTS.icon, number), value,
+        profile[/** @type {typeof NUMBERS[number]} */ (number.name)]);
   }
   const [hp, most] = [plainNumber(readField(actor, "hp")), plainNumber(readField(actor, "maxHp"))];
   put("system.health.max", localize("Field.maxHp"), readField(actor, "maxHp"), profile.hp);
   // An unhurt character stays unhurt.
-  if ("system.health.max" in update && (hp === most || Number(hp) > profile.hp)) put("system.health.value", localize("Field.hp"), hp, profile.hp);
+  if ("system.health.max" in update && (hp === most || Number(hp) > profile.hp))
+    put("system.health.value", localize("Field.hp"), hp, profile.hp);
   const vigor = findField(actor, "vigor");
   const cap = mostOf(actor, "vigor");
-  if (cap !== undefined) put(vigor?.path.replace(/value$/, "max"), localize("Sheet.mostOf", { field: vigor?.label ?? localize("Field.vigor") }), cap, profile.vigorCap);
+  if (cap !== undefined)
+    put(vigor?.path.replace(/value$/, "max"),
+      localize("Sheet.mostOf", { field: vigor?.label ?? localize("Field.vigor") }), cap, profile.vigorCap);
   return { update, lines };
 }
 
@@ -72,7 +79,8 @@ export async function offerClassNumbers(actor) {
   const agreed = await foundry.applications.api.DialogV2.confirm({
     classes: [MODULE], rejectClose: false, window: { title: localize("Sheet.classNumbers") },
     content: fill("trust/confirm", {
-      about: [localize("Sheet.takeClass", { name: actor.name, class: localize(`Class.${classOf(actor)}`) })], lines, path: { said: templatePath("trust/said") }
+      about: [localize("Sheet.takeClass", { name: actor.name, class: localize(`Class.${classOf(actor)}`) })], lines,
+      path: { said: templatePath("trust/said") }
     }),
     yes: { label: localize("Sheet.takeNumbers") }, no: { label: localize("Sheet.keepNumbers") }
   });

@@ -2,12 +2,12 @@ import { PlainError } from "../../base/errors.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { statusOfMark } from "../../world/statuses.mjs";
 import { statusImage, statusText } from "../../world/status-list.mjs";
-import { EFFECTS, FIGHT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS } from "../../config.mjs";
-import { fightersNamed, fightersOf, stateOf } from "./combat/encounter.mjs";
+import { EFFECTS, COMBAT_BUTTONS, STATUSES, TACTICAL_BUTTONS, TOKENS } from "../../config.mjs";
+import { participantsNamed, participantsOf, stateOf } from "./combat/combat.mjs";
 import { changePieces } from "./combat/pieces.mjs";
 import { lists, place, sourceOf } from "./combat/places.mjs";
 import { asked } from "./asked.mjs";
-import { DIALOGS } from "./deeds.mjs";
+import { DIALOGS } from "./actions.mjs";
 import { GMS, permits, PLAYERS, withStoredAbility } from "./permits.mjs";
 import { structuredAbility } from "./item.mjs";
 import { setup } from "./setup.mjs";
@@ -18,7 +18,7 @@ import { tracker } from "./tracker.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Game, PlayDeed } from "../game.mjs" */
+/** @import { Game, PlayAction } from "../game.mjs" */
 
 /** The rules decide which commands a state allows, also before the combat begins and between combats. */
 const ANY_TIME = { before: true, between: true };
@@ -33,12 +33,15 @@ const COURSE = ["takeTurn", "endTurn", "pass"];
 const ALONE = ["use", "save", "cure", "vigor", "limitBreak", "resolve"];
 
 /** Returns the title of a command's dialog: that of its button. @param {string} name */
-const title = name => ["takeTurn", ...FIGHT_BUTTONS].includes(name) ? { title: `Deed.${name}` } : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
+const title = name => ["takeTurn", ...COMBAT_BUTTONS].includes(name) ? { title: `Deed.${name}` }
+  : TACTICAL_BUTTONS.includes(name) ? { title: `Button.${name}` } : {};
 
-/** @type {Record<string, PlayDeed>} */
-const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
-  ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true }, ...COURSE.includes(name) && { course: true },
-  ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name), ...DIALOGS[name]
+/** @type {Record<string, PlayAction>} */
+const ACTIONS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
+  ...!ALONE.includes(name) && ANY_TIME, ...GMS.includes(name) && { gm: true },
+  ...COURSE.includes(name) && { course: true },
+  ...name === "end" && { gathers: true }, ...["begin", "end"].includes(name) && { whole: true }, ...title(name),
+  ...DIALOGS[name]
 }]));
 
 /**
@@ -49,7 +52,8 @@ const DEEDS = Object.fromEntries([...PLAYERS, ...GMS].map(name => [name, {
 function namedIn({ who, target, others = [], through, guardian, guards = [], gift }) {
   // The engine takes a single entry for a list of one, too.
   const list = (/** @type {unknown} */ one) => [one].flat(Infinity);
-  const all = /** @type {string[]} */ ([who, target, ...list(others), through, guardian, ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift]);
+  const all = /** @type {string[]} */ ([who, target, ...list(others), through, guardian,
+    ...list(guards).flatMap((/** @type {any} */ one) => [one?.guardian, one?.for]), gift]);
   return [...new Set(all.filter(id => id !== undefined && id !== null && id !== ""))];
 }
 
@@ -64,18 +68,20 @@ export const icon = {
   ability: {},
   told: ["hp", "vigor", "resolve", "partyResolve", "wounds"],
   untold: ["turnKept"],
-  deeds: DEEDS,
+  deeds: ACTIONS,
   uses: "use",
   buttons: [],
-  fightButtons: [],
+  combatButtons: [],
   rowButtons: ["pass", "shake"],
   tableButtons: [],
   marks: { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS },
   statuses: [...STATUSES, ...EFFECTS, ...TOKENS],
   statusNames: "Status",
   odds: {
-    chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"], ["success", "good"]],
-    drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"], secret: ["defeated"], reasons: ["boons"]
+    chances: [["hit", "good"], ["critical", "great"], ["evaded", "bad"], ["exceed", "plain"], ["defeated", "great"],
+      ["success", "good"]],
+    drawn: ["dealt", "ended"], means: [["vigor", "hit"]], ifPossible: ["evaded", "exceed", "defeated"],
+    secret: ["defeated"], reasons: ["boons"]
   },
   aim: "target",
   insists: true,
@@ -86,16 +92,16 @@ export const icon = {
   named(combat, command) {
     if (combat) return [];
     const named = namedIn(command);
-    return named.length ? named : [...fightersOf(null).keys()];
+    return named.length ? named : [...participantsOf(null).keys()];
   },
   sourceOf,
   place,
   lists,
   pieces: changePieces,
-  described: (seats, command, user) => user.isGM ? command : withStoredAbility(command, seats.fighters),
+  described: (context, command, user) => user.isGM ? command : withStoredAbility(command, context.participants),
   permits(command, user, { combat }) {
     if (combat === undefined) throw new PlainError("gone");
-    permits(command, user, combat ? fightersOf(combat) : fightersNamed(namedIn(command)));
+    permits(command, user, combat ? participantsOf(combat) : participantsNamed(namedIn(command)));
   },
   markText(mark) {
     const status = statusOfMark(mark);
@@ -109,19 +115,26 @@ export const icon = {
   sheetParts,
   setup,
   ground: {
-    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous", "impassable", "clear"],
+    brushes: ["level0", "level1", "level2", "level3", "raise", "lower", "pit", "difficult", "dangerous",
+      "impassable", "clear"],
     most: 4000
   },
   stateFor,
 
-  eventWords({ kind, key, was }, { events, seats, nameOf }) {
-    const { fight, fighters } = seats;
+  eventWords({ kind, key, was }, { events, context, nameOf }) {
+    const { combatState, participants } = context;
     if (kind === "fightBegan" || kind === "roundStarted") {
-      return { side: localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? fight?.opening ?? "hero"}`) };
+      return {
+        side:
+          localize(`Sides.${events.findLast(({ text }) => text === "opening")?.key ?? combatState?.opening ?? "hero"}`)
+      };
     }
     // The ability of a delayed effect that ends, or the ability of another participant that a mark names.
     const ability = (kind === "delayed" || kind === "markKept") && (key || was);
     if (!ability) return {};
-    return { key: nameOf(ability, [...fighters.values()].find(({ actor }) => [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor) };
+    return {
+      key: nameOf(ability, [...participants.values()].find(({ actor }) =>
+        [...actor.items ?? []].some(({ uuid }) => uuid === ability))?.actor)
+    };
   }
 };

@@ -1,12 +1,12 @@
 import { structuredAbilities } from "./item.mjs";
 import { ABILITIES_READ, knownReading, readAbility } from "./reading.mjs";
-import { ACTIONS, FIGHT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
-import { gambitsOf, inFight } from "./combat/encounter.mjs";
+import { ACTIONS, COMBAT_BUTTONS, TACTICAL_BUTTONS } from "../../config.mjs";
+import { gambitsOf, inCombat } from "./combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { ratedActions } from "./story/deeds.mjs";
+import { ratedActions } from "./story/actions.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { heroes } from "./story/party.mjs";
-import { charges } from "./deeds.mjs";
+import { charges } from "./actions.mjs";
 import { GMS } from "./permits.mjs";
 import { classOf } from "../../world/worldbuilding.mjs";
 
@@ -16,14 +16,15 @@ import { classOf } from "../../world/worldbuilding.mjs";
 const PIPS = { one: "●", two: "●●", free: "○", interrupt: "↯" };
 
 /** Basic actions of certain classes only (ICON-F1, ICON-F2). @type {Record<string, string[]>} */
-const DEED_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
+const ACTION_CLASSES = { prowl: ["vagabond"], diaga: ["mendicant", "leader"], bless: ["mendicant"] };
 
 /** Returns the data of the panel's template. @param {foundry.documents.Actor} actor */
 export function panelView(actor) {
   return {
-    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key)).map(key => ({ key })),
+    buttons: TACTICAL_BUTTONS.filter(key => game.user.isGM || !/** @type {readonly string[]} */ (GMS).includes(key))
+      .map(key => ({ key })),
     abilities: structuredAbilities(actor).map(abilityButton),
-    deeds: inFight(actor) ? deedsOf(actor) : [],
+    deeds: inCombat(actor) ? actionsOf(actor) : [],
     actions: ratedActions(actor),
     party: heroes().some(hero => hero === actor)
   };
@@ -36,7 +37,7 @@ export function buttonGroups(actor) {
     { data: "button", keys: ["team"], words: "Button", img: () => "party" },
     { data: "ability", items: structuredAbilities(actor).map(({ item }) => item) },
     { data: "narrative", keys: ACTIONS, words: "Action", img: () => "dice" },
-    { data: "deed", keys: ["takeTurn", ...FIGHT_BUTTONS], words: "Deed", img: () => "dice" }
+    { data: "deed", keys: ["takeTurn", ...COMBAT_BUTTONS], words: "Deed", img: () => "dice" }
   ];
 }
 
@@ -48,7 +49,8 @@ function abilityButton({ item, ability }) {
   const takes = costOf(/** @type {{ text?: string, takes?: keyof typeof PIPS }} */ (ability));
   // An unknown cost is reported when the ability is used.
   const known = takes && Object.hasOwn(PIPS, takes);
-  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "", cost: known ? localize(`Takes.${takes}`) : "" };
+  return { id: item.id, name: item.name, pips: known ? PIPS[takes] : "",
+    cost: known ? localize(`Takes.${takes}`) : "" };
 }
 
 /** The texts whose costs the panels have requested. @type {Set<string>} */
@@ -69,7 +71,8 @@ function costOf({ text, takes }) {
   if (!reading && !requested.has(text)) {
     requested.add(text);
     pending++;
-    readAbility(text).catch(() => requested.delete(text)).then(() => { if (!--pending) Hooks.callAll(ABILITIES_READ); });
+    readAbility(text).catch(() => requested.delete(text))
+      .then(() => { if (!--pending) Hooks.callAll(ABILITIES_READ); });
   }
   return /** @type {keyof typeof PIPS | undefined} */ (reading?.takes);
 }
@@ -79,13 +82,13 @@ function costOf({ text, takes }) {
  * decide whether one can be used now.
  * @param {foundry.documents.Actor} actor
  */
-function deedsOf(actor) {
+function actionsOf(actor) {
   const kind = classOf(actor);
-  return FIGHT_BUTTONS.filter(deed => {
-    if (deed === "guard") return charges(actor) > 0;
-    if (/** @type {readonly string[]} */ (GMS).includes(deed)) return game.user.isGM;
-    if (deed === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
-    if (deed === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
-    return !kind || (DEED_CLASSES[deed]?.includes(kind) ?? true);
+  return COMBAT_BUTTONS.filter(action => {
+    if (action === "guard") return charges(actor) > 0;
+    if (/** @type {readonly string[]} */ (GMS).includes(action)) return game.user.isGM;
+    if (action === "dropStance") return statusesOf(actor).some(({ name }) => name === "stance");
+    if (action === "bless" && gambitsOf(actor)?.includes("mendicant")) return true;
+    return !kind || (ACTION_CLASSES[action]?.includes(kind) ?? true);
   });
 }

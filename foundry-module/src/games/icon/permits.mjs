@@ -1,10 +1,10 @@
 import { PlainError } from "../../base/errors.mjs";
 import { structuredAbility } from "./item.mjs";
-import { summonerOf } from "./combat/encounter.mjs";
+import { summonerOf } from "./combat/combat.mjs";
 
 /** @import { IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Fighter } from "./combat/encounter.mjs" */
+/** @import { Participant } from "./combat/combat.mjs" */
 
 /** The commands that players give. All others are the GM's. @type {ReadonlySet<IconCombatDo>} */
 export const PLAYERS = new Set([
@@ -20,16 +20,18 @@ export const GMS = ["begin", "end", "look", "set", "give", "takeAway", "tick", "
  * summoner, and each guardian, whose charges the command spends.
  * @param {Command} command
  * @param {foundry.documents.User} user
- * @param {Map<string, Fighter>} fighters   The participants of the combat, or those that the command names.
+ * @param {Map<string, Participant>} participants   The participants of the combat, or those that the command names.
  * @throws {PlainError}
  */
-export function permits(command, user, fighters) {
+export function permits(command, user, participants) {
   if (!PLAYERS.has(/** @type {IconCombatDo} */ (command.do)) || command.insist) throw new PlainError("gmsCommand");
-  const owns = (/** @type {unknown} */ id) => typeof id === "string" && Boolean(fighters.get(id)?.actor.testUserPermission(user, "OWNER"));
-  const fighter = fighters.get(command.who ?? "");
-  const acts = owns(command.who) || Boolean(fighter && owns(summonerOf(fighter)));
+  const owns = (/** @type {unknown} */ id) =>
+    typeof id === "string" && Boolean(participants.get(id)?.actor.testUserPermission(user, "OWNER"));
+  const participant = participants.get(command.who ?? "");
+  const acts = owns(command.who) || Boolean(participant && owns(summonerOf(participant)));
   // The engine takes a single entry for a list of one, too.
-  const guards = /** @type {any[]} */ ([command.guards]).flat(Infinity).filter(guard => guard && typeof guard === "object");
+  const guards = /** @type {any[]} */ ([command.guards]).flat(Infinity)
+    .filter(guard => guard && typeof guard === "object");
   const guardians = [...command.guardian ? [command.guardian] : [], ...guards.map(({ guardian }) => guardian)];
   if (!acts || !guardians.every(owns)) throw new PlainError("notYourFighter");
 }
@@ -38,13 +40,13 @@ export function permits(command, user, fighters) {
  * Returns a player's command with the ability as its item describes it: the card
  * shows the item's name, so the item decides, and not the request.
  * @param {Command} command
- * @param {Map<string, Fighter>} fighters
+ * @param {Map<string, Participant>} participants
  * @returns {Command}
  * @throws {PlainError}
  */
-export function withStoredAbility(command, fighters) {
+export function withStoredAbility(command, participants) {
   const { id } = /** @type {{ id?: unknown }} */ (command.ability ?? {});
-  const item = fighters.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
+  const item = participants.get(command.who ?? "")?.actor.items.find(({ uuid }) => uuid === id);
   if (!item) return command;
   const ability = structuredAbility(item);
   if (!ability) throw new PlainError("gone");

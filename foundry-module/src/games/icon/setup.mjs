@@ -48,7 +48,8 @@ function unknownWords(actor) {
     // The class on the sheet and the side in the flag take precedence.
     const text = name === "class" ? sheet || flag : flag || sheet;
     const blank = text === undefined || text === null || (typeof text === "string" && !text.trim());
-    return blank || known(actor, text) ? [] : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: shortened(text) })];
+    return blank || known(actor, text) ? []
+      : [localize("Error.unknownName", { field: localize(`Field.${name}`), got: shortened(text) })];
   });
 }
 

@@ -14,7 +14,8 @@ const damage = on => [
   { ...number(`${on}.dice`, "Dialog.damageDice", 20), row: on },
   { ...number(`${on}.flat`, "Dialog.flat", 999), row: on },
   { name: `ability.strike.${on}.fray`, label: "Dialog.fray", kind: /** @type {const} */ ("flag") }
-].map(field => ({ ...field, group: on, legend: localize(on === "hit" ? "Dialog.onHit" : "Dialog.onMiss"), keeps: true }));
+].map(field => ({ ...field, group: on, legend: localize(on === "hit" ? "Dialog.onHit" : "Dialog.onMiss"),
+  keeps: true }));
 
 /**
  * Returns the fields of an attack that the dialog describes.
@@ -24,16 +25,24 @@ const damage = on => [
  */
 export function strikeFields(free, fights) {
   return [
-    ...free && fights ? [/** @type {PlayField} */ ({ name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES, usual: "one", optionName: one => localize(`Takes.${one}`) })] : [],
+    ...free && fights
+      ? [
+        /** @type {PlayField} */ ({ name: "ability.takes", label: "Dialog.takes", kind: "choice", options: TAKES,
+          usual: "one", optionName: one => localize(`Takes.${one}`) })
+      ]
+      : [],
     ...free ? [...damage("hit"), ...damage("miss")] : [],
     ...[
       { ...number("bonusDamage", "Field.bonusDamage", 20), row: "strike" },
       { ...number("times", "Field.times", 20), row: "strike" },
       number("range", "Field.range", 1000),
-      ...KEYWORDS.map(name => /** @type {PlayField} */ ({ name: `ability.strike.${name}`, label: `Keyword.${name}`, kind: "flag", group: "keywords", legend: localize("Dialog.keywords") })),
+      ...KEYWORDS.map(name => /** @type {PlayField} */ ({ name: `ability.strike.${name}`, label: `Keyword.${name}`,
+        kind: "flag", group: "keywords", legend: localize("Dialog.keywords") })),
       ...[
-        /** @type {PlayField} */ ({ name: "inflicts.statuses", label: "Dialog.inflicts", kind: "choices", list: true, options: STATUSES, optionName: one => localize(`Status.${one}`) }),
-        /** @type {PlayField} */ ({ name: "inflicts.on", label: "Dialog.when", kind: "choice", options: ["", ...TRIGGERS], optionName: one => localize(`Trigger.${one || "always"}`) }),
+        /** @type {PlayField} */ ({ name: "inflicts.statuses", label: "Dialog.inflicts", kind: "choices", list: true,
+          options: STATUSES, optionName: one => localize(`Status.${one}`) }),
+        /** @type {PlayField} */ ({ name: "inflicts.on", label: "Dialog.when", kind: "choice",
+          options: ["", ...TRIGGERS], optionName: one => localize(`Trigger.${one || "always"}`) }),
         /** @type {PlayField} */ ({ name: "inflicts.ongoing", label: "Dialog.ongoing", kind: "flag" })
       ]
     ].map(field => ({ ...field, rare: true }))
@@ -46,5 +55,14 @@ export function strikeFields(free, fights) {
  * @param {any} [inflicts]
  */
 export function withInflictions(ability, { statuses = [], on = "", ongoing = false } = {}) {
-  return statuses.length ? { ...ability, strike: { ...ability.strike, inflicts: statuses.map((/** @type {string} */ status) => ({ status, ...on && { on }, ...ongoing && { ongoing } })) } } : ability;
+  return statuses.length
+    ? {
+      ...ability,
+      strike: {
+        ...ability.strike,
+        inflicts:
+          statuses.map((/** @type {string} */ status) => ({ status, ...on && { on }, ...ongoing && { ongoing } }))
+      }
+    }
+    : ability;
 }

@@ -1,7 +1,7 @@
 import { flagsOf, readField } from "../../world/fields.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
-import { fightFlags } from "./combat/encounter.mjs";
+import { combatFlags } from "./combat/combat.mjs";
 
 /** @import { PlayStanding } from "../../../../wasm/api/schema/rulewright" */
 /** @import { TrackerParts } from "../game.mjs" */
@@ -23,7 +23,7 @@ export const tracker = {
   line: () => localize("Tracker.partyResolve", { count: formatNumber(partyResolve()) }),
 
   turn(combat, { counters, deeds }) {
-    const { slow, ended } = fightFlags(combat).turn ?? {};
+    const { slow, ended } = combatFlags(combat).turn ?? {};
     const count = (/** @type {string} */ key) => counters.find(one => one.key === key) ?? { value: 0, most: 0 };
     const [actions, moves, attacks] = ["actions", "move", "attack"].map(count);
     const { value: left = 0, most = 0 } = actions ?? {};
@@ -31,9 +31,12 @@ export const tracker = {
       deeds: ["move", ...deeds.filter(name => name === "dropStance")],
       left, most, text: localize("Tracker.actions", { left: formatNumber(left), of: formatNumber(most ?? 0) }),
       marks: [
-        ...!moves?.value || !ended ? [{ text: localize(moves?.value ? "Tracker.moveLeft" : "Tracker.moveUsed"), used: !moves?.value }] : [],
+        ...!moves?.value || !ended
+          ? [{ text: localize(moves?.value ? "Tracker.moveLeft" : "Tracker.moveUsed"), used: !moves?.value }] : [],
         // An attack takes an action.
-        ...!attacks?.value || (left && !ended) ? [{ text: localize(attacks?.value ? "Tracker.attackLeft" : "Tracker.attackUsed"), used: !attacks?.value }] : [],
+        ...!attacks?.value || (left && !ended)
+          ? [{ text: localize(attacks?.value ? "Tracker.attackLeft" : "Tracker.attackUsed"), used: !attacks?.value }]
+          : [],
         ...slow ? [{ text: localize("Tracker.slowTurn") }] : [],
         ...ended ? [{ text: localize("Tracker.turnUsedUp") }] : []
       ]
@@ -50,19 +53,21 @@ export const tracker = {
       ...delayed ? [localize("Tracker.delayed")] : [],
       ...standing?.group ? [localize("Tracker.mob")] : [],
       ...wounds ? [localize("Tracker.wounds", { count: formatNumber(wounds), of: formatNumber(WOUNDS) })] : [],
-      ...fightFlags(combat).turn?.interrupted?.includes(actor?.uuid) ? [localize("Tracker.interruptUsed")] : []
+      ...combatFlags(combat).turn?.interrupted?.includes(actor?.uuid) ? [localize("Tracker.interruptUsed")] : []
     ];
   },
 
   // The members of a mob move in the turn of one of them (ICON-F8).
-  moves: (combatant, standing, active) => Boolean(active && standing?.group && active.group === standing.group && active.who !== standing.who)
+  moves: (combatant, standing, active) =>
+    Boolean(active && standing?.group && active.group === standing.group && active.who !== standing.who)
     && !isOut(standing) && !flagsOf(combatant).used?.includes(MOVE),
 
   // Summons and objects have no turns of their own (ICON-C15, ICON-C16).
   insists: standing => standing.counters.some(({ key }) => key === "turns") && !isOut(standing),
 
   without: ({ active, turn, combatants = [], ...state }, unseen) => ({
-    ...state, combatants: combatants.filter((/** @type {any} */ { character, summoner }) => !unseen.has(character.id) && !unseen.has(summoner)),
+    ...state, combatants: combatants.filter((/** @type {any} */ { character, summoner }) =>
+      !unseen.has(character.id) && !unseen.has(summoner)),
     ...active && !unseen.has(active) && { active, turn }
   })
 };

@@ -23,7 +23,8 @@ export function needView({ purpose, who, formula, dice, sides, fallen }, operati
   const counts = fallen ? localize("Dice.again") : countsText(purpose, formula);
   const label = key ? localize(key) : purpose;
   const actor = who ? fromUuidSync(who, { strict: false }) : null;
-  const of = actor instanceof foundry.documents.Actor ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
+  const of = actor instanceof foundry.documents.Actor
+    ? localize("FightCard.of", { name: label, what: shownName(actor) }) : label;
   return { label: of, dice: `${dice}d${sides}`, counts };
 }
 
@@ -43,5 +44,6 @@ function countsText(purpose, formula) {
   const atLeast = /cs>=(\d+)/.exec(formula)?.[1];
   const count = BEST_DIE.has(purpose) ? 1 : Number(many);
   const kept = which && localize((count === 1 ? ONE : SEVERAL)[which] ?? "", { count });
-  return [kept, /x/.test(formula) && localize("Dice.counts.x"), atLeast && localize("Dice.counts.cs", { face: atLeast })].filter(Boolean).join(" ");
+  return [kept, /x/.test(formula) && localize("Dice.counts.x"),
+    atLeast && localize("Dice.counts.cs", { face: atLeast })].filter(Boolean).join(" ");
 }

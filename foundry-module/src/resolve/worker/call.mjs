@@ -65,7 +65,8 @@ export async function callWorker(url, { method = "GET", token, body, headers = {
     method, body, signal, credentials: "omit", referrerPolicy: "origin", cache: "no-store",
     // A redirect could pass the token and the table's data to another server.
     redirect: "error",
-    headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" }, ...token && { Authorization: `Bearer ${token}` } }
+    headers: { ...headers, "Rulewright-Schema": "1", ...body !== undefined && { "Content-Type": "application/json" },
+      ...token && { Authorization: `Bearer ${token}` } }
   });
   const repeatable = REPEATABLE.has(method) || "Idempotency-Key" in headers;
   const signal = AbortSignal.timeout(timeout);

@@ -20,7 +20,8 @@ export async function connectTo({ worker, table, token: pasted }, { closed }) {
   const token = pasted ?? (table && tokenFor(table));
   const met = table === null ? null : knownTable(table);
   const keys = met ? await listedBy({ ...met, worker }) : await fetchKeys(worker);
-  await rollAt({ worker, keys, table: "" }, "", { operation: "icon_save", body: '{"target":{"class":"heavy"}}', id: "", open: false, player: null });
+  await rollAt({ worker, keys, table: "" }, "",
+    { operation: "icon_save", body: '{"target":{"class":"heavy"}}', id: "", open: false, player: null });
   if (table && !token) throw new PlainError("workerNoToken");
   const own = table && token ? { table, token } : await made(worker, closed);
   await findTable({ worker, keys, table: own.table }, own.token);

@@ -2,7 +2,8 @@ import { MODULE } from "../../config.mjs";
 import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
 
 /**
- * A known table of a Worker. Its identity is fixed from then on: the server at its address must sign with a key that the
+ * A known table of a Worker. Its identity is fixed from then on: the server at its address must sign with a key that
+ * the
  * Worker has listed.
  * @typedef {object} Known
  * @property {string} worker   The Worker's address.
@@ -16,7 +17,8 @@ import { isPlainObject } from "../../../../wasm/js/plain-object.mjs";
  * they contain no secrets: a token stays in the browser of the user who pasted it.
  */
 export function registerConnection() {
-  game.settings.register(MODULE, "worker", { scope: "world", config: false, type: Object, default: { table: null, known: {} } });
+  game.settings.register(MODULE, "worker",
+    { scope: "world", config: false, type: Object, default: { table: null, known: {} } });
   game.settings.register(MODULE, "workerTokens", { scope: "client", config: false, type: Object, default: {} });
 }
 

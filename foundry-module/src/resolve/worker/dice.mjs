@@ -15,7 +15,7 @@ import { FalseAnswer, rollAt } from "./roll.mjs";
 
 /** @import { Terms } from "../handlers.mjs" */
 /** @import { Seal } from "./seal.mjs" */
-/** @import { Wish } from "./roll.mjs" */
+/** @import { ClientRequest } from "./roll.mjs" */
 
 /**
  * The source of a card's dice: the Worker's seal, or the reason why there is none at a table with a Worker: "away", or
@@ -34,7 +34,8 @@ import { FalseAnswer, rollAt } from "./roll.mjs";
  * @throws {RulesError | PlainError} If the rules refuse the request, or the Worker does not roll and no other
  *   source is allowed.
  */
-export async function diceFor(operation, request, { dice, sealed = {}, record, user, mode, local = false }, { hidden = false } = {}) {
+export async function diceFor(operation, request, { dice, sealed = {}, record, user, mode, local = false },
+    { hidden = false } = {}) {
   if (dice) return { dice: record ? await completed(operation, request, dice) : dice, sealed };
   if (whoResolves() !== "worker") return { dice: chooseDice(), sealed: {} };
   const sent = without(request);
@@ -55,7 +56,8 @@ export async function diceFor(operation, request, { dice, sealed = {}, record, u
     } catch (failure) {
       // A false answer is invalid, and a refused request will not be repeated.
       if (failure instanceof FalseAnswer || (failure instanceof WorkerError && failure.why === "refused")) taken();
-      if (failure instanceof FalseAnswer && !user.isSelf) ui.notifications.error(foundry.utils.escapeHTML(localize(`Refusal.${failure.key}`)), { permanent: true });
+      if (failure instanceof FalseAnswer && !user.isSelf)
+        ui.notifications.error(foundry.utils.escapeHTML(localize(`Refusal.${failure.key}`)), { permanent: true });
       if (!(failure instanceof WorkerError)) throw failure;
       const choice = await handleOutage(failure, user);
       if (choice === "leave") throw new PlainError("workerAway");
@@ -103,18 +105,18 @@ function whyHere(local) {
 }
 
 /**
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @returns {Promise<{ dice: object, sealed: Sealed }>}
  * @throws {WorkerError | FalseAnswer}
  */
-async function rolled(wish) {
+async function rolled(request) {
   const at = connection();
   if (!at) throw new WorkerError("notConnected");
   const token = tokenFor(at.table);
   if (!token) throw new WorkerError("noToken");
   const away = currentOutage();
   if (away) throw away;
-  const { seed, seal } = await rollAt(at, token, wish);
+  const { seed, seal } = await rollAt(at, token, request);
   await endOutage();
   return { dice: { seed }, sealed: { seal } };
 }

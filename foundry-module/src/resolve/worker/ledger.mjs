@@ -30,18 +30,21 @@ const LONGEST_LINE = 1 << 20;
  */
 export async function checkLedgerOf(at, onProgress) {
   const keys = await Keys.of(await listedBy(at));
-  const { body } = await callWorker(`${at.worker}/v1/tables/${at.table}/ledger.jsonl`, { token: tokenFor(at.table), timeout: LEDGER_TIMEOUT });
+  const { body } = await callWorker(`${at.worker}/v1/tables/${at.table}/ledger.jsonl`,
+    { token: tokenFor(at.table), timeout: LEDGER_TIMEOUT });
   const lines = linesOf(/** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body));
   const first = readFirst((await lines.next()).value);
   const all = Number(first.head?.statement?.sequence) || 0;
   const sealed = await sealsOn(at.table, keys);
   const { checked, findings } = await checkLedger({
-    table: at.table, head: first.head, lines: compared(lines, sealed), keys, engineOf: ownEngine, onProgress: checked => onProgress(checked, Math.max(checked, all))
+    table: at.table, head: first.head, lines: compared(lines, sealed), keys, engineOf: ownEngine,
+    onProgress: checked => onProgress(checked, Math.max(checked, all))
   });
   const known = new Set(findings.map(({ sequence }) => sequence));
   const missing = findings.filter(({ code }) => code === "missing");
   for (const [sequence, { texts, line }] of sealed) {
-    if (!texts.size || known.has(sequence) || missing.some(({ sequence: first, last = first }) => first <= sequence && sequence <= last)) continue;
+    if (!texts.size || known.has(sequence)
+      || missing.some(({ sequence: first, last = first }) => first <= sequence && sequence <= last)) continue;
     findings.push({ sequence, line, code: line ? "forked" : "missing" });
   }
   return { checked, findings: findings.sort((one, other) => one.sequence - other.sequence) };

@@ -5,7 +5,8 @@ import { connection, tokenFor } from "./connection.mjs";
 /** @import { Why } from "./call.mjs" */
 
 /**
- * A GM's decision if the Worker does not roll: to retry, to roll here once or until the Worker is back, or to cancel the
+ * A GM's decision if the Worker does not roll: to retry, to roll here once or until the Worker is back, or to cancel
+ * the
  * request.
  * @typedef {"again" | "once" | "until" | "leave"} Choice
  */
@@ -59,7 +60,7 @@ let question = null;
 const GONE = new Set(["unreachable", "slow", "busy", "down"]);
 
 /** The number of requests that wait for the decision. */
-let waiting = 0;
+let pending = 0;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
@@ -94,7 +95,7 @@ export async function endOutage() {
   soon = LOOK_SOON;
   if (!told) return;
   told = false;
-  await tell("back", {});
+  await announce("back", {});
 }
 
 /**
@@ -106,7 +107,7 @@ export async function endOutage() {
 export async function handleOutage(error, user) {
   if (!told) {
     told = true;
-    await tell("away", { why: whyText(error.why) });
+    await announce("away", { why: whyText(error.why) });
   }
   // Without a GM no user can decide, and no roll should wait for an unreachable Worker.
   if (!game.user.isGM) {
@@ -116,11 +117,11 @@ export async function handleOutage(error, user) {
   }
   asked ??= ask(error);
   const left = Math.max(0, asked.since + (user.isSelf ? OWN_TIMEOUT : DECISION_TIMEOUT) - Date.now());
-  waiting++;
+  pending++;
   try {
     return await Promise.race([asked.choice, new Promise(resolve => { setTimeout(resolve, left, "leave"); })]);
   } finally {
-    waiting--;
+    pending--;
   }
 }
 
@@ -147,7 +148,8 @@ async function decide({ why, detail }) {
     window: { title: localize("Worker.away.title") },
     position: { width: 440 },
     content: said.map(text => `<p>${foundry.utils.escapeHTML(text)}</p>`).join(""),
-    buttons: [{ ...button("again"), default: true }, button("once"), button("until"), ...unknown ? [button("connect")] : [], button("leave")],
+    buttons: [{ ...button("again"), default: true }, button("once"), button("until"),
+      ...unknown ? [button("connect")] : [], button("leave")],
     rejectClose: false,
     render: (/** @type {any} */ _event, /** @type {any} */ dialog) => { question = { close: () => dialog.close() }; }
   });
@@ -159,7 +161,7 @@ async function decide({ why, detail }) {
     here = true;
     lookAgain();
   }
-  if (!waiting && (chosen === "again" || chosen === "once")) ui.notifications.info(localize("Worker.away.late"));
+  if (!pending && (chosen === "again" || chosen === "once")) ui.notifications.info(localize("Worker.away.late"));
   return chosen === "again" || chosen === "once" || chosen === "until" ? chosen : "leave";
 }
 
@@ -202,7 +204,8 @@ async function look() {
  * @param {"away" | "back"} what
  * @param {Record<string, string>} data
  */
-async function tell(what, data) {
+async function announce(what, data) {
   const text = foundry.utils.escapeHTML(localize(`Worker.told.${what}`, data));
-  await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`, speaker: { alias: localize("Worker.name") } });
+  await foundry.documents.ChatMessage.implementation.create({ content: `<p class="rulewright-worker-told">${text}</p>`,
+    speaker: { alias: localize("Worker.name") } });
 }

@@ -16,7 +16,7 @@ import { sealOf, sealedEntry } from "./seal.mjs";
 
 /**
  * A request for a roll of a Worker. A repeated request returns the same roll.
- * @typedef {object} Wish
+ * @typedef {object} ClientRequest
  * @property {string} operation   The engine's name.
  * @property {string} body        The request as it is sent.
  * @property {string} id          The idempotency key.
@@ -42,7 +42,7 @@ const NAME = { characters: 40, bytes: 96 };
  * are new.
  * @param {Connection} at
  * @param {string} token
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @returns {Promise<{ seed: string, seal: Seal }>}
  * @throws {WorkerError | FalseAnswer}
  */
@@ -51,19 +51,23 @@ export async function rollAt(at, token, { operation, body, id, again = false, op
   const path = `${played}/${rest.join("_")}`;
   const name = player === null ? null : nameSent(player);
   const answer = open
-    ? await askWorker(`${at.worker}/v1/tables/${at.table}/${path}`, { method: "POST", token, body, headers: { "Idempotency-Key": id, ...name && { "Rulewright-Player": encodeURIComponent(name) } } })
+    ? await askWorker(`${at.worker}/v1/tables/${at.table}/${path}`, { method: "POST", token, body,
+      headers: { "Idempotency-Key": id, ...name && { "Rulewright-Player": encodeURIComponent(name) } } })
     : await askWorker(`${at.worker}/v1/${path}`, { method: "POST", body, headers: { "Idempotency-Key": id } });
   if (!isPlainObject(answer)) throw new WorkerError("stranger");
   const entry = readEntry(answer.entry);
   const { signature } = answer;
   const seed = entry?.seed ?? "";
-  if (!entry || typeof signature !== "string" || entry.operation !== operation || !/^[0-9a-f]{64}$/.test(seed)) throw new FalseAnswer("entry");
+  if (!entry || typeof signature !== "string" || entry.operation !== operation || !/^[0-9a-f]{64}$/.test(seed))
+    throw new FalseAnswer("entry");
   const since = Date.parse(entry.time);
   const text = JSON.stringify(entry);
   const own = await aboutEngine(operation);
   const seal = sealOf(entry, signature, own);
   // The card keeps only the seal. The entry must be restorable from it, or the card could not be verified.
-  if (Number.isNaN(since) || sealedEntry(seal, { operation, seed, engine: own.digest, version: own.version })?.text !== text) throw new FalseAnswer("entry");
+  if (Number.isNaN(since)
+    || sealedEntry(seal, { operation, seed, engine: own.digest, version: own.version })?.text !== text)
+    throw new FalseAnswer("entry");
   if (entry.table !== (open ? at.table : undefined)) throw new FalseAnswer("table");
   const keys = await keysFor(at, entry.key);
   // The signature is new, whatever its time claims, so a revoked key is not accepted.
@@ -91,7 +95,8 @@ const fallen = new Set();
  * @throws {FalseAnswer}
  */
 function goesOn({ table, sequence = 0, previous, seed }, hash, again) {
-  if (fallen.has(seed) || game.messages.some(message => isKnown(message) && flagsOf(message).receipt?.seed === seed)) throw new FalseAnswer("old");
+  if (fallen.has(seed) || game.messages.some(message => isKnown(message) && flagsOf(message).receipt?.seed === seed))
+    throw new FalseAnswer("old");
   if (table !== undefined) {
     const last = newest.get(table);
     const late = last !== undefined && sequence <= last.sequence;

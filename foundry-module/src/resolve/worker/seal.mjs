@@ -34,9 +34,11 @@ export const SEAL_LIMIT = 512;
  * @param {{ version: string, digest: string }} own   The card's engine.
  * @returns {Seal}
  */
-export function sealOf({ table, sequence, previous, by, player, time, request, result, engine, version, key }, signature, own) {
+export function sealOf({ table, sequence, previous, by, player, time, request, result, engine, version, key },
+    signature, own) {
   return {
-    ...table !== undefined && { t: table, n: sequence, p: short(previous ?? ""), b: by, ...player !== undefined && { u: player } },
+    ...table !== undefined
+      && { t: table, n: sequence, p: short(previous ?? ""), b: by, ...player !== undefined && { u: player } },
     w: time, q: short(request), r: short(result),
     ...(engine !== own.digest || version !== own.version) && { e: short(engine), v: version },
     k: key, s: signature
@@ -52,10 +54,12 @@ export function sealOf({ table, sequence, previous, by, player, time, request, r
 export function sealedEntry(seal, receipt) {
   if (!isPlainObject(seal) || JSON.stringify(seal).length > 2 * SEAL_LIMIT) return null;
   const { t, n, p, b, u, w, q, r, e, v, k, s } = seal;
-  const digests = { request: long(q), result: long(r), engine: e === undefined ? receipt.engine : long(e), ...t !== undefined && { previous: long(p) } };
+  const digests = { request: long(q), result: long(r), engine: e === undefined ? receipt.engine : long(e),
+    ...t !== undefined && { previous: long(p) } };
   if (Object.values(digests).includes(null) || typeof s !== "string") return null;
   const text = entryText(/** @type {Entry} */ ({
-    table: t, sequence: n, by: b, player: u, time: w, operation: receipt.operation, seed: receipt.seed, ...digests, version: v ?? receipt.version, key: k
+    table: t, sequence: n, by: b, player: u, time: w, operation: receipt.operation, seed: receipt.seed, ...digests,
+    version: v ?? receipt.version, key: k
   }));
   const entry = readEntry(JSON.parse(text));
   return entry && { entry, text, signature: s };

@@ -99,11 +99,18 @@ async function answersSo({ operation, seed = "", result }, body) {
  */
 async function inLedger({ worker, table }, entry, text, { digest }) {
   try {
-    const { entries } = await askWorker(`${worker}/v1/tables/${table}/ledger?after=${Number(entry.sequence) - 1}&limit=1`, { token: tokenFor(table) }) ?? {};
+    const {
+      entries
+    } = await askWorker(`${worker}/v1/tables/${table}/ledger?after=${Number(entry.sequence) - 1}&limit=1`,
+      { token: tokenFor(table) })
+      ?? {};
     const line = readLine(JSON.stringify(entries?.[0] ?? null));
     if (!line) return "sealAway";
-    if (JSON.stringify(line.entry) !== text || await sha256Of(line.request) !== entry.request || !await answersSo(entry, line.request)) return "false";
-    const { result, rolls, needs } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
+    if (JSON.stringify(line.entry) !== text || await sha256Of(line.request) !== entry.request
+      || !await answersSo(entry, line.request)) return "false";
+    const {
+      result, rolls, needs
+    } = JSON.parse(await askText(entry.operation, withSeed(line.request, entry.seed ?? "")));
     // Choices followed the roll, and the card has no room for them.
     if (needs) return "sealAlone";
     return await digestOf({ result, rolls }) === digest ? "good" : "false";

@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { fightersOf, inFight } from "../../games/icon/combat/encounter.mjs";
+import { participantsOf, inCombat } from "../../games/icon/combat/combat.mjs";
 import { play } from "../dialog/combat/play.mjs";
 import { report } from "../../world/notify.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -21,9 +21,9 @@ import { drawnPath } from "./path.mjs";
 export function onPreMoveToken(token, movement, operation) {
   if (game.user.isGM || MODULE in operation) return;
   const { actor, parent: scene } = token;
-  const combat = actor && inFight(actor)?.parent;
+  const combat = actor && inCombat(actor)?.parent;
   // An actor may have tokens outside the combat.
-  if (!combat || !scene || fightersOf(combat).get(uuidOf(actor))?.token !== token) return;
+  if (!combat || !scene || participantsOf(combat).get(uuidOf(actor))?.token !== token) return;
   const drawn = drawnPath(scene, movement);
   // A change of elevation or size is no movement.
   if (!drawn.path.length) return;

@@ -82,12 +82,14 @@ class GroundEditor extends BattlefieldWindow {
     if (!brushes.includes(this.#brush)) [this.#brush] = brushes;
     return {
       ...await super._prepareContext(options),
-      brushes: game.user.isGM && !this.problem ? brushes.map(key => ({ key, pressed: key === this.#brush, ...swatch(key) })) : []
+      brushes: game.user.isGM && !this.problem
+        ? brushes.map(key => ({ key, pressed: key === this.#brush, ...swatch(key) })) : []
     };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", event => {
       if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
@@ -178,7 +180,8 @@ class GroundEditor extends BattlefieldWindow {
    */
   static #onBrush(_event, button) {
     this.#brush = button.dataset.brush ?? this.#brush;
-    for (const one of this.element.querySelectorAll("[data-brush]")) one.setAttribute("aria-pressed", String(one === button));
+    for (const one of this.element.querySelectorAll("[data-brush]"))
+      one.setAttribute("aria-pressed", String(one === button));
   }
 
   /** @this {GroundEditor} */
@@ -192,5 +195,6 @@ function swatch(brush) {
   if (brush in LEVELS) return { height: LEVELS[brush], text: formatNumber(LEVELS[brush]) };
   if (brush === "raise") return { height: 0, text: formatChange(1) };
   if (brush === "lower") return { height: 0, text: formatChange(-1) };
-  return brush === "clear" ? { height: 0, text: "" } : { height: 0, ground: brush, text: localize(`Battlefield.letter.${brush}`) };
+  return brush === "clear" ? { height: 0, text: "" }
+    : { height: 0, ground: brush, text: localize(`Battlefield.letter.${brush}`) };
 }

@@ -74,7 +74,8 @@ export function placeKey({ x, y }) {
 export function groundOf(scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   // Other entries are not drawn, and the next stroke removes them.
-  const squares = (Array.isArray(cells) ? cells : []).filter(cell => Number.isInteger(cell?.x) && Number.isInteger(cell.y));
+  const squares = (Array.isArray(cells) ? cells : []).filter(cell =>
+    Number.isInteger(cell?.x) && Number.isInteger(cell.y));
   return new Map(squares.map((/** @type {Cell} */ cell) => [placeKey(cell), cell]));
 }
 
@@ -94,7 +95,8 @@ export function cellsOf(ground) {
  * @param {Ground} ground
  */
 export async function writeGround(scene, ground) {
-  await scene.update(/** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOf(ground) } }));
+  await scene.update(
+    /** @type {Record<string, unknown>} */ ({ [`flags.${MODULE}.ground`]: { cells: cellsOf(ground) } }));
 }
 
 /**
@@ -122,7 +124,8 @@ export function brushed(brush, cell, { x, y }, away) {
  * @param {Cell | undefined} cell
  */
 export function takesAway(brush, cell) {
-  return isKind(brush) ? cell?.kind === brush : Boolean(/** @type {Record<string, unknown> | undefined} */ (cell)?.[brush]);
+  return isKind(brush) ? cell?.kind === brush
+    : Boolean(/** @type {Record<string, unknown> | undefined} */ (cell)?.[brush]);
 }
 
 /** @param {unknown} name @returns {name is Kind} */

@@ -1,7 +1,7 @@
 import { nameOf } from "../../world/actor.mjs";
 import { ODDS_DELAY } from "../../config.mjs";
 import { attemptPlay } from "../dialog/combat/play.mjs";
-import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
 import { squareOf } from "../../games/icon/squares.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
@@ -44,7 +44,8 @@ export class MoveWindow extends BattlefieldWindow {
 
   /** @override @type {Rulewright.Parts} */
   static PARTS = {
-    tools: { template: templatePath("battlefield/move"), templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
+    tools: { template: templatePath("battlefield/move"),
+      templates: ["battlefield/move", "dialog/choice"].map(templatePath) },
     where: { template: templatePath("battlefield/where") },
     field: super.PARTS.field,
     foot: { template: templatePath("battlefield/verdict") }
@@ -130,7 +131,7 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   get #token() {
-    return fightersOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
+    return participantsOf(this.#combat).get(uuidOf(this.#actor))?.token ?? null;
   }
 
   /** Reports whether the user enters the distance: without a grid, and where an ability would set it. */
@@ -155,7 +156,8 @@ export class MoveWindow extends BattlefieldWindow {
     const onPath = this.#path.some(one => sameSquare(one, square));
     const chosen = this.#chosen && sameSquare(this.#chosen, square);
     const details = [
-      ...reached ? [localize("Battlefield.cost", { cost: formatNumber(reached.cost) })] : here ? [] : [localize("Battlefield.beyond")],
+      ...reached ? [localize("Battlefield.cost", { cost: formatNumber(reached.cost) })] : here ? []
+        : [localize("Battlefield.beyond")],
       ...reached?.endangered ? [localize("Battlefield.endangered")] : [],
       ...chosen ? [localize("Battlefield.chosen")] : onPath ? [localize("Battlefield.onTheWay")] : []
     ];
@@ -174,7 +176,8 @@ export class MoveWindow extends BattlefieldWindow {
       choice: templatePath("dialog/choice"),
       moves, move: this.#move,
       squares: [...this.#reached.values()].map(square => ({
-        value: placeKey(square), text: optionText(square), chosen: this.#chosen !== null && sameSquare(square, this.#chosen)
+        value: placeKey(square), text: optionText(square), chosen: this.#chosen !== null
+          && sameSquare(square, this.#chosen)
       })),
       far: this.#saysHowFar && this.#far,
       failure: this.#failure && sentence(this.#failure),
@@ -183,11 +186,13 @@ export class MoveWindow extends BattlefieldWindow {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     for (const hook of CHANGES) this.listen(hook, () => this.#soon());
     this.listen("deleteCombat", combat => { if (combat.id === this.#combat.id) this.close(); });
-    this.element.addEventListener("input", event => this.#onInput(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target)));
+    this.element.addEventListener("input", event =>
+      this.#onInput(/** @type {HTMLInputElement | HTMLSelectElement} */ (event.target)));
   }
 
   /** @override */
@@ -218,14 +223,16 @@ export class MoveWindow extends BattlefieldWindow {
     let answer = { spaces: null, squares: [] };
     let failure = null;
     try {
-      if (!this.problem) answer = await reachOf(this.#combat, { who: uuidOf(this.#actor), move: this.#move, spaces: this.#given });
+      if (!this.problem)
+        answer = await reachOf(this.#combat, { who: uuidOf(this.#actor), move: this.#move, spaces: this.#given });
     } catch (error) {
       failure = error;
     }
     if (asked !== this.#asked) return;
     this.#failure = failure;
     this.#spaces = answer.spaces;
-    this.#reached = new Map(answer.squares.sort((one, other) => one.cost - other.cost).map(square => [placeKey(square), square]));
+    this.#reached = new Map(answer.squares.sort((one, other) => one.cost - other.cost).map(square =>
+      [placeKey(square), square]));
     await this.#choose(this.#chosen);
   }
 
@@ -259,7 +266,9 @@ export class MoveWindow extends BattlefieldWindow {
     const who = uuidOf(this.#actor);
     try {
       const { path } = await reachOf(this.#combat, { who, move: this.#move, spaces: this.#given, to });
-      return { path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path })) };
+      return {
+        path, refusal: this.#wanted ? null : await refusalOf(this.#combat, moveCommand(who, this.#move, { path }))
+      };
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       return { path: this.#move === "teleport" ? [to] : straightPath(this.#here ?? to, [to]), refusal: error };
@@ -285,7 +294,8 @@ export class MoveWindow extends BattlefieldWindow {
     }
     this.#going = true;
     try {
-      const command = moveCommand(uuidOf(this.#actor), this.#move, { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
+      const command = moveCommand(uuidOf(this.#actor), this.#move,
+        { path: this.#path, ...this.#token ? {} : { spaces: this.#far } });
       if (await attemptPlay({ ...command, ...insist && { insist } }, { combat: this.#combat })) await this.close();
     } catch (error) {
       // A refusal appears in the window, beside the GM's button that overrides it; other errors are notifications.

@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { inFight } from "../../games/icon/combat/encounter.mjs";
+import { inCombat } from "../../games/icon/combat/combat.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
@@ -20,7 +20,7 @@ export async function openMove(actor) {
   const id = `${MODULE}-move-${uuidOf(actor).replaceAll(".", "-")}`;
   const there = openWindow(id);
   if (there) return there.bringToFront();
-  const combat = inFight(actor)?.parent;
+  const combat = inCombat(actor)?.parent;
   if (!combat) return report(new PlainError("notFighting"));
   if (opening.has(id)) return;
   opening.add(id);
@@ -38,7 +38,7 @@ export async function openMove(actor) {
  * @returns {Promise<Square[] | null>}   Null without a choice.
  */
 export async function choosePath(actor, { move, spaces }) {
-  const combat = inFight(actor)?.parent;
+  const combat = inCombat(actor)?.parent;
   if (!combat) throw new PlainError("notFighting");
   return new Promise((choose, fail) => {
     const id = `${MODULE}-path-${foundry.utils.randomID()}`;

@@ -1,5 +1,5 @@
 import { ANY_DICE, NO_DICE } from "../../base/dice.mjs";
-import { encounterOf, shownFighters } from "../../games/icon/combat/encounter.mjs";
+import { encounterOf, shownParticipants } from "../../games/icon/combat/combat.mjs";
 import { askAboutCombat } from "../../games/icon/combat/ask.mjs";
 import { RulesError } from "../../base/errors.mjs";
 
@@ -24,7 +24,8 @@ export const COMMON_MOVES = /** @type {const} */ (["walk", "dash", "flee"]);
 export async function reachOf(combat, { who, move, spaces, to }) {
   // The rules choose the movement of a flight (ICON-M16).
   const way = move === "flee" ? { flee: true } : { mode: move };
-  const { result } = await askAboutCombat(combat, "icon_reach", { combat: knownCombat(combat), who, ...way, spaces, to }, NO_DICE);
+  const { result } = await askAboutCombat(combat, "icon_reach",
+    { combat: knownCombat(combat), who, ...way, spaces, to }, NO_DICE);
   return result;
 }
 
@@ -35,9 +36,10 @@ export async function reachOf(combat, { who, move, spaces, to }) {
  * @returns {IconCombatCombat}
  */
 function knownCombat(combat) {
-  const { active, combatants = [], ...fight } = encounterOf(combat);
-  const known = new Set(shownFighters(combat).map(({ uuid }) => uuid));
-  return { ...fight, ...active && known.has(active) && { active }, combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
+  const { active, combatants = [], ...rest } = encounterOf(combat);
+  const known = new Set(shownParticipants(combat).map(({ uuid }) => uuid));
+  return { ...rest, ...active && known.has(active) && { active },
+    combatants: combatants.filter(({ character }) => known.has(String(character.id))) };
 }
 
 /**

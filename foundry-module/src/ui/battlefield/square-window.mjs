@@ -1,5 +1,5 @@
 import { MODULE } from "../../config.mjs";
-import { sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { sceneOf } from "../../games/icon/combat/combat.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { BattlefieldWindow } from "./window.mjs";
@@ -39,7 +39,8 @@ class SquareWindow extends BattlefieldWindow {
   /** @override @param {Square} square */
   view(square) {
     const view = super.view(square);
-    return this.#legal?.has(`${square.x},${square.y}`) ? { ...view, state: /** @type {const} */ ("reach"), details: [localize("Question.legal")] } : view;
+    return this.#legal?.has(`${square.x},${square.y}`)
+      ? { ...view, state: /** @type {const} */ ("reach"), details: [localize("Question.legal")] } : view;
   }
 
   /** @override */

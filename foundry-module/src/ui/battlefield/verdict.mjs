@@ -39,7 +39,9 @@ import { placeName } from "./square-view.mjs";
  */
 export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnAbility, withoutGrid }) {
   const label = localize(forAnAbility ? "Battlefield.choose" : `Battlefield.go.${move}`);
-  const common = { label, spaces: spaces === null ? "" : localize("Battlefield.spaces", { spaces: formatNumber(spaces) }) };
+  const common = {
+    label, spaces: spaces === null ? "" : localize("Battlefield.spaces", { spaces: formatNumber(spaces) })
+  };
   if (refusal) return { ...common, refusal: sentence(refusal), ready: false, insist: game.user.isGM };
   if (!chosen) {
     // A character at the edge can flee without moving.
@@ -49,15 +51,18 @@ export function verdictOf({ move, spaces, chosen, path, reached, refusal, forAnA
   return {
     ...common, ready: !forAnAbility || Boolean(reached),
     text: reached && spaces !== null
-      ? localize("Battlefield.verdict", { square: placeName(chosen), cost: formatNumber(reached.cost), spaces: formatNumber(spaces) })
+      ? localize("Battlefield.verdict",
+        { square: placeName(chosen), cost: formatNumber(reached.cost), spaces: formatNumber(spaces) })
       : localize("Battlefield.beyondVerdict", { square: placeName(chosen) }),
     danger: reached?.endangered ? localize("Battlefield.danger") : "",
-    way: path.length > 1 ? localize("Battlefield.way", { squares: formatDetails(path.slice(0, -1).map(placeName)) }) : ""
+    way: path.length > 1 ? localize("Battlefield.way", { squares: formatDetails(path.slice(0, -1).map(placeName)) })
+      : ""
   };
 }
 
 /** Returns the label of a reachable square in the list. @param {IconCombatSquare} square */
 export function optionText(square) {
-  const details = [localize("Battlefield.cost", { cost: formatNumber(square.cost) }), ...square.endangered ? [localize("Battlefield.endangered")] : []];
+  const details = [localize("Battlefield.cost", { cost: formatNumber(square.cost) }),
+    ...square.endangered ? [localize("Battlefield.endangered")] : []];
   return localize("Battlefield.described", { square: placeName(square), details: formatDetails(details) });
 }

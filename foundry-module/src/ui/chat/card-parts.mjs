@@ -1,18 +1,18 @@
-import { renderClocks, renderTold } from "../../cards/play-card.mjs";
+import { renderClocks, renderSummary } from "../../cards/play-card.mjs";
 import { renderTaken } from "../../cards/taken.mjs";
 import { renderRolls } from "../../resolve/dice/disclosure.mjs";
 import { renderChoice } from "./choice.mjs";
 import { renderTrust } from "./footer.mjs";
 import { renderOldOffers } from "./old-offers.mjs";
 import { renderPlayNext } from "./play-next.mjs";
-import { renderWaiting } from "./waiting.mjs";
+import { renderWaiting } from "./pending.mjs";
 
 /** The parts of a card that depend on its reader, in the order in which they render. */
 const PARTS = [
   renderRolls,
   renderOldOffers,
   renderClocks,
-  renderTold,
+  renderSummary,
   renderPlayNext,
   renderTrust,
   renderWaiting,

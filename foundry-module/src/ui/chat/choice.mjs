@@ -17,7 +17,10 @@ import { askQuestion } from "../dialog/question.mjs";
  * browser of the user who chooses, and the end of the wait in the GM's browser.
  */
 
-/** The open dialogs and the timers, by the id of the card. @type {Map<string, { at: number, close?: () => unknown, timer?: ReturnType<typeof setTimeout> }>} */
+/**
+ * The open dialogs and the timers, by the id of the card.
+ * @type {Map<string, { at: number, close?: () => unknown, timer?: ReturnType<typeof setTimeout> }>}
+ */
 const open = new Map();
 
 /** Registers the hooks of cards. */
@@ -70,8 +73,8 @@ function end(id) {
  * @param {ChoiceRecord} record
  * @returns {string[] | null}
  */
-function declinedBy({ question: { kind, least, whose }, wish }) {
-  if (whose === wish.command.who) return null;
+function declinedBy({ question: { kind, least, whose }, wish: request }) {
+  if (whose === request.command.who) return null;
   return kind === "yesNo" ? ["no"] : least === 0 ? [] : null;
 }
 
@@ -82,13 +85,14 @@ function declinedBy({ question: { kind, least, whose }, wish }) {
  */
 async function ask(message, record) {
   const id = /** @type {string} */ (message.id);
-  const { question, wish, what, fallen } = record;
-  const at = wish.choices.length;
-  const played = playedGame(wish.game);
+  const { question, wish: request, what, fallen } = record;
+  const at = request.choices.length;
+  const played = playedGame(request.game);
   if (!played) return;
   const entry = open.get(id) ?? { at };
   open.set(id, entry);
-  const asked = askQuestion({ played, combat: game.combats.get(wish.combat ?? "") ?? null, question, what, ...fallen && { fallen }, key: `${id}-${at}` });
+  const asked = askQuestion({ played, combat: game.combats.get(request.combat ?? "") ?? null, question, what,
+    ...fallen && { fallen }, key: `${id}-${at}` });
   entry.close = asked.close;
   const chose = await asked.answer;
   if (!chose) return;
@@ -115,14 +119,16 @@ export function renderChoice(message, html) {
   const record = choiceOn(message);
   const played = record && playedGame(record.wish.game);
   if (!isElement(card) || !record || !played) return;
-  const { question, wish, what, user } = record;
+  const { question, wish: request, what, user } = record;
   const waits = document.createElement("p");
-  waits.textContent = localize("Question.waits", { user: game.users.get(user)?.name ?? "?", what: what || say(played, `Deed.${wish.command.do}`), name: nameBy(question.whose) });
+  waits.textContent = localize("Question.waits", { user: game.users.get(user)?.name ?? "?",
+    what: what || say(played, `Deed.${request.command.do}`), name: nameBy(question.whose) });
   const text = document.createElement("p");
   text.textContent = questionText(played, question, what);
   const buttons = [
     ...mayAnswer(game.user, question) ? [button("choose", () => ask(message, record))] : [],
-    ...game.user.isGM || game.user.id === user ? [button("withdraw", () => route("choice", { card: message.id, withdraw: true }).catch(report))] : []
+    ...game.user.isGM || game.user.id === user
+      ? [button("withdraw", () => route("choice", { card: message.id, withdraw: true }).catch(report))] : []
   ];
   card.replaceChildren(waits, text, ...buttons);
 }

@@ -2,7 +2,7 @@ import { formatList, localize } from "../../world/i18n.mjs";
 import { stripBidi } from "../../base/untrusted.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { changeLines, undoLines } from "../../cards/labels.mjs";
-import { verdictSaid } from "../../cards/said.mjs";
+import { verdictNotice } from "../../cards/notice.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 import { planUndo } from "../../resolve/undo.mjs";
 
@@ -15,7 +15,7 @@ import { planUndo } from "../../resolve/undo.mjs";
  * @property {foundry.documents.ChatMessage} message
  * @property {foundry.documents.User | null} user   The user who sent the request.
  * @property {foundry.documents.Actor | null} actor   The actor of the request.
- * @property {string} deed   The rules' name of the action; "" if the card's button names it.
+ * @property {string} action   The rules' name of the action; "" if the card's button names it.
  * @property {Change[]} changes
  * @property {foundry.documents.Actor[]} [rollsFor]   If dice decide the changes: the actors concerned.
  * @property {string} agreed   The hash of the changes to which the GM agrees.
@@ -40,7 +40,8 @@ export async function confirmUndo(message, part) {
   const agreed = await confirm({
     window: { title: localize("Trust.undo") }
   }, {
-    lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []], nothing: localize("Trust.confirmNothing"),
+    lines: [...undoLines(changes), ...reopens ? [localize("Trust.change.reopened")] : []],
+    nothing: localize("Trust.confirmNothing"),
     foreign: foreign ? localize("Trust.foreign", { user: message.author?.name ?? "?" }) : null
   });
   return agreed ? seen : null;
@@ -53,18 +54,23 @@ export async function confirmUndo(message, part) {
  * @param {() => void} closed   Called once the window is gone, which is after the GM's answer.
  * @returns {Promise<boolean>}
  */
-export function confirmLook({ message, user, actor, deed, changes, rollsFor, verdict }, again, closed) {
+export function confirmPreview({ message, user, actor, action, changes, rollsFor, verdict }, again, closed) {
   const whose = { user: user?.name ?? "?", name: stripBidi(actor?.name ?? "") };
   const marks = changes.some(change => isOnAnother(change, message));
   return confirm({
-    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") }, no: { label: localize("Authority.no") },
-    render: (/** @type {any} */ _event, /** @type {any} */ dialog) => dialog.addEventListener("close", closed, { once: true })
+    window: { title: localize("Authority.askTitle") }, yes: { label: localize("Authority.yes") },
+    no: { label: localize("Authority.no") },
+    render: (/** @type {any} */ _event, /** @type {any} */ dialog) =>
+      dialog.addEventListener("close", closed, { once: true })
   }, {
     again, foreign: localize("Authority.look.foreign", { user: message.author?.name ?? "?" }),
-    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose), ...deed ? [localize("Authority.look.deed", { deed: stripBidi(deed) })] : []],
-    said: verdictSaid(message, verdict),
+    about: [localize(actor ? "Authority.look.whose" : "Authority.look.nobodys", whose),
+      ...action ? [localize("Authority.look.deed", { action: stripBidi(action) })] : []],
+    said: verdictNotice(message, verdict),
     lines: [...changeLines(changes), ...marks ? [localize("Trust.would.marked")] : []],
-    nothing: rollsFor ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) }) : localize("Trust.would.nothing")
+    nothing: rollsFor
+      ? localize("Authority.look.dice", { names: formatList(rollsFor.map(({ name }) => stripBidi(name))) })
+      : localize("Trust.would.nothing")
   });
 }
 
@@ -84,5 +90,6 @@ function isOnAnother({ document }, message) {
  */
 async function confirm(options, context) {
   const content = fill("trust/confirm", { ...context, path: { said: templatePath("trust/said") } });
-  return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false, ...options }) === true;
+  return await foundry.applications.api.DialogV2.confirm({ classes: ["rulewright"], content, rejectClose: false,
+    ...options }) === true;
 }

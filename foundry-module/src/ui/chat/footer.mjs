@@ -9,17 +9,17 @@ import { conflictText } from "../../cards/labels.mjs";
 import { isUndone, undoneOf } from "../../cards/marks.mjs";
 import { documentIn } from "../../resolve/plan.mjs";
 import { sealLine } from "../setup/worker-line.mjs";
-import { verdictSaid } from "../../cards/said.mjs";
+import { verdictNotice } from "../../cards/notice.mjs";
 import { isOpenAgain, journalOn, marksOn, undoCard } from "../../resolve/undo.mjs";
 import { verifyCard } from "../../resolve/verify.mjs";
 import { findEverywhere, isElement } from "../../world/windows.mjs";
 
 /** @import { Journal } from "../../world/changes/journal.mjs" */
-/** @import { Said } from "../../cards/said.mjs" */
+/** @import { Notice } from "../../cards/notice.mjs" */
 
 /**
  * The statement beneath each card for this reader, by the message's id. A card renders again after each of its changes.
- * @type {Map<string, { said: Said, of: string }>}
+ * @type {Map<string, { said: Notice, of: string }>}
  */
 const told = new Map();
 
@@ -67,7 +67,8 @@ async function footerOf(message) {
   const { said, of } = told.get(/** @type {string} */ (message.id)) ?? {};
   return fill("trust/footer", {
     seal: await sealLine(message), undone: undoneLines(undone, journal), omitted: omittedLines(message),
-    undo: open && (open.entries.length || marks.length), parts: open || marks.length ? partsOf(open, undone, marks) : [],
+    undo: open && (open.entries.length || marks.length),
+    parts: open || marks.length ? partsOf(open, undone, marks) : [],
     // A statement about a card that has changed since is outdated.
     said: of === stateOf(message) ? said : null, path: PATH
   });
@@ -85,7 +86,8 @@ async function press(message, footer, button) {
   underWay.add(id);
   pressed = id;
   try {
-    const said = trust === "verify" ? verdictSaid(message, await verifyCard(message)) : await undo(message, { ...target && { target }, ...mark && { mark } });
+    const said = trust === "verify" ? verdictNotice(message, await verifyCard(message))
+      : await undo(message, { ...target && { target }, ...mark && { mark } });
     if (said) told.set(id, { said, of: stateOf(message) });
     else told.delete(id);
   } catch (error) {
@@ -113,13 +115,15 @@ function say(message, footer, trust) {
   if (said) /** @type {HTMLElement} */ (place).dataset.tone = said.tone;
   else place.removeAttribute("data-tone");
   place.innerHTML = said ? fill("trust/said", said) : "";
-  if (!footer.contains(footer.ownerDocument.activeElement)) /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`) ?? footer.querySelector("button"))?.focus();
+  if (!footer.contains(footer.ownerDocument.activeElement))
+    /** @type {HTMLElement | null} */ (footer.querySelector(`button[data-trust="${trust}"]`)
+      ?? footer.querySelector("button"))?.focus();
 }
 
 /**
  * @param {foundry.documents.ChatMessage} message
  * @param {{ target?: string, mark?: string }} part
- * @returns {Promise<Said | null>}   Null if the card itself shows the result.
+ * @returns {Promise<Notice | null>}   Null if the card itself shows the result.
  */
 async function undo(message, part) {
   const seen = await confirmUndo(message, part);
@@ -137,7 +141,8 @@ async function undo(message, part) {
 function omittedLines(message) {
   const { omitted } = flagsOf(message).receipt ?? {};
   const names = Array.isArray(omitted) ? omitted.filter(one => typeof one === "string") : [];
-  return ["request", "journal", "numbers"].filter(part => names.some(name => name.split(".", 1).join() === part)).map(part => localize(`Trust.omitted.${part}`));
+  return ["request", "journal", "numbers"].filter(part => names.some(name => name.split(".", 1).join() === part))
+    .map(part => localize(`Trust.omitted.${part}`));
 }
 
 /**
@@ -147,7 +152,8 @@ function omittedLines(message) {
 function undoneLines(undone, journal) {
   const user = (/** @type {string | undefined} */ id) => game.users.get(id ?? "")?.name ?? "?";
   if (undone.all) return [localize("Trust.undoneBy", { user: user(undone.all) })];
-  return Object.entries(undone).map(([at, id]) => localize("Trust.undoneFor", { user: user(id), name: journal?.targets[Number(at)]?.name ?? "?" }));
+  return Object.entries(undone).map(([at, id]) =>
+    localize("Trust.undoneFor", { user: user(id), name: journal?.targets[Number(at)]?.name ?? "?" }));
 }
 
 /**
@@ -160,7 +166,8 @@ function partsOf(journal, undone, marks) {
   const targets = (journal?.targets ?? []).map((target, at) => ({ ...target, at })).filter(({ at }) => !undone[at]);
   const named = targets.map(({ uuid, name }) => ({ target: uuid, label: localize("Trust.onlyFor", { name }) }));
   const followed = marks.filter(({ journal }) => journal).map(({ mark, user, journal: own }) => ({
-    mark, label: localize("Trust.onlyWhatFollowed", { user: game.users.get(user)?.name ?? "?", names: formatList(own?.targets.map(({ name }) => name) ?? []) })
+    mark, label: localize("Trust.onlyWhatFollowed",
+      { user: game.users.get(user)?.name ?? "?", names: formatList(own?.targets.map(({ name }) => name) ?? []) })
   }));
   // With a single participant it would be the same as the whole.
   return [...targets.length > 1 ? named : [], ...followed];
@@ -169,5 +176,6 @@ function partsOf(journal, undone, marks) {
 /** Returns the current state of a card. @param {foundry.documents.ChatMessage} message */
 function stateOf(message) {
   const { receipt, packed, seal } = flagsOf(message);
-  return JSON.stringify([message.content, receipt, packed, seal, message.rolls.map(({ total }) => total), undoneOf(message)]);
+  return JSON.stringify([message.content, receipt, packed, seal, message.rolls.map(({ total }) => total),
+    undoneOf(message)]);
 }

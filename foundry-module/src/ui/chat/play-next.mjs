@@ -1,8 +1,8 @@
 import { focusStepsOnceShown } from "../../world/focus.mjs";
 import { playedGame } from "../../games/played.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { openAction } from "../dialog/open-action.mjs";
 import { report } from "../../world/notify.mjs";
-import { actorNamed } from "../../games/seats.mjs";
+import { actorNamed } from "../../games/context.mjs";
 import { stepsOf } from "../../cards/steps.mjs";
 import { fill, templatePath } from "../../world/templates.mjs";
 import { takeStep } from "../dialog/story/step.mjs";
@@ -30,7 +30,9 @@ export function renderPlayNext(message, html) {
       const step = steps.next[at];
       pressed = message.id;
       if (step && played.stepCommand) once(`${message.id}.${at}`, () => takeStep(message, at, step)).catch(report);
-      else if (step) openDeed(played, step.do, step.who ? actorOrNull(step.who) : null, { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
+      else if (step)
+        openAction(played, step.do, step.who ? actorOrNull(step.who) : null,
+          { next: { card: /** @type {string} */ (message.id), at, step } }).catch(report);
     });
   }
   if (pressed === message.id) focusStepsOnceShown(place);

@@ -5,7 +5,7 @@ import { isElement } from "../../world/windows.mjs";
  * until the new one, which takes a moment, is ready.
  * @type {WeakMap<object, Map<string, string>>}
  */
-const drawn = new WeakMap();
+const renderCache = new WeakMap();
 
 /**
  * Shows the cached HTML of a part of a card; nothing before the part's first rendering.
@@ -14,7 +14,7 @@ const drawn = new WeakMap();
  * @param {string} part
  */
 export function renderCached(place, message, part) {
-  place.innerHTML = drawn.get(message)?.get(part) ?? "";
+  place.innerHTML = renderCache.get(message)?.get(part) ?? "";
 }
 
 /**
@@ -31,7 +31,7 @@ export async function rerender(place, message, part, look) {
   try {
     html = await look();
   } finally {
-    drawn.set(message, (drawn.get(message) ?? new Map()).set(part, html));
+    renderCache.set(message, (renderCache.get(message) ?? new Map()).set(part, html));
     place.innerHTML = html;
   }
 }

@@ -78,5 +78,6 @@ function record(argument, value) {
  * @param {ErrorContext} [about]
  */
 export function publicError(error, about) {
-  return error instanceof PlainError || error instanceof RulesError ? new Error(sentence(error, about), { cause: error }) : error;
+  return error instanceof PlainError || error instanceof RulesError
+    ? new Error(sentence(error, about), { cause: error }) : error;
 }

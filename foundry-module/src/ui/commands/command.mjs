@@ -1,7 +1,7 @@
 import { gameNamed } from "../../games/games.mjs";
-import { wishOf } from "../dialog/choices.mjs";
+import { requestOf } from "../dialog/choices.mjs";
 import { attemptStory } from "../dialog/story/play.mjs";
-import { about as aboutPlay } from "../dialog/about.mjs";
+import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { attemptCommand } from "../dialog/play.mjs";
 import { GAME_NAMES } from "../../world/settings.mjs";
 import { options, plainData, textArgument, publicError, whenReady, wrong } from "./check.mjs";
@@ -46,7 +46,7 @@ export async function runCommand(name, given, where) {
  */
 async function attempt(played, command, named) {
   if (played === NARRATIVE) return attemptStory(command);
-  return attemptCommand(wish(played, command, named));
+  return attemptCommand(request(played, command, named));
 }
 
 /** @param {foundry.documents.Combat | null | undefined} named */
@@ -57,9 +57,9 @@ const shown = named => named === undefined ? game.combat ?? null : named;
  * @param {any} command
  * @param {foundry.documents.Combat | null | undefined} named
  */
-function wish(played, command, named) {
+function request(played, command, named) {
   const game = named === undefined && gameNamed(played);
-  if (game) return wishOf(game, command);
+  if (game) return requestOf(game, command);
   return { game: played, combat: named?.id ?? null, command };
 }
 

@@ -3,7 +3,7 @@ import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { actorNamed } from "../../games/seats.mjs";
+import { actorNamed } from "../../games/context.mjs";
 import { buttonNamed } from "../sheet/buttons.mjs";
 import { macroFor } from "./macro.mjs";
 

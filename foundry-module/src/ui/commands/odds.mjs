@@ -15,10 +15,15 @@ export async function odds(name, given) {
   const { actor, button, target, choices } = whatToRoll(name, given);
   try {
     const played = gameOf(actor);
-    const { problem, refusal, exact, summary, hint } = await buttonPreview(played, actor, button.pressed, { target, choices });
+    const { problem, refusal, exact, summary, hint } = await buttonPreview(played, actor, button.pressed,
+      { target, choices });
     if (problem) throw new Error(problem);
     if (!exact) throw wrong("name", "noOdds", { name: button.label, why: hint ?? summary });
-    const facts = exact.map((/** @type {any} */ { key, chance, mean, values }) => ({ key, chance, mean, values: values.map((/** @type {any} */ one) => ({ value: one.value, chance: one.chance })) }));
+    const facts = exact.map((/** @type {any} */ {
+      key, chance, mean, values
+    }) => ({
+      key, chance, mean, values: values.map((/** @type {any} */ one) => ({ value: one.value, chance: one.chance }))
+    }));
     return { summary, refusal: refusal || null, facts };
   } catch (error) {
     throw publicError(error);

@@ -11,7 +11,8 @@ import { undo, verify } from "./trust.mjs";
 
 /** @param {string} version   The module's version. */
 function published(version) {
-  return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand, state, verify, undo });
+  return Object.freeze({ version, games: Object.freeze([...GAME_NAMES]), roll, odds, command: runCommand, state,
+    verify, undo });
 }
 
 /** Publishes the API before other modules are ready. */

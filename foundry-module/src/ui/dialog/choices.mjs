@@ -2,23 +2,25 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { PlainError } from "../../base/errors.mjs";
 import { recall, remember } from "../../world/forms/memory.mjs";
 import { othersIn, targetedActor } from "./targets.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
-import { fightFor } from "../../games/seats.mjs";
+import { combatFor } from "../../games/context.mjs";
 
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Aim, Asking, Game, PlayField } from "../../games/game.mjs" */
-/** @import { Occasion } from "./open-deed.mjs" */
+/** @import { Occasion } from "./open-action.mjs" */
 
 /**
  * The subject of a dialog: an action of a game, and its actor.
- * @typedef {{ game: Game, deed: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }} Asked
+ * @typedef {{ game: Game, action: string, actor: foundry.documents.Actor | null, occasion: Occasion, data?: unknown }}
+ *   Asked
  */
 
 /** Returns the key under which the choices of a button are stored. @param {Asked} asked */
-export function memoryOf({ game: played, deed, actor, occasion: { item, key, preset, next } }) {
+export function memoryOf({ game: played, action, actor, occasion: { item, key, preset, next } }) {
   const ability = /** @type {{ id?: string } | undefined} */ (preset?.ability)?.id;
-  return [actor?.uuid ?? "table", played.id, deed, item, key, ability, next?.card, next?.at].filter(part => part !== undefined).join(".");
+  return [actor?.uuid ?? "table", played.id, action, item, key, ability, next?.card, next?.at]
+    .filter(part => part !== undefined).join(".");
 }
 
 /**
@@ -27,9 +29,10 @@ export function memoryOf({ game: played, deed, actor, occasion: { item, key, pre
  * @returns {Asking}
  */
 export function askingOf({ game: played, actor, occasion: { preset, next }, data }) {
-  const combat = fightFor(played, actor ? uuidOf(actor) : undefined);
+  const combat = combatFor(played, actor ? uuidOf(actor) : undefined);
   return {
-    actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data, ...next && { step: next.step },
+    actor, combat, command: preset ?? {}, marks: actor ? marksOf(played, actor) : [], data,
+    ...next && { step: next.step },
     get people() {
       return othersIn(combat, null, null).flatMap(({ options }) => options)
         .flatMap(({ uuid }) => /** @type {foundry.documents.Actor} */ (fromUuidSync(uuid)) ?? []);
@@ -43,7 +46,7 @@ export function askingOf({ game: played, actor, occasion: { preset, next }, data
  * @returns {Aim | undefined}
  */
 export function aimOf(asked) {
-  const { targets } = deedOf(asked.game, { do: asked.deed });
+  const { targets } = actionOf(asked.game, { do: asked.action });
   return typeof targets === "function" ? targets(askingOf(asked)) : targets;
 }
 
@@ -53,7 +56,7 @@ export function aimOf(asked) {
  * @returns {PlayField[]}
  */
 export function allFields(asked) {
-  const { fields = [] } = deedOf(asked.game, { do: asked.deed });
+  const { fields = [] } = actionOf(asked.game, { do: asked.action });
   return typeof fields === "function" ? fields(askingOf(asked)) : fields;
 }
 
@@ -66,12 +69,14 @@ export function firstChoices(asked) {
   const { actor, occasion } = asked;
   const aim = aimOf(asked);
   const before = occasion.next ? null : recall(memoryOf(asked));
-  const usual = foundry.utils.expandObject(Object.fromEntries(allFields(asked).map(({ name, usual }) => [name, usual])));
+  const usual =
+    foundry.utils.expandObject(Object.fromEntries(allFields(asked).map(({ name, usual }) => [name, usual])));
   const { target: named, choices = {} } = occasion.given ?? {};
   const { start = {} } = occasion;
   const aims = actor && aim && aim !== "self";
   const target = aims ? occasion.next?.step.target ?? named ?? (aim === "oneself" ? null : targetedActor(actor)) : null;
-  return { ...[start, before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual), targets: target ? [target] : [] };
+  return { ...[start, before ?? {}, choices].reduce((all, some) => foundry.utils.mergeObject(all, some), usual),
+    targets: target ? [target] : [] };
 }
 
 /**
@@ -80,7 +85,8 @@ export function firstChoices(asked) {
  * @param {Record<string, any>} choices
  */
 export function keepChoices(asked, choices) {
-  const kept = allFields(asked).filter(({ keeps }) => keeps).map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
+  const kept = allFields(asked).filter(({ keeps }) => keeps)
+    .map(({ name }) => [name, foundry.utils.getProperty(choices, name)]);
   remember(memoryOf(asked), foundry.utils.expandObject(Object.fromEntries(kept)));
 }
 
@@ -101,8 +107,8 @@ export function foundPart({ group, name }) {
  * @returns {Command}
  */
 export function commandOf(asked, choices) {
-  const { game: played, deed, actor, occasion } = asked;
-  const { compose } = deedOf(played, { do: deed });
+  const { game: played, action, actor, occasion } = asked;
+  const { compose } = actionOf(played, { do: action });
   const aim = aimOf(asked);
   const said = allFields(asked).flatMap(field => {
     const value = field.kind === "fixed" ? field.usual : foundry.utils.getProperty(choices, field.name);
@@ -115,11 +121,12 @@ export function commandOf(asked, choices) {
   const aimed = aim === "self" && actor && !played.aim ? [actor.uuid] : choices.targets ?? [];
   /** @type {Command} */
   const command = {
-    do: deed,
+    do: action,
     ...who && { who },
     ...aimed.length && (played.aim ? { [played.aim]: aimed[0] } : { targets: aimed }),
     ...occasion.item && { item: occasion.item },
-    ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}), foundry.utils.expandObject(Object.fromEntries(said))),
+    ...foundry.utils.mergeObject(structuredClone(occasion.preset ?? {}),
+      foundry.utils.expandObject(Object.fromEntries(said))),
     ...choices.insist && { insist: true }
   };
   return compose ? compose(command, askingOf(asked)) : command;
@@ -135,7 +142,8 @@ export function commandOf(asked, choices) {
 function sent(played, { kind, place, list }, actor, value) {
   if (kind === "held") return heldBy(played, actor, value);
   if (kind === "square") return squareIn(value);
-  if (kind === "texts") return String(value).split(";").map(one => one.trim()).filter(Boolean).map(one => place ? placed(one) : one);
+  if (kind === "texts")
+    return String(value).split(";").map(one => one.trim()).filter(Boolean).map(one => place ? placed(one) : one);
   if (place) return value - 1;
   return kind === "choices" && !list ? value.join(", ") : value;
 }
@@ -189,10 +197,10 @@ function says({ gm, kind, usual, decides }, value) {
  * @param {Game} played
  * @param {Command} command
  * @param {Occasion["next"]} [next]
- * @returns {import("../../resolve/execute.mjs").Wish}
+ * @returns {import("../../resolve/execute.mjs").ClientRequest}
  */
-export function wishOf(played, command, next) {
-  const combat = deedOf(played, command).before ? game.combat : fightFor(played, command.who);
+export function requestOf(played, command, next) {
+  const combat = actionOf(played, command).before ? game.combat : combatFor(played, command.who);
   return { game: played.id, combat: combat?.id ?? null, command, ...next && { card: next.card, step: next.at } };
 }
 
@@ -203,8 +211,8 @@ export function wishOf(played, command, next) {
  * @returns {string | null}
  */
 export function lacks(asked, choices) {
-  const { game: played, deed, occasion } = asked;
+  const { game: played, action, occasion } = asked;
   const aim = aimOf(asked);
   if ((aim === "one" || aim === "many") && !choices.targets.length && !occasion.next) return "Play.needTarget";
-  return deedOf(played, { do: deed }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
+  return actionOf(played, { do: action }).lacks?.(commandOf(asked, choices), askingOf(asked)) ?? null;
 }

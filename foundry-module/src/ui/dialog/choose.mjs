@@ -7,23 +7,26 @@ import { seen } from "../../resolve/execute.mjs";
 import { say } from "../../games/words.mjs";
 import { askQuestion } from "./question.mjs";
 
-/** @import { Wish } from "../../resolve/execute.mjs" */
+/** @import { Game } from "../../games/game.mjs" */
+/** @import { ClientRequest } from "../../resolve/execute.mjs" */
 
 /**
  * Asks this user for the first choices of a command, as long as they are the user's own and
  * no die has fallen. A command whose choices are all made so needs no card.
- * @param {Wish} wish
- * @returns {Promise<Wish | null>}   With the choices; null if the user closed a question.
+ * @param {ClientRequest} request
+ * @returns {Promise<ClientRequest | null>}   With the choices; null if the user closed a question.
  */
-export async function withChoices(wish) {
+export async function withChoices(request) {
   /** @type {{ chose: string[] }[]} */
-  const choices = [...wish.choices ?? []];
+  const choices = [...request.choices ?? []];
   for (;;) {
-    const open = await openChoice(wish, choices);
-    if (!open || !isOurs(open.question, wish)) return choices.length ? { ...wish, choices } : wish;
+    const open = await openChoice(request, choices);
+    if (!open || !isOurs(open.question, request)) return choices.length ? { ...request, choices } : request;
     const { played, combat, question } = open;
-    const item = wish.command.item && typeof wish.command.who === "string" ? actorItem(wish.command.who, wish.command.item) : null;
-    const chose = await askQuestion({ played, combat, question, what: item ?? say(played, `Deed.${wish.command.do}`) }).answer;
+    const item = request.command.item && typeof request.command.who === "string"
+      ? actorItem(request.command.who, request.command.item) : null;
+    const chose = await askQuestion({ played, combat, question,
+      what: item ?? say(played, `Deed.${request.command.do}`) }).answer;
     if (!chose) return null;
     choices.push({ chose });
   }
@@ -31,18 +34,19 @@ export async function withChoices(wish) {
 
 /**
  * Returns the question for which the command would wait. Its errors come when it is sent.
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @param {{ chose: string[] }[]} choices
  */
-async function openChoice(wish, choices) {
+async function openChoice(request, choices) {
   try {
-    const { played, command, combat } = seen(wish, game.user);
+    const { played, command, combat } = seen(request, game.user);
     await askRules(played, command, combat, NO_DICE, game.user, choices).catch((/** @type {unknown} */ error) => {
       if (error instanceof OpenChoice) throw Object.assign(error, { played, combat });
     });
     return null;
   } catch (error) {
-    return error instanceof OpenChoice ? /** @type {OpenChoice & { played: import("../../games/game.mjs").Game, combat: foundry.documents.Combat | null }} */ (error) : null;
+    return error instanceof OpenChoice
+      ? /** @type {OpenChoice & { played: Game, combat: foundry.documents.Combat | null }} */ (error) : null;
   }
 }
 
@@ -50,7 +54,7 @@ async function openChoice(wish, choices) {
  * Reports whether this user makes a choice here and now: it is theirs, or there is no GM
  * and this browser resolves the command alone.
  * @param {import("../../../../wasm/api/schema/rulewright").ChoiceQuestion} question
- * @param {Wish} wish
+ * @param {ClientRequest} request
  */
 function isOurs(question, { command }) {
   const { user } = game;

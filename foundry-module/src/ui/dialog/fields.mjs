@@ -1,7 +1,7 @@
 import { othersIn } from "./targets.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { allFields, askingOf, foundPart } from "./choices.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { hasWords, markText, named, say } from "../../games/words.mjs";
 
@@ -35,7 +35,9 @@ export function arranged(played, fields) {
     let list = parts;
     if (group) {
       let set = parts.find(part => part.set && part.name === group);
-      if (!set) parts.push(set = { set: true, name: group, legend: legend ?? say(played, `Ask.${group}`), parts: [], conditional: view.conditional, found: found && foundPart(field) });
+      if (!set)
+        parts.push(set = { set: true, name: group, legend: legend ?? say(played, `Ask.${group}`), parts: [],
+          conditional: view.conditional, found: found && foundPart(field) });
       list = set.parts;
     }
     if (!row) {
@@ -54,11 +56,11 @@ export function arranged(played, fields) {
 /**
  * Reports whether the user chooses the actor: any actor may take some steps of cards.
  * @param {Game} played
- * @param {string} deed
+ * @param {string} action
  * @param {foundry.documents.Actor | null} actor   The actor, if already settled.
  */
-export function asksWho(played, deed, actor) {
-  return !actor && !deedOf(played, { do: deed }).whole;
+export function asksWho(played, action, actor) {
+  return !actor && !actionOf(played, { do: action }).whole;
 }
 
 /**
@@ -76,9 +78,13 @@ export function fieldView(played, field, value, actor, combat) {
     [kind]: true,
     // A list that was built for this dialog requires one of its entries.
     none: kind !== "choice" && !(kind === "held" && options.length),
-    ...kind === "path" && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
-    ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""), row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
-    label: text ?? (label ? localize(label) : say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`)),
+    ...kind === "path"
+      && { way: value?.length ? localize("Dialog.wayChosen", { spaces: value.length }) : localize("Dialog.noWay") },
+    ...kind === "square" && { column: value?.column ?? (value && "x" in value ? value.x + 1 : ""),
+      row: value?.row ?? (value && "y" in value ? value.y + 1 : "") },
+    label: text
+      ?? (label ? localize(label)
+        : say(played, `Ask.${words.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())}`)),
     groups: groupsOf(played, field, value, actor, combat)
   };
 }

@@ -11,7 +11,8 @@ import { formatChance, formatNumber, localize } from "../../world/i18n.mjs";
  * @param {boolean} known   True if the user may read the numbers of the targets.
  */
 export function shownOdds(played, { facts }, known) {
-  const { chances: asked, drawn: drawnKeys = [], means: told = [], ifPossible = [], secret = [], whole: wholes = [] } = played.odds;
+  const { chances: asked, drawn: drawnKeys = [], means: told = [], ifPossible = [], secret = [], whole: wholes = [] } =
+    played.odds;
   const there = new Set(facts.map(({ key }) => key));
   const label = (/** @type {string} */ key) => say(played, `Odds.${key}`);
   const hides = (/** @type {string} */ key) => !known && secret.includes(key);

@@ -3,7 +3,7 @@ import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { answerText, questionText } from "../../cards/question.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
-import { sceneOf } from "../../games/icon/combat/encounter.mjs";
+import { sceneOf } from "../../games/icon/combat/combat.mjs";
 import { gridOf } from "../../games/cells.mjs";
 
 /** @import { ChoiceQuestion } from "../../../../wasm/api/schema/rulewright" */
@@ -53,7 +53,8 @@ class QuestionDialog extends FormDialog {
       id: this.id, text: questionText(played, question, what), words: text && !this.#isKey(text) ? text : null,
       fallen: fallen.map(({ purpose, sum }) => `${localize(`Pool.${purpose}`)}: ${formatNumber(sum)}`),
       order: kind === "order", type: single && least === 1 ? "radio" : "checkbox",
-      hint: kind === "order" || (single && least === 1) ? null : localize("Question.count", { least: formatNumber(least), most: formatNumber(most) }),
+      hint: kind === "order" || (single && least === 1) ? null
+        : localize("Question.count", { least: formatNumber(least), most: formatNumber(most) }),
       board: (kind === "square" || kind === "path") && Boolean(gridOf(sceneOf(combat))),
       answers: this.#order.map((value, at) => ({
         value, at, label: answerText(played, question, value), checked: single && least === 1 && at === 0,
@@ -71,10 +72,12 @@ class QuestionDialog extends FormDialog {
   async send() {
     const { kind, least, most } = this.#asked.question;
     const chose = kind === "order" ? this.#order
-      : [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[name=chose]:checked"))].map(({ value }) => value);
+      : [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll("input[name=chose]:checked"))]
+        .map(({ value }) => value);
     if (chose.length < least || chose.length > most) {
       const problem = this.element.querySelector("[data-told]");
-      if (problem) problem.textContent = localize("Question.count", { least: formatNumber(least), most: formatNumber(most) });
+      if (problem)
+        problem.textContent = localize("Question.count", { least: formatNumber(least), most: formatNumber(most) });
       return false;
     }
     this.outcome = chose;
@@ -95,7 +98,9 @@ class QuestionDialog extends FormDialog {
     const ends = new Map(among.map(answer => [answer.split(" ").at(-1) ?? answer, answer]));
     const square = await chooseSquare(combat, [...ends.keys()]);
     const answer = square && ends.get(`${square.x},${square.y}`);
-    const input = [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element?.querySelectorAll("input[name=chose]") ?? [])].find(({ value }) => value === answer);
+    const input = [
+      .../** @type {NodeListOf<HTMLInputElement>} */ (this.element?.querySelectorAll("input[name=chose]") ?? [])
+    ].find(({ value }) => value === answer);
     if (!input) return;
     input.checked = true;
     input.focus();
@@ -113,14 +118,17 @@ class QuestionDialog extends FormDialog {
     const [one = ""] = this.#order.splice(at, 1);
     this.#order.splice(to, 0, one);
     await this.render();
-    /** @type {HTMLElement | null} */ (this.element.querySelector(`button[data-action=${button.dataset.action}][data-at="${to}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (this.element.querySelector(
+      `button[data-action=${button.dataset.action}][data-at="${to}"]`))
+      ?.focus();
   }
 }
 
 /**
  * Asks a question in this browser.
  * @param {Asked} asked
- * @returns {{ answer: Promise<string[] | null>, close: () => Promise<unknown> }}   The answer, or null if the window was closed.
+ * @returns {{ answer: Promise<string[] | null>, close: () => Promise<unknown> }}   The answer, or null if the window
+ *   was closed.
  */
 export function askQuestion(asked) {
   const dialog = new QuestionDialog(asked);

@@ -1,7 +1,7 @@
 import { isTemplate } from "../../world/worldbuilding.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { localize } from "../../world/i18n.mjs";
-import { shownFighters } from "../../games/icon/combat/encounter.mjs";
+import { shownParticipants } from "../../games/icon/combat/combat.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
 /**
@@ -41,7 +41,7 @@ export function targetGroups(except, selected) {
  * @returns {Group[]}
  */
 export function othersIn(combat, except, selected) {
-  return combat ? fighterGroups(combat, except, selected) : targetGroups(except, selected);
+  return combat ? participantGroups(combat, except, selected) : targetGroups(except, selected);
 }
 
 /**
@@ -67,10 +67,10 @@ function grouped(groups, except, selected) {
  * @param {string | null} selected
  * @returns {Group[]}
  */
-export function fighterGroups(combat, except, selected) {
-  const fighters = shownFighters(combat);
-  const inFight = new Set(fighters.map(({ uuid }) => uuid));
-  return grouped([["targeted", targeted().filter(({ uuid }) => inFight.has(uuid))], ["fight", fighters]],
+export function participantGroups(combat, except, selected) {
+  const participants = shownParticipants(combat);
+  const inCombat = new Set(participants.map(({ uuid }) => uuid));
+  return grouped([["targeted", targeted().filter(({ uuid }) => inCombat.has(uuid))], ["fight", participants]],
     except, selected);
 }
 

@@ -29,7 +29,8 @@ export class AbilityForm extends FormDialog {
   /** The text when the form opened. */
   #before = "";
 
-  #reading = new LiveView(this, () => this.#read(), view => showView(this, "[data-reading]", "abilities/reading", view));
+  #reading = new LiveView(this, () => this.#read(), view =>
+    showView(this, "[data-reading]", "abilities/reading", view));
 
   /** @param {foundry.documents.Item} item */
   constructor(item) {
@@ -130,7 +131,8 @@ export class AbilityForm extends FormDialog {
     const text = this.#field.value.trim();
     const size = new TextEncoder().encode(text).length;
     if (!text) this.#problem(localize("Ability.noText"));
-    else if (size > MAX_TEXT) this.#problem(localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }));
+    else if (size > MAX_TEXT)
+      this.#problem(localize("Ability.tooLong", { size: formatNumber(size), most: formatNumber(MAX_TEXT) }));
     else {
       // A text that is the item's own description stays there, with all changes to come.
       const own = text === ownText(this.#item) && (text === this.#before || !storedAbility(this.#item));

@@ -34,7 +34,8 @@ function headText({ takes, attack, range, area, resolve, uses, period }) {
     resolve && localize("Ability.costsResolve", { amount: formatNumber(resolve) }),
     attack && localize("Ability.attackYes"),
     range && localize("Ability.rangeOf", { range: formatNumber(range) }),
-    area && localize("Ability.areaOf", { shape: localize(`Ability.shapes.${area.shape}`), size: formatNumber(area.size) }),
+    area
+      && localize("Ability.areaOf", { shape: localize(`Ability.shapes.${area.shape}`), size: formatNumber(area.size) }),
     uses && period && localize(`Ability.uses.${period}`, { count: formatNumber(uses) })
   ].filter(Boolean).join(" · ");
 }

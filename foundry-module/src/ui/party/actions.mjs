@@ -1,6 +1,6 @@
 import { flagsOf } from "../../world/fields.mjs";
 import { nameOf } from "../../world/actor.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { openAction } from "../dialog/open-action.mjs";
 import { story } from "../../games/icon/story/game.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { clocksOf, heroNamed } from "../../games/icon/story/party.mjs";
@@ -35,18 +35,27 @@ import { openSessionEnd } from "./session-dialog.mjs";
 /** @type {Record<string, PartyAction>} By the buttons' data-action. */
 export const partyActions = {
   step: { again: true, execute: inTurn(step) },
-  absent: { execute: place => playStory({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
-  tick: { again: true, execute: inTurn(place => playStory({ do: "tick", ...clockOf(place), ticks: Number(place.by) })) },
-  tickBy: { execute: place => playStory({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) }) },
-  work: { execute: place => openDeed(story, "fortune", actorOf(place), { key: String(place.clock), start: { clock: place.clock } }) },
-  describe: { execute: place => openDeed(story, "burden", heroOf(place), { key: String(place.clock), preset: { clock: place.clock } }) },
+  absent: { execute: place =>
+    playStory({ do: "set", who: place.who, field: "absent", value: flagsOf(heroOf(place)).absent ? 0 : 1 }) },
+  tick: {
+    again: true, execute: inTurn(place => playStory({ do: "tick", ...clockOf(place), ticks: Number(place.by) }))
+  },
+  tickBy: {
+    execute: place => playStory({ do: "tick", ...clockOf(place), effect: /** @type {IconEffect} */ (place.effect) })
+  },
+  work: { execute: place =>
+    openAction(story, "fortune", actorOf(place), { key: String(place.clock), start: { clock: place.clock } }) },
+  describe: { execute: place =>
+    openAction(story, "burden", heroOf(place), { key: String(place.clock), preset: { clock: place.clock } }) },
   invoke: { execute: place => playStory({ do: "invoke", ...clockOf(place) }) },
   begin: { execute: place => openClockForm(actorOf(place)) },
   change: { execute: async place => openClockForm(actorOf(place), held(place)) },
   share: { execute: share },
-  remove: { execute: async place => await confirmRemoval(place) && playStory({ do: "removeClock", ...clockOf(place) }) },
-  team: { execute: place => openDeed(story, "lead", heroOf(place)) },
-  fortune: { execute: () => openDeed(story, "fortune", null) },
+  remove: {
+    execute: async place => await confirmRemoval(place) && playStory({ do: "removeClock", ...clockOf(place) })
+  },
+  team: { execute: place => openAction(story, "lead", heroOf(place)) },
+  fortune: { execute: () => openAction(story, "fortune", null) },
   endScene: { execute: () => playStory({ do: "endScene" }) },
   camp: { execute: () => playStory({ do: "camp" }) },
   interlude: { execute: openInterlude },
@@ -73,7 +82,8 @@ async function step({ who, field, by }) {
   const [standing] = (await standingsOf([heroOf({ who })])).standings;
   const now = standing?.[/** @type {"strain" | "effort" | "xp" | "level"} */ (field)];
   const value = Math.max(0, Number(now) + Number(by));
-  if (now !== undefined && value !== now) await playStory({ do: "set", who, field: /** @type {NarrativeFieldName} */ (field), value });
+  if (now !== undefined && value !== now)
+    await playStory({ do: "set", who, field: /** @type {NarrativeFieldName} */ (field), value });
 }
 
 /**
@@ -111,7 +121,8 @@ function held(place) {
 async function confirmRemoval(place) {
   const { text } = clockView(held(place));
   const whose = actorOf(place);
-  const question = whose ? localize("Party.confirmRemoveOf", { clock: text, name: nameOf(whose) }) : localize("Party.confirmRemove", { clock: text });
+  const question = whose ? localize("Party.confirmRemoveOf", { clock: text, name: nameOf(whose) })
+    : localize("Party.confirmRemove", { clock: text });
   return Boolean(await foundry.applications.api.DialogV2.confirm({
     window: { title: localize("Party.remove") },
     content: `<p>${foundry.utils.escapeHTML(question)}</p>`,

@@ -68,11 +68,12 @@ class ClockForm extends LiveDialog {
       // The rules refuse texts that are not numbers.
       size: Number.isFinite(Number(typed)) ? Number(typed) : typed
     });
-    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) }, ...was && { clock: was.id }, make };
+    return { do: was ? "changeClock" : "addClock", ...this.#actor && { who: uuidOf(this.#actor) },
+      ...was && { clock: was.id }, make };
   }
 
   /** @override @param {PlayResult} result */
-  tell({ events }) {
+  describe({ events }) {
     const place = this.element.querySelector("[data-picture]");
     const clock = events.find(one => one.clock)?.clock ?? this.#clock;
     if (place && clock) place.innerHTML = fill("clock", clockView(clock));
@@ -86,7 +87,8 @@ class ClockForm extends LiveDialog {
     const kinds = burden ? [] : KINDS[this.#actor ? "hero" : "table"];
     return {
       ...await super._prepareContext(options),
-      name, size, hidden, sizes: burden ? [] : SIZES, kinds: kinds.map(one => ({ kind: one, text: kindName(one), chosen: one === kind })),
+      name, size, hidden, sizes: burden ? [] : SIZES,
+      kinds: kinds.map(one => ({ kind: one, text: kindName(one), chosen: one === kind })),
       hides: game.user.isGM && !this.#actor, fresh: !this.#clock
     };
   }

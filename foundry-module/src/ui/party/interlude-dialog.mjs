@@ -33,21 +33,25 @@ class InterludeDialog extends LiveDialog {
     const { heal = {} } = this.read();
     const healing = this.#healing.map((one, at) => ({ ...one, segments: Number(heal[at] ?? 0) }));
     // Unchanged heroes are left to the rules.
-    const changed = new Set(healing.filter(({ segments }, at) => segments !== this.#healing[at]?.segments).map(({ who }) => who));
+    const changed = new Set(healing.filter(({ segments }, at) => segments !== this.#healing[at]?.segments)
+      .map(({ who }) => who));
     // Heroes and burdens that are gone since the dialog opened must not block the others.
     const there = new Set(heroes().flatMap(actor => clocksOf(actor).map(({ id }) => `${actor.uuid} ${id}`)));
-    return { do: "interlude", healing: healing.filter(({ who, clock, segments }) => changed.has(who) && segments && there.has(`${who} ${clock}`)) };
+    return { do: "interlude", healing: healing.filter(({ who, clock, segments }) =>
+      changed.has(who) && segments && there.has(`${who} ${clock}`)) };
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ options) {
     const known = (await knownHeroes()).filter(({ standing, clocks }) => standing?.heals && clocks.some(isBurden));
     const eased = await healedByItself();
-    this.#healing = known.flatMap(({ actor, clocks }) => clocks.filter(isBurden).map(({ id }) => ({ who: uuidOf(actor), clock: id, segments: eased.get(`${actor.uuid} ${id}`) ?? 0 })));
+    this.#healing = known.flatMap(({ actor, clocks }) => clocks.filter(isBurden)
+      .map(({ id }) => ({ who: uuidOf(actor), clock: id, segments: eased.get(`${actor.uuid} ${id}`) ?? 0 })));
     return {
       ...await super._prepareContext(options),
       heroes: known.map(({ actor, standing, clocks }) => ({
-        name: nameOf(actor), heals: localize("Party.heals", { count: formatNumber(Number(standing?.heals)) }), most: standing?.heals,
+        name: nameOf(actor), heals: localize("Party.heals", { count: formatNumber(Number(standing?.heals)) }),
+        most: standing?.heals,
         burdens: clocks.filter(isBurden).map(clock => {
           const at = this.#healing.findIndex(one => one.who === actor.uuid && one.clock === clock.id);
           return { at, label: clockView(clock).text, segments: this.#healing[at]?.segments };

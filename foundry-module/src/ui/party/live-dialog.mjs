@@ -1,7 +1,7 @@
 import { NO_DICE } from "../../base/dice.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView } from "../../world/forms/live-view.mjs";
-import { storyContext } from "../../games/icon/story/about.mjs";
+import { storyContext } from "../../games/icon/story/error-context.mjs";
 import { askStory, attemptStory } from "../dialog/story/play.mjs";
 import { sentence } from "../../world/notify.mjs";
 import { PlainError, RulesError } from "../../base/errors.mjs";
@@ -20,7 +20,7 @@ export class LiveDialog extends FormDialog {
   /** The preview of the entries, or their error. */
   #outlook = new LiveView(this, () => this.#look(), ({ result, error }) => {
     this.#point(error);
-    if (result) this.tell(result);
+    if (result) this.describe(result);
   });
 
   /**
@@ -40,15 +40,17 @@ export class LiveDialog extends FormDialog {
    * Shows the preview, if it is more than whether the command is allowed.
    * @param {PlayResult} _result
    */
-  tell(_result) {}
+  describe(_result) {}
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    return { id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice") };
+    return { id: this.id, stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"),
+      choice: templatePath("dialog/choice") };
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     await this.#outlook.now();
   }
@@ -75,7 +77,8 @@ export class LiveDialog extends FormDialog {
    */
   #point(error) {
     const path = error instanceof RulesError ? error.failure.field.replace(/^command\./, "") : "";
-    const input = path ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-path="${CSS.escape(path)}"]`)) : null;
+    const input = path
+      ? /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-path="${CSS.escape(path)}"]`)) : null;
     const label = input && /** @type {HTMLInputElement} */ (input).labels?.[0]?.textContent;
     const text = error ? sentence(error, label ? { field: label } : this.#about(error)) : "";
     for (const one of this.element.querySelectorAll("[data-path][aria-invalid]")) {

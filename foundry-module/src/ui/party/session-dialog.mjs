@@ -6,7 +6,9 @@ import { heroes } from "../../games/icon/story/party.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { LiveDialog } from "./live-dialog.mjs";
 
-/** @import { NarrativeAnswer, NarrativeCommand, PlayReport, PlayResult } from "../../../../wasm/api/schema/rulewright" */
+/**
+ * @import { NarrativeAnswer, NarrativeCommand, PlayReport, PlayResult } from "../../../../wasm/api/schema/rulewright"
+ */
 
 /** The answers to questions at a session's end, as the rules count them (ICON-N16). */
 const TIMES = { none: 0, once: 1, more: 2 };
@@ -36,7 +38,8 @@ class SessionDialog extends LiveDialog {
     const there = new Set(heroes().map(({ uuid }) => uuid));
     const answers = this.#heroes.flatMap((actor, at) => {
       const { ideals, challenges, ambition, invoked } = answer[at] ?? {};
-      const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges), ambition: Number(ambition), invoked: Boolean(invoked) };
+      const said = { who: actor.uuid, ideals: Number(ideals), challenges: Number(challenges),
+        ambition: Number(ambition), invoked: Boolean(invoked) };
       // Heroes who have left since the dialog opened must not block the others.
       return there.has(uuidOf(actor)) ? /** @type {NarrativeAnswer[]} */ ([said]) : [];
     });
@@ -44,14 +47,16 @@ class SessionDialog extends LiveDialog {
   }
 
   /** @override @param {PlayResult} result */
-  tell({ reports }) {
-    const texts = this.#heroes.map(({ uuid }) => gainText(reports.find(({ who, kind }) => kind === "session" && who === uuid)));
+  describe({ reports }) {
+    const texts = this.#heroes.map(({ uuid }) =>
+      gainText(reports.find(({ who, kind }) => kind === "session" && who === uuid)));
     for (const [at, text] of texts.entries()) {
       const place = this.element.querySelector(`[data-gain="${at}"]`);
       if (place && place.textContent !== text) place.textContent = text;
     }
     const spoken = this.element.querySelector("[data-spoken]");
-    const summary = this.#heroes.map((actor, at) => localize("Party.gainOf", { name: nameOf(actor), gain: texts[at] })).join(" ");
+    const summary = this.#heroes.map((actor, at) =>
+      localize("Party.gainOf", { name: nameOf(actor), gain: texts[at] })).join(" ");
     if (spoken && spoken.textContent !== summary) spoken.textContent = summary;
   }
 
@@ -77,6 +82,7 @@ class SessionDialog extends LiveDialog {
 function gainText(gained) {
   if (!gained) return localize("Party.gainsNothing");
   const note = (/** @type {string} */ key) => gained.notes.find(one => one.key === key);
-  const data = { xp: formatNumber(gained.chains[0]?.value ?? 0), total: formatNumber(note("xpNow")?.amount ?? 0), level: formatNumber(Number(note("xpNow")?.name)) };
+  const data = { xp: formatNumber(gained.chains[0]?.value ?? 0), total: formatNumber(note("xpNow")?.amount ?? 0),
+    level: formatNumber(Number(note("xpNow")?.name)) };
   return note("leveled") ? localize("Party.gainsLevel", data) : localize("Party.gains", data);
 }

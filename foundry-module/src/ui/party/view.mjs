@@ -34,7 +34,8 @@ export function heroView(actor, { standing, problem = "", clocks }) {
   const { gm, owns } = { gm: game.user.isGM, owns: actor.isOwner };
   const { broken, absent, invoked } = flagsOf(actor);
   const seen = clocks.filter(({ hidden }) => gm || !hidden);
-  const of = (/** @type {PlayClock} */ clock) => ({ ...heroClock(clock, actor), invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
+  const of = (/** @type {PlayClock} */ clock) => ({ ...heroClock(clock, actor),
+    invokes: isBurden(clock) && owns && Boolean(standing?.mayInvoke) });
   return {
     who: actor.uuid, name, img: actor.img, owns, gm,
     // Only the sheet's owner may see its values.
@@ -94,7 +95,8 @@ function heroClock(clock, actor) {
     ...own, who: uuidOf(actor), moves: byHand, changes: byHand,
     // Interludes heal a burden; actions do not.
     effects: burden ? [] : TICKING,
-    ticks: actions.length ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",
+    ticks: actions.length
+      ? localize("Party.ticks", { actions: formatList(actions.map(action => localize(`Action.${action}`))) }) : "",
     works: owns && !burden && !own.full,
     describes: burden && owns && !actions.length,
     undescribed: burden && !owns && !actions.length

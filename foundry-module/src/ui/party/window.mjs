@@ -21,7 +21,8 @@ import { renderBeside } from "../../world/windows.mjs";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The partial templates, by the names that they use for each other. */
-const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"), number: templatePath("party/number"), told: templatePath("party/told"), aside: templatePath("aside") };
+const PATHS = { clock: templatePath("clock"), entry: templatePath("party/clock-entry"),
+  number: templatePath("party/number"), told: templatePath("party/told"), aside: templatePath("aside") };
 
 /** The GM's actions for the whole table. */
 const BUTTONS = ["fortune", "endScene", "camp", "interlude", "endSession"];
@@ -61,8 +62,12 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** @override */
   static PARTS = {
-    heroes: { template: templatePath("party/heroes"), templates: [templatePath("party/heroes"), ...Object.values(PATHS)] },
-    clocks: { template: templatePath("party/clocks"), templates: [templatePath("party/clocks"), ...Object.values(PATHS)] },
+    heroes: {
+      template: templatePath("party/heroes"), templates: [templatePath("party/heroes"), ...Object.values(PATHS)]
+    },
+    clocks: {
+      template: templatePath("party/clocks"), templates: [templatePath("party/clocks"), ...Object.values(PATHS)]
+    },
     table: { template: templatePath("party/table") }
   };
 
@@ -115,7 +120,8 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Focuses the heading. */
   focus() {
-    focusFirst(/** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
+    focusFirst(
+      /** @type {HTMLElement | null | undefined} */ (this.element?.querySelector(".rulewright-party-heading")));
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
@@ -129,13 +135,16 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** @override */
-  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
+  async _onFirstRender(/** @type {Rulewright.RenderContext} */ context,
+      /** @type {Rulewright.RenderOptions} */ options) {
     await super._onFirstRender(context, options);
     for (const hook of /** @type {const} */ (["createActor", "updateActor", "deleteActor", CLOCKS_CHANGED])) {
       this.#hooks.push([hook, Hooks.on(hook, () => { this.#soon(); })]);
     }
     this.#keepFocus();
-    this.element.addEventListener("click", ({ target }) => pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("[data-repair]"))?.dataset.repair));
+    this.element.addEventListener("click", ({ target }) =>
+      pressRepair(/** @type {HTMLElement | null} */ (/** @type {Element} */ (target)
+        .closest("[data-repair]"))?.dataset.repair));
     this.element.addEventListener("pointerdown", () => {
       this.#held = true;
       this.#heldIn = this.element.ownerDocument;
@@ -146,7 +155,8 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** @override */
   async _onRender(/** @type {Rulewright.RenderContext} */ context, /** @type {Rulewright.RenderOptions} */ options) {
     await super._onRender(context, options);
-    for (const toolbar of this.element.querySelectorAll("[role=toolbar]")) rovingTabindex(/** @type {HTMLElement} */ (toolbar));
+    for (const toolbar of this.element.querySelectorAll("[role=toolbar]"))
+      rovingTabindex(/** @type {HTMLElement} */ (toolbar));
     this.#restoreFocus();
     this.#tellNews(/** @type {Shown} */ (/** @type {unknown} */ (context)));
     if (options.isFirstRender) this.focus();
@@ -181,7 +191,10 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener("focusin", ({ target }) => { this.#focused = placeOf(target); });
     this.element.addEventListener("focusout", ({ target }) => {
       // Removing a focused button also triggers focusout, but the user has not left it.
-      queueMicrotask(() => { if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus(this.element)) this.#focused = placeOf(this.element.ownerDocument.activeElement); });
+      queueMicrotask(() => {
+        if (/** @type {Element} */ (target).isConnected && !nobodyHasFocus(this.element))
+          this.#focused = placeOf(this.element.ownerDocument.activeElement);
+      });
     });
   }
 
@@ -195,7 +208,8 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const part = this.element.querySelector(`[data-application-part="${focused.part}"]`);
     const buttons = /** @type {HTMLElement[]} */ ([...part?.querySelectorAll("[data-action]") ?? []]);
     const same = buttons.find(({ dataset }) => samePlace(/** @type {Place} */ (dataset), focused.place));
-    (same ?? /** @type {HTMLElement | null | undefined} */ (part?.querySelector(".rulewright-party-heading")))?.focus({ preventScroll: true });
+    (same ?? /** @type {HTMLElement | null | undefined} */ (part?.querySelector(".rulewright-party-heading")))
+      ?.focus({ preventScroll: true });
   }
 
   /**
@@ -208,7 +222,8 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const key = (/** @type {{ who: string, clock: string }} */ { who, clock }) => `${who} ${clock}`;
     this.#full = new Set(full.map(key));
     const news = before ? full.filter(clock => !before.has(key(clock))) : [];
-    const text = news.length ? localize("Party.filled", { names: formatList(news.map(({ name }) => name)) }) : this.#acted && textBeside(this.element.ownerDocument.activeElement);
+    const text = news.length ? localize("Party.filled", { names: formatList(news.map(({ name }) => name)) })
+      : this.#acted && textBeside(this.element.ownerDocument.activeElement);
     this.#acted = false;
     const place = this.element.querySelector("[data-spoken]");
     if (place && text) place.textContent = text;
@@ -221,14 +236,14 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
    */
   static async #onPress(_event, button) {
     const focused = placeOf(button);
-    const deed = focused && partyActions[focused.place.action];
-    if (!deed) return;
+    const action = focused && partyActions[focused.place.action];
+    if (!action) return;
     const key = JSON.stringify(focused.place);
     if (this.#pressed.has(key)) return;
-    if (!deed.again) this.#pressed.add(key);
+    if (!action.again) this.#pressed.add(key);
     this.#acted = true;
     try {
-      await deed.execute(focused.place);
+      await action.execute(focused.place);
     } catch (error) {
       report(error);
     } finally {
@@ -243,8 +258,10 @@ class PartyWindow extends HandlebarsApplicationMixin(ApplicationV2) {
  * @param {EventTarget | null} target
  */
 function placeOf(target) {
-  const button = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)?.closest?.("[data-application-part] :is([data-action], .rulewright-party-heading)"));
-  const part = /** @type {HTMLElement | null | undefined} */ (button?.closest("[data-application-part]"))?.dataset.applicationPart;
+  const button = /** @type {HTMLElement | null} */ (/** @type {Element | null} */ (target)
+    ?.closest?.("[data-application-part] :is([data-action], .rulewright-party-heading)"));
+  const part =
+    /** @type {HTMLElement | null | undefined} */ (button?.closest("[data-application-part]"))?.dataset.applicationPart;
   return button && part ? { place: /** @type {Place} */ ({ ...button.dataset }), part } : null;
 }
 
@@ -259,5 +276,6 @@ function textBeside(button) {
 
 /** @param {Place} one @param {Place} other */
 function samePlace(one, other) {
-  return ["action", "who", "clock", "field", "by", "effect"].every(key => one[/** @type {keyof Place} */ (key)] === other[/** @type {keyof Place} */ (key)]);
+  return ["action", "who", "clock", "field", "by", "effect"]
+    .every(key => one[/** @type {keyof Place} */ (key)] === other[/** @type {keyof Place} */ (key)]);
 }

@@ -197,7 +197,8 @@ export class Adoption extends GMDialog {
       const actor = game.actors.get(adoption.id);
       return actor ? adoptionOf(actor, adoption.proposal === null ? undefined : answer || undefined) : adoption;
     }));
-    const place = this.element?.querySelector(`details[data-section="${section}"][data-folder="${number}"][open]`)?.lastElementChild;
+    const place = this.element?.querySelector(
+      `details[data-section="${section}"][data-folder="${number}"][open]`)?.lastElementChild;
     if (place) this.#fillFolder(place, folder);
     this.#choose(folder.adoptions.filter(one => !canBeAdopted(one)).map(({ id }) => id), false);
   }
@@ -234,7 +235,9 @@ export class Adoption extends GMDialog {
     for (const one of chosen) {
       outcomes.push(await adopted(one));
       if (outcomes.length % STEP) continue;
-      this.#lines = [localize("Adopt.soFar", { count: formatNumber(outcomes.length), of: formatNumber(chosen.length) })];
+      this.#lines = [
+        localize("Adopt.soFar", { count: formatNumber(outcomes.length), of: formatNumber(chosen.length) })
+      ];
       this.#showLines();
     }
     const failed = outcomes.filter(({ failure }) => failure);

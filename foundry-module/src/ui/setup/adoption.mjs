@@ -22,7 +22,8 @@ import { asksStanding, standingKey, proposalFor, standingFlags, standingOf, stan
  * @property {string[]} added   The names of the numbers that would be added.
  * @property {string[]} dirt   Sentences about unusable values.
  * @property {string[]} clocks   Sentences about clocks that would be imported.
- * @property {Record<string, unknown>} update   The whole update. It replaces nothing but the list of clocks and the bars.
+ * @property {Record<string, unknown>} update   The whole update. It replaces nothing but the list of clocks and the
+ *   bars.
  */
 
 /** Returns the actors that a world could adopt, without compendia, templates and actors of unlinked tokens. */
@@ -41,7 +42,8 @@ export async function adoptionOf(actor, answer) {
   const proposal = proposalFor(actor);
   const standing = !open ? {} : answer === undefined ? proposal : standingOf(answer);
   const flags = standingFlags(actor, standing);
-  const seen = answer === undefined ? actor : actor.clone(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (flags)), { keepId: true });
+  const seen = answer === undefined ? actor
+    : actor.clone(/** @type {foundry.documents.Actor.CreateData} */ (/** @type {unknown} */ (flags)), { keepId: true });
   return {
     ...await reportOn(/** @type {foundry.documents.Actor} */ (seen), flags),
     proposal: open ? standingKey(proposal) : null, stated: Object.keys(flags).length ? standingText(standing) : ""
@@ -59,13 +61,15 @@ async function reportOn(actor, flags) {
   const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers);
   const { update, added } = await completionOf(actor);
   const { taken, unusable, update: clocks } = clocksToTake(actor);
-  const groups = Object.fromEntries(undeclaredGroups(actor).map(key => [`system.groups.${key}`, declaredGroup(key, key)]));
+  const groups = Object.fromEntries(undeclaredGroups(actor).map(key =>
+    [`system.groups.${key}`, declaredGroup(key, key)]));
   return {
     id: String(actor.id), name: actor.name, game: localize(`Game.${gameOf(actor).id}`), side: sheetSide(actor),
     found: numbers.filter(({ name }) => placeOnSheet(actor, name)).map(number => labelOf(layout, number)),
     added: added.map(path => /** @type {{ label: string }} */ (update[path]).label),
     dirt: [...dirtOf(actor), ...unusable.map(({ name, why }) => localize(`Adopt.${why}`, { name }))],
-    clocks: taken.map(({ name, size, filled }) => localize("Adopt.clock", { name, filled: formatNumber(filled ?? 0), size: formatNumber(size) })),
+    clocks: taken.map(({ name, size, filled }) =>
+      localize("Adopt.clock", { name, filled: formatNumber(filled ?? 0), size: formatNumber(size) })),
     update: { ...flags, ...groups, ...update, ...clocks }
   };
 }

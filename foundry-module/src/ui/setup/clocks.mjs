@@ -28,7 +28,8 @@ const SIZE = { least: 2, most: 100 };
 /**
  * Plans the import of a sheet's clocks.
  * @param {foundry.documents.Actor} actor
- * @returns {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update: Record<string, unknown> }}
+ * @returns {{ taken: PlayClock[], unusable: { name: string, why: "clockSize" | "clockFilled" }[], update:
+ *   Record<string, unknown> }}
  *   `taken` are new. An imported clock is not imported again, even if it was deleted since.
  */
 export function clocksToTake(actor) {
@@ -46,13 +47,16 @@ export function clocksToTake(actor) {
     known.add(key);
     if (!isBetween(size, SIZE.least, SIZE.most)) unusable.push({ name, why: "clockSize" });
     else if (!isBetween(filled ?? 0, 0, size)) unusable.push({ name, why: "clockFilled" });
-    else if (keys.push(key)) taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind)) ?? "", name: shortened(name), size, filled: filled ?? 0 });
+    else if (keys.push(key))
+      taken.push({ id: `adopted.${key}`.slice(0, 100), kind: KINDS.find(kind => key.toLowerCase().startsWith(kind))
+        ?? "", name: shortened(name), size, filled: filled ?? 0 });
   }
   if (!taken.length) return { taken, unusable, update: {} };
   const there = writtenClocks(actor);
   return {
     taken, unusable,
-    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken], [`flags.${MODULE}.adopted.clocks`]: [...Array.isArray(before) ? before : [], ...keys] }
+    update: { [CLOCKS]: [...Array.isArray(there) ? there : [], ...taken],
+      [`flags.${MODULE}.adopted.clocks`]: [...Array.isArray(before) ? before : [], ...keys] }
   };
 }
 
@@ -90,13 +94,18 @@ function inGroup(group) {
 function beside(clocks) {
   return Object.entries(isPlainObject(clocks) ? clocks : {}).map(([key, entry]) => {
     const whole = isPlainObject(entry) ? entry : { value: entry };
-    const name = /** @type {string} */ ([whole.name, whole.label].find(one => typeof one === "string" && one.trim()) ?? key);
+    const name = /** @type {string} */ ([whole.name, whole.label].find(one => typeof one === "string" && one.trim())
+      ?? key);
     const filled = plainNumber(whole.value);
     return { key, name, size: sizeOf(key, whole.max), filled, used: Boolean(filled) || name !== key };
   });
 }
 
-/** Returns the size of a clock: the known one of its key, the one of the sheet, or the number in its key. @param {string} key @param {unknown} max */
+/**
+ * Returns the size of a clock: the known one of its key, the one of the sheet, or the number in its key.
+ * @param {string} key
+ * @param {unknown} max
+ */
 function sizeOf(key, max) {
   return MEANT[key.toLowerCase()] ?? plainNumber(max) ?? plainNumber(/\d+$/.exec(key)?.[0]);
 }

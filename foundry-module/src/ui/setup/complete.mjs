@@ -50,7 +50,8 @@ export async function completionOf(actor) {
   for (const { group, number } of missing) {
     const place = freePlace(system.attributes, group, number.key);
     if (!place) continue;
-    const attribute = declared(layout, number, place.group, { value: valueOf(actor, number, known), max: number.most && (heldInFlag(actor, number.most) ?? known[number.most]) });
+    const attribute = declared(layout, number, place.group, { value: valueOf(actor, number, known),
+      max: number.most && (heldInFlag(actor, number.most) ?? known[number.most]) });
     places[place.path] = { field: number.name, attribute };
     update[place.path] = attribute;
     if (place.group && !isPlainObject(system.groups?.[group])) update[`system.groups.${group}`] = declaredGroup(group);
@@ -68,8 +69,10 @@ export async function completionOf(actor) {
  */
 function freePlace(attributes, group, key) {
   const there = attributes?.[group];
-  const isGroup = there === undefined || there === null || (isPlainObject(there) && !("dtype" in there) && !("value" in there));
-  if (isGroup && (there?.[key] === undefined || there[key] === null)) return { path: `system.attributes.${group}.${key}`, group };
+  const isGroup = there === undefined || there === null
+    || (isPlainObject(there) && !("dtype" in there) && !("value" in there));
+  if (isGroup && (there?.[key] === undefined || there[key] === null))
+    return { path: `system.attributes.${group}.${key}`, group };
   const free = attributes?.[key] === undefined || attributes[key] === null;
   return free ? { path: `system.attributes.${key}`, group: "" } : null;
 }

@@ -16,7 +16,8 @@ const SHOWN = 40;
  */
 export function dirtOf(actor) {
   const layout = layoutOf(actor);
-  const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers).filter(({ dtype }) => dtype === "Number" || dtype === "Resource");
+  const numbers = groupsFor(layout, sheetSide(actor)).flatMap(group => group.numbers)
+    .filter(({ dtype }) => dtype === "Number" || dtype === "Resource");
   const wrong = numbers.flatMap(number => {
     const place = placeOnSheet(actor, number.name);
     return place ? unusable(labelOf(layout, number), place.value) : [];
@@ -37,7 +38,8 @@ export function dirtOf(actor) {
  */
 export function undeclaredGroups(actor) {
   const { attributes, groups } = systemOf(actor);
-  const holds = (/** @type {any} */ one) => one !== null && typeof one === "object" && !Array.isArray(one) && !("dtype" in one) && !("value" in one)
+  const holds = (/** @type {any} */ one) =>
+    one !== null && typeof one === "object" && !Array.isArray(one) && !("dtype" in one) && !("value" in one)
     && Object.values(one).some(inner => inner !== null && typeof inner === "object" && "value" in inner);
   const declared = isPlainObject(groups) ? groups : {};
   return Object.keys(isPlainObject(attributes) ? attributes : {})
@@ -52,7 +54,8 @@ export function undeclaredGroups(actor) {
 function unusable(field, value) {
   const read = plainNumber(value);
   if (read === undefined || Number.isInteger(read)) return [];
-  return [localize(typeof read === "number" ? "Error.notWhole" : "Adopt.notANumber", { field, value: textOf(value), got: textOf(value) })];
+  return [localize(typeof read === "number" ? "Error.notWhole" : "Adopt.notANumber",
+    { field, value: textOf(value), got: textOf(value) })];
 }
 
 /** @param {unknown} value */

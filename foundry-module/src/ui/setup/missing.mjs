@@ -20,7 +20,8 @@ export function layoutOf(actor) {
  */
 export function sheetSide(actor) {
   const classes = gameOf(actor).setup?.classes;
-  // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side beside classes only.
+  // Foundry makes new tokens hostile, so the disposition does not count for an empty sheet. It is a side beside classes
+  // only.
   const stated = statedSide(actor) || statedClass(actor) || actor.hasPlayerOwner;
   if (!stated && (!classes || (!classOf(actor) && isBlank(actor)))) return undefined;
   if (isFoe(actor)) return "foe";
@@ -65,6 +66,9 @@ export function heldInFlag(actor, name) {
 export function missingOn(actor) {
   const side = sheetSide(actor);
   const groups = groupsFor(layoutOf(actor), side);
-  const lacks = (/** @type {string} */ name) => !placeOnSheet(actor, name) && (name !== "class" || (side !== "foe" && Boolean(classOf(actor))));
-  return groups.flatMap(({ key, numbers }) => numbers.filter(({ name }) => lacks(name)).map(number => ({ group: key, number })));
+  const lacks = (/** @type {string} */ name) =>
+    !placeOnSheet(actor, name) && (name !== "class" || (side !== "foe" && Boolean(classOf(actor))));
+  return groups.flatMap(({
+    key, numbers
+  }) => numbers.filter(({ name }) => lacks(name)).map(number => ({ group: key, number })));
 }

@@ -22,7 +22,8 @@ const HEROES = CLASSES.filter(name => !/** @type {readonly string[]} */ (FOES).i
  * @param {foundry.documents.Actor} actor
  */
 export function asksStanding(actor) {
-  return Boolean(gameOf(actor).setup?.classes) && !statedClass(actor) && !actor.hasPlayerOwner && statedSide(actor) !== "hero";
+  return Boolean(gameOf(actor).setup?.classes) && !statedClass(actor) && !actor.hasPlayerOwner
+    && statedSide(actor) !== "hero";
 }
 
 /**
@@ -47,7 +48,8 @@ export function standingFlags(actor, { side, class: name, templates = [] }) {
     side: side !== statedSide(actor) ? side : undefined,
     // An empty flag keeps a folder from implying a class.
     class: name === "" && !classOf(actor) ? undefined : name,
-    templates: side === "foe" && !Array.isArray(stated.templates) && (name !== undefined || templates.length) ? templates : undefined
+    templates: side === "foe" && !Array.isArray(stated.templates) && (name !== undefined || templates.length)
+      ? templates : undefined
   }).filter(([, value]) => value !== undefined).map(([key, value]) => [`flags.${MODULE}.${key}`, value]));
 }
 
@@ -70,7 +72,8 @@ export function standingOf(key) {
 export function standingText({ side, class: name, templates = [] }) {
   const laid = templates.map(template => localize(`Template.${template}`));
   if (name) return formatDetails([localize(`Class.${name}`), ...laid]);
-  return side ? formatDetails([localize("Adopt.noClass", { side: localize(`Side.${side}`) }), ...laid]) : localize("Adopt.unknown");
+  return side ? formatDetails([localize("Adopt.noClass", { side: localize(`Side.${side}`) }), ...laid])
+    : localize("Adopt.unknown");
 }
 
 /**
@@ -78,7 +81,9 @@ export function standingText({ side, class: name, templates = [] }) {
  * @returns {{ label: string, options: { value: string, name: string }[] }[]}
  */
 export function choices() {
-  const group = (/** @type {string} */ key, /** @type {Standing[]} */ list) => ({ label: localize(`Adopt.Choice.${key}`), options: list.map(one => ({ value: standingKey(one), name: standingText(one) })) });
+  const group = (/** @type {string} */ key,
+    /** @type {Standing[]} */ list) => ({ label: localize(`Adopt.Choice.${key}`),
+      options: list.map(one => ({ value: standingKey(one), name: standingText(one) })) });
   return [
     group("foes", FOES.map(name => ({ side: "foe", class: name }))),
     group("elites", FOES.map(name => ({ side: "foe", class: name, templates: ["elite"] }))),

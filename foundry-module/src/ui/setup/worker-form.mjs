@@ -11,7 +11,7 @@ import { checkLedgerOf } from "../../resolve/worker/ledger.mjs";
 import { findTable, listTokens, makeToken, revokeToken } from "../../resolve/worker/table.mjs";
 import { setWhoResolves } from "../../world/settings.mjs";
 
-/** @import { Said } from "../../cards/said.mjs" */
+/** @import { Notice } from "../../cards/notice.mjs" */
 
 /** The limit of listed findings. */
 const MOST_FINDINGS = 50;
@@ -46,7 +46,7 @@ export class WorkerForm extends FormDialog {
   /** @override */
   static PARTS = FormDialog.parts("worker/form", ["trust/said"]);
 
-  /** The last report. @type {Said | null} */
+  /** The last report. @type {Notice | null} */
   #said = null;
 
   /** The last link, which is shown once. @type {{ name: string, link: string } | null} */
@@ -68,12 +68,17 @@ export class WorkerForm extends FormDialog {
     const [table, tokens] = found.map((/** @type {any} */ { value }) => value);
     const failed = found.find((/** @type {any} */ { status }) => status === "rejected");
     return {
-      id: this.id, isGM, at: at && { ...at, page: pageOf(at.worker, at.table) }, token: Boolean(token), pastes: !token && Boolean(isGM || at), entered: this.#entered,
-      table: table && { name: table.name, entries: localize("Worker.entries", { count: formatNumber(table.entries) }), closed: table.readers === "tokens" },
+      id: this.id, isGM, at: at && { ...at, page: pageOf(at.worker, at.table) }, token: Boolean(token),
+      pastes: !token && Boolean(isGM || at), entered: this.#entered,
+      table: table
+        && { name: table.name, entries: localize("Worker.entries", { count: formatNumber(table.entries) }),
+          closed: table.readers === "tokens" },
       links: (tokens ?? []).filter((/** @type {any} */ { revoked }) => !revoked).map((/** @type {any} */ one) => ({
-        ...one, own: token?.split(".")[2] === one.id, kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
+        ...one, own: token?.split(".")[2] === one.id,
+        kind: localize(one.rights.includes("manage") ? "Worker.link.gm" : "Worker.link.player")
       })),
-      made: this.#made, said: this.#said ?? (failed ? noticeOf(failed.reason) : null), path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
+      made: this.#made, said: this.#said ?? (failed ? noticeOf(failed.reason) : null),
+      path: { said: `modules/${MODULE}/templates/trust/said.hbs` }
     };
   }
 
@@ -101,14 +106,15 @@ export class WorkerForm extends FormDialog {
       if (!game.user.isGM || (at && pasted.token && pasted.table === at.table)) await pasteLink(pasted);
       else await connectTo(pasted, { closed: Boolean(closed) });
       this.#entered = {};
-      return { tone: "good", icon: "applied", word: localize("Worker.connected"), lines: [localize(game.user.isGM ? "Worker.connectedGM" : "Worker.connectedPlayer")] };
+      return { tone: "good", icon: "applied", word: localize("Worker.connected"),
+        lines: [localize(game.user.isGM ? "Worker.connectedGM" : "Worker.connectedPlayer")] };
     });
     return false;
   }
 
   /**
    * Runs a task and reports its outcome or error.
-   * @param {() => Promise<Said | null>} task
+   * @param {() => Promise<Notice | null>} task
    */
   async #showNotice(task) {
     this.#made = null;
@@ -123,7 +129,8 @@ export class WorkerForm extends FormDialog {
 
   /** @this {WorkerForm} @param {Event} _event @param {HTMLElement} button */
   static async #onCopy(_event, button) {
-    const field = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`#${CSS.escape(button.dataset.copies ?? "")}`));
+    const field = /** @type {HTMLInputElement | null} */ (this.element.querySelector(
+      `#${CSS.escape(button.dataset.copies ?? "")}`));
     if (!field) return;
     field.select();
     // Pages on plain HTTP have no clipboard access. There the text is selected for manual copying.
@@ -137,7 +144,8 @@ export class WorkerForm extends FormDialog {
     if (!at || this.#checking) return;
     this.#checking = true;
     try {
-      await this.#showNotice(async () => checkedNotice(await checkLedgerOf(at, (checked, all) => this.#progress(checked, all))));
+      await this.#showNotice(async () =>
+        checkedNotice(await checkLedgerOf(at, (checked, all) => this.#progress(checked, all))));
     } finally {
       this.#checking = false;
     }
@@ -151,7 +159,8 @@ export class WorkerForm extends FormDialog {
   async #progress(checked, all) {
     if (checked % 25 && checked !== all) return;
     const place = this.element?.querySelector("[data-told]");
-    if (place) place.textContent = localize("Worker.checking", { checked: formatNumber(checked), all: formatNumber(all) });
+    if (place)
+      place.textContent = localize("Worker.checking", { checked: formatNumber(checked), all: formatNumber(all) });
     await new Promise(resolve => { setTimeout(resolve); });
   }
 
@@ -176,7 +185,8 @@ export class WorkerForm extends FormDialog {
     } catch (error) {
       report(error);
     }
-    await this.#showNotice(async () => ({ tone: "mixed", icon: "warning", word: localize("Worker.disconnected"), lines: [localize("Worker.disconnectedHow")] }));
+    await this.#showNotice(async () => ({ tone: "mixed", icon: "warning", word: localize("Worker.disconnected"),
+      lines: [localize("Worker.disconnectedHow")] }));
   }
 }
 
@@ -189,25 +199,30 @@ async function isSure() {
   }));
 }
 
-/** @param {unknown} error @returns {Said} */
+/** @param {unknown} error @returns {Notice} */
 function noticeOf(error) {
   if (!(error instanceof WorkerError)) return { tone: "bad", icon: "fail", word: sentence(error), lines: [] };
-  return { tone: "bad", icon: "fail", word: whyText(error.why), lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
+  return { tone: "bad", icon: "fail", word: whyText(error.why),
+    lines: error.detail ? [localize("Worker.said", { detail: error.detail })] : [] };
 }
 
 /**
  * Describes the result of a ledger check.
  * @param {Awaited<ReturnType<typeof checkLedgerOf>>} checked
- * @returns {Said}
+ * @returns {Notice}
  */
 function checkedNotice({ checked, findings }) {
   const count = formatNumber(checked);
-  if (!findings.length) return { tone: "good", icon: "applied", word: localize("Worker.ledgerHolds"), lines: [localize("Worker.ledgerHoldsHow", { count })] };
+  if (!findings.length)
+    return { tone: "good", icon: "applied", word: localize("Worker.ledgerHolds"),
+      lines: [localize("Worker.ledgerHoldsHow", { count })] };
   const lines = findings.slice(0, MOST_FINDINGS).map(({ sequence, code, last = sequence, of }) => {
     const number = last === sequence ? formatNumber(sequence) : `${formatNumber(sequence)}–${formatNumber(last)}`;
     const what = localize(`Worker.finding.${code}`);
-    return localize("Worker.findingAt", { number, what: of === undefined ? what : `${what} ${localize("Worker.findingOf", { of: formatNumber(of) })}` });
+    return localize("Worker.findingAt",
+      { number, what: of === undefined ? what : `${what} ${localize("Worker.findingOf", { of: formatNumber(of) })}` });
   });
   const more = findings.length - lines.length;
-  return { tone: "bad", icon: "fail", word: localize("Worker.ledgerFails", { count }), lines: more ? [...lines, localize("Worker.findingsMore", { count: formatNumber(more) })] : lines };
+  return { tone: "bad", icon: "fail", word: localize("Worker.ledgerFails", { count }),
+    lines: more ? [...lines, localize("Worker.findingsMore", { count: formatNumber(more) })] : lines };
 }

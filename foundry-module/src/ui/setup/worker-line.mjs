@@ -21,7 +21,9 @@ const UNSEALED = new Set(["away", "noToken"]);
  */
 export async function sealLine(message) {
   const { seal, unsealed, receipt } = flagsOf(message);
-  if (!seal) return UNSEALED.has(unsealed) ? { text: localize(`Worker.unsealed.${unsealed}`), icon: "warning", tone: "mixed" } : null;
+  if (!seal)
+    return UNSEALED.has(unsealed) ? { text: localize(`Worker.unsealed.${unsealed}`), icon: "warning", tone: "mixed" }
+      : null;
   const sealed = sealedEntry(seal, receipt);
   if (!sealed || isCopy(message, receipt)) return bad();
   const { entry, text, signature } = sealed;
@@ -34,9 +36,11 @@ export async function sealLine(message) {
     // On a player's card the seal may belong to another roll than the words above it.
     const byGM = message.author?.isGM;
     const look = byGM ? { icon: "applied", tone: "good" } : { icon: "warning", tone: "mixed" };
-    if (entry.table === undefined) return { text: localize(byGM ? "Worker.sealed.alone" : "Worker.sealed.aloneByPlayer"), ...look };
+    if (entry.table === undefined)
+      return { text: localize(byGM ? "Worker.sealed.alone" : "Worker.sealed.aloneByPlayer"), ...look };
     const number = formatNumber(Number(entry.sequence));
-    return { text: localize(byGM ? "Worker.sealed.entry" : "Worker.sealed.entryByPlayer", { number }), ...look, href: entryOn(one, Number(entry.sequence)) };
+    return { text: localize(byGM ? "Worker.sealed.entry" : "Worker.sealed.entryByPlayer", { number }), ...look,
+      href: entryOn(one, Number(entry.sequence)) };
   }
   return unknown ? { text: localize("Worker.sealed.unknown"), icon: "warning", tone: "mixed" } : bad();
 }

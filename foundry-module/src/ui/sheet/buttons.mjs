@@ -6,7 +6,7 @@ import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
 import { pressAction } from "./dialogs.mjs";
 
-/** @import { Given } from "../dialog/open-deed.mjs" */
+/** @import { Given } from "../dialog/open-action.mjs" */
 /** @import { ButtonGroup, Game } from "../../games/game.mjs" */
 
 /**
@@ -59,28 +59,37 @@ function groupsOf(actor) {
 function ownGroup(group) {
   if ("items" in group) return ofItems(group.items, group.data);
   const { data, keys, words, img } = group;
-  return { keys, make: key => ({ key, label: localize(`${words}.${key}`), pressed: { [data]: key }, img: icon(img(key)) }) };
+  return {
+    keys, make: key => ({ key, label: localize(`${words}.${key}`), pressed: { [data]: key }, img: icon(img(key)) })
+  };
 }
 
 /** @param {Game} played @param {foundry.documents.Actor} actor @returns {Generator<Group>} */
 function* ofGame(played, actor) {
-  const { buttons, fightButtons, restButtons = [], rowButtons, deeds } = played;
-  const all = new Set([...buttons, ...fightButtons, ...restButtons, ...rowButtons, "takeTurn", "endTurn"]);
+  const { buttons, combatButtons, restButtons = [], rowButtons, deeds } = played;
+  const all = new Set([...buttons, ...combatButtons, ...restButtons, ...rowButtons, "takeTurn", "endTurn"]);
   yield ofItems(abilitiesOf(played, actor), "item");
   yield {
-    keys: [...all].filter(deed => deeds[deed] && (game.user.isGM || !deeds[deed]?.gm)),
-    make: deed => ({ key: deed, label: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`), pressed: { deed }, img: icon("dice") })
+    keys: [...all].filter(action => deeds[action] && (game.user.isGM || !deeds[action]?.gm)),
+    make: action => ({ key: action, label: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}`
+      : `Deed.${action}`), pressed: { deed: action }, img: icon("dice") })
   };
 }
 
-/** @param {readonly foundry.documents.Item[]} items @param {string} kind   The key of their dataset. @returns {Group} */
+/**
+ * @param {readonly foundry.documents.Item[]} items
+ * @param {string} kind   The key of their dataset.
+ * @returns {Group}
+ */
 function ofItems(items, kind) {
-  return { keys: items.map(({ id }) => String(id)), make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
+  return { keys: items.map(({ id }) => String(id)),
+    make: key => ofItem(/** @type {foundry.documents.Item} */ (items.find(({ id }) => id === key)), kind) };
 }
 
 /** @param {foundry.documents.Item} item @param {string} kind   The key of its dataset. @returns {Button} */
 function ofItem(item, kind) {
-  return { key: String(item.id), label: item.name, pressed: { [kind]: String(item.id) }, img: item.img || icon("dice") };
+  return { key: String(item.id), label: item.name, pressed: { [kind]: String(item.id) },
+    img: item.img || icon("dice") };
 }
 
 /**
@@ -100,8 +109,8 @@ export function buttonNamed(actor, name) {
 }
 
 /** Returns the key of a panel's button; "" for other buttons. @param {HTMLElement} button */
-export function keyOf({ dataset: { button, narrative, ability, deed, item } }) {
-  return button ?? narrative ?? ability ?? deed ?? item ?? "";
+export function keyOf({ dataset: { button, narrative, ability, deed: action, item } }) {
+  return button ?? narrative ?? ability ?? action ?? item ?? "";
 }
 
 /** Returns the names of a button in chat commands. @param {Button} button @returns {string[]} */

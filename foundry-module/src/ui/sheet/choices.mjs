@@ -22,10 +22,12 @@ export function choicesFor(actor, name, path, value) {
   // The flag counts where it takes precedence, or the sheet's attribute is empty.
   const own = flagsOf(actor)[name];
   const flagged = own && (flagFirst || path.startsWith("flags."));
-  const place = { path: flagged ? `flags.${MODULE}.${name}` : path, value: flagged || (own && !inputText(value).trim()) ? own : value };
+  const place = { path: flagged ? `flags.${MODULE}.${name}` : path,
+    value: flagged || (own && !inputText(value).trim()) ? own : value };
   const text = inputText(place.value);
   const known = text && read(actor);
-  const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`), selected: key === known });
+  const option = (/** @type {string} */ key) => ({ value: key === known ? text : key, name: localize(`${words}.${key}`),
+    selected: key === known });
   const blank = { value: known ? "" : text, name: text && !known ? text : localize("Sheet.unsaid"), selected: !known };
   return {
     ...place, options: [blank, ...keys.map(option)],

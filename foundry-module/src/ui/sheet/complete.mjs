@@ -14,7 +14,8 @@ const NAMED = 12;
 export async function completeSheet(actor) {
   const completion = await completionOf(actor);
   const count = await completeActor(actor);
-  for (const text of completionLines(actor, count ? completion : { update: {}, added: [] })) ui.notifications.info(foundry.utils.escapeHTML(text));
+  for (const text of completionLines(actor, count ? completion : { update: {}, added: [] }))
+    ui.notifications.info(foundry.utils.escapeHTML(text));
   await gameOf(actor).sheetParts?.offerNumbers(actor);
 }
 
@@ -26,12 +27,14 @@ export async function completeSheet(actor) {
 export function completionLines(actor, { update, added }) {
   const attributes = added.map(path => /** @type {{ label: string, value: unknown }} */ (update[path]));
   const empty = attributes.filter(({ value }) => value === null || value === "").map(({ label }) => label);
-  const names = formatList(empty.length > NAMED + 1 ? [...empty.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(empty.length - NAMED) })] : empty);
+  const names = formatList(empty.length > NAMED + 1
+    ? [...empty.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(empty.length - NAMED) })] : empty);
   const hasParty = gameOf(actor).setup?.directory.includes("party");
   const counts = { count: formatNumber(added.length), filled: formatNumber(added.length - empty.length), names };
   return [
     localize(!added.length ? "Sheet.nothingAdded" : empty.length ? "Sheet.completedPartly" : "Sheet.completed", counts),
     // Only heroes that players own appear in the party's window.
-    ...hasParty && sheetSide(actor) === "hero" && !actor.hasPlayerOwner ? [localize("Sheet.noPlayer", { name: actor.name })] : []
+    ...hasParty && sheetSide(actor) === "hero" && !actor.hasPlayerOwner
+      ? [localize("Sheet.noPlayer", { name: actor.name })] : []
   ];
 }

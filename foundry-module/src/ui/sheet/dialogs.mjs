@@ -2,13 +2,13 @@ import { abilityNamed } from "../../games/ability.mjs";
 import { playedGame } from "../../games/played.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { openMove } from "../battlefield/move.mjs";
-import { aimOf, allFields, commandOf, firstChoices, lacks, wishOf } from "../dialog/choices.mjs";
-import { foretell } from "../dialog/foretell.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { aimOf, allFields, commandOf, firstChoices, lacks, requestOf } from "../dialog/choices.mjs";
+import { dryRun } from "../dialog/dry-run.mjs";
+import { openAction } from "../dialog/open-action.mjs";
 
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Asked } from "../dialog/choices.mjs" */
-/** @import { Given } from "../dialog/open-deed.mjs" */
+/** @import { Given } from "../dialog/open-action.mjs" */
 
 /**
  * The dataset of a button of the panel.
@@ -26,10 +26,10 @@ import { openDeed } from "../dialog/open-deed.mjs";
 export function askedFor(game, actor, pressed, how = {}) {
   if (game.asked) {
     const { part, action, ...occasion } = game.asked(actor, pressed);
-    return { game: part ? playedGame(part) ?? game : game, deed: action, actor, occasion: { ...how, ...occasion } };
+    return { game: part ? playedGame(part) ?? game : game, action, actor, occasion: { ...how, ...occasion } };
   }
-  const { item, deed = "" } = pressed;
-  return { game, deed: item ? usesOf(game, actor, item) : deed, actor, occasion: { ...how, ...item && { item } } };
+  const { item, deed: action = "" } = pressed;
+  return { game, action: item ? usesOf(game, actor, item) : action, actor, occasion: { ...how, ...item && { item } } };
 }
 
 /**
@@ -43,16 +43,26 @@ export function askedFor(game, actor, pressed, how = {}) {
  */
 export async function pressAction(game, actor, pressed, skip, given) {
   if (movesOnMap(game, pressed)) return openMove(actor);
-  const { game: played, deed, occasion } = askedFor(game, actor, pressed, { skip, ...given && { given } });
-  return openDeed(played, deed, actor, occasion);
+  const { game: played, action, occasion } = askedFor(game, actor, pressed, { skip, ...given && { given } });
+  return openAction(played, action, actor, occasion);
 }
 
-/** Reports whether a button has a target. @param {Game} game @param {foundry.documents.Actor} actor @param {Pressed} pressed */
+/**
+ * Reports whether a button has a target.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ */
 export function aimsOf(game, actor, pressed) {
   return !movesOnMap(game, pressed) && (aimOf(askedFor(game, actor, pressed)) ?? "self") !== "self";
 }
 
-/** Returns the fields of a button's dialog, by the rules' names. @param {Game} game @param {foundry.documents.Actor} actor @param {Pressed} pressed */
+/**
+ * Returns the fields of a button's dialog, by the rules' names.
+ * @param {Game} game
+ * @param {foundry.documents.Actor} actor
+ * @param {Pressed} pressed
+ */
 export function fieldNames(game, actor, pressed) {
   return movesOnMap(game, pressed) ? [] : allFields(askedFor(game, actor, pressed)).map(({ name }) => name);
 }
@@ -69,12 +79,13 @@ export async function buttonPreview(game, actor, pressed, given) {
   const asked = askedFor(game, actor, pressed, { given });
   const choices = firstChoices(asked);
   const missing = lacks(asked, choices);
-  return missing ? { hint: localize(missing), summary: "" } : foretell(asked.game, () => wishOf(asked.game, commandOf(asked, choices)));
+  return missing ? { hint: localize(missing), summary: "" }
+    : dryRun(asked.game, () => requestOf(asked.game, commandOf(asked, choices)));
 }
 
 /** Reports whether a button opens the move window of the battlefield. @param {Game} game @param {Pressed} pressed */
-function movesOnMap({ moveWindow = false }, { deed }) {
-  return moveWindow && deed === "move";
+function movesOnMap({ moveWindow = false }, { deed: action }) {
+  return moveWindow && action === "move";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { statusEffectEntries } from "../../world/compat.mjs";
 import { EFFECTS, STATUSES, STATUS_PREFIX, statusNamed, TOKENS } from "../../config.mjs";
-import { commandOf, wishOf } from "../dialog/choices.mjs";
-import { openDeed } from "../dialog/open-deed.mjs";
+import { commandOf, requestOf } from "../dialog/choices.mjs";
+import { openAction } from "../dialog/open-action.mjs";
 import { gameOf } from "../../games/games.mjs";
 import { hasWords, markText } from "../../games/words.mjs";
 import { localize } from "../../world/i18n.mjs";
@@ -18,7 +18,8 @@ const GROUPS = { statuses: STATUSES, effects: EFFECTS, tokens: TOKENS };
  */
 export function marksView(actor, editable) {
   const played = gameOf(actor);
-  if (played.sheetParts?.effects) return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
+  if (played.sheetParts?.effects)
+    return { editable, marks: effectsOf(actor, editable), groups: editable ? statusGroups() : null, reason: "" };
   // The rules let only the GM add and remove statuses by hand.
   const gives = editable && game.user.isGM;
   const held = heldMarks(played, actor).filter(({ mark }) => isMark(mark));
@@ -43,7 +44,11 @@ function effectsOf(actor, removes) {
 /** Returns every status of a token's menu: those of the rules, and others of the core. */
 function statusGroups() {
   const all = statusEffectEntries();
-  const known = Object.entries(GROUPS).map(([key, names]) => ({ label: localize(`Sheet.statuses.${key}`), options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
+  const known = Object.entries(GROUPS)
+    .map(([
+      key, names
+    ]) => ({ label: localize(`Sheet.statuses.${key}`),
+      options: names.map(name => ({ id: STATUS_PREFIX + name, name: localize(`Status.${name}`) })) }));
   const others = all
     .filter(({ id, name }) => name && !id.startsWith(STATUS_PREFIX) && statusNamed(id) === null)
     .map(({ id, name }) => ({ id, name: game.i18n.localize(String(name)) }));
@@ -61,7 +66,8 @@ export async function endMark(actor, { effect, at }) {
     return;
   }
   const played = gameOf(actor);
-  await playCommand(wishOf(played, commandOf({ game: played, deed: "unmark", actor, occasion: {} }, { mark: String(at) })));
+  await playCommand(requestOf(played,
+    commandOf({ game: played, action: "unmark", actor, occasion: {} }, { mark: String(at) })));
 }
 
 /**
@@ -76,8 +82,8 @@ export async function giveStatus(actor, status) {
 /**
  * Opens the dialog that adds a status of a described game or sets a number.
  * @param {foundry.documents.Actor} actor
- * @param {string} deed   "mark" or "set".
+ * @param {string} action   "mark" or "set".
  */
-export async function byHand(actor, deed) {
-  await openDeed(gameOf(actor), deed, actor);
+export async function byHand(actor, action) {
+  await openAction(gameOf(actor), action, actor);
 }

@@ -3,7 +3,7 @@ import { isTemplate } from "../../world/worldbuilding.mjs";
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
 import { gameOf } from "../../games/games.mjs";
-import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./deed-buttons.mjs";
+import { chooseGame, gameChoices, keepUnfolded, playPanel } from "./action-buttons.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report } from "../../world/notify.mjs";
@@ -104,8 +104,10 @@ function renew(root, actor, full = false) {
  */
 function panelHtml(actor, full, note) {
   const played = gameOf(actor);
-  const { template, view } = played.sheetParts?.panel ?? { template: /** @type {const} */ ("play/panel"), view: () => playPanel(played, actor) };
-  const reason = engineFailed(played.id) ? localize("Panel.noEngine") : actor.isOwner ? null : localize("Panel.notOwner");
+  const { template, view } = played.sheetParts?.panel
+    ?? { template: /** @type {const} */ ("play/panel"), view: () => playPanel(played, actor) };
+  const reason = engineFailed(played.id) ? localize("Panel.noEngine") : actor.isOwner ? null
+    : localize("Panel.notOwner");
   return fill(template, {
     ...view(actor), reason, note, who: actor.name, games: gameChoices(actor), full,
     aside: asideView(place => place.actor === actor && !place.sheet),
@@ -140,7 +142,8 @@ function createPanel(actor, html) {
 
 /** @param {HTMLElement} root @param {HTMLElement} panel */
 function place(root, panel) {
-  const find = (/** @type {string[]} */ selectors) => selectors.map(selector => root.querySelector(selector)).find(Boolean);
+  const find = (/** @type {string[]} */ selectors) =>
+    selectors.map(selector => root.querySelector(selector)).find(Boolean);
   const after = find(AFTER);
   const before = find(BEFORE);
   if (after) after.after(panel);

@@ -42,6 +42,7 @@ export function mostPlace(actor, place, most) {
  * @returns {string | undefined}
  */
 export function declaredType(actor, path) {
-  const attribute = /** @type {{ dtype?: unknown } | null | undefined} */ (foundry.utils.getProperty(readableData(actor), path.replace(/\.(value|min|max)$/, "")));
+  const attribute = /** @type {{ dtype?: unknown } | null | undefined} */ (foundry.utils.getProperty(
+    readableData(actor), path.replace(/\.(value|min|max)$/, "")));
   return typeof attribute?.dtype === "string" ? attribute.dtype : undefined;
 }

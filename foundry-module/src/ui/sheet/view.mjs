@@ -49,17 +49,24 @@ export class SheetView {
   all() {
     const actor = this.#actor;
     const side = sheetSide(actor);
-    const { about, bars, more = {}, story } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[gameOf(actor).id]);
+    const {
+      about, bars, more = {}, story
+    } = /** @type {import("./layouts.mjs").SheetLayout} */ (SHEETS[gameOf(actor).id]);
     const groups = groupsFor(this.#layout, side);
     const view = {
       about: about.flatMap(name => this.#field(name)),
       bars: bars.flatMap(bar => this.#bar(bar)),
-      story: story && side !== "foe" ? { bars: story.bars.flatMap(bar => this.#bar(bar)), groups: this.#groups(groups.filter(({ key }) => story.groups.includes(key)), {}) } : null
+      story: story && side !== "foe" ? { bars: story.bars.flatMap(bar => this.#bar(bar)),
+        groups: this.#groups(groups.filter(({ key }) => story.groups.includes(key)), {}) } : null
     };
     const numbers = this.#groups(groups.filter(({ key }) => !view.story || !story?.groups.includes(key)), more);
-    const rest = restOf(readableData(actor).system, this.#shown).map(({ key, label, fields }) => ({ key, label, fields: fields.map(field => sheetFieldView(this.#root, field, this.#editable)) }));
+    const rest = restOf(readableData(actor).system, this.#shown).map(({
+      key, label, fields
+    }) => ({ key, label, fields: fields.map(field => sheetFieldView(this.#root, field, this.#editable)) }));
     const missing = missingOn(actor).map(({ number }) => labelOf(this.#layout, number));
-    return { ...view, numbers, rest, missing: this.#editable && missing.length ? localize("Sheet.missing", { names: listed(missing) }) : "", unusable: this.#unusable.length ? localize("Sheet.unusable", { names: listed(this.#unusable) }) : "" };
+    return { ...view, numbers, rest, missing: this.#editable && missing.length
+      ? localize("Sheet.missing", { names: listed(missing) })
+      : "", unusable: this.#unusable.length ? localize("Sheet.unusable", { names: listed(this.#unusable) }) : "" };
   }
 
   /**
@@ -73,7 +80,10 @@ export class SheetView {
     })).filter(({ fields }) => fields.length);
   }
 
-  /** @param {string} name @returns {Record<string, any>[]} None where there is no such number, or it is shown already. */
+  /**
+   * @param {string} name
+   * @returns {Record<string, any>[]} None where there is no such number, or it is shown already.
+   */
   #field(name) {
     const place = sheetPlaceOf(this.#actor, name);
     if (!place || this.#shown.has(place.path)) return [];
@@ -100,7 +110,8 @@ export class SheetView {
     const choices = choicesFor(this.#actor, name, path, value);
     if (choices) return { label, ...choices, reads: "choice" };
     const reads = this.#readsOf(name, path);
-    const wanted = /** @type {Wanted} */ ({ path, value, label, reads, ruled: true, dtype: declaredType(this.#actor, path) });
+    const wanted = /** @type {Wanted} */ ({ path, value, label, reads, ruled: true,
+      dtype: declaredType(this.#actor, path) });
     if (reads === "number" && !isNumber(value)) this.#unusable.push(label);
     return wanted;
   }
@@ -134,11 +145,13 @@ export class SheetView {
 function meterOf({ value, label, most }) {
   const [now, full] = [plainNumber(value), plainNumber(most?.value)];
   if (typeof now !== "number" || typeof full !== "number" || full <= 0) return null;
-  return { label, now, full, width: Math.round(Math.min(1, Math.max(0, now / full)) * 100), text: localize("Sheet.outOf", { now: formatNumber(now), most: formatNumber(full) }) };
+  return { label, now, full, width: Math.round(Math.min(1, Math.max(0, now / full)) * 100),
+    text: localize("Sheet.outOf", { now: formatNumber(now), most: formatNumber(full) }) };
 }
 
 /** @param {string[]} names */
 function listed(names) {
-  const few = names.length > NAMED + 1 ? [...names.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(names.length - NAMED) })] : names;
+  const few = names.length > NAMED + 1
+    ? [...names.slice(0, NAMED), localize("Sheet.andMore", { count: formatNumber(names.length - NAMED) })] : names;
   return formatList(few);
 }

@@ -1,9 +1,9 @@
 import { openMove } from "../battlefield/move.mjs";
 import { openBattlefield } from "../battlefield/editor.mjs";
-import { fightersOf } from "../../games/icon/combat/encounter.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { participantsOf } from "../../games/icon/combat/combat.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { asks, openDeed } from "../dialog/open-deed.mjs";
+import { asks, openAction } from "../dialog/open-action.mjs";
 import { openNewFoe } from "../foes/new-foe.mjs";
 import { playCommand } from "../dialog/play.mjs";
 import { playStory } from "../dialog/story/play.mjs";
@@ -21,7 +21,8 @@ import { chooseShaken, confirmEnd } from "./questions.mjs";
  * @param {Game} played
  * @param {string} what
  * @param {foundry.documents.Combat | null} combat
- * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole combat.
+ * @param {foundry.documents.Combatant | null} combatant   The participant of its row; null for a button of the whole
+ *   combat.
  * @returns {Promise<unknown>}
  */
 export async function pressInTracker(played, what, combat, combatant) {
@@ -66,7 +67,7 @@ export async function pressInTracker(played, what, combat, combatant) {
  */
 export async function endTurn(played, combat) {
   const { active } = await outlookOf(played, combat);
-  const actor = fightersOf(combat).get(active ?? "")?.actor;
+  const actor = participantsOf(combat).get(active ?? "")?.actor;
   if (!actor) ui.notifications.info(localize("Tracker.nobodyActs"));
   else await give(played, "endTurn", actor, sender(played, combat));
 }
@@ -80,8 +81,9 @@ export async function endTurn(played, combat) {
  * @param {(command: Command) => Promise<unknown>} send
  */
 function give(played, name, actor, send) {
-  const dialog = deedOf(played, { do: name }).whole || (actor && asks({ game: played, deed: name, actor, occasion: {} }));
-  return dialog ? openDeed(played, name, actor) : send({ do: name, ...actor && { who: uuidOf(actor) } });
+  const dialog = actionOf(played, { do: name }).whole
+    || (actor && asks({ game: played, action: name, actor, occasion: {} }));
+  return dialog ? openAction(played, name, actor) : send({ do: name, ...actor && { who: uuidOf(actor) } });
 }
 
 /**

@@ -3,8 +3,8 @@ import { NO_DICE } from "../../base/dice.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { EFFECTS, MODULE, STATUSES, TOKENS } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
-import { encounterOf, fightersOf } from "../../games/icon/combat/encounter.mjs";
-import { about } from "../dialog/about.mjs";
+import { encounterOf, participantsOf } from "../../games/icon/combat/combat.mjs";
+import { errorContext } from "../dialog/error-context.mjs";
 import { attemptPlay, iconRequest, play } from "../dialog/combat/play.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
@@ -25,7 +25,7 @@ const MARKS = ["slow", "limitBroken"];
 const MARKS_IN_A_TURN = ["attacked"];
 
 /** The numbers of the combat, and of the active turn. @type {readonly FieldName[]} */
-const NUMBERS_OF_THE_FIGHT = ["round", "partyResolve"];
+const NUMBERS_OF_THE_COMBAT = ["round", "partyResolve"];
 
 /** @type {readonly FieldName[]} */
 const NUMBERS_OF_THE_TURN = ["actions"];
@@ -36,7 +36,10 @@ const MARKS_OF_THE_TURN = ["moved"];
 /** The kinds of a combatant; "" is a character (ICON-C15, ICON-C16). */
 const KINDS = /** @type {const} */ (["", "summon", "object"]);
 
-/** The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its mob. */
+/**
+ * The flags of a combatant that the GM writes without a command: its kind, its summoner or maker, and the name of its
+ * mob.
+ */
 const PARTS = /** @type {const} */ (["kind", "summoner", "group"]);
 
 /** Lets the GM set values that the rules would not: the GM may change anything in a combat. */
@@ -86,26 +89,29 @@ export class AdjustDialog extends FormDialog {
   #fields() {
     const { active, turn, round, partyResolve, combatants = [] } = encounterOf(this.#combat);
     const { uuid } = this.#actor ?? {};
-    const fighter = combatants.find(({ character }) => character.id === uuid);
-    const now = /** @type {Record<string, any>} */ (uuid ? { ...fighter?.character, ...fighter } : { ...turn, round, partyResolve });
-    const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_FIGHT, ...active ? NUMBERS_OF_THE_TURN : []];
+    const participant = combatants.find(({ character }) => character.id === uuid);
+    const now = /** @type {Record<string, any>} */ (uuid ? { ...participant?.character, ...participant }
+      : { ...turn, round, partyResolve });
+    const numbers = uuid ? NUMBERS : [...NUMBERS_OF_THE_COMBAT, ...active ? NUMBERS_OF_THE_TURN : []];
     const marks = uuid ? [...MARKS, ...active ? MARKS_IN_A_TURN : []] : active ? MARKS_OF_THE_TURN : [];
-    const shown = (/** @type {readonly FieldName[]} */ list) => list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
-    return { numbers: shown(numbers), marks: shown(marks), part: fighter && this.#part(fighter, combatants) };
+    const shown = (/** @type {readonly FieldName[]} */ list) =>
+      list.map(name => ({ name, label: `RULEWRIGHT.Field.${name}`, value: now[name] ?? 0 }));
+    return { numbers: shown(numbers), marks: shown(marks), part: participant && this.#part(participant, combatants) };
   }
 
   /**
    * Returns the kind, the summoner and the mob of a combatant for the form (ICON-C15, ICON-C16, ICON-F8).
-   * @param {IconCombatCombatant} fighter
+   * @param {IconCombatCombatant} participant
    * @param {IconCombatCombatant[]} combatants
    */
   #part({ character, kind, summoner = "", group = "" }, combatants) {
-    const fighters = fightersOf(this.#combat);
+    const participants = participantsOf(this.#combat);
     const makers = combatants.filter(one => !one.kind && one.character.id !== character.id);
     return {
-      kinds: KINDS.map(key => ({ key, name: localize(`Tracker.kinds.${key || "character"}`), selected: key === (kind ?? "") })),
+      kinds: KINDS
+        .map(key => ({ key, name: localize(`Tracker.kinds.${key || "character"}`), selected: key === (kind ?? "") })),
       makers: makers.map(({ character: { id = "" } }) => {
-        const actor = fighters.get(id)?.actor;
+        const actor = participants.get(id)?.actor;
         return { uuid: id, name: actor ? nameOf(actor) : id, selected: id === summoner };
       }),
       mob: character.class === "mob" || group !== "", group
@@ -117,7 +123,8 @@ export class AdjustDialog extends FormDialog {
     return {
       id: this.id, ...this.#fields(),
       statuses: this.#actor && [...STATUSES, ...EFFECTS, ...TOKENS],
-      stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"), choice: templatePath("dialog/choice")
+      stepper: templatePath("dialog/stepper"), check: templatePath("dialog/check"),
+      choice: templatePath("dialog/choice")
     };
   }
 
@@ -158,12 +165,12 @@ export class AdjustDialog extends FormDialog {
     if (!changed.length) return true;
     const own = Object.fromEntries(changed.map(name => [name, form[name]]));
     try {
-      const { combatants = [], ...fight } = encounterOf(this.#combat);
+      const { combatants = [], ...rest } = encounterOf(this.#combat);
       const then = combatants.map(one => one.character.id === this.#actor?.uuid ? { ...one, ...own } : one);
-      await askFor("icon_encounter", { combat: { ...fight, combatants: then }, command: { do: "look" } }, NO_DICE);
-      await fightersOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
+      await askFor("icon_encounter", { combat: { ...rest, combatants: then }, command: { do: "look" } }, NO_DICE);
+      await participantsOf(this.#combat).get(this.#actor?.uuid ?? "")?.combatant?.update({ flags: { [MODULE]: own } });
     } catch (error) {
-      report(error, about(error, iconRequest({ do: "look" }, this.#combat)));
+      report(error, errorContext(error, iconRequest({ do: "look" }, this.#combat)));
       return false;
     }
     Object.assign(this.#before, own);
@@ -187,7 +194,8 @@ export class AdjustDialog extends FormDialog {
     } catch (error) {
       // The rules read all sheets of the combat first.
       const ofASheet = error instanceof RulesError && error.failure.field.startsWith("combat.");
-      report(error, ofASheet ? about(error, iconRequest({ do: "look" }, this.#combat)) : { field: localize(`Field.${name}`) });
+      report(error, ofASheet ? errorContext(error, iconRequest({ do: "look" }, this.#combat))
+        : { field: localize(`Field.${name}`) });
       input?.setAttribute("aria-invalid", "true");
       /** @type {HTMLElement | null} */ (input)?.focus();
       return false;
@@ -203,7 +211,8 @@ export class AdjustDialog extends FormDialog {
   static async #onHandStatus(_event, button) {
     const { status } = this.read();
     const what = /** @type {"give" | "takeAway"} */ (button.dataset.action);
-    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } }, { combat: this.#combat });
+    await play({ do: what, ...this.#actor && { target: uuidOf(this.#actor) }, status: { name: status } },
+      { combat: this.#combat });
   }
 }
 

@@ -1,6 +1,6 @@
 import { MODULE } from "../../config.mjs";
 import { engineFailed } from "../../engine/client.mjs";
-import { gameOfFight, plays } from "../../games/games.mjs";
+import { gameOfCombat, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { playCommand } from "../dialog/play.mjs";
@@ -22,7 +22,7 @@ export function registerCoreButtons() {
  * @param {foundry.documents.Combat} combat
  */
 function explainBeginning(combat) {
-  if (!game.user.isGM || engineFailed(gameOfFight(combat).id)) return;
+  if (!game.user.isGM || engineFailed(gameOfCombat(combat).id)) return;
   ui.notifications.info(localize("Tracker.begunByCore", { button: localize("Tracker.begin") }));
 }
 
@@ -31,7 +31,7 @@ function explainBeginning(combat) {
  * @param {foundry.documents.Combat} combat
  */
 function runsByRules(combat) {
-  return plays(combat) && !engineFailed(gameOfFight(combat).id);
+  return plays(combat) && !engineFailed(gameOfCombat(combat).id);
 }
 
 /**
@@ -48,7 +48,7 @@ function keepTurn(combat, changes, options) {
   const counts = Boolean(options.direction) && ("turn" in changes || "round" in changes);
   if (!counts || changes.flags?.[MODULE] || !runsByRules(combat)) return;
   if (options.direction < 0) ui.notifications.info(localize("Tracker.noWayBack"));
-  else endTurn(gameOfFight(combat), combat).catch(report);
+  else endTurn(gameOfCombat(combat), combat).catch(report);
   return false;
 }
 
@@ -70,7 +70,7 @@ function endFirst(combat) {
 /** @param {foundry.documents.Combat} combat */
 async function leave(combat) {
   leaving.set(combat, "ends");
-  if (await playCommand({ game: gameOfFight(combat).id, combat: combat.id, command: { do: "end" } })) {
+  if (await playCommand({ game: gameOfCombat(combat).id, combat: combat.id, command: { do: "end" } })) {
     leaving.delete(combat);
     await combat.delete();
   } else {

@@ -36,7 +36,8 @@ export function endText(played) {
  * @returns {Promise<Status | null>}
  */
 export async function chooseShaken(actor) {
-  const list = statusesOf(actor).filter(({ name }) => name === "mark" || /** @type {readonly string[]} */ (STATUSES).includes(name));
+  const list = statusesOf(actor).filter(({ name }) =>
+    name === "mark" || /** @type {readonly string[]} */ (STATUSES).includes(name));
   if (!list.length) {
     ui.notifications.info(foundry.utils.escapeHTML(localize("Tracker.nothingToShake", { name: nameOf(actor) })));
     return null;

@@ -1,11 +1,11 @@
 import { MODULE, ODDS_DELAY } from "../../config.mjs";
 import { isEngineFailure } from "../../engine/client.mjs";
-import { fightersOf, sceneOf } from "../../games/icon/combat/encounter.mjs";
-import { gameOfFight, plays } from "../../games/games.mjs";
+import { participantsOf, sceneOf } from "../../games/icon/combat/combat.mjs";
+import { gameOfCombat, plays } from "../../games/games.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { offerMacros } from "../commands/offer.mjs";
 import { report, sentence } from "../../world/notify.mjs";
-import { about as aboutPlay } from "../dialog/about.mjs";
+import { errorContext as aboutPlay } from "../dialog/error-context.mjs";
 import { outlookOf } from "../../resolve/outlook.mjs";
 import { buttonOf } from "../sheet/buttons.mjs";
 import { asideView, pressRepair } from "../../games/aside.mjs";
@@ -43,7 +43,7 @@ export async function renderTracker(app, root) {
   const { combat, shown } = tracker;
   tracker.combat = /** @type {foundry.documents.Combat | null} */ (app.viewed ?? null);
   if (!shown || combat !== tracker.combat || !plays(combat)) return refresh(root, tracker);
-  draw(root, tracker, drawing(gameOfFight(combat), combat, shown.outlook, shown.problem));
+  draw(root, tracker, drawing(gameOfCombat(combat), combat, shown.outlook, shown.problem));
   outdated.add(root);
   renewSoon();
 }
@@ -56,7 +56,7 @@ export async function renderTracker(app, root) {
 async function refresh(root, tracker) {
   const asked = ++tracker.asked;
   const combat = /** @type {foundry.documents.Combat | null} */ (tracker.app.viewed ?? null);
-  const played = gameOfFight(combat);
+  const played = gameOfCombat(combat);
   /** @type {PlayOutlook | null} */
   let outlook = null;
   let problem = "";
@@ -96,8 +96,10 @@ async function visibleOutlook(played, combat) {
  * @returns {(place: import("../../games/set-aside.mjs").SetAside) => boolean}
  */
 function concerning(combat) {
-  const fighters = fightersOf(combat);
-  return ({ actor, document }) => actor ? fighters.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
+  const participants = participantsOf(combat);
+  return ({
+    actor, document
+  }) => actor ? participants.has(uuidOf(actor)) : document === combat || document === sceneOf(combat);
 }
 
 /** The partial templates, by the names that the templates use. */
@@ -134,11 +136,12 @@ function drawing(played, combat, outlook, problem) {
 const outdated = new Set();
 
 /**
- * Renders the trackers with an actor again after a change of its sheet, because the core renders them for combats alone.
+ * Renders the trackers with an actor again after a change of its sheet, because the core renders them for combats
+ * alone.
  * @param {foundry.documents.Actor} actor
  */
 export function renewTrackers(actor) {
-  renewWhere(({ combat }) => fightersOf(combat).has(uuidOf(actor)));
+  renewWhere(({ combat }) => participantsOf(combat).has(uuidOf(actor)));
 }
 
 /** Renders every tracker again after a value was set aside. */
@@ -176,7 +179,8 @@ function adopt(app, root) {
   holder.innerHTML = `<p class="${MODULE}-unseen" role="status"></p>`;
   root.append(holder);
   /** @type {Tracker} */
-  const tracker = { app, combat: null, asked: 0, shown: null, spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
+  const tracker = { app, combat: null, asked: 0, shown: null,
+    spoken: /** @type {HTMLElement} */ (holder.firstElementChild) };
   trackers.set(root, tracker);
   keepTrackerFocus(root);
   // Captures the click before the core selects the combatant of the clicked row.
@@ -193,7 +197,8 @@ const pressed = new Set();
  * @param {Tracker} tracker
  */
 async function press(event, root, { combat }) {
-  const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-repair]"));
+  const repairs = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target)
+    .closest("button[data-repair]"));
   if (repairs) return pressRepair(repairs.dataset.repair);
   const button = /** @type {Element} */ (event.target).closest("button[data-fight]");
   const place = trackerPlaceOf(button);
@@ -204,7 +209,7 @@ async function press(event, root, { combat }) {
   pressed.add(key);
   try {
     const combatant = combat?.combatants.get(place.whose ?? "") ?? null;
-    await pressInTracker(gameOfFight(combat), place.fight, combat, combatant);
+    await pressInTracker(gameOfCombat(combat), place.fight, combat, combatant);
   } catch (error) {
     report(error);
   } finally {

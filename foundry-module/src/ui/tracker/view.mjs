@@ -1,8 +1,8 @@
 import { gameOf, plays } from "../../games/games.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
-import { fightersOf } from "../../games/icon/combat/encounter.mjs";
+import { participantsOf } from "../../games/icon/combat/combat.mjs";
 import { formatList, formatNumber, localize } from "../../world/i18n.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 
@@ -24,24 +24,29 @@ export function combatView(played, combat, outlook, problem) {
   // The buttons of commands about all heroes show without a running combat, and some others in a part of the round
   // alone.
   const fits = ({ allHeroes = false, phase = outlook?.phase }) => allHeroes !== runs && phase === outlook?.phase;
-  const deeds = played.tableButtons.filter(name => fits(deedOf(played, { do: name })));
-  const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ deed: name, ...toolWords(name) }));
+  const deeds = played.tableButtons.filter(name => fits(actionOf(played, { do: name })));
+  const tools = (/** @type {readonly string[]} */ names) => names.map(name => ({ action: name, ...toolWords(name) }));
   if (!combat || !runs) {
     if (!gm) return null;
     // The core may count the turns of a combat; the party does not rest meanwhile.
     const rests = combat?.started ? [] : tracker?.rests ?? [];
     return {
-      gm, heading: tracker ? localize("Tracker.title") : localize(`Game.${played.id}`), begin: Boolean(combat?.combatants.size),
-      buttons: [...deeds.map(name => ({ deed: name, name: say(played, `Deed.${name}`) })), ...tools([...tracker?.restTools ?? placeTools(played), ...rests])]
+      gm, heading: tracker ? localize("Tracker.title") : localize(`Game.${played.id}`),
+      begin: Boolean(combat?.combatants.size),
+      buttons: [...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
+        ...tools([...tracker?.restTools ?? placeTools(played), ...rests])]
     };
   }
-  const fighters = fightersOf(combat);
-  const active = fighters.get(outlook?.active ?? "")?.combatant;
+  const participants = participantsOf(combat);
+  const active = participants.get(outlook?.active ?? "")?.combatant;
   const standing = outlook?.standings.find(({ who }) => who === outlook?.active);
-  const unseen = new Set((combat.combatants.contents ?? []).filter(({ visible }) => !visible).map(({ actor }) => actor?.uuid));
-  const order = (outlook?.order ?? []).filter(id => !unseen.has(id)).map(id => fighters.get(id)?.combatant?.name ?? "");
+  const unseen = new Set((combat.combatants.contents ?? []).filter(({ visible }) => !visible)
+    .map(({ actor }) => actor?.uuid));
+  const order = (outlook?.order ?? []).filter(id => !unseen.has(id))
+    .map(id => participants.get(id)?.combatant?.name ?? "");
   const sides = (outlook?.sides ?? []).map(side => ({ side, name: localize(`Side.${side}`) }));
-  const opens = outlook?.opening ? [localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.opening}`) })] : [];
+  const opens = outlook?.opening ? [localize("Tracker.nextOpening", { side: localize(`Sides.${outlook.opening}`) })]
+    : [];
   return {
     runs, gm, problem,
     heading: headingOf(played, combat, outlook, active ?? null),
@@ -50,8 +55,8 @@ export function combatView(played, combat, outlook, problem) {
     turn: tracker && standing && active?.visible ? turnView(played, combat, standing, active) : null,
     ends: Boolean(active?.isOwner), active: active?.visible ? active.id : null,
     buttons: gm ? [
-      ...deeds.map(name => ({ deed: name, name: say(played, `Deed.${name}`) })),
-      { deed: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
+      ...deeds.map(name => ({ action: name, name: say(played, `Deed.${name}`) })),
+      { action: "end", name: localize("Tracker.end") }, ...tools(tracker?.tools ?? placeTools(played))
     ] : []
   };
 }
@@ -76,7 +81,8 @@ function toolWords(name) {
  */
 function turnView(played, combat, standing, active) {
   const { left = 0, most = 0, text = "", marks = [], deeds = [] } = played.tracker?.turn(combat, standing) ?? {};
-  return { pips: pips(left, most), text, marks, buttons: active.isOwner ? deeds.map(name => ({ deed: name, name: buttonName(played, name), whose: active.id })) : [] };
+  return { pips: pips(left, most), text, marks, buttons: active.isOwner
+    ? deeds.map(name => ({ action: name, name: buttonName(played, name), whose: active.id })) : [] };
 }
 
 /**
@@ -97,9 +103,11 @@ function headingOf(played, combat, outlook, active) {
 /** @param {string} round @param {PlayOutlook | null} outlook @param {foundry.documents.Combatant | null} active */
 function turnOf(round, outlook, active) {
   // The name is the core's: one that the GM hides from players stays hidden.
-  if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name }) : localize("Tracker.unseenTurn", { round });
+  if (active) return active.visible ? localize("Tracker.turnOf", { round, name: active.name })
+    : localize("Tracker.unseenTurn", { round });
   const [side] = outlook?.active ? [] : outlook?.sides ?? [];
-  return side ? localize("Tracker.chooses", { round, side: localize(`Sides.${side}`) }) : localize("Tracker.round", { round });
+  return side ? localize("Tracker.chooses", { round, side: localize(`Sides.${side}`) })
+    : localize("Tracker.round", { round });
 }
 
 /**
@@ -115,28 +123,34 @@ export function rowView(played, combatant, outlook) {
   const { tracker } = played;
   if (!actor || !combat) return null;
   // Before a combat begins the GM names summons, objects and mobs.
-  if (!plays(combat)) return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name ?? "", []) } : null;
+  if (!plays(combat))
+    return tracker && gm && !combat.started ? { id, name, tools: rowTools(played, name ?? "", []) } : null;
   const standing = outlook?.standings.find(({ who }) => who === actor.uuid);
   const active = outlook?.standings.find(({ who }) => who === outlook?.active);
   const acts = outlook?.active === actor.uuid;
   const may = outlook?.may.includes(uuidOf(actor)) ?? false;
   // A mark that only keeps count has no name of its own.
-  const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`)).map(mark => markText(played, mark, actor));
-  const deeds = isOwner ? played.rowButtons.filter(deed => standing?.deeds.includes(deed)) : [];
-  const state = standing && hasWords(played, `State.${standing.state ?? ""}`) ? say(played, `State.${standing.state ?? ""}`) : "";
+  const marks = marksOf(played, actor).filter(mark => hasWords(played, `Mark.${mark.name}`))
+    .map(mark => markText(played, mark, actor));
+  const deeds = isOwner ? played.rowButtons.filter(action => standing?.deeds.includes(action)) : [];
+  const state = standing && hasWords(played, `State.${standing.state ?? ""}`)
+    ? say(played, `State.${standing.state ?? ""}`) : "";
   const counters = standing && (isOwner || gm || actor.hasPlayerOwner) ? countersOf(played, standing) : [];
   const notes = tracker ? [...state ? [state] : [], ...tracker.notes(combatant, standing)] : [];
   const turns = tracker && standing?.counters.find(({ key }) => key === tracker.pips);
   const otherGame = gameOf(actor) !== played;
-  if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns) return null;
+  if (!gm && !isOwner && !acts && !state && !marks.length && !counters.length && !otherGame && !notes.length && !turns)
+    return null;
   const insists = Boolean(standing && (tracker ? tracker.insists(standing) : true));
   return {
     id, name, acts, marks, counters, otherGame, notes, state: tracker ? "" : state,
     pips: turns && pips(turns.value, turns.most ?? 0),
-    pipsText: turns && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
+    pipsText: turns
+      && localize("Tracker.turnsLeft", { left: formatNumber(turns.value), of: formatNumber(turns.most ?? 0) }),
     take: isOwner && may, insist: gm && !acts && !may && insists,
     move: isOwner && Boolean(tracker?.moves(combatant, standing, active)),
-    deeds: deeds.map(deed => ({ deed, name: buttonName(played, deed), label: buttonLabel(played, deed, name ?? "") })),
+    deeds: deeds
+      .map(action => ({ action, name: buttonName(played, action), label: buttonLabel(played, action, name ?? "") })),
     tools: gm ? rowTools(played, name ?? "", marks) : []
   };
 }
@@ -148,21 +162,27 @@ export function rowView(played, combatant, outlook) {
  * @param {string[]} marks
  */
 function rowTools({ tracker }, name, marks) {
-  if (tracker) return tracker.rowTools.map(deed => ({ deed, name: localize(`Tracker.${deed}`), label: localize(`Tracker.${deed}Of`, { name }) }));
+  if (tracker)
+    return tracker.rowTools
+      .map(action => ({ action, name: localize(`Tracker.${action}`),
+        label: localize(`Tracker.${action}Of`, { name }) }));
   return [
-    { deed: "set", name: localize("Play.set"), label: localize("Play.setOf", { name }) }, { deed: "mark", name: localize("Play.mark"), label: localize("Play.markFor", { name }) },
-    ...marks.length ? [{ deed: "unmark", name: localize("Play.unmark"), label: localize("Play.unmarkFor", { name }) }] : []
+    { action: "set", name: localize("Play.set"), label: localize("Play.setOf", { name }) },
+    { action: "mark", name: localize("Play.mark"), label: localize("Play.markFor", { name }) },
+    ...marks.length ? [{ action: "unmark", name: localize("Play.unmark"), label: localize("Play.unmarkFor", { name }) }]
+      : []
   ];
 }
 
-/** @param {Game} played @param {string} deed */
-function buttonName(played, deed) {
-  return say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`);
+/** @param {Game} played @param {string} action */
+function buttonName(played, action) {
+  return say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`);
 }
 
-/** @param {Game} played @param {string} deed @param {string} name */
-function buttonLabel(played, deed, name) {
-  return hasWords(played, `ButtonOf.${deed}`) ? say(played, `ButtonOf.${deed}`, { name }) : localize("Play.deedOf", { deed: buttonName(played, deed), name });
+/** @param {Game} played @param {string} action @param {string} name */
+function buttonLabel(played, action, name) {
+  return hasWords(played, `ButtonOf.${action}`) ? say(played, `ButtonOf.${action}`, { name })
+    : localize("Play.deedOf", { action: buttonName(played, action), name });
 }
 
 /** @param {number} full @param {number} of */

@@ -54,7 +54,7 @@ export function kindOfDocument(document) {
  * @param {string} ref   A reference, or "effect".
  * @param {string} path
  */
-export function isTold(ref, path) {
+export function isListed(ref, path) {
   const kind = Object.hasOwn(TOLD, ref) ? ref : kindOfRef(ref);
   return Boolean(TOLD[kind]?.test(path)) && !path.split(".").some(name => NO_NAME.test(name));
 }

@@ -1,7 +1,7 @@
 import { statusNamed } from "../../config.mjs";
 import { pack, unpack } from "../../base/pack.mjs";
 import { GAME_NAMES } from "../settings.mjs";
-import { isTold, isWritable, kindOfDocument } from "./documents.mjs";
+import { isListed, isWritable, kindOfDocument } from "./documents.mjs";
 
 /** @import { Change, Pair } from "./change.mjs" */
 
@@ -58,7 +58,7 @@ export function written(changes) {
       .filter(([, pair]) => !same(pair[0], pair[1])).map(([path, pair]) => slotOf(path, pair));
     // A card's mark counts by its presence; its value is not stored.
     const own = document.documentName === "ChatMessage"
-      ? Object.keys(values).filter(path => isTold(ref, path)).map(path => [path, null, true]) : slots(values);
+      ? Object.keys(values).filter(path => isListed(ref, path)).map(path => [path, null, true]) : slots(values);
     return trimmed([
       ref, whose ? [...targets.keys()].indexOf(whose.uuid) : -1, own,
       created.map((/** @type {any} */ { _id, name }) => [_id, name]), removed.map(kept),
@@ -111,7 +111,7 @@ function entryOf(read, targets) {
  */
 function isSlots(slots, ref) {
   return isList(slots, slot => Array.isArray(slot) && isText(slot[0])
-    && isTold(ref, slot[0]) && isWritable(slot[1]) && isWritable(slot[2])
+    && isListed(ref, slot[0]) && isWritable(slot[1]) && isWritable(slot[2])
     && (slot[3] === undefined || (Number.isInteger(slot[3])
       && slot[3] >= 0 && Array.isArray(slot[1]) && Array.isArray(slot[2]))));
 }

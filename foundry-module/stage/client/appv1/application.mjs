@@ -49,7 +49,8 @@ export class Application {
   render(force = false, options = {}) {
     this._turn = this._turn.then(() => this._render(force === true || force?.force === true, options)).catch(error => {
       this._state = Application.RENDER_STATES.ERROR;
-      Hooks.onError("Application#render", error, { msg: `An error occurred while rendering ${this.constructor.name} ${this.appId}`, log: "error" });
+      Hooks.onError("Application#render", error,
+        { msg: `An error occurred while rendering ${this.constructor.name} ${this.appId}`, log: "error" });
     });
     return this;
   }
@@ -118,7 +119,8 @@ export class Application {
       const button = document.createElement("button");
       button.type = "button";
       button.className = `header-button control icon ${css}`;
-      button.innerHTML = css === "close" ? "✕" : `<i class="${escapeHTML(icon ?? "")}" aria-hidden="true"></i> ${escapeHTML(i18n.localize(label))}`;
+      button.innerHTML = css === "close" ? "✕"
+        : `<i class="${escapeHTML(icon ?? "")}" aria-hidden="true"></i> ${escapeHTML(i18n.localize(label))}`;
       button.setAttribute("aria-label", i18n.localize(css === "close" ? "STAGE.Close" : label));
       button.addEventListener("click", event => { event.preventDefault(); onclick.call(this, event); });
       header.append(button);

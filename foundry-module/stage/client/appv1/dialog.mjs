@@ -55,7 +55,8 @@ export class Dialog extends Application {
         buttons: { ok: { icon: "<i class='fas fa-check'></i>", label, callback: async html => { try {
           resolve(callback ? await callback(html) : html);
         } catch (error) { reject(error); } } } },
-        close: () => rejectClose ? reject(new Error("The Dialog prompt was closed without being accepted.")) : resolve(null)
+        close: () => rejectClose ? reject(new Error("The Dialog prompt was closed without being accepted."))
+          : resolve(null)
       }, options).render(true);
     });
   }
@@ -70,7 +71,8 @@ export class Dialog extends Application {
         title, content, render, default: defaultYes ? "yes" : "no",
         buttons: { yes: { label: i18n.localize("Yes"), callback: answer(yes, true) },
           no: { label: i18n.localize("No"), callback: answer(no, false) } },
-        close: () => rejectClose ? reject(new Error("The confirmation Dialog was closed without a choice being made")) : resolve(null)
+        close: () => rejectClose ? reject(new Error("The confirmation Dialog was closed without a choice being made"))
+          : resolve(null)
       }, options).render(true);
     });
   }

@@ -61,7 +61,9 @@ export class FormApplication extends Application {
     return flattenObject(mergeObject(expandObject(data), expandObject(updateData)));
   }
 
-  async _updateObject(event, formData) { throw new Error("A subclass of the FormApplication must implement the _updateObject method."); }
+  async _updateObject(event, formData) {
+    throw new Error("A subclass of the FormApplication must implement the _updateObject method.");
+  }
 
   async submit(options = {}) {
     if (!this.form) return this;

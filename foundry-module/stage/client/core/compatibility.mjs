@@ -7,7 +7,8 @@ export const deprecations = [];
 
 /** Warns once a message and package, as `foundry.utils.logCompatibilityWarning` does. */
 export function logCompatibilityWarning(message, { since = undefined, until = undefined, once = true } = {}) {
-  const warning = new Error(`${message}\nDeprecated since Version ${since}\nBackwards-compatible support will be removed in Version ${until}`);
+  const warning = new Error(
+    `${message}\nDeprecated since Version ${since}\nBackwards-compatible support will be removed in Version ${until}`);
   const origin = warning.stack.match(/\/((?:modules|systems)\/[^/]+)\//)?.[1] ?? null;
   if (once && deprecations.some(entry => entry.message === message && entry.package === origin)) return;
   deprecations.push({ message, since, until, package: origin });

@@ -4,7 +4,8 @@ import { Hotbar } from "../applications/ui/hotbar.mjs";
 import { ItemDirectory } from "../applications/ui/item-directory.mjs";
 import { DialogV2 } from "../applications/api/dialog.mjs";
 import { DocumentSheetConfig } from "../applications/sheets/document-sheet-config.mjs";
-import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm, StringTerm } from "../dice/terms.mjs";
+import { Coin, DiceTerm, Die, NumericTerm, OperatorTerm, ParentheticalTerm, RollTerm,
+  StringTerm } from "../dice/terms.mjs";
 import { Roll } from "../dice/roll.mjs";
 import { ActiveEffect } from "../documents/active-effect.mjs";
 import { Actor } from "../documents/actor.mjs";

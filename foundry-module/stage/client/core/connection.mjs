@@ -6,7 +6,7 @@ const PATIENCE = 20000;
 /** This tab's line to the server: requests out, one ordered stream of events in. */
 export class Connection extends EventTarget {
   #stream = null;
-  #waiting = [];
+  #pending = [];
   #buffer = [];
   #lastEventId = null;
   #lastChange = Promise.resolve();
@@ -84,8 +84,8 @@ export class Connection extends EventTarget {
     if (event.type === "present") this.dispatchEvent(new Event("caughtUp"));
     if (!sequence) return;
     this.applied = sequence;
-    for (const waiter of this.#waiting.filter(({ until }) => until <= sequence)) waiter.done();
-    this.#waiting = this.#waiting.filter(({ until }) => until > sequence);
+    for (const waiter of this.#pending.filter(({ until }) => until <= sequence)) waiter.done();
+    this.#pending = this.#pending.filter(({ until }) => until > sequence);
   }
 
   /** Resolves when this tab has applied the change of that number. */
@@ -93,7 +93,7 @@ export class Connection extends EventTarget {
     if (until <= this.applied) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error("The connection to the table's server is lost")), PATIENCE);
-      this.#waiting.push({ until, done: () => { clearTimeout(timer); resolve(); } });
+      this.#pending.push({ until, done: () => { clearTimeout(timer); resolve(); } });
     });
   }
 

@@ -9,7 +9,8 @@ export function registerCoreSettings(settings) {
     const get = settings.get.bind(settings);
     settings.get = (namespace, key) => {
       if (namespace !== "core" || key !== "rollMode") return get(namespace, key);
-      logCompatibilityWarning("The core.rollMode client setting is deprecated in favor of core.messageMode", { since: 14, until: 16 });
+      logCompatibilityWarning("The core.rollMode client setting is deprecated in favor of core.messageMode",
+        { since: 14, until: 16 });
       return null;
     };
   } else settings.register("core", "rollMode", { scope: "client", config: false, type: String, default: "publicroll" });

@@ -52,7 +52,8 @@ import { Folder, JournalEntry, JournalEntryPage, Playlist, RollTable } from "../
 import { TokenDocument } from "../documents/token.mjs";
 import { User } from "../documents/user.mjs";
 import { fromUuid, fromUuidSync } from "../documents/uuid.mjs";
-import { Actors, CombatEncounters, Items, Messages, Scenes, Users, WorldCollection } from "../documents/world-collection.mjs";
+import { Actors, CombatEncounters, Items, Messages, Scenes, Users,
+  WorldCollection } from "../documents/world-collection.mjs";
 import { deprecations, logCompatibilityWarning } from "./compatibility.mjs";
 import { createConfig } from "./config.mjs";
 import { connection } from "./connection.mjs";
@@ -79,7 +80,11 @@ if (GENERATION >= 14) {
   // The old names of message visibility warn, as everything that is to go.
   const { DICE_ROLL_MODES } = CONST;
   Object.defineProperty(CONST, "DICE_ROLL_MODES", {
-    get() { logCompatibilityWarning("CONST.DICE_ROLL_MODES is deprecated in favor of CONFIG.ChatMessage.modes", { since: 14, until: 16 }); return DICE_ROLL_MODES; }
+    get() {
+      logCompatibilityWarning("CONST.DICE_ROLL_MODES is deprecated in favor of CONFIG.ChatMessage.modes",
+        { since: 14, until: 16 });
+      return DICE_ROLL_MODES;
+    }
   });
 }
 
@@ -129,7 +134,10 @@ const DEPRECATED = {
   FormDataExtended: ["applications.ux", FormDataExtended]
 };
 
-if (GENERATION < 14) ApplicationV2.prototype.bringToTop = function() { return this.bringToFront(); };
+if (GENERATION < 14)
+  Object.defineProperty(ApplicationV2.prototype, "bringToTop", { configurable: true, writable: true,
+    /** @this {ApplicationV2} */
+    value() { return this.bringToFront(); } });
 
 /** Puts on `globalThis` what packages find there before `init`. */
 export function installGlobals() {
@@ -151,7 +159,9 @@ export function installGlobals() {
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get() {
-        logCompatibilityWarning(`You are accessing the global "${name}" which is now namespaced under foundry.${space}.${name}`, { since: 13, until: 15 });
+        logCompatibilityWarning(
+          `You are accessing the global "${name}" which is now namespaced under foundry.${space}.${name}`,
+          { since: 13, until: 15 });
         return value;
       },
       set(replacement) {

@@ -1,7 +1,8 @@
 import { logCompatibilityWarning } from "./compatibility.mjs";
 
 const DEPRECATED = {
-  renderChatMessage: ["The renderChatMessage hook is deprecated. Please use renderChatMessageHTML instead", { since: 13, until: 15 }]
+  renderChatMessage: ["The renderChatMessage hook is deprecated. Please use renderChatMessageHTML instead",
+    { since: 13, until: 15 }]
 };
 
 /** The hook registry, with the documented behaviour of `Hooks`. */
@@ -48,7 +49,8 @@ export class Hooks {
     try {
       return fn(...args);
     } catch (error) {
-      this.onError(`Hooks.#call`, error, { msg: `Error thrown in hooked function "${fn.name}" for hook "${hook}"`, log: "error" });
+      this.onError(`Hooks.#call`, error,
+        { msg: `Error thrown in hooked function "${fn.name}" for hook "${hook}"`, log: "error" });
     }
   }
 

@@ -8,7 +8,8 @@ export class ClientKeybindings {
   }
 
   register(namespace, action, data) {
-    if (!namespace || !action) throw new Error("You must specify both the namespace and action portion of the keybinding");
+    if (!namespace || !action)
+      throw new Error("You must specify both the namespace and action portion of the keybinding");
     const [editable, uneditable] = [data.editable, data.uneditable].map(
       list => list?.map(binding => ({ ...binding, modifiers: (binding.modifiers ?? []).map(nameOfModifier) })));
     this.actions.set(`${namespace}.${action}`, { ...data, editable, uneditable, namespace, action });

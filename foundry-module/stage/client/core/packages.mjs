@@ -41,7 +41,8 @@ export class Package {
     for (const file of files) {
       try { await load(fileRoute(this.path(file))); } catch (error) {
         console.error(error);
-        globalThis.ui.notifications?.error(`${this.title ?? this.id}: ${file} did not load (${error.message})`, { permanent: true, console: false });
+        globalThis.ui.notifications?.error(`${this.title ?? this.id}: ${file} did not load (${error.message})`,
+          { permanent: true, console: false });
       }
     }
   }

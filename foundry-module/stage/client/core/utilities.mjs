@@ -86,26 +86,26 @@ export const getDocumentClass = documentName => globalThis.CONFIG[documentName]?
 
 /** Runs asynchronous work, at most `max` at a time, in the order in which it was added. */
 export class Semaphore {
-  #waiting = [];
+  #pending = [];
   #active = 0;
 
   constructor(max = 1) { this.max = max; }
 
-  get remaining() { return this.#waiting.length; }
+  get remaining() { return this.#pending.length; }
   get active() { return this.#active; }
 
   add(fn, ...args) {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ run: () => fn(...args), resolve, reject });
+      this.#pending.push({ run: () => fn(...args), resolve, reject });
       this.#next();
     });
   }
 
-  clear() { this.#waiting = []; }
+  clear() { this.#pending = []; }
 
   async #next() {
-    if (this.#active >= this.max || !this.#waiting.length) return;
-    const { run, resolve, reject } = this.#waiting.shift();
+    if (this.#active >= this.max || !this.#pending.length) return;
+    const { run, resolve, reject } = this.#pending.shift();
     this.#active++;
     try { resolve(await run()); } catch (error) { reject(error); }
     this.#active--;
@@ -128,9 +128,9 @@ export function extendPrimitives() {
     || Object.defineProperty(target, name, { value, configurable: true, writable: true });
   define(Math, "clamp", (value, min, max) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max)));
   if (GENERATION < 14) {
-    define(Math, "clamped", (...args) => {
+    define(Math, "clamped", (value, min, max) => {
       logCompatibilityWarning("Math.clamped is deprecated in favor of Math.clamp", { since: 12, until: 14 });
-      return Math.clamp(...args);
+      return Math.clamp(value, min, max);
     });
   }
   define(Math, "mix", (a, b, weight) => a * (1 - weight) + b * weight);

@@ -22,9 +22,9 @@ export async function fulfill(roll, { allowInteractive = true } = {}) {
     const method = term.method ?? methodOf(term);
     if (allowInteractive || !methods[method]?.interactive) term.method = method;
   }
-  const waiting = roll.dice.filter(({ method }) => methods[method]?.interactive);
-  if (!waiting.length) return;
-  const own = [...new Set(waiting.map(({ method }) => method))].filter(method => method !== "manual");
+  const pending = roll.dice.filter(({ method }) => methods[method]?.interactive);
+  if (!pending.length) return;
+  const own = [...new Set(pending.map(({ method }) => method))].filter(method => method !== "manual");
   const Resolver = (own.length === 1 && methods[own[0]].resolver) || RollResolver;
   await new Resolver(roll).awaitFulfillment();
 }
@@ -42,11 +42,11 @@ export class RollResolver {
   async awaitFulfillment() {
     const fields = [...this.fulfillable].map(([id, { term }]) => `<label>${escapeHTML(term.flavor || term.denomination)}
       <input type="number" name="${id}" min="1" max="${term.faces}"></label>`);
-    const entered = await DialogV2.wait({
+    const entered = /** @type {FormData | null} */ (await DialogV2.wait({
       window: { title: this.roll.formula }, content: fields.join(""), rejectClose: false,
       buttons: [{ action: "ok", label: "DICE.Roll", default: true,
         callback: (event, button) => new FormData(button.form) }]
-    });
+    }));
     for (const [id, { term }] of this.fulfillable) {
       const result = Number(entered?.get?.(id));
       if (Number.isInteger(result) && result >= 1 && result <= term.faces) term.results.push({ result, active: true });

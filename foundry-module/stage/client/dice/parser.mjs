@@ -65,7 +65,10 @@ export function calculate(parts) {
       expectValue = false;
       continue;
     }
-    if (expectValue) { if (part !== "-" && part !== "+") throw new Error("An operator of the formula has no value before it"); values.push(0); }
+    if (expectValue) {
+      if (part !== "-" && part !== "+") throw new Error("An operator of the formula has no value before it");
+      values.push(0);
+    }
     while (operators.length && precedence(operators.at(-1)) >= precedence(part)) apply();
     operators.push(part);
     expectValue = true;

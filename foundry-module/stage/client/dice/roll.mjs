@@ -67,7 +67,9 @@ export class Roll {
     const roll = new this("", {}, options);
     roll.terms = terms;
     const evaluated = terms.filter(term => term._evaluated).length;
-    if (evaluated && evaluated < terms.length) throw new Error("You can only call Roll.fromTerms with an array of terms which are either all evaluated, or none evaluated");
+    if (evaluated && evaluated < terms.length)
+      throw new Error(
+        "You can only call Roll.fromTerms with an array of terms which are either all evaluated, or none evaluated");
     roll.resetFormula();
     roll._evaluated = terms.length > 0 && evaluated === terms.length;
     if (roll._evaluated) roll._total = roll._evaluateTotal();

@@ -15,7 +15,8 @@ export class RollTerm {
 
   async evaluate() { return this.evaluateSync(); }
   evaluateSync() {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
     return this;
   }

@@ -6,7 +6,8 @@ import { fromUuidSync } from "./uuid.mjs";
 /** Applies a change that the server has made, on every client in the same order. */
 export function applyChange({ action, documentName, parentUuid, options, userId, result }) {
   const parent = parentUuid ? fromUuidSync(parentUuid) : null;
-  if (parentUuid && !parent) return console.warn(`A change of ${documentName} in ${parentUuid} finds no such document here`);
+  if (parentUuid && !parent)
+    return console.warn(`A change of ${documentName} in ${parentUuid} finds no such document here`);
   const place = placeOf(documentName, parent);
   for (const entry of result) APPLY[action](place, documentName, entry, options, userId);
   if (options.render !== false) parent?.renderForEmbedded?.(documentName, action, options);

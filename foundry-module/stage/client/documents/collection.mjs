@@ -18,7 +18,8 @@ export class Collection extends Map {
   /** @returns {object | undefined} */
   get(key, { strict = false } = {}) {
     const value = super.get(key);
-    if (strict && value === undefined) throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
+    if (strict && value === undefined)
+      throw new Error(`The key ${key} does not exist in the ${this.constructor.name} Collection`);
     return value;
   }
 

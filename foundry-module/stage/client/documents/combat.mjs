@@ -133,7 +133,8 @@ export class Combat extends Document {
   /** Asks, then ends the fight. */
   async endCombat() {
     const { i18n } = globalThis.game;
-    const sure = await DialogV2.confirm({ window: { title: "COMBAT.EndTitle" }, content: `<p>${escapeHTML(i18n.localize("COMBAT.EndConfirmation"))}</p>`, modal: true });
+    const sure = await DialogV2.confirm({ window: { title: "COMBAT.EndTitle" },
+      content: `<p>${escapeHTML(i18n.localize("COMBAT.EndConfirmation"))}</p>`, modal: true });
     return sure ? this.delete() : this;
   }
 
@@ -141,7 +142,7 @@ export class Combat extends Document {
   async activate(operation = {}) {
     const others = this.collection.filter(combat => combat !== this
       && combat.active && combat._source.scene === this._source.scene);
-    return this.constructor.updateDocuments([{ _id: this.id, active: true },
+    return /** @type {typeof Combat} */ (this.constructor).updateDocuments([{ _id: this.id, active: true },
       ...others.map(combat => ({ _id: combat.id, active: false }))], operation);
   }
 

@@ -84,7 +84,9 @@ export class CompendiumCollection extends Collection {
     return document ?? null;
   }
 
-  async importDocument() { throw new Error(`You may not modify the ${this.collection} Compendium which is currently locked`); }
+  async importDocument() {
+    throw new Error(`You may not modify the ${this.collection} Compendium which is currently locked`);
+  }
 }
 
 /** `game.packs`. */

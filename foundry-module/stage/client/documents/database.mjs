@@ -81,7 +81,9 @@ export async function updateDocuments(DocumentClass, updates, operation) {
     const document = here(DocumentClass, parent).get(update._id, { strict: true });
     const { _id, ...rest } = update;
     if (GENERATION >= 14 && !operation._core && Object.keys(flattenObject(rest)).some(key => key.includes("-="))) {
-      logCompatibilityWarning("Deletion keys (-=) in document updates are deprecated in favor of ForcedDeletion operators", { since: 14, until: 16 });
+      logCompatibilityWarning(
+        "Deletion keys (-=) in document updates are deprecated in favor of ForcedDeletion operators",
+        { since: 14, until: 16 });
     }
     const changes = await prepareUpdate(document, rest, options);
     if (!changes) continue;

@@ -258,7 +258,9 @@ export class Document {
 
   /* For subclasses to override */
 
+  /** @returns {Promise<boolean | void>} */
   async _preCreate(data, options, user) {}
+  /** @returns {Promise<boolean | void>} */
   async _preUpdate(changes, options, user) {}
   async _preDelete(options, user) {}
   _onCreate(data, options, userId) {}

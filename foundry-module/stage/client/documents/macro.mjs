@@ -1,6 +1,6 @@
 import { Document } from "./document.mjs";
 
-const AsyncFunction = (async () => {}).constructor;
+const AsyncFunction = /** @type {FunctionConstructor} */ ((async () => {}).constructor);
 
 /** A script or a line of chat that a user keeps, mostly on the hotbar. */
 export class Macro extends Document {

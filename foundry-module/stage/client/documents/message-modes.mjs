@@ -23,7 +23,10 @@ export const ROLL_MODES = {
   [DICE_ROLL_MODES.SELF]: { label: "CHAT.RollSelf", icon: "fa-solid fa-user" }
 };
 
-const warnOfRollModes = () => { logCompatibilityWarning("CONFIG.Dice.rollModes is deprecated in favor of CONFIG.ChatMessage.modes", { since: 14, until: 16 }); };
+const warnOfRollModes = () => {
+  logCompatibilityWarning("CONFIG.Dice.rollModes is deprecated in favor of CONFIG.ChatMessage.modes",
+    { since: 14, until: 16 });
+};
 
 /** CONFIG.Dice.rollModes of core 14: the names of core 13, with a warning whenever they are read. */
 export const OLD_ROLL_MODES = new Proxy(ROLL_MODES, {
@@ -65,7 +68,8 @@ export function installModes(ChatMessage) {
       this.updateSource(ChatMessage.applyMode({ whisper: [...this._source.whisper] }, mode));
     };
     ChatMessage.applyRollMode = (data, mode) => {
-      logCompatibilityWarning("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode", { since: 14, until: 16 });
+      logCompatibilityWarning("ChatMessage.applyRollMode is deprecated in favor of ChatMessage.applyMode",
+        { since: 14, until: 16 });
       return apply(data, mode);
     };
     return;
@@ -79,6 +83,7 @@ export function installModes(ChatMessage) {
 /** The mode that an operation or a roll asks for, under the name that the chosen core reads. */
 export function requestedMode({ rollMode, messageMode }) {
   if (GENERATION < 14) return rollMode;
-  if (rollMode) logCompatibilityWarning("The rollMode option is deprecated in favor of messageMode", { since: 14, until: 16 });
+  if (rollMode)
+    logCompatibilityWarning("The rollMode option is deprecated in favor of messageMode", { since: 14, until: 16 });
   return messageMode ?? modernMode(rollMode);
 }

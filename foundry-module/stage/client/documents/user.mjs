@@ -77,7 +77,7 @@ export class User extends Document {
     if (!(slot >= 1 && slot <= 50)) throw new Error("Invalid Hotbar slot requested");
     const emptied = [fromSlot, macro ? undefined : slot].filter(one => one !== undefined && one in this.hotbar);
     const changes = { ...macro && { [slot]: macro.id }, ...Object.fromEntries(emptied.map(one => [`-=${one}`, null])) };
-    return this.update({ hotbar: changes }, { _core: true });
+    return /** @type {Promise<this | undefined>} */ (this.update({ hotbar: changes }, { _core: true }));
   }
 
   broadcastActivity(activity = {}) {

@@ -37,7 +37,8 @@ export function fromUuidSync(uuid, { relative = undefined, strict = true } = {})
   const document = pack.get(id);
   if (document) return descend(document, rest);
   if (!rest.length) return pack.index.get(id) ?? null;
-  if (strict) throw new Error(`fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`);
+  if (strict)
+    throw new Error(`fromUuidSync was invoked on UUID '${uuid}' which references an Embedded Document and cannot be retrieved synchronously.`);
   return null;
 }
 

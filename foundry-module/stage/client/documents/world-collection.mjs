@@ -10,7 +10,7 @@ export class WorldCollection extends Collection {
 
   constructor(documentName, sources = []) {
     super();
-    this.documentName = documentName ?? this.constructor.documentName;
+    this.documentName = documentName ?? /** @type {typeof WorldCollection} */ (this.constructor).documentName;
     for (const source of sources) this.set(source._id, new this.documentClass(source));
   }
 
@@ -33,7 +33,8 @@ export class WorldCollection extends Collection {
 
   /** Makes a document of the world from one of a pack. */
   async importFromCompendium(pack, id, updateData = {}, options = {}) {
-    if (pack.documentName !== this.documentName) throw new Error(`The ${pack.documentName} Document type provided by Compendium ${pack.collection} is incorrect for this Collection`);
+    if (pack.documentName !== this.documentName)
+      throw new Error(`The ${pack.documentName} Document type provided by Compendium ${pack.collection} is incorrect for this Collection`);
     const document = await pack.getDocument(id);
     if (!document) throw new Error(`The document ${id} does not exist in the Compendium ${pack.collection}`);
     const data = mergeObject(this.fromCompendium(document, options), expandObject(updateData));

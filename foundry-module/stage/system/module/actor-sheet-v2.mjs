@@ -17,7 +17,9 @@ export class SimpleActorSheet extends AttributeSheetV2(ActorSheetV2, "biography"
     }
   };
 
-  static PARTS = { body: { template: "systems/worldbuilding/templates/actor-sheet-v2.hbs", scrollable: [".sheet-body > .tab"] } };
+  static PARTS = {
+    body: { template: "systems/worldbuilding/templates/actor-sheet-v2.hbs", scrollable: [".sheet-body > .tab"] }
+  };
 
   tabGroups = { primary: "attributes" };
 

@@ -7,7 +7,7 @@ export class SimpleActor extends Actor {
     super.prepareDerivedData();
     this.system.groups ??= {};
     this.system.attributes ??= {};
-    clampResources(this.system.attributes, this.constructor.clamp);
+    clampResources(this.system.attributes, /** @type {typeof SimpleActor} */ (this.constructor).clamp);
   }
 
   get isTemplate() { return Boolean(this.getFlag("worldbuilding", "isTemplate")); }

@@ -9,7 +9,9 @@ export class SimpleItemSheet extends AttributeSheetV2(ItemSheetV2, "description"
     window: { resizable: true }, form: { submitOnChange: true, closeOnSubmit: false }
   };
 
-  static PARTS = { body: { template: "systems/worldbuilding/templates/item-sheet-v2.hbs", scrollable: [".sheet-body > .tab"] } };
+  static PARTS = {
+    body: { template: "systems/worldbuilding/templates/item-sheet-v2.hbs", scrollable: [".sheet-body > .tab"] }
+  };
 
   tabGroups = { primary: "description" };
 

@@ -6,13 +6,14 @@ import { SimpleActorSheet as ActorSheetV1 } from "./actor-sheet-v1.mjs";
  * and the helper `select`, which warn on core 13 and are gone on core 14.
  */
 export class ReleasedActor extends SimpleActor {
-  static clamp(...args) { return Math.clamped(...args); }
+  static clamp(value, min, max) { return Math.clamped(value, min, max); }
 }
 
 /** The sheet of that release. */
 export class SimpleActorSheet extends ActorSheetV1 {
   static get defaultOptions() {
-    return foundry.utils.mergeObject(super.defaultOptions, { template: "systems/worldbuilding/templates/actor-sheet-released.hbs" });
+    return foundry.utils.mergeObject(super.defaultOptions,
+      { template: "systems/worldbuilding/templates/actor-sheet-released.hbs" });
   }
 
   async getData(options) {

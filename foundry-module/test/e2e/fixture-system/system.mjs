@@ -5,7 +5,9 @@ const { ActorSheetV2 } = foundry.applications.sheets;
  * name, too.
  */
 class SimpleActorSheet extends ActorSheetV2 {
-  async _renderHTML() { return `<header class="sheet-header"><input name="name" value="${this.document.name}"></header>`; }
+  async _renderHTML() {
+    return `<header class="sheet-header"><input name="name" value="${this.document.name}"></header>`;
+  }
   _replaceHTML(html, content) { content.innerHTML = html; }
 }
 

@@ -16,6 +16,9 @@ export async function violations(page, selector, only) {
   return page.evaluate(async ({ selector, only }) => {
     const { violations } = await globalThis.axe.run(selector,
       { resultTypes: ["violations"], ...only ? { runOnly: only } : { rules: { "target-size": { enabled: true } } } });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => `${node.html} ${[...node.any, ...node.all, ...node.none].map(check => check.message).join(" ")}`).join("\n")}`);
+    return violations.map(({
+      id, nodes
+    }) =>
+    `${id}: ${nodes.map(node => `${node.html} ${[...node.any, ...node.all, ...node.none].map(check => check.message).join(" ")}`).join("\n")}`);
   }, { selector, only });
 }

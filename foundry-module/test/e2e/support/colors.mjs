@@ -7,7 +7,8 @@ const STATES = [
   [".rulewright-clock path.filled", ".rulewright-clock path:not(.filled)"],
   [".rulewright-turns.active", ".rulewright-turns:not(.active)"],
   ["button:is(:disabled, [aria-disabled=true])", "button:not(:disabled, [aria-disabled=true])"],
-  ...["here", "reach", "path", "chosen"].map(state => [`[data-state=${state}]`, `[data-state]:not([data-state=${state}])`])
+  ...["here", "reach", "path", "chosen"].map(state =>
+    [`[data-state=${state}]`, `[data-state]:not([data-state=${state}])`])
 ];
 
 /**
@@ -21,7 +22,8 @@ export async function lostWithoutColors(page, selector, more) {
   const drawn = await page.evaluateHandle(shapesOf, { selector });
   await page.emulateMedia({ forcedColors: "active" });
   try {
-    return [...await page.evaluate(shapesOf, { selector, drawn }), ...await page.evaluate(alike, { selector, states: STATES }), ...await more()];
+    return [...await page.evaluate(shapesOf, { selector, drawn }),
+      ...await page.evaluate(alike, { selector, states: STATES }), ...await more()];
   } finally {
     await page.emulateMedia({ forcedColors: "none" });
     await drawn.dispose();
@@ -35,34 +37,47 @@ export async function lostWithoutColors(page, selector, more) {
  */
 function shapesOf({ selector, drawn }) {
   const inked = color => !/^rgba\(.*, 0\)$|\/ 0\)$|^transparent$/.test(color);
-  const groundOf = one => one && (inked(getComputedStyle(one).backgroundColor) ? getComputedStyle(one).backgroundColor : groundOf(one.parentElement));
+  const groundOf = one =>
+    one
+      && (inked(getComputedStyle(one).backgroundColor) ? getComputedStyle(one).backgroundColor
+        : groundOf(one.parentElement));
   const seen = one => {
     const style = getComputedStyle(one);
     const ground = groundOf(one.parentElement);
     const differs = color => inked(color) && color !== ground;
     if (one.tagName === "text") return differs(style.fill);
-    return differs(style.backgroundColor) || ["Top", "Right", "Bottom", "Left"].some(side => Number.parseFloat(style[`border${side}Width`]) > 0 && differs(style[`border${side}Color`]));
+    return differs(style.backgroundColor) || ["Top", "Right", "Bottom", "Left"]
+      .some(side => Number.parseFloat(style[`border${side}Width`]) > 0 && differs(style[`border${side}Color`]));
   };
-  if (drawn) return drawn.filter(one => one.isConnected && !seen(one)).map(one => `not to be seen: ${one.outerHTML.slice(0, 120)}`);
-  return [...document.querySelectorAll(selector)].flatMap(root => [...root.querySelectorAll("span, i, div, button, text")])
+  if (drawn)
+    return drawn.filter(one => one.isConnected && !seen(one)).map(one =>
+      `not to be seen: ${one.outerHTML.slice(0, 120)}`);
+  return [...document.querySelectorAll(selector)].flatMap(root =>
+    [...root.querySelectorAll("span, i, div, button, text")])
     .filter(one => one.closest(".rulewright") && !one.closest(".window-header, .editor, prose-mirror"))
     // An element under the pointer stands out for as long as it is there.
-    .filter(one => !one.matches(":hover") && (one.matches("button, text") || !one.childNodes.length) && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0 && seen(one));
+    .filter(one => !one.matches(":hover") && (one.matches("button, text") || !one.childNodes.length)
+      && one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().height > 0 && seen(one));
 }
 
 /** What is in another state than its like, and looks the same. It runs in the page. */
 function alike({ selector, states }) {
-  const handlerOf = one => [one.tagName, ...[...one.classList].filter(name => !["full", "filled", "active"].includes(name)).sort()].join(" ");
+  const handlerOf = one =>
+    [one.tagName, ...[...one.classList].filter(name => !["full", "filled", "active"].includes(name)).sort()].join(" ");
   const lookOf = one => {
-    const { color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineWidth, textDecorationLine, fontWeight, fill, stroke } = getComputedStyle(one);
-    return [color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineWidth, textDecorationLine, fontWeight, fill, stroke].join(" ");
+    const { color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineWidth,
+      textDecorationLine, fontWeight, fill, stroke } = getComputedStyle(one);
+    return [color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineWidth,
+      textDecorationLine, fontWeight, fill, stroke].join(" ");
   };
   const faults = new Set();
   for (const root of document.querySelectorAll(selector)) {
     for (const [one, other] of states) {
-      const others = new Map([...root.querySelectorAll(other)].map(each => [`${handlerOf(each)} ${each.dataset.state ?? ""}`, each]));
+      const others = new Map([...root.querySelectorAll(other)]
+        .map(each => [`${handlerOf(each)} ${each.dataset.state ?? ""}`, each]));
       for (const each of [...root.querySelectorAll(one)].filter(each => each.closest(".rulewright"))) {
-        for (const [kind, like] of others) if (kind.startsWith(`${handlerOf(each)} `) && lookOf(each) === lookOf(like)) faults.add(`looks like ${other}: ${each.outerHTML.slice(0, 120)}`);
+        for (const [kind, like] of others) if (kind.startsWith(`${handlerOf(each)} `) && lookOf(each) === lookOf(like))
+          faults.add(`looks like ${other}: ${each.outerHTML.slice(0, 120)}`);
       }
     }
   }

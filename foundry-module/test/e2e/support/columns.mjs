@@ -31,7 +31,8 @@ export async function becomes(what, ask, wanted) {
     } catch (error) {
       if (!(error instanceof assert.AssertionError)) throw error;
     }
-    if (Date.now() > until) throw new Error(`${what} is ${JSON.stringify(answer)}${typeof wanted === "function" ? "" : ` instead of ${JSON.stringify(wanted)}`}`);
+    if (Date.now() > until)
+      throw new Error(`${what} is ${JSON.stringify(answer)}${typeof wanted === "function" ? "" : ` instead of ${JSON.stringify(wanted)}`}`);
     await new Promise(resolve => { setTimeout(resolve, PAUSE); });
   }
 }
@@ -41,7 +42,8 @@ export async function openSheet(page, name) {
   await page.locator(".document.actor[data-entry-id] button")
     .filter({ has: page.getByText(name, { exact: true }) }).click();
   const sheet = windowOf(page, name);
-  await sheet.locator(".rulewright-panel").waitFor().catch(error => { throw new Error(`the sheet of ${name} does not open with our panel`, { cause: error }); });
+  await sheet.locator(".rulewright-panel").waitFor()
+    .catch(error => { throw new Error(`the sheet of ${name} does not open with our panel`, { cause: error }); });
   return sheet;
 }
 
@@ -66,7 +68,8 @@ export const stored = (page, name = HERO) => page.evaluate(name => {
 /** Fails unless the sheet of an actor has our panel once, and saving what is typed loses nothing. */
 export async function saveKeepsAll(page, sheet, name = HERO, typed = 23) {
   const panel = sheet.locator(".rulewright-panel");
-  assert.equal(await panel.locator("[name], button:not([type=button])").count(), 0, "our panel has fields of its own in the sheet's form");
+  assert.equal(await panel.locator("[name], button:not([type=button])").count(), 0,
+    "our panel has fields of its own in the sheet's form");
   const before = await stored(page, name);
   const health = sheet.locator("input[name='system.health.value']");
   await health.fill(String(typed));
@@ -99,7 +102,7 @@ async function isPosted(page, words) {
 /**
  * The scenes by the column that shows them. Each gets the pages of the GM and
  * of the player Ada, and throws an error that names what did not come to pass.
- * @type {Record<string, (seats: { gm: any, ada: any }) => Promise<void>>}
+ * @type {Record<string, (context: { gm: any, ada: any }) => Promise<void>>}
  */
 export const COLUMNS = {
   async panel({ gm, ada }) {

@@ -1,4 +1,4 @@
-import { ready } from "../../support/seats.mjs";
+import { ready } from "../../support/page-pool.mjs";
 
 /**
  * Parts of the core's own windows, reached in a way that the stage and every core have: by the API, or by the core's

@@ -1,5 +1,10 @@
-/** Runs a function of the page with the module's fight and its way to ask the rules. It is text for the page: no tool of ours may see its imports. */
-export const withFight = (page, work, data) => page.evaluate(`Promise.all(["resolve/rules.mjs", "resolve/outlook.mjs", "games/icon/game.mjs", "games/icon/combat/encounter.mjs", "ui/dialog/combat/play.mjs", "ui/dialog/play.mjs", "games/icon/combat/ask.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+/**
+ * Runs a function of the page with the module's fight and its way to ask the rules. It is text for the page: no tool of
+ * ours may see its imports.
+ */
+export const withCombat = (page, work, data) =>
+  page
+    .evaluate(`Promise.all(["resolve/rules.mjs", "resolve/outlook.mjs", "games/icon/game.mjs", "games/icon/combat/combat.mjs", "ui/dialog/combat/play.mjs", "ui/dialog/play.mjs", "games/icon/combat/ask.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** Adds tokens of the scene to a combat that has not begun. */
@@ -12,7 +17,7 @@ export const gather = (gm, names) => gm.evaluate(async names => {
 }, names);
 
 /** Brings tokens of the scene into a fight, which the GM begins by the rules of the module. */
-export async function beginFight(gm, names) {
+export async function beginCombat(gm, names) {
   await gather(gm, names);
   return command(gm, { do: "begin" });
 }
@@ -22,7 +27,7 @@ export async function beginFight(gm, names) {
  * @returns   The outcome, or null if it was refused.
  */
 export function command(page, named, options = {}) {
-  return withFight(page, async ({ play }, { named, options }) => {
+  return withCombat(page, async ({ play }, { named, options }) => {
     const uuid = name => canvas.scene.tokens.getName(name)?.actor.uuid ?? name;
     const command = { ...named };
     for (const key of ["who", "target", "guardian", "gift"]) if (named[key]) command[key] = uuid(named[key]);
@@ -32,7 +37,7 @@ export function command(page, named, options = {}) {
 }
 
 /** The fight as the module reads it from the documents. */
-export const encounter = page => withFight(page, ({ encounterOf }) => encounterOf(game.combat));
+export const encounter = page => withCombat(page, ({ encounterOf }) => encounterOf(game.combat));
 
 /** The newest card of the chat. */
 export const newestCard = page => page.locator("#chat .rulewright-card").last();

@@ -15,7 +15,9 @@ export const PHONE = { viewport: { width: Number(process.env.WIDE ?? 360), heigh
 /**
  * Runs a function of the page with files of the module. It is text for the page: no tool of ours may see its imports.
  */
-export const within = (page, files, work, data) => page.evaluate(`Promise.all(${JSON.stringify(files)}.map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+export const within = (page, files, work, data) =>
+  page
+    .evaluate(`Promise.all(${JSON.stringify(files)}.map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** What hangs in the gallery, apart from the chat. */
@@ -115,7 +117,8 @@ function hardToUse(selector) {
         .flatMap(list => list.split(",")).map(Number.parseFloat));
       if (longest > 0.001) faults.push(`moves: ${name(one)}`);
     }
-    for (const one of root.querySelectorAll("button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]")) {
+    for (const one of root.querySelectorAll(
+        "button, a[href], input:not([type=hidden]), select, textarea, summary, [role=tab]")) {
       if (!shown(one) || one.closest(".window-header, .editor, prose-mirror")) continue;
       const boxes = [one, ...one.labels ?? []].filter(shown).map(part => part.getBoundingClientRect());
       if (Math.max(...boxes.map(({ width }) => width)) < 23.9 || Math.max(...boxes.map(({ height }) => height)) < 23.9)
@@ -148,12 +151,16 @@ function hardToUse(selector) {
 async function pictures(page, selector, name, theme) {
   for (const [at, place] of (await page.locator(selector).all()).entries()) {
     const [hung, style] = [await place.getAttribute("data-hung"), await place.getAttribute("style") ?? ""];
-    const file = join(SHOTS, `gallery-${name}${hung ? `-${hung}` : at}-${process.env.LOOK ?? ""}${theme}.png`.replace(/[^\w./-]/g, "_"));
+    const file = join(SHOTS,
+      `gallery-${name}${hung ? `-${hung}` : at}-${process.env.LOOK ?? ""}${theme}.png`.replace(/[^\w./-]/g, "_"));
     await page.evaluate(hung => { for (const one of document.querySelectorAll("[data-hung]"))
       one.style.visibility = hung === null || one.dataset.hung === hung ? "" : "hidden"; }, hung);
     // A window that hangs below the screen comes up for it, and a card that its list cuts off comes out of it.
     if (hung) await place.evaluate(one => { one.style.translate = `0 ${-one.getBoundingClientRect().top}px`; });
-    else await place.evaluate(one => { if (one.matches(".rulewright-card")) one.style.cssText = `position: fixed; z-index: 9999; inset: 0 auto auto 0; inline-size: ${one.offsetWidth}px`; });
+    else await place.evaluate(one => {
+      if (one.matches(".rulewright-card"))
+        one.style.cssText = `position: fixed; z-index: 9999; inset: 0 auto auto 0; inline-size: ${one.offsetWidth}px`;
+    });
     await place.screenshot({ path: file, timeout: 10_000 }).catch(() => {});
     await place.evaluate((one, style) => { one.style.cssText = style; }, style);
   }

@@ -1,5 +1,10 @@
-/** Runs a function of the page with the module's narrative play. It is text for the page: no tool of ours may see its imports. */
-export const withNarrative = (page, work, data) => page.evaluate(`Promise.all(["games/icon/story/party.mjs", "games/icon/story/standings.mjs", "ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+/**
+ * Runs a function of the page with the module's narrative play. It is text for the page: no tool of ours may see its
+ * imports.
+ */
+export const withNarrative = (page, work, data) =>
+  page
+    .evaluate(`Promise.all(["games/icon/story/party.mjs", "games/icon/story/standings.mjs", "ui/dialog/story/play.mjs", "cards/steps.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /**
@@ -19,7 +24,8 @@ export function narrate(page, named, occasion = {}) {
 /** What the documents hold of a hero: what its sheet shows, and our flags. */
 export const hero = (page, name) => page.evaluate(name => {
   const { system, flags } = game.actors.getName(name);
-  return { ...flags.rulewright, strain: system.strain?.value ?? flags.rulewright.strain, effort: system.effort?.value ?? flags.rulewright.effort };
+  return { ...flags.rulewright, strain: system.strain?.value ?? flags.rulewright.strain,
+    effort: system.effort?.value ?? flags.rulewright.effort };
 }, name);
 
 /** The clocks of the table. */

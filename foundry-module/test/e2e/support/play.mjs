@@ -2,24 +2,30 @@ import { expect } from "vitest";
 import { showTab } from "./core-ui.mjs";
 import { receiptsFrom } from "./receipts.mjs";
 
-/** Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its imports. */
-export const withPlay = (page, work, data) => page.evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/about.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/seats.mjs", "cards/steps.mjs", "games/fight.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+/**
+ * Runs a function of the page with the module's described games. It is text for the page: no tool of ours may see its
+ * imports.
+ */
+export const withPlay = (page, work, data) =>
+  page
+    .evaluate(`Promise.all(["games/ability.mjs", "ui/dialog/error-context.mjs", "resolve/rules.mjs", "resolve/execute.mjs", "games/command.mjs", "games/places.mjs", "ui/dialog/play.mjs", "games/context.mjs", "cards/steps.mjs", "games/state-for-rules.mjs", "games/games.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** The fight that runs, or is to begin, as the module reads it from the documents. */
-export const fight = page => withPlay(page, ({ fightOf, seatsOf, gameOfFight }) => {
+export const fight = page => withPlay(page, ({ stateForRules, contextOf, gameOfCombat }) => {
   const combat = game.combat;
-  return fightOf(seatsOf(gameOfFight(combat), combat, []));
+  return stateForRules(contextOf(gameOfCombat(combat), combat, []));
 });
 
 /** Returns a fighter as the rules read it, by the name of its token or actor. */
-export async function fighter(page, name) {
+export async function participant(page, name) {
   const [uuid, all] = await Promise.all([uuidOf(page, name), fight(page)]);
   return all.combatants.find(({ id }) => id === uuid);
 }
 
 /** Returns the rules' id of an actor, by the name of its token or actor. */
-export const uuidOf = (page, name) => page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
+export const uuidOf = (page, name) =>
+  page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).uuid, name);
 
 /**
  * Seeds that differ from roll to roll, and are the same in every run of a test: for
@@ -49,22 +55,26 @@ export async function card(page, work) {
 export const openTracker = page => showTab(page, "combat");
 
 /** Returns an actor's row of the tracker. */
-export const row = (page, name) => page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();
+export const row = (page, name) =>
+  page.locator("#combat .combatant, .combat-sidebar .combatant").filter({ hasText: name }).first();
 
 /**
  * Opens the sheet of an actor by the name of its token or actor, and returns its panel,
  * unfolded. An unlinked token has a sheet of its own.
  */
 export async function openPlayPanel(page, name) {
-  await page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.render(true), name);
-  const panel = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) }).locator(".rulewright-panel");
+  await page.evaluate(name =>
+    (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.render(true), name);
+  const panel = page.locator(".app, .application").filter({ has: page.locator(`input[name=name][value="${name}"]`) })
+    .locator(".rulewright-panel");
   await panel.waitFor();
   for (const folded of await panel.locator("details:not([open]) > summary").all()) await folded.click();
   return panel;
 }
 
 /** Closes that sheet, which would lie over the next one. */
-export const closeSheet = (page, name) => page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.close(), name);
+export const closeSheet = (page, name) =>
+  page.evaluate(name => (canvas.scene?.tokens.getName(name)?.actor ?? game.actors.getName(name)).sheet.close(), name);
 
 /**
  * Presses a button of a panel and returns the dialog that it opens, with its preview.
@@ -91,16 +101,19 @@ export async function dialogOf(page) {
 export const command = (page, named) => withPlay(page, async ({ playCommand }, named) => {
   const actor = name => canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name);
   const { who, targets, item, ...rest } = named;
-  const wish = {
+  const request = {
     ...rest, ...who && { who: actor(who).uuid }, ...targets && { targets: targets.map(name => actor(name).uuid) },
     ...item && { item: actor(who).items.getName(item).id }
   };
   const combat = rest.do === "begin" || game.combat?.started ? game.combat.id : null;
-  return await playCommand({ game: game.settings.get("rulewright", "game"), combat, command: wish }) ?? null;
+  return await playCommand({ game: game.settings.get("rulewright", "game"), combat, command: request }) ?? null;
 }, named);
 
 /** Changes an actor as a hand on its sheet would. */
-export const change = (page, name, update) => page.evaluate(({ name, update }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
+export const change = (page, name, update) =>
+  page.evaluate(({
+    name, update
+  }) => (canvas.scene.tokens.getName(name)?.actor ?? game.actors.getName(name)).update(update), { name, update });
 
 /** How many messages there are, be the chat shown or not. */
 export const messages = page => page.evaluate(() => game.messages.size);
@@ -147,7 +160,8 @@ export class Shadow {
   deeds = new Map();
 
   /**
-   * @param {Record<"page" | "core" | "engine", any>} table The page whose documents are read, the native core, and the engine's operation.
+   * @param {Record<"page" | "core" | "engine", any>} table The page whose documents are read, the native core, and the
+   *   engine's operation.
    */
   constructor({ page, core, engine }) {
     Object.assign(this, { page, core, engine });

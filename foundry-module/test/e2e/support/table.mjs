@@ -4,7 +4,7 @@ import { OPEN_MODULE } from "../../support/bundle.mjs";
 import { openChromium } from "../../support/chromium.mjs";
 import { checkSystem } from "../../../stage/server/packages.mjs";
 import { CoreTable } from "../../smoke/core-table.mjs";
-import { Seats, hear, ready as seated, unhear } from "../../support/seats.mjs";
+import { PagePool, hear, ready as seated, unhear } from "../../support/page-pool.mjs";
 import { WorldKeeper } from "../../support/world-keeper.mjs";
 
 export { seated };
@@ -68,8 +68,8 @@ const MOST_TIMES = 3;
 
 /** A table with a real server, a real browser and the real engine. */
 export class Table {
-  /** @type {Seats} */
-  #seats;
+  /** @type {PagePool} */
+  #pagePool;
 
   /** What the server was started with. */
   #options = "";
@@ -106,7 +106,7 @@ export class Table {
   static async #start() {
     const table = new Table();
     table.browser = await openChromium();
-    table.#seats = new Seats(table.browser, { reducedMotion: "reduce" });
+    table.#pagePool = new PagePool(table.browser, { reducedMotion: "reduce" });
     return table;
   }
 
@@ -129,7 +129,7 @@ export class Table {
    */
   async renew({ game = "icon" } = {}) {
     if (!this.#keeper || this.#game !== game || this.#options !== "{}") return this.#layOut(game);
-    await Promise.all(this.#others.splice(0).map(page => this.#seats.free(page)));
+    await Promise.all(this.#others.splice(0).map(page => this.#pagePool.free(page)));
     await Promise.all([...this.#seated].map(async ([user, seat]) => {
       const { page, taken } = seat;
       seat.taken = false;
@@ -143,7 +143,7 @@ export class Table {
         return;
       }
       this.#seated.delete(user);
-      await this.#seats.free(page);
+      await this.#pagePool.free(page);
     }));
     const pages = [...this.#seated.values()].map(({ page }) => page);
     // A page that sees the world restored may change it in response.
@@ -171,7 +171,8 @@ export class Table {
    * Opens a user's page: "Gamemaster", "Ada" or "Bo".
    * @param {string} user
    * @param {{ viewport?: { width: number, height: number }, seed?: number, prepare?: (page: any) => any,
-   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the page; the
+   *   [parameter: string]: any }} [options]   `seed` is the byte that fills every seed; `prepare` may set routes on the
+   *   page; the
    *   rest goes into the address.
    */
   async sit(user, { viewport = { width: 1280, height: 900 }, seed = HIT, prepare, ...parameters } = {}) {
@@ -189,9 +190,9 @@ export class Table {
     }
     if (free) {
       this.#seated.delete(user);
-      await this.#seats.free(kept.page);
+      await this.#pagePool.free(kept.page);
     }
-    const page = await this.#seats.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
+    const page = await this.#pagePool.take({ url: this.stage.url, viewport, prepared: Boolean(prepare), strict: true });
     await page.addInitScript(fixedSeeds);
     await prepare?.(page);
     await page.goto(`${this.stage.url}?${new URLSearchParams({ user, seed: String(seed), ...parameters })}`);
@@ -223,7 +224,7 @@ export class Table {
     this.#seated.clear();
     this.#others = [];
     await Promise.all(this.#tabs.splice(0).map(tab => tab.close()));
-    await this.#seats.leave();
+    await this.#pagePool.leave();
   }
 }
 
@@ -237,7 +238,9 @@ export async function openPanel(page, name) {
 }
 
 /** The window that something is in, of either framework. */
-export const windowOf = place => place.locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
+export const windowOf = place =>
+  place
+    .locator("xpath=ancestor::*[contains(concat(' ', normalize-space(@class), ' '), ' app ') or contains(concat(' ', normalize-space(@class), ' '), ' application ')][1]");
 
 /** Presses a button of an actor's panel. */
 export async function press(page, name, button, options) {

@@ -96,7 +96,8 @@ export class FarWorker {
     const answer = await fetch(this.behind + request.url,
       { method: request.method, headers, redirect: "manual", ...chunks.length && { body: Buffer.concat(chunks) } });
     let body = Buffer.from(await answer.arrayBuffer());
-    const rolls = request.method === "POST" && /\/v1\/(?:tables\/[\w-]{22}\/)?(?:icon|beacon|dewprism|elemental)\//.test(request.url);
+    const rolls = request.method === "POST"
+      && /\/v1\/(?:tables\/[\w-]{22}\/)?(?:icon|beacon|dewprism|elemental)\//.test(request.url);
     if (rolls) {
       this.asked++;
       if (this.meddle && answer.ok) {

@@ -26,13 +26,16 @@ export async function openDoor(
     { port = 0, users, game, pages = ["license", "players"], answered = () => {}, status = {} }) {
   const left = [...pages];
   const shown = {
-    license: () => `<form method="post"><label><input type="checkbox" name="agree" required> I agree</label> <button type="submit" name="accept">Agree</button></form>`,
+    license: () =>
+      `<form method="post"><label><input type="checkbox" name="agree" required> I agree</label> <button type="submit" name="accept">Agree</button></form>`,
     key: () => `<form method="post"><input name="licenseKey"><button type="submit">Submit Key</button></form>`,
-    setup: () => `<dialog open><button type="button" data-action="yes">Share</button><button type="button" data-action="no" onclick="this.closest('dialog').remove()">Decline Sharing</button></dialog>`,
+    setup: () =>
+      `<dialog open><button type="button" data-action="yes">Share</button><button type="button" data-action="no" onclick="this.closest('dialog').remove()">Decline Sharing</button></dialog>`,
     auth: () => `<form method="post"><input type="password" name="adminPassword"></form>`,
     players: () => `<form id="manage-players" method="post"><button type="submit">Save</button></form>`,
     news: () => "<p>News</p>",
-    join: async () => `<form method="post"><select name="userid"><option value=""></option>${(await users()).map(({ id, name, active }) => `<option value="${escape(id)}"${active ? " disabled" : ""}>${escape(name)}</option>`).join("")}</select>
+    join: async () =>
+      `<form method="post"><select name="userid"><option value=""></option>${(await users()).map(({ id, name, active }) => `<option value="${escape(id)}"${active ? " disabled" : ""}>${escape(name)}</option>`).join("")}</select>
       <input type="password" name="password"><button type="submit" name="join">Join</button></form>`
   };
   /** The path of a page: a licence that needs a key is asked for on the same one as the agreement. */
@@ -65,7 +68,7 @@ export async function openDoor(
 
   const server = createServer((request, response) => { answer(request, response)
     .catch(error => { if (!response.headersSent) send(response, 500, escape(error.message)); }); });
-  await new Promise((done, fail) => server.once("error", fail).listen(port, "127.0.0.1", done));
+  await new Promise((done, fail) => server.once("error", fail).listen(port, "127.0.0.1", () => done(undefined)));
   return {
     url: `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}/`,
     close: () => new Promise(done => {

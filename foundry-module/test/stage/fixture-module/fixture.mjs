@@ -27,7 +27,8 @@ class FixtureApp extends HandlebarsApplicationMixin(ApplicationV2) {
 }
 seen.FixtureApp = FixtureApp;
 
-for (const hook of ["init", "i18nInit", "setup", "ready"]) Hooks.once(hook, () => seen.hooks.push(`${hook}:${game.i18n.localize("FIXTURE.Title")}:${game.user?.name ?? null}`));
+for (const hook of ["init", "i18nInit", "setup", "ready"])
+  Hooks.once(hook, () => seen.hooks.push(`${hook}:${game.i18n.localize("FIXTURE.Title")}:${game.user?.name ?? null}`));
 
 Hooks.on("error", (location, error) => seen.errors.push(`${location}: ${error.message}`));
 
@@ -58,7 +59,8 @@ Hooks.on("renderSimpleActorSheet", (app, html) => {
   seen.rendered.push({ v2: html instanceof HTMLElement,
     app: app.constructor.name, window: element.matches(".application") });
   const header = element.querySelector("header.sheet-header");
-  if (!header.querySelector(".fixture-button")) header.insertAdjacentHTML("beforeend", `<button type="button" class="fixture-button">Fixture</button>`);
+  if (!header.querySelector(".fixture-button"))
+    header.insertAdjacentHTML("beforeend", `<button type="button" class="fixture-button">Fixture</button>`);
 });
 
 Hooks.on("renderChatMessageHTML", (message, html) => { html.dataset.fixture = message.id; });

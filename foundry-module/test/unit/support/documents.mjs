@@ -24,7 +24,7 @@ export class World {
     this.Actor = Actor;
     foundry.documents = { Actor };
     foundry.utils.randomID = () => "ourBrowser12";
-    globalThis.fromUuidSync = uuid => this.documents.get(uuid) ?? null;
+    Object.assign(globalThis, { fromUuidSync: uuid => this.documents.get(uuid) ?? null });
     game.combats = new Collection();
     game.settings.get = (_module, name) => this.settings[name];
     game.settings.set = (_module, name, value) => this.request(name, value, () => { this.settings[name] = value; });

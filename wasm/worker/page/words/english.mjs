@@ -5,8 +5,10 @@
 /** The words of the page's script; those of the page are in ../../app. */
 export const words = {
   checking: "Checking the ledger …",
-  right: (/** @type {number} */ checked) => checked === 1 ? "1 entry was checked: nothing is wrong." : `${checked} entries were checked: nothing is wrong.`,
-  wrong: (/** @type {number} */ findings, /** @type {number} */ checked) => `${checked === 1 ? "1 entry was" : `${checked} entries were`} checked, and ${findings === 1 ? "something is" : `${findings} things are`} wrong:`,
+  right: (/** @type {number} */ checked) =>
+    checked === 1 ? "1 entry was checked: nothing is wrong." : `${checked} entries were checked: nothing is wrong.`,
+  wrong: (/** @type {number} */ findings, /** @type {number} */ checked) =>
+    `${checked === 1 ? "1 entry was" : `${checked} entries were`} checked, and ${findings === 1 ? "something is" : `${findings} things are`} wrong:`,
   more: (/** @type {number} */ count) => `and ${count} more.`,
   failed: (/** @type {string} */ reason) => `The ledger could not be checked: ${reason}`
 };
@@ -19,7 +21,8 @@ const MEANINGS = {
   unreadable: ({ sequence }) => `Where entry ${sequence} should stand, something cannot be read as an entry.`,
   table: ({ sequence }) => `Where entry ${sequence} should stand, there is an entry of another table.`,
   changed: ({ sequence }) => `Entry ${sequence} was changed: it is not what was signed.`,
-  signature: ({ sequence, of }) => of ? `Entry ${sequence} bears the signature of entry ${of}.` : `Entry ${sequence} bears a signature that is not its own.`,
+  signature: ({ sequence, of }) => of ? `Entry ${sequence} bears the signature of entry ${of}.`
+    : `Entry ${sequence} bears a signature that is not its own.`,
   key: ({ sequence }) => `Entry ${sequence} is signed with an unknown key.`,
   revoked: ({ sequence }) => `Entry ${sequence} is signed with a key that was revoked by then.`,
   request: ({ sequence }) => `Entry ${sequence} comes with another request than the one that was rolled.`,

@@ -1,5 +1,5 @@
-import { askAbout as askAboutSeats } from "../../readable.mjs";
-import { seatsOf } from "../../seats.mjs";
+import { askAbout as askAboutContext } from "../../readable.mjs";
+import { contextOf } from "../../context.mjs";
 import { icon } from "../game.mjs";
 
 /** @import { IconCombatCombat } from "../../../../../wasm/api/schema/rulewright" */
@@ -13,5 +13,5 @@ import { icon } from "../game.mjs";
  * @param {{ faces?: number[], seed?: string, odds?: boolean }} dice
  */
 export function askAboutCombat(combat, operation, request, dice) {
-  return askAboutSeats(seatsOf(icon, combat, []), operation, request, dice);
+  return askAboutContext(contextOf(icon, combat, []), operation, request, dice);
 }

@@ -20,7 +20,8 @@ const YES_NO = new Set(["attacked", "slow", "limitBroken", "limitBrokenBefore", 
  * @returns {IconCombatCombatant}
  */
 export function ofPiece({ id, hp, maxHp, defense, kind, by, of, name, text, part, x, y, level, size, rise }) {
-  const all = { character: known({ id, hp, maxHp, defense }), kind, summoner: by, made: of, name, text, part, x, y, level, size, rise };
+  const all = { character: known({ id, hp, maxHp, defense }), kind, summoner: by, made: of, name, text, part, x, y,
+    level, size, rise };
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (known(all)));
 }
 
@@ -65,5 +66,6 @@ function set(holder, name, value) {
 
 /** Returns the members that have a value. @param {Record<string, unknown>} all */
 function known(all) {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null && value !== ""));
+  return Object.fromEntries(Object.entries(all).filter(([, value]) =>
+    value !== undefined && value !== null && value !== ""));
 }

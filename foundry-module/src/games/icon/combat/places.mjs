@@ -2,21 +2,21 @@ import { findField, flagsOf } from "../../../world/fields.mjs";
 import { effectData, effectUpdate, held, statusOfMark } from "../../../world/statuses.mjs";
 import { EFFECTS, MODULE, STATUSES, STATUS_PREFIX, TOKENS } from "../../../config.mjs";
 import { cornerOf } from "../squares.mjs";
-import { fightFlags } from "./encounter.mjs";
+import { combatFlags } from "./combat.mjs";
 import { MARKS } from "./lists.mjs";
 
 /** @import { Held } from "../../../world/statuses.mjs" */
 /** @import { Home, Lists } from "../../game.mjs" */
-/** @import { Seats } from "../../seats.mjs" */
+/** @import { PlayContext } from "../../context.mjs" */
 /** @import { Key, Place as Source, SetAside } from "../../set-aside.mjs" */
-/** @import { Fighter } from "./encounter.mjs" */
+/** @import { Participant } from "./combat.mjs" */
 
 /**
  * The documents that hold the numbers, texts and lists of a combat: one entry
  * for each name in the events of the rules.
  */
 
-/** @typedef {(seats: Seats, whose: Fighter | null) => Home | null} Place */
+/** @typedef {(context: PlayContext, whose: Participant | null) => Home | null} Place */
 
 /** @type {Record<string, Place>} */
 export const NUMBERS = {
@@ -35,22 +35,26 @@ export const NUMBERS = {
   y: onToken("y", (scene, value) => cornerOf(scene, { x: 0, y: value }).y),
   level: onToken("elevation", (scene, value) => value * (scene.grid.distance || 1)),
   partyResolve: () => ({ in: "world", path: "partyResolve" }),
-  actions: onFight("turn.actions"),
-  moved: onFight("turn.moved", Boolean),
-  movement: onFight("turn.movement"),
-  slowTurn: onFight("turn.slow", Boolean)
+  actions: onCombat("turn.actions"),
+  moved: onCombat("turn.moved", Boolean),
+  movement: onCombat("turn.movement"),
+  slowTurn: onCombat("turn.slow", Boolean)
 };
 
 /** @type {Record<string, Place>} */
 export const TEXTS = {
   delayed: onCombatant("delayed"),
-  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`, also: value => ({ defeated: value !== "" && value !== "fled" && value !== "away" }) }),
-  ended: onFight("turn.ended")
+  out: () => ({ in: "combatant", path: `flags.${MODULE}.out`,
+    also: value => ({ defeated: value !== "" && value !== "fled" && value !== "away" }) }),
+  ended: onCombat("turn.ended")
 };
 
-/** The home of a number or text. The frame writes the round, the opening side and the active turn as in every game. @type {NonNullable<import("../../game.mjs").Game["place"]>} */
-export function place(seats, whose, name) {
-  return (NUMBERS[name] ?? TEXTS[name])?.(seats, whose);
+/**
+ * The home of a number or text. The frame writes the round, the opening side and the active turn as in every game.
+ * @type {NonNullable<import("../../game.mjs").Game["place"]>}
+ */
+export function place(context, whose, name) {
+  return (NUMBERS[name] ?? TEXTS[name])?.(context, whose);
 }
 
 const TURN_LISTS = ["interrupted", "endangered", "slashed", "displaced", "collided", "fired"];
@@ -63,11 +67,14 @@ export const lists = {
     return Object.entries(MARKS).find(([, one]) => one === name)?.[0] ?? "statuses";
   },
 
-  read(seats, whose, list) {
-    if (list === "statuses") return whose ? heldIn(seats, whose) : [];
-    const { fight, combat } = seats;
-    const fighter = fight?.combatants?.find((/** @type {any} */ { character }) => character.id === whose?.actor.uuid);
-    const all = fight ? { ...fight.turn, ...fighter, used: fighter?.character.used } : whose ? flagsOf(whose.combatant) : fightFlags(combat).turn;
+  read(context, whose, list) {
+    if (list === "statuses") return whose ? heldIn(context, whose) : [];
+    const { combatState, combat } = context;
+    const participant = combatState?.combatants?.find((/** @type {any} */ { character }) =>
+      character.id === whose?.actor.uuid);
+    const all = combatState ? { ...combatState.turn, ...participant, used: participant?.character.used }
+      : whose ? flagsOf(whose.combatant)
+      : combatFlags(combat).turn;
     return Array.isArray(all?.[list]) ? all[list] : [];
   },
 
@@ -79,7 +86,8 @@ export const lists = {
 
   home(list) {
     if (list === "statuses") return { in: "effects", path: "" };
-    return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` } : { in: "combatant", path: `flags.${MODULE}.${list}` };
+    return TURN_LISTS.includes(list) ? { in: "combat", path: `flags.${MODULE}.fight.turn.${list}` }
+      : { in: "combatant", path: `flags.${MODULE}.${list}` };
   },
 
   effects: {
@@ -95,7 +103,7 @@ export const lists = {
  * @returns {Place}
  */
 function onSheet(name, as) {
-  return (_seats, whose) => {
+  return (_context, whose) => {
     const found = whose && findField(whose.actor, name);
     return found ? { in: "actor", path: found.path, ...as && { as } } : null;
   };
@@ -116,7 +124,7 @@ function onCombatant(name, as) {
  * @param {(value: any) => any} [as]
  * @returns {Place}
  */
-function onFight(path, as) {
+function onCombat(path, as) {
   return () => ({ in: "combat", path: `flags.${MODULE}.fight.${path}`, ...as && { as } });
 }
 
@@ -126,7 +134,10 @@ function onFight(path, as) {
  * @returns {Place}
  */
 function onToken(path, as) {
-  return (_seats, whose) => ({ in: "token", path, as: value => as(/** @type {foundry.documents.Scene} */ (whose?.token?.parent), value) });
+  return (_context,
+    whose) => ({
+      in: "token", path, as: value => as(/** @type {foundry.documents.Scene} */ (whose?.token?.parent), value)
+    });
 }
 
 /** The names of statuses that the rules define. */
@@ -137,43 +148,49 @@ const OF_THE_TOKEN = new Set(["x", "y", "level", "size"]);
 
 /**
  * Returns the document that holds a value of the state.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Key[]} keys
  * @param {any} state
  * @returns {Source | null}
  */
-export function sourceOf({ combat, scene, fighters }, keys, state) {
+export function sourceOf({ combat, scene, participants }, keys, state) {
   const [list, at, ...rest] = keys;
   if (list === "ground") {
     const [part, cell] = [at, rest[0]];
-    return scene && part === "cells" ? { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null, ...typeof cell === "number" && { entry: state.ground.cells[cell] } } : null;
+    return scene && part === "cells" ? { document: scene, path: `flags.${MODULE}.ground.cells`, actor: null,
+      ...typeof cell === "number" && { entry: state.ground.cells[cell] } } : null;
   }
   if (list === "combatants" && typeof at === "number") {
-    const fighter = fighters.get(String(state.combatants[at]?.character?.id));
-    return fighter && rest.length ? sourceOfFighter(fighter, rest, state.combatants[at]) : null;
+    const participant = participants.get(String(state.combatants[at]?.character?.id));
+    return participant && rest.length ? sourceOfParticipant(participant, rest, state.combatants[at]) : null;
   }
-  return combat && ["opening", "last", "turn", "players", "active"].includes(String(list)) ? { document: combat, path: `flags.${MODULE}.fight.${keys.filter(key => typeof key === "string").join(".")}`, actor: null } : null;
+  return combat && ["opening", "last", "turn", "players", "active"].includes(String(list))
+    ? { document: combat, path: `flags.${MODULE}.fight.${keys.filter(key => typeof key === "string").join(".")}`,
+      actor: null } : null;
 }
 
 /**
- * @param {Fighter} fighter
+ * @param {Participant} participant
  * @param {Key[]} keys
  * @param {any} state   The state of this participant.
  * @returns {Source | null}
  */
-function sourceOfFighter(fighter, keys, state) {
-  const { actor, combatant, token } = fighter;
+function sourceOfParticipant(participant, keys, state) {
+  const { actor, combatant, token } = participant;
   const inner = keys[0] === "character";
   const [name = "", at] = /** @type {[string, number | undefined]} */ (inner ? keys.slice(1) : keys);
   const value = inner ? state.character[name] : state[name];
   const entry = typeof at === "number" && Array.isArray(value) ? { entry: value[at] } : {};
   if (name === "statuses") return sourceOfStatus(actor, entry.entry);
-  if (OF_THE_TOKEN.has(name)) return token && { document: token, path: { level: "elevation", size: "width" }[name] ?? name, actor, sheet: true };
-  const onCombatant = combatant && name in flagsOf(combatant) ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
+  if (OF_THE_TOKEN.has(name))
+    return token && { document: token, path: { level: "elevation", size: "width" }[name] ?? name, actor, sheet: true };
+  const onCombatant = combatant && name in flagsOf(combatant)
+    ? { document: combatant, path: `flags.${MODULE}.${name}`, actor, ...entry } : null;
   // The combatant holds the values of a turn and of the combat, the actor all others.
   if (onCombatant && (!inner || name === "attacked" || name === "used")) return onCombatant;
   const field = findField(actor, name);
-  if (field) return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
+  if (field)
+    return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
   // The templates of a foe make it elite.
   const flag = name === "elite" ? "templates" : name;
   return flag in flagsOf(actor) ? { document: actor, path: `flags.${MODULE}.${flag}`, actor, ...entry } : onCombatant;
@@ -188,13 +205,14 @@ function sourceOfStatus(actor, status) {
   const one = held(actor).find(one => foundry.utils.objectsEqual(one.status, status ?? {}));
   if (!status || !one?.effect) return { document: actor, path: "", actor, entry: status };
   const id = `${STATUS_PREFIX}${status.name}`;
-  return KNOWN.has(status.name) ? { document: one.effect, path: `flags.${MODULE}`, actor } : { document: one.effect, path: "statuses", entry: id, actor };
+  return KNOWN.has(status.name) ? { document: one.effect, path: `flags.${MODULE}`, actor }
+    : { document: one.effect, path: "statuses", entry: id, actor };
 }
 
 /**
  * Returns the statuses of a participant in the order of the state that the rules could read.
- * @param {Seats} seats
- * @param {Fighter} whose
+ * @param {PlayContext} context
+ * @param {Participant} whose
  * @returns {Held[]}
  */
 function heldIn({ aside = [] }, { actor }) {

@@ -2,19 +2,25 @@ import { uuidOf } from "../../../base/uuid.mjs";
 import { flagsOf } from "../../../world/fields.mjs";
 import { nameOf } from "../../../world/actor.mjs";
 import { formatList, localize } from "../../../world/i18n.mjs";
-import { storyContext } from "./about.mjs";
-import { burdensOn, STORY_DIALOGS } from "./deeds.mjs";
+import { storyContext } from "./error-context.mjs";
+import { burdensOn, STORY_DIALOGS } from "./actions.mjs";
 import { heroBy } from "./names.mjs";
 import { actorsOf, clocksOf, heroNamed, partyWith } from "./party.mjs";
 import { efforts, guard, storyPermits } from "./permission.mjs";
 import { CLOCKS, STORY_NUMBERS, STORY_TEXTS } from "./places.mjs";
 import { placeIn } from "./readable.mjs";
 
-/** @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext } from "../../../../../wasm/api/schema/rulewright" */
+/**
+ * @import { NarrativeCommand, NarrativeParty, PlayClock, PlayEvent, PlayNext }
+ *   from "../../../../../wasm/api/schema/rulewright"
+ */
 /** @import { StepLine } from "../../game.mjs" */
 /** @import { Command } from "../../command.mjs" */
 
-/** Narrative play of ICON: a part of the game with an engine and commands of its own. @type {import("../../game.mjs").Game} */
+/**
+ * Narrative play of ICON: a part of the game with an engine and commands of its own.
+ * @type {import("../../game.mjs").Game}
+ */
 export const story = {
   id: "story",
   words: "Story",
@@ -27,11 +33,13 @@ export const story = {
   untold: ["acted", "tried", "sceneEnded", "sessionEnded", "sessionKept", "turnKept", "camped", "rested", "setByHand"],
   deeds: {
     ...STORY_DIALOGS,
-    addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true }, look: { silent: true },
-    endScene: { gathers: true }, camp: { gathers: true }, interlude: { gathers: true }, endSession: { gathers: true, untold: ["xp", "level"] }
+    addClock: { silent: true }, changeClock: { silent: true }, removeClock: { silent: true }, set: { silent: true },
+    look: { silent: true },
+    endScene: { gathers: true }, camp: { gathers: true }, interlude: { gathers: true },
+    endSession: { gathers: true, untold: ["xp", "level"] }
   },
   uses: "act",
-  buttons: [], fightButtons: [], rowButtons: [], tableButtons: [],
+  buttons: [], combatButtons: [], rowButtons: [], tableButtons: [],
   marks: {},
   odds: {
     chances: [["heldOn", "good"], ["fail", "bad"], ["partial", "mixed"], ["success", "good"], ["critical", "great"],
@@ -43,15 +51,19 @@ export const story = {
   moreReasons: ({ who }, { action }) => ({ after: "burdens", list: burdensOn(heroBy(who) ?? null, action) }),
 
   named: (_combat, command) => actorsOf(asNarrative(command)).map(uuidOf),
-  stateOf: ({ fighters }, command) => partyWith(asNarrative(/** @type {Command} */ (command)), [...fighters.values()].map(({ actor }) => actor)),
-  sourceOf: ({ fighters }, keys, state) => placeIn([...fighters.values()].map(({ actor }) => actor), keys, state),
-  place: (_seats, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
+  stateOf: ({ participants }, command) =>
+    partyWith(asNarrative(/** @type {Command} */ (command)), [...participants.values()].map(({ actor }) => actor)),
+  sourceOf: ({ participants }, keys, state) =>
+    placeIn([...participants.values()].map(({ actor }) => actor), keys, state),
+  place: (_context, whose, name) => whose && (places[name]?.(whose.actor) ?? null),
   clocks: { path: CLOCKS, of: (state, who) => clocksIn(/** @type {NarrativeParty} */ (state), who) },
   permits: (command, user, { taken }) => storyPermits(command, user, taken),
   guard, efforts,
   companions: ({ helper, payer, team }) => Boolean(helper || payer || (Array.isArray(team) && team.length)),
   complete, stepCommand,
-  hides: ({ clock }, { fighters }) => [null, ...[...fighters.values()].map(({ actor }) => actor)].flatMap(clocksOf).some(one => one.id === clock && one.hidden),
+  hides: ({ clock }, { participants }) =>
+    [null, ...[...participants.values()].map(({ actor }) => actor)].flatMap(clocksOf)
+    .some(one => one.id === clock && one.hidden),
   isSecret,
   titleOf, eventKey, clockOf, stepLines,
   eventWords: (event, { events }) => ({ actions: actionsOf(clockOf(event, events)) }),
@@ -112,7 +124,8 @@ function stepCommand({ do: action, who, choice: risk, amount, clock }, choice) {
   const { spend, make, insist } = choice;
   // The table agrees on the clock that a roll moves, unless the card names it.
   const target = clock ? { clock, who } : { clock: choice.clock, who: action === "tick" ? choice.who : who };
-  const all = { do: action, ...target, risk, ...action === "tick" && { ticks: amount || undefined }, spend, make, insist };
+  const all = { do: action, ...target, risk, ...action === "tick" && { ticks: amount || undefined }, spend,
+    make, insist };
   return /** @type {Command} */ (Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
 }
 
@@ -126,14 +139,18 @@ function isSecret({ clock: id }, events, state) {
   if (!id) return false;
   /** @type {PlayClock[]} */
   const table = Array.isArray(state.clocks) ? state.clocks : [];
-  return [...table, ...events.flatMap(({ clock, wasClock }) => [clock, wasClock])].some(clock => clock?.id === id && clock.hidden);
+  return [...table, ...events.flatMap(({ clock, wasClock }) => [clock, wasClock])]
+    .some(clock => clock?.id === id && clock.hidden);
 }
 
 /** @param {Command} command */
 function titleOf({ do: action, action: name, risk, rating = 0 }) {
-  if (action === "fortune") return localize("Story.title", { deed: localize("Story.Deed.fortune"), what: name ? localize(`Action.${name}`) : localize("Story.rating", { rating }) });
+  if (action === "fortune")
+    return localize("Story.title", { action: localize("Story.Deed.fortune"),
+      what: name ? localize(`Action.${name}`) : localize("Story.rating", { rating }) });
   if (action !== "act" && action !== "lead") return null;
-  const what = risk ? localize("Story.title", { deed: localize(`Action.${name}`), what: localize(`Risk.${risk}`) }) : localize(`Action.${name}`);
+  const what = risk ? localize("Story.title", { action: localize(`Action.${name}`), what: localize(`Risk.${risk}`) })
+    : localize(`Action.${name}`);
   return action === "lead" ? localize("Story.together", { what }) : what;
 }
 
@@ -188,7 +205,8 @@ function stepLines(events) {
       lines.set(`${who} ${field}`, { name, field, before: line && "field" in line ? line.before : before, after });
     } else if (one && !one.hidden) {
       lines.set(`${who} clock ${one.id}`, {
-        name, clock: one.name ?? "", ...!one.name && one.kind && { kind: one.kind }, size: one.size, ...wasClock && { before: wasClock.filled ?? 0 }, ...clock && { after: clock.filled ?? 0 }
+        name, clock: one.name ?? "", ...!one.name && one.kind && { kind: one.kind }, size: one.size,
+        ...wasClock && { before: wasClock.filled ?? 0 }, ...clock && { after: clock.filled ?? 0 }
       });
     }
   }

@@ -25,7 +25,8 @@ export function heroName(id) {
  * @returns {foundry.documents.Actor | null}
  */
 export function heroBy(id) {
-  return typeof id === "string" && id ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(id, { strict: false })) : null;
+  return typeof id === "string" && id
+    ? /** @type {foundry.documents.Actor | null} */ (fromUuidSync(id, { strict: false })) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { flagsOf, mostOf, plainNumber, present, readField } from "../../../world/fields.mjs";
 import { characterOf } from "../../../world/worldbuilding.mjs";
 import { ACTIONS } from "../../../config.mjs";
-import { fightersOf, runs } from "../combat/encounter.mjs";
+import { participantsOf, runs } from "../combat/combat.mjs";
 import { isFoe, isHero } from "../side.mjs";
 import { isPlainRecord } from "../../../base/untrusted.mjs";
 import { PlainError } from "../../../base/errors.mjs";
@@ -9,7 +9,10 @@ import { rulesOptions, tableClocks } from "../../../world/settings.mjs";
 import { uuidOf } from "../../../base/uuid.mjs";
 import { writtenClocks } from "./places.mjs";
 
-/** @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty } from "../../../../../wasm/api/schema/rulewright" */
+/**
+ * @import { PlayClock, NarrativeCommand, NarrativeDo, NarrativeHero, NarrativeParty }
+ *   from "../../../../../wasm/api/schema/rulewright"
+ */
 
 /** Commands that are about all heroes. @type {ReadonlySet<NarrativeDo>} */
 const ABOUT_ALL = new Set(["look", "endScene", "endSession", "camp", "interlude"]);
@@ -68,8 +71,8 @@ export function partyWith(command, actors) {
  * @returns {foundry.documents.Actor[]}
  * @throws {PlainError}
  */
-export function actorsOf({ do: wish, who, helper, payer, team }) {
-  if (ABOUT_ALL.has(wish)) return REST.has(wish) ? resting() : heroes();
+export function actorsOf({ do: action, who, helper, payer, team }) {
+  if (ABOUT_ALL.has(action)) return REST.has(action) ? resting() : heroes();
   return [...new Set([who, helper, payer, ...Array.isArray(team) ? team : []].filter(Boolean))].map(heroNamed);
 }
 
@@ -80,7 +83,8 @@ export function heroes() {
 
 /** Returns the heroes that rest: those of the players, and those heroes of the combat that belong to one token. */
 function resting() {
-  const fighting = [...fightersOf(game.combat).values()].map(({ actor }) => actor).filter(actor => actor.isToken && !isFoe(actor));
+  const fighting = [...participantsOf(game.combat).values()].map(({ actor }) => actor)
+    .filter(actor => actor.isToken && !isFoe(actor));
   return [...heroes(), ...fighting];
 }
 
@@ -104,18 +108,19 @@ export function heroNamed(uuid) {
  */
 export function clocksOf(actor) {
   const list = actor ? writtenClocks(actor) : tableClocks();
-  return Array.isArray(list) ? list.filter(clock => isPlainRecord(clock) && typeof clock.id === "string" && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
+  return Array.isArray(list) ? list.filter(clock => isPlainRecord(clock) && typeof clock.id === "string"
+    && Number.isInteger(clock.size)).slice(0, MOST_CLOCKS[actor ? "hero" : "table"]) : [];
 }
 
 /**
  * Returns the values of a hero that a command reads.
  * @param {foundry.documents.Actor} actor
- * @param {NarrativeDo} wish
+ * @param {NarrativeDo} action
  * @returns {NarrativeHero}
  */
-function heroOf(actor, wish) {
+function heroOf(actor, action) {
   const { broken, absent, invoked } = flagsOf(actor);
-  const rests = REST.has(wish);
+  const rests = REST.has(action);
   const all = present({
     ratings: present(Object.fromEntries(ACTIONS.map(action => [action, readField(actor, action)]))),
     strain: readField(actor, "strain"),
@@ -132,7 +137,7 @@ function heroOf(actor, wish) {
       limitBrokenBefore: Boolean(readField(actor, "limitBrokenBefore"))
     }
   });
-  const seen = LOOKS_AT[wish] ?? Object.keys(all);
+  const seen = LOOKS_AT[action] ?? Object.keys(all);
   return {
     character: rests ? characterOf(actor) : { id: uuidOf(actor) },
     ...Object.fromEntries(Object.entries(all).filter(([key]) => seen.includes(key)))

@@ -6,7 +6,8 @@ import { clocksOf, heroNamed } from "./party.mjs";
 /** @import { Command } from "../../command.mjs" */
 
 /** The commands that a player may give for their own heroes. The GM gives all others. */
-const PLAYERS = new Set(["act", "lead", "fortune", "strain", "resist", "burden", "invoke", "addClock", "changeClock", "removeClock", "tick", "set"]);
+const PLAYERS = new Set(["act", "lead", "fortune", "strain", "resist", "burden", "invoke", "addClock", "changeClock",
+  "removeClock", "tick", "set"]);
 
 /** The numbers of a hero that its player sets by hand: those on its sheet. @type {ReadonlySet<unknown>} */
 const BY_HAND = new Set(["strain", "effort"]);
@@ -30,7 +31,8 @@ export function storyPermits(command, user, taken) {
   if (!PLAYERS.has(action) || insist) throw new PlainError("gmsCommand");
   if (action === "set" && !BY_HAND.has(field)) throw new PlainError("gmsCommand");
   // Only the GM moves a hidden clock.
-  if (action === "tick" && !who && granted(user, taken) && !clocksOf(null).find(({ id }) => id === clock)?.hidden) return;
+  if (action === "tick" && !who && granted(user, taken) && !clocksOf(null).find(({ id }) => id === clock)?.hidden)
+    return;
   if (!who) throw new PlainError("gmsCommand");
   const hero = heroNamed(who);
   if (!owns(user, hero)) throw new PlainError("notYourFighter");
@@ -82,9 +84,11 @@ export function guard({ events, reports }, user, { taken, agreed, checks }) {
   if (!checks || user.isGM) return;
   for (const { who = "", field, text, clock, wasClock } of events) {
     if (!field && !text && !clock && !wasClock) continue;
-    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted(user, taken)) throw new PlainError("notYourFighter");
+    if (who ? !owns(user, heroNamed(who)) && field !== "effort" : !granted(user, taken))
+      throw new PlainError("notYourFighter");
   }
-  for (const [who, amount] of efforts(events, user)) if (amount > (agreed.get(who) ?? 0)) throw new PlainError("notYourFighter");
+  for (const [who, amount] of efforts(events, user))
+    if (amount > (agreed.get(who) ?? 0)) throw new PlainError("notYourFighter");
 }
 
 /**

@@ -38,8 +38,11 @@ export function placeIn(actors, keys, state) {
   const actor = actors.find(({ uuid }) => uuid === hero?.character?.id);
   const [name, entry] = rest[0] === "character" || rest[0] === "ratings" ? rest.slice(1) : rest;
   if (!actor || typeof name !== "string" || name === "id") return null;
-  if (name === "clocks") return { document: actor, path: `flags.${MODULE}.clocks`, actor, ...typeof entry === "number" && { entry: hero.clocks[entry] } };
+  if (name === "clocks")
+    return { document: actor, path: `flags.${MODULE}.clocks`, actor,
+      ...typeof entry === "number" && { entry: hero.clocks[entry] } };
   const field = findField(actor, name);
-  if (field) return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
+  if (field)
+    return { document: actor, path: field.path, actor, ...field.path.startsWith("system.") && { sheet: true } };
   return name in flagsOf(actor) ? { document: actor, path: `flags.${MODULE}.${name}`, actor } : null;
 }

@@ -1,7 +1,7 @@
 import { NO_DICE } from "../../../base/dice.mjs";
 import { askFor } from "../../../engine/ask.mjs";
 import { sentence } from "../../../world/notify.mjs";
-import { storyContext } from "./about.mjs";
+import { storyContext } from "./error-context.mjs";
 import { heroes, partyWith } from "./party.mjs";
 import { askOfHeroes } from "./readable.mjs";
 
@@ -49,16 +49,20 @@ export async function standingsOf(all = heroes()) {
 async function look(actors) {
   /** @type {NarrativeCommand} */
   const command = { do: "look" };
-  const { answered } = await askOfHeroes({ party: partyWith(command, actors), command }, actors, readable => askFor("icon_narrative", readable, NO_DICE));
+  const { answered } = await askOfHeroes({ party: partyWith(command, actors), command },
+    actors, readable => askFor("icon_narrative", readable, NO_DICE));
   return /** @type {PlayStanding[]} */ (answered.result.outlook.standings).map(standingOf);
 }
 
 /** @param {PlayStanding} standing @returns {Standing} */
 function standingOf({ who, counters, deeds }) {
-  const { strain, effort, xp, level, heals, ...ticked } = Object.fromEntries(counters.map(counter => [counter.key, counter]));
+  const { strain, effort, xp, level, heals, ...ticked } = Object.fromEntries(counters.map(counter =>
+    [counter.key, counter]));
   return {
-    who, strain: strain?.value ?? 0, maxStrain: strain?.most ?? 0, effort: effort?.value ?? 0, maxEffort: effort?.most ?? 0,
+    who, strain: strain?.value ?? 0, maxStrain: strain?.most ?? 0, effort: effort?.value ?? 0,
+    maxEffort: effort?.most ?? 0,
     xp: xp?.value ?? 0, levelXp: xp?.most ?? 0, level: level?.value ?? 0, heals: heals?.value ?? 0,
-    mayInvoke: deeds.includes("invoke"), ticked: Object.fromEntries(Object.entries(ticked).map(([action, { value }]) => [action, value]))
+    mayInvoke: deeds.includes("invoke"),
+    ticked: Object.fromEntries(Object.entries(ticked).map(([action, { value }]) => [action, value]))
   };
 }

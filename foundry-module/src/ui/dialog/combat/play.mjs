@@ -2,13 +2,13 @@ import { attemptCommand, playCommand } from "../play.mjs";
 
 /** @import { IconCombatCommand } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../../games/command.mjs" */
-/** @import { Wish } from "../../../resolve/execute.mjs" */
+/** @import { ClientRequest } from "../../../resolve/execute.mjs" */
 
 /**
  * Returns the request for a command of ICON.
  * @param {IconCombatCommand | Command} command
  * @param {foundry.documents.Combat | null} [combat]   The active one by default; null means the party between combats.
- * @returns {Wish}
+ * @returns {ClientRequest}
  */
 export function iconRequest(command, combat = game.combat ?? null) {
   return { game: "icon", combat: combat?.id ?? null, command: /** @type {Command} */ (command) };

@@ -4,7 +4,7 @@ import { attemptCommand, playCommand } from "../play.mjs";
 
 /** @import { NarrativeCommand, PlayResult } from "../../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../../../games/command.mjs" */
-/** @import { Wish } from "../../../resolve/execute.mjs" */
+/** @import { ClientRequest } from "../../../resolve/execute.mjs" */
 
 /**
  * Plays a command of narrative play, and reports a failure to the user.
@@ -37,7 +37,11 @@ export function askStory(command, dice) {
   return askRules(story, { ...command }, null, dice);
 }
 
-/** @param {Command | NarrativeCommand} command @param {{ card?: string, step?: number }} [step] @returns {Wish} */
+/**
+ * @param {Command | NarrativeCommand} command
+ * @param {{ card?: string, step?: number }} [step]
+ * @returns {ClientRequest}
+ */
 function request(command, step = {}) {
   return { game: "story", combat: null, command: { ...command }, ...step };
 }

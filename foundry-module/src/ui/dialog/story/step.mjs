@@ -5,7 +5,7 @@ import { isOpen, stepsOf } from "../../../cards/steps.mjs";
 import { heroBy } from "../../../games/icon/story/names.mjs";
 import { clocksOf } from "../../../games/icon/story/party.mjs";
 import { story } from "../../../games/icon/story/game.mjs";
-import { openDeed } from "../open-deed.mjs";
+import { openAction } from "../open-action.mjs";
 import { askStory, playStory } from "./play.mjs";
 
 /** @import { PlayNext } from "../../../../../wasm/api/schema/rulewright" */
@@ -24,7 +24,8 @@ export async function takeStep(message, at, next) {
   if (!now || !isOpen(now, at)) throw new PlainError("alreadyApplied");
   const actor = heroBy(who || now.giver);
   const step = { card: /** @type {string} */ (message.id), step: at };
-  const ask = (/** @type {Partial<Command>} */ preset = {}) => openDeed(story, action, actor, { preset, next: { card: step.card, at, step: next } });
+  const ask = (/** @type {Partial<Command>} */ preset = {}) =>
+    openAction(story, action, actor, { preset, next: { card: step.card, at, step: next } });
   if ((action === "strain" || action === "resist" || action === "critical") && actor) {
     /** @type {Command} */
     const command = { do: action, who: uuidOf(actor), ...risk && { risk } };
@@ -36,7 +37,8 @@ export async function takeStep(message, at, next) {
     const only = burdens.length === 1 ? burdens[0]?.id : clock;
     return only ? playStory({ do: action, who: uuidOf(actor), clock: only }, step) : ask();
   }
-  if (action === "tick") return clock ? playStory({ do: action, ...who && { who }, clock, ticks }, step) : ask({ ticks });
+  if (action === "tick")
+    return clock ? playStory({ do: action, ...who && { who }, clock, ticks }, step) : ask({ ticks });
   throw new PlainError("unknownOperation");
 }
 

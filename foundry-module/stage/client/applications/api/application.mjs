@@ -181,9 +181,13 @@ export class ApplicationV2 extends EventTarget {
     return groups.length === 1 ? { tabs: this._prepareTabs(groups[0]) } : {};
   }
   /** @returns {Promise<unknown>} */
-  async _renderHTML(context, options) { throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement the abstract methods _renderHTML and _replaceHTML.`); }
+  async _renderHTML(context, options) {
+    throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement the abstract methods _renderHTML and _replaceHTML.`);
+  }
   /** @returns {void} */
-  _replaceHTML(result, content, options) { throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement the abstract methods _renderHTML and _replaceHTML.`); }
+  _replaceHTML(result, content, options) {
+    throw new Error(`The ${this.constructor.name} application class is not renderable because it does not implement the abstract methods _renderHTML and _replaceHTML.`);
+  }
   async _preFirstRender(context, options) {}
   async _preRender(context, options) {}
   async _onFirstRender(context, options) {}
@@ -296,7 +300,8 @@ export class ApplicationV2 extends EventTarget {
   /** Submits the top-level form from code. */
   async submit(submitOptions = {}) {
     const { handler, closeOnSubmit } = this.options.form ?? {};
-    if (!this.form || !handler) throw new Error(`The ${this.constructor.name} Application does not support a single top-level form element.`);
+    if (!this.form || !handler)
+      throw new Error(`The ${this.constructor.name} Application does not support a single top-level form element.`);
     const event = new Event("submit", { cancelable: true });
     const result = await handler.call(this, event, this.form, new FormDataExtended(this.form), submitOptions);
     if (closeOnSubmit) await this.close({ submitted: true });

@@ -69,6 +69,7 @@ export class DialogV2 extends ApplicationV2 {
     if (button) this._onSubmit(button, event);
   }
 
+  /** @this {DialogV2} */
   static _onClickButton(event, target) {
     if (!target.closest(".form-footer")) return;
     const form = target.form;
@@ -87,7 +88,10 @@ export class DialogV2 extends ApplicationV2 {
 
   /* The ready-made dialogs */
 
-  /** @returns {Promise<unknown>} */
+  /**
+   * @param {{ yes?: { default?: boolean }, no?: object, buttons?: object[] } & Record<string, unknown>} [options]
+   * @returns {Promise<unknown>}
+   */
   static async confirm({ yes = {}, no = {}, buttons = [], ...options } = {}) {
     return this.wait({
       ...options,
@@ -99,18 +103,24 @@ export class DialogV2 extends ApplicationV2 {
     });
   }
 
+  /** @param {{ ok?: object, buttons?: object[] } & Record<string, unknown>} [options] @returns {Promise<unknown>} */
   static async prompt({ ok = {}, buttons = [], ...options } = {}) {
     return this.wait({ ...options,
       buttons: [{ action: "ok", label: "Confirm", icon: "fa-solid fa-check", default: true, ...ok }, ...buttons] });
   }
 
+  /** @param {{ ok?: object } & Record<string, unknown>} [options] @returns {Promise<unknown>} */
   static async input({ ok = {}, ...options } = {}) {
     return this.prompt({ ...options,
       ok: { callback: (event, button) => new FormDataExtended(button.form).object, ...ok } });
   }
 
   /** Resolves to the chosen button's result. When dismissed, resolves to null or, with `rejectClose`, rejects. */
-  /** @returns {Promise<unknown>} */
+  /**
+   * @param {{ rejectClose?: boolean, close?: Function, render?: Function, submit?: Function }
+   *   & Record<string, unknown>} [options]
+   * @returns {Promise<unknown>}
+   */
   static wait({ rejectClose = false, close = undefined, render = undefined, submit = undefined, ...options } = {}) {
     return new Promise((resolve, reject) => {
       let done = false;

@@ -4,6 +4,7 @@ import { ApplicationV2 } from "./application.mjs";
 
 /** A window that shows a document, closed to who may not see it and disabled for who may not change it. */
 export class DocumentSheetV2 extends ApplicationV2 {
+  /** @type {object} */
   static DEFAULT_OPTIONS = {
     id: "{id}",
     classes: ["sheet"],
@@ -34,7 +35,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
   _initializeApplicationOptions(options) {
     // Options are copied on merging; a document is not something to copy.
     const { document, ...rest } = options;
-    const merged = super._initializeApplicationOptions({ ...rest, uniqueId: `${this.constructor.name}-${document.uuid.replaceAll(".", "-")}` });
+    const merged = super._initializeApplicationOptions({ ...rest,
+      uniqueId: `${this.constructor.name}-${document.uuid.replaceAll(".", "-")}` });
     merged.document = document;
     return merged;
   }
@@ -81,6 +83,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (this.isEditable) super._onChangeForm(formConfig, event);
   }
 
+  /** @this {DocumentSheetV2} */
   static async #onSubmitDocumentForm(event, form, formData, options = {}) {
     if (!this.isEditable) return;
     const { updateData, ...updateOptions } = options;

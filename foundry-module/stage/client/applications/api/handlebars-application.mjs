@@ -26,12 +26,12 @@ export function HandlebarsApplicationMixin(BaseApplication) {
 
     _configureRenderOptions(options) {
       super._configureRenderOptions(options);
-      options.parts ??= Object.keys(this.constructor.PARTS);
+      options.parts ??= Object.keys(/** @type {{ PARTS?: object }} */ (this.constructor).PARTS);
       this.#configured = this._configureRenderParts(options);
     }
 
     /** @returns {object} */
-    _configureRenderParts(options) { return { ...this.constructor.PARTS }; }
+    _configureRenderParts(options) { return { .../** @type {{ PARTS?: object }} */ (this.constructor).PARTS }; }
 
     async _preFirstRender(context, options) {
       await super._preFirstRender(context, options);
@@ -44,7 +44,11 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       const rendered = {};
       for (const partId of options.parts) {
         const part = parts[partId];
-        if (!part) { globalThis.ui.notifications.warn(`Part "${partId}" is not a supported template part for ${this.constructor.name}`); continue; }
+        if (!part) {
+          globalThis.ui.notifications.warn(
+            `Part "${partId}" is not a supported template part for ${this.constructor.name}`);
+          continue;
+        }
         const partContext = await this._preparePartContext(partId, context, options);
         rendered[partId] = this.#element(partId, part, await renderTemplate(part.template, partContext));
       }
@@ -65,7 +69,7 @@ export function HandlebarsApplicationMixin(BaseApplication) {
       if (!part.root && elements.length !== 1) {
         throw new Error(`Template part "${partId}" must render a single HTML element.`);
       }
-      let element = elements[0];
+      let element = /** @type {HTMLElement} */ (elements[0]);
       if (part.root) {
         element = document.createElement("div");
         element.append(template.content);
@@ -164,15 +168,18 @@ export function HandlebarsApplicationMixin(BaseApplication) {
 /** How to find the element again in a part that was rendered anew: within the entry of a list that it belongs to. */
 function selectorOf(element, part) {
   const own = ownSelector(element);
-  const entry = own && part.contains(element.parentElement) && element.parentElement.closest("[data-combatant-id], [data-item-id], [data-entry-id]");
+  const entry = own && part.contains(element.parentElement)
+    && element.parentElement.closest("[data-combatant-id], [data-item-id], [data-entry-id]");
   return entry && part.contains(entry) && entry !== part ? `${ownSelector(entry)} ${own}` : own;
 }
 
 function ownSelector(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const tag = element.tagName.toLowerCase();
-  if (element.name) return `${tag}[name="${CSS.escape(element.name)}"]${element.type === "radio" ? `[value="${CSS.escape(element.value)}"]` : ""}`;
-  const data = Object.entries(element.dataset).map(([key, value]) => `[data-${key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}="${CSS.escape(value)}"]`).join("");
+  if (element.name)
+    return `${tag}[name="${CSS.escape(element.name)}"]${element.type === "radio" ? `[value="${CSS.escape(element.value)}"]` : ""}`;
+  const data = Object.entries(element.dataset).map(([key, value]) =>
+    `[data-${key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}="${CSS.escape(value)}"]`).join("");
   return data ? `${tag}${data}` : null;
 }
 

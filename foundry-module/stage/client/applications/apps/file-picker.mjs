@@ -25,5 +25,6 @@ export class FilePicker extends ApplicationV2 {
 
   async browse() { return this.render({ force: true }); }
 
+  /** @this {FilePicker} */
   static async #onSubmit(event, form, formData) { this.callback?.(formData.object.file, this); }
 }

@@ -43,8 +43,10 @@ export const helpers = {
   },
 
   radioBoxes(name, choices, { hash: { checked = null, localize = false } }) {
-    return safe(Object.entries(choices).map(([value, label]) => `<label class="checkbox"><input type="radio" name="${escapeHTML(name)}"
-      value="${escapeHTML(value)}" ${String(value) === String(checked) ? "checked" : ""}> ${escapeHTML(localize ? globalThis.game.i18n.localize(label) : label)}</label>`).join(""));
+    return safe(Object.entries(choices).map(([value, label]) =>
+      `<label class="checkbox"><input type="radio" name="${escapeHTML(name)}"
+      value="${escapeHTML(value)}" ${String(value) === String(checked) ? "checked" : ""}> ${escapeHTML(localize ? globalThis.game.i18n.localize(label) : label)}</label>`)
+        .join(""));
   },
 
   selectOptions(choices,
@@ -53,6 +55,7 @@ export const helpers = {
     const text = label => escapeHTML(localize ? globalThis.game.i18n.localize(label) : label);
     const chosen = new Set(
       (selected instanceof Set || Array.isArray(selected) ? [...selected] : [selected]).map(String));
+    /** @type {{ value: unknown, label: string, group?: string, disabled?: boolean }[]} */
     let options = Array.isArray(choices)
       ? choices.map((choice, i) => typeof choice === "object"
         ? optionOf(choice, String(i), { labelAttr, valueAttr, nameAttr }) : { value: choice, label: choice })
@@ -62,7 +65,8 @@ export const helpers = {
         return inverted ? { value: choice, label: key } : { value: key, label: choice };
       });
     if (sort) options = options.sort((a, b) => text(a.label).localeCompare(text(b.label)));
-    const html = ({ value, label, disabled }) => `<option value="${escapeHTML(value)}"${chosen.has(String(value)) ? " selected" : ""}${disabled ? " disabled" : ""}>${text(label)}</option>`;
+    const html = ({ value, label, disabled }) =>
+      `<option value="${escapeHTML(value)}"${chosen.has(String(value)) ? " selected" : ""}${disabled ? " disabled" : ""}>${text(label)}</option>`;
     const first = blank === undefined || blank === null ? "" : `<option value="">${text(blank)}</option>`;
     if (!groups && !options.some(option => option.group)) return safe(first + options.map(html).join(""));
     const names = [...new Set([...(groups ?? []), ...options.map(option => option.group ?? "")])];
@@ -78,12 +82,14 @@ export const helpers = {
 /** Helpers that core 14 no longer has. */
 const REMOVED_IN_14 = {
   filePicker() {
-    logCompatibilityWarning("The {{filePicker}} Handlebars helper is deprecated in favor of the file-picker element", { since: 12, until: 14 });
+    logCompatibilityWarning("The {{filePicker}} Handlebars helper is deprecated in favor of the file-picker element",
+      { since: 12, until: 14 });
     return "";
   },
 
   select(selected, { fn }) {
-    logCompatibilityWarning("The {{select}} Handlebars helper is deprecated in favor of {{selectOptions}}", { since: 12, until: 14 });
+    logCompatibilityWarning("The {{select}} Handlebars helper is deprecated in favor of {{selectOptions}}",
+      { since: 12, until: 14 });
     const value = escapeHTML(selected ?? "");
     const html = fn(this);
     return html.replace(new RegExp(` value=["']${value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}["']`), "$& selected");

@@ -11,7 +11,7 @@ export class AbstractSidebarTab extends ApplicationV2 {
   /** Its id, and its name among the tabs. */
   static tabName = null;
 
-  get tabName() { return this.constructor.tabName; }
+  get tabName() { return /** @type {typeof AbstractSidebarTab} */ (this.constructor).tabName; }
   get active() { return globalThis.ui.sidebar?.activeTab === this.tabName; }
   #popout = null;
 
@@ -20,13 +20,16 @@ export class AbstractSidebarTab extends ApplicationV2 {
   get popout() { return this.#popout ?? undefined; }
 
   _initializeApplicationOptions(options) {
-    return super._initializeApplicationOptions({ id: this.constructor.tabName, ...options });
+    return super._initializeApplicationOptions({
+      id: /** @type {typeof AbstractSidebarTab} */ (this.constructor).tabName, ...options
+    });
   }
 
   /** Shows this tab in a window of its own as well. */
   async renderPopout() {
     if (this.isPopout) return this;
-    this.#popout ??= new this.constructor({ id: `${this.id}-popout`, classes: ["sidebar-popout", "active"],
+    const Tab = /** @type {typeof AbstractSidebarTab} */ (this.constructor);
+    this.#popout ??= new Tab({ id: `${this.id}-popout`, classes: ["sidebar-popout", "active"],
       position: { width: 320 }, window: { frame: true, positioned: true } });
     return this.#popout.render({ force: true });
   }

@@ -19,7 +19,8 @@ export class Sidebar {
     this.tabs = {};
     this.tabGroups = { primary: Object.keys(labels)[0] };
     this.nav = element.querySelector("#sidebar-tabs");
-    this.nav.innerHTML = Object.entries(labels).map(([tab, label]) => `<button type="button" role="tab" id="sidebar-tab-${tab}" data-action="tab" data-tab="${tab}" data-group="primary"
+    this.nav.innerHTML = Object.entries(labels).map(([tab, label]) =>
+      `<button type="button" role="tab" id="sidebar-tab-${tab}" data-action="tab" data-tab="${tab}" data-group="primary"
       aria-controls="${tab}">${escapeHTML(label)}</button>`).join("");
     this.nav.addEventListener("click", event => {
       const { tab } = event.target.closest("[data-tab]")?.dataset ?? {};
@@ -32,7 +33,8 @@ export class Sidebar {
   get activeTab() { return this.tabGroups.primary; }
 
   changeTab(tab, group) {
-    if (group !== "primary" || !this.nav.querySelector(`[data-tab="${CSS.escape(tab)}"]`)) throw new Error(`The sidebar has no tab "${tab}" in the group "${group}"`);
+    if (group !== "primary" || !this.nav.querySelector(`[data-tab="${CSS.escape(tab)}"]`))
+      throw new Error(`The sidebar has no tab "${tab}" in the group "${group}"`);
     this.tabGroups.primary = tab;
     this.#show();
     globalThis.Hooks.callAll("changeSidebarTab", this.tabs[tab]);

@@ -19,10 +19,12 @@ export class ActorDirectory {
   render() {
     const { game } = globalThis;
     const actors = game.i18n.sortObjects(game.actors.filter(actor => actor.visible), "name");
-    const entry = actor => `<li class="directory-item entry document actor" data-entry-id="${actor.id}" draggable="true" data-uuid="${actor.uuid}" data-type="Actor"><button type="button" class="entry-name">
+    const entry = actor =>
+      `<li class="directory-item entry document actor" data-entry-id="${actor.id}" draggable="true" data-uuid="${actor.uuid}" data-type="Actor"><button type="button" class="entry-name">
       <img src="${escapeHTML(fileRoute(actor.img))}" alt="" width="28" height="28"><span>${escapeHTML(actor.name)}</span></button></li>`;
     const text = key => escapeHTML(game.i18n.localize(key));
-    const group = (key, list) => list.length ? `<h3>${text(key)}</h3><ol class="directory-list">${list.map(entry).join("")}</ol>` : "";
+    const group = (key, list) =>
+      list.length ? `<h3>${text(key)}</h3><ol class="directory-list">${list.map(entry).join("")}</ol>` : "";
     this.element.innerHTML = `<h2>${text("STAGE.Actors")}</h2>
       <header class="directory-header"><div class="header-actions action-buttons">
         ${game.user.can("ACTOR_CREATE") ? `<button type="button" class="create-entry" data-action="createEntry">${text("STAGE.CreateActor")}</button>` : ""}

@@ -33,7 +33,8 @@ export class Board {
     this.element = element;
     this.map = new SceneMap({ onClick: (token, event) => this.#onMapClick(token, event),
       onMenu: token => this.#openHud(token) });
-    element.innerHTML = `<header class="board-header"></header><div class="map-scroll"></div><div class="board-cards"></div>`;
+    element.innerHTML =
+      `<header class="board-header"></header><div class="map-scroll"></div><div class="board-cards"></div>`;
     [this.header, this.scroller, this.cards] = element.children;
     this.scroller.append(this.map.element);
     for (const hook of HOOKS) globalThis.Hooks.on(hook, () => this.planRender());
@@ -133,7 +134,10 @@ export class Board {
       </div>`;
     this.map.render();
     const tokens = canvas.tokens.placeables.filter(token => token.visible);
-    const group = (key, list) => list.length ? `<h3>${text(key)}</h3><ul class="token-cards">${list.map(token => tokenCard(token, { open: this.#open.has(token.id) })).join("")}</ul>` : "";
+    const group = (key, list) =>
+      list.length
+        ? `<h3>${text(key)}</h3><ul class="token-cards">${list.map(token => tokenCard(token, { open: this.#open.has(token.id) })).join("")}</ul>`
+        : "";
     this.cards.innerHTML = group("STAGE.Heroes", tokens.filter(token => token.document.disposition >= 0))
       + group("STAGE.Foes", tokens.filter(token => token.document.disposition < 0));
     keep();
@@ -148,7 +152,8 @@ export class Board {
     const typed = focused.matches("input") ? focused.value : null;
     return () => {
       const place = id ? this.cards.querySelector(`[data-token-id="${id}"]`) : this.header;
-      const element = place?.querySelector(`[data-board="${board}"]${statusId ? `[data-status-id="${CSS.escape(statusId)}"]` : ""}`);
+      const element =
+        place?.querySelector(`[data-board="${board}"]${statusId ? `[data-status-id="${CSS.escape(statusId)}"]` : ""}`);
       if (typed !== null && element) element.value = typed;
       element?.focus({ preventScroll: true });
     };

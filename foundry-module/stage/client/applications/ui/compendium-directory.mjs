@@ -32,11 +32,13 @@ export class CompendiumDirectory extends HandlebarsSidebarTab {
     return { pack, id: target.closest("[data-entry-id]").dataset.entryId };
   }
 
+  /** @this {CompendiumDirectory} */
   static async #onActivateEntry(event, target) {
     const { pack, id } = this.#entry(target);
     return (await pack.getDocument(id)).sheet?.render(true);
   }
 
+  /** @this {CompendiumDirectory} */
   static #onImportEntry(event, target) {
     const { pack, id } = this.#entry(target);
     return globalThis.game.collections.get(pack.documentName).importFromCompendium(pack, id);

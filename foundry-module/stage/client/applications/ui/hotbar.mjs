@@ -80,10 +80,12 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (macro) await globalThis.game.user.assignHotbarMacro(macro, slot);
   }
 
+  /** @this {Hotbar} */
   static #onExecute(event, target) {
     return globalThis.game.user.getHotbarMacros(this.page)
       .find(({ slot }) => slot === Number(target.dataset.slot))?.macro?.execute();
   }
 
+  /** @this {Hotbar} */
   static #onPage(event, target) { return this.cyclePage(Number(target.dataset.turn)); }
 }

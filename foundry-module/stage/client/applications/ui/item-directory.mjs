@@ -33,7 +33,9 @@ export class ItemDirectory extends HandlebarsSidebarTab {
 
   #entry(target) { return this.collection.get(target.closest("[data-entry-id]").dataset.entryId); }
 
+  /** @this {ItemDirectory} */
   static #onActivateEntry(event, target) { return this.#entry(target)?.sheet.render(true); }
+  /** @this {ItemDirectory} */
   static #onDeleteEntry(event, target) { return this.#entry(target)?.delete(); }
 
   static async #onCreateEntry() {

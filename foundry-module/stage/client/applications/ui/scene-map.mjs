@@ -68,7 +68,8 @@ export class SceneMap {
     this.hexagons.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const [top, left, bottom, right] = drawn ? grid.getOffsetRange({ x: 0, y: 0, width, height }) : [0, 0, 0, 0];
     const outlines = [];
-    for (let i = top; i < bottom; i++) for (let j = left; j < right; j++) outlines.push(`M${grid.getVertices({ i, j }).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`);
+    for (let i = top; i < bottom; i++) for (let j = left; j < right; j++)
+      outlines.push(`M${grid.getVertices({ i, j }).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`);
     this.hexagons.innerHTML = drawn && `<path d="${outlines.join("")}"/>`;
   }
 
@@ -83,7 +84,8 @@ export class SceneMap {
       Object.assign(square.dataset, { layer: name, i, j });
       const box = { ...grid.getTopLeftPoint({ i, j }), width: grid.sizeX, height: grid.sizeY };
       this.#place(square, box);
-      if (grid.isHexagonal) square.style.clipPath = `polygon(${grid.getVertices({ i, j }).map(({ x, y }) => `${100 * (x - box.x) / box.width}% ${100 * (y - box.y) / box.height}%`)})`;
+      if (grid.isHexagonal)
+        square.style.clipPath = `polygon(${grid.getVertices({ i, j }).map(({ x, y }) => `${100 * (x - box.x) / box.width}% ${100 * (y - box.y) / box.height}%`)})`;
       square.style.background = `color-mix(in srgb, ${hex(color)} ${Math.round(alpha * 100)}%, transparent)`;
       if (border !== null) square.style.outline = `2px solid ${hex(border)}`;
       return square;

@@ -17,9 +17,11 @@ export class SettingsConfig extends ApplicationV2 {
     const { i18n } = globalThis.game;
     const text = key => escapeHTML(i18n.localize(key ?? ""));
     const rows = [
-      ...menus.map(menu => `<div class="form-group"><span>${text(menu.name)}</span><button type="button" data-action="openMenu" data-key="${escapeHTML(menu.key)}">
+      ...menus.map(menu =>
+        `<div class="form-group"><span>${text(menu.name)}</span><button type="button" data-action="openMenu" data-key="${escapeHTML(menu.key)}">
         ${menu.icon ? `<i class="${escapeHTML(menu.icon)}" aria-hidden="true"></i> ` : ""}${text(menu.label)}</button>${menu.hint ? `<p class="hint">${text(menu.hint)}</p>` : ""}</div>`),
-      ...shown.map(entry => `<div class="form-group"><label for="setting-${escapeHTML(entry.id)}">${text(entry.name)}</label>${field(entry, settings.get(entry.namespace, entry.key), text)}
+      ...shown.map(entry =>
+        `<div class="form-group"><label for="setting-${escapeHTML(entry.id)}">${text(entry.name)}</label>${field(entry, settings.get(entry.namespace, entry.key), text)}
         ${entry.hint ? `<p class="hint">${text(entry.hint)}</p>` : ""}</div>`)
     ];
     const content = document.createElement("div");
@@ -51,7 +53,8 @@ export class SettingsConfig extends ApplicationV2 {
 
 function field(entry, value, text) {
   const id = `id="setting-${escapeHTML(entry.id)}" name="${escapeHTML(entry.id)}"`;
-  if (entry.choices) return `<select ${id} ${entry.type === Number ? `data-dtype="Number"` : ""}>${Object.entries(entry.choices).map(([key, label]) => `<option value="${escapeHTML(key)}" ${String(value) === key ? "selected" : ""}>${text(label)}</option>`).join("")}</select>`;
+  if (entry.choices)
+    return `<select ${id} ${entry.type === Number ? `data-dtype="Number"` : ""}>${Object.entries(entry.choices).map(([key, label]) => `<option value="${escapeHTML(key)}" ${String(value) === key ? "selected" : ""}>${text(label)}</option>`).join("")}</select>`;
   if (entry.type === Boolean) return `<input type="checkbox" ${id} ${value ? "checked" : ""}>`;
   if (entry.type === Number) {
     const { min, max, step } = entry.range ?? {};

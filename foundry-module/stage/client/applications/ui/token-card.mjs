@@ -2,9 +2,11 @@ import { escapeHTML } from "../../core/utilities.mjs";
 import { fileRoute } from "../../core/route.mjs";
 
 /** Drawn here because not every font has the characters. */
-const svg = path => `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+const svg = path =>
+  `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 const CROSSHAIR = svg(`<circle cx="12" cy="12" r="7"/><path d="M12 2v6M12 16v6M2 12h6M16 12h6"/>`);
-const HAND = svg(`<path d="M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3"/>`);
+const HAND =
+  svg(`<path d="M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3"/>`);
 const MENU = svg(`<path d="M5 7h14M5 12h14M5 17h14"/>`);
 const SWORDS = svg(`<path d="M4 4l10 10M20 4L10 14M7 17l-3 3M17 17l3 3M6 14l4 4M18 14l-4 4"/>`);
 const EYE = svg(`<path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z"/><path d="M4 20L20 4"/>`);
@@ -23,7 +25,8 @@ export function tokenCard(token, { open }) {
   const others = users.filter(other => other !== user && token.targeted.has(other))
     .map(other => escapeHTML(other.name)).join(", ");
   const { i, j } = globalThis.canvas.grid.spaceAt(document);
-  const button = (board, icon, label, pressed, more = "") => `<button type="button" class="icon" data-board="${board}" ${pressed === null ? "" : `aria-pressed="${pressed}"`} aria-label="${label}" title="${label}" ${more}>${icon}</button>`;
+  const button = (board, icon, label, pressed, more = "") =>
+    `<button type="button" class="icon" data-board="${board}" ${pressed === null ? "" : `aria-pressed="${pressed}"`} aria-label="${label}" title="${label}" ${more}>${icon}</button>`;
   return `<li class="token-card${token.controlled ? " controlled" : ""}${token.isTargeted ? " targeted" : ""}" data-token-id="${token.id}">
     <img class="token-image" src="${escapeHTML(fileRoute(document.texture?.src ?? token.actor?.img))}" alt="" width="44" height="44">
     <div class="token-body">

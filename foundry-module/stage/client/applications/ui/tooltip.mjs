@@ -60,7 +60,8 @@ export class TooltipManager {
   /** Stays on the page. */
   _setStyle({ top = GAP, left = GAP } = {}) {
     this.tooltip.style.top = `${Math.max(GAP, top)}px`;
-    this.tooltip.style.left = `${Math.max(GAP, Math.min(left, innerWidth - this.tooltip.getBoundingClientRect().width - GAP))}px`;
+    this.tooltip.style.left =
+      `${Math.max(GAP, Math.min(left, innerWidth - this.tooltip.getBoundingClientRect().width - GAP))}px`;
   }
 
   deactivate() {

@@ -20,7 +20,9 @@ export class TopBar {
     const { game } = globalThis;
     const { i18n, user } = game;
     const text = (key, data) => escapeHTML(i18n.format(key, data));
-    const present = game.users.filter(other => other.active).map(other => `<li style="--user-color:${escapeHTML(other.color ?? "#888")}">${escapeHTML(other.name)}${other.isActiveGM ? ` <span class="gm">${text("STAGE.ActiveGM")}</span>` : ""}</li>`).join("");
+    const present = game.users.filter(other => other.active).map(other =>
+      `<li style="--user-color:${escapeHTML(other.color ?? "#888")}">${escapeHTML(other.name)}${other.isActiveGM ? ` <span class="gm">${text("STAGE.ActiveGM")}</span>` : ""}</li>`)
+        .join("");
     this.element.innerHTML = `
       <div class="top-name"><h1>${escapeHTML(game.world.title)}</h1><span class="stand-in">${text("STAGE.StandIn")}</span></div>
       <p class="top-user">${text("STAGE.YouAre", { name: user.name, role: i18n.localize(`STAGE.Role.${user.roleLabel}`) })}</p>
@@ -50,7 +52,8 @@ export class TopBar {
       location.assign(url);
     }
     if (action === "reset") {
-      const sure = await DialogV2.confirm({ window: { title: "STAGE.Reset" }, content: `<p>${escapeHTML(i18n.localize("STAGE.ResetQuestion"))}</p>`, modal: true });
+      const sure = await DialogV2.confirm({ window: { title: "STAGE.Reset" },
+        content: `<p>${escapeHTML(i18n.localize("STAGE.ResetQuestion"))}</p>`, modal: true });
       if (sure) await connection.post("reset").catch(error => globalThis.ui.notifications.error(error.message));
     }
   }

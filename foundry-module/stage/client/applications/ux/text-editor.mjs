@@ -18,7 +18,8 @@ export class TextEditor {
         const text = escapeHTML(label ?? document?.name ?? uuid);
         return `<a class="content-link${document ? "" : " broken"}" data-uuid="${escapeHTML(uuid)}"${hash ? ` data-hash="${escapeHTML(hash)}"` : ""} role="button" tabindex="0">${text}</a>`;
       })
-      .replace(/\[\[(?:\/r(?:oll)? )?([^\]]+)\]\](?:\{([^}]*)\})?/g, (match, formula, label) => `<button type="button" class="inline-roll" data-formula="${escapeHTML(formula)}">${escapeHTML(label ?? formula)}</button>`);
+      .replace(/\[\[(?:\/r(?:oll)? )?([^\]]+)\]\](?:\{([^}]*)\})?/g, (match, formula, label) =>
+        `<button type="button" class="inline-roll" data-formula="${escapeHTML(formula)}">${escapeHTML(label ?? formula)}</button>`);
   }
 
   /** Opens the sheet behind a link that `enrichHTML` made, wherever it is shown. */

@@ -5,7 +5,7 @@ import { formatList, localize } from "../world/i18n.mjs";
 
 /**
  * A statement about a card: its verdict in one word, and more lines.
- * @typedef {{ tone: string, icon: string, word: string, lines: string[] }} Said
+ * @typedef {{ tone: string, icon: string, word: string, lines: string[] }} Notice
  */
 
 /**
@@ -13,14 +13,14 @@ import { formatList, localize } from "../world/i18n.mjs";
  * player knows how often dice rolled in the player's own browser.
  * @param {foundry.documents.ChatMessage} message
  * @param {Verdict} verdict
- * @returns {Said}
+ * @returns {Notice}
  */
-export function verdictSaid(message, verdict) {
+export function verdictNotice(message, verdict) {
   const { author } = message;
   const by = localize(author?.isGM ? "Trust.postedByGM" : "Trust.postedByPlayer", { user: author?.name ?? "?" });
   const { receipt } = flagsOf(message);
-  const wished = game.users.get(receipt?.user);
-  const whose = wished && wished !== author ? [localize("Trust.wished", { user: wished.name })] : [];
+  const requested = game.users.get(receipt?.user);
+  const whose = requested && requested !== author ? [localize("Trust.wished", { user: requested.name })] : [];
   if (verdict.outcome === "verified") return { tone: "good", icon: "applied", word: localize("Trust.verified"),
     lines: [localize("Trust.verifiedHow"), ...verdict.sealed ? [localize("Trust.sealed")] : [], by, ...whose] };
   if (verdict.outcome === "differs") {

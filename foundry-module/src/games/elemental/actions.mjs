@@ -1,7 +1,7 @@
-import { COMMON_DEEDS } from "../common.mjs";
+import { COMMON_ACTIONS } from "../common.mjs";
 
 /** @import { PlayMark } from "../../../../wasm/api/schema/rulewright" */
-/** @import { PlayDeed, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../game.mjs" */
 
 const ATTRIBUTES = ["strength", "dexterity", "intelligence"];
 const ACTIONS = ["full", "standard", "move", "swift"];
@@ -56,13 +56,13 @@ const RANKS = { name: "ranks", kind: "choice", options: ["", "1", "2"] };
 /** @type {PlayField} */
 const ATTRIBUTE = { name: "attribute", kind: "choice", options: ATTRIBUTES, usual: "strength", keeps: true };
 
-/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
-export const ELEMENTAL_DEEDS = {
-  ...COMMON_DEEDS,
-  begin: { ...COMMON_DEEDS.begin, dice: true, fields: [{ name: "unaware", kind: "fighters" }] },
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayAction>} */
+export const ELEMENTAL_ACTIONS = {
+  ...COMMON_ACTIONS,
+  begin: { ...COMMON_ACTIONS.begin, dice: true, fields: [{ name: "unaware", kind: "fighters" }] },
   // All participants have a turn in each of the three segments. The tracker shows the turns, so chat does not.
-  takeTurn: { ...COMMON_DEEDS.takeTurn, quiet: true },
-  endTurn: { ...COMMON_DEEDS.endTurn, quiet: true },
+  takeTurn: { ...COMMON_ACTIONS.takeTurn, quiet: true },
+  endTurn: { ...COMMON_ACTIONS.endTurn, quiet: true },
   rise: { fields: [RANKS] },
   top: {},
   shift: { gm: true, fields: [{ name: "ranks", kind: "number", min: -99, max: 99, usual: 1 }] },

@@ -2,7 +2,7 @@ import { handlerOf } from "../../resolve/handlers.mjs";
 import { enqueue } from "../../base/queue.mjs";
 import { openerNow, returnFocus } from "../../world/focus.mjs";
 import { PlainError } from "../../base/errors.mjs";
-import { confirmLook } from "./confirm.mjs";
+import { confirmPreview } from "./confirm.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
 
 /**
@@ -13,17 +13,17 @@ import { cardHash } from "../../cards/card-hash.mjs";
  * @template T
  * @param {foundry.documents.ChatMessage} message
  * @param {string} kind   A name for handlerOf, with a preview.
- * @param {object} wish   With the hash of the card, if the GM has looked at it before.
- * @param {(wish: object) => Promise<T>} send   Sends the request.
+ * @param {object} request   With the hash of the card, if the GM has looked at it before.
+ * @param {(request: object) => Promise<T>} send   Sends the request.
  * @returns {Promise<T | undefined>}   Undefined if the GM declines.
  * @throws {import("../../base/errors.mjs").RulesError | PlainError}
  */
-export async function confirmFirst(message, kind, wish, send) {
-  if (!game.user.isGM || message.author?.isGM) return send(wish);
+export async function confirmFirst(message, kind, request, send) {
+  if (!game.user.isGM || message.author?.isGM) return send(request);
   const { preview } = handlerOf(kind);
   if (!preview) throw new PlainError("unreadable");
   const opener = openerNow();
-  const seen = { seen: cardHash(message), ...wish };
+  const seen = { seen: cardHash(message), ...request };
   // The hash that the GM agreed to, and the error because the changes differed.
   let before = /** @type {{ agreed: string, error: PlainError } | null} */ (null);
   for (;;) {
@@ -31,7 +31,7 @@ export async function confirmFirst(message, kind, wish, send) {
     if (before?.agreed === look.agreed) throw before.error;
     // This runs outside of the queue, because it may have to load a language and no other request should wait for it.
     const verdict = await verify();
-    const agreed = await confirmLook({ ...look, verdict }, Boolean(before), () => returnFocus(opener));
+    const agreed = await confirmPreview({ ...look, verdict }, Boolean(before), () => returnFocus(opener));
     // The window is still about to close, and would leave the page without a focus.
     opener.element?.focus();
     if (!agreed) return undefined;
@@ -49,12 +49,12 @@ export async function confirmFirst(message, kind, wish, send) {
  * @template T
  * @param {string | undefined} card   The id of its message, if it is one.
  * @param {string} kind
- * @param {object} wish
- * @param {(wish: object) => Promise<T>} send
+ * @param {object} request
+ * @param {(request: object) => Promise<T>} send
  * @returns {Promise<T | undefined>}
  * @throws {import("../../base/errors.mjs").RulesError | PlainError}
  */
-export async function onceLookedAt(card, kind, wish, send) {
+export async function onceConfirmed(card, kind, request, send) {
   const message = card === undefined ? null : game.messages.get(card);
-  return message ? confirmFirst(message, kind, wish, send) : send(wish);
+  return message ? confirmFirst(message, kind, request, send) : send(request);
 }

@@ -11,7 +11,7 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
 
 /**
  * The documents of a participant. Between combats there are characters only.
- * @typedef {object} Fighter
+ * @typedef {object} Participant
  * @property {foundry.documents.Actor} actor
  * @property {foundry.documents.Combatant | null} combatant
  * @property {foundry.documents.TokenDocument | null} token   Its token, if that is on the grid of the combat.
@@ -23,23 +23,23 @@ import { extentOf, hasSquares, squareOf } from "../squares.mjs";
  * @returns {IconCombatCombat}
  */
 export function encounterOf(combat) {
-  return stateOf({ combat, scene: sceneOf(combat), fighters: fightersOf(combat) });
+  return stateOf({ combat, scene: sceneOf(combat), participants: participantsOf(combat) });
 }
 
 /**
- * @param {Pick<import("../../seats.mjs").Seats, "combat" | "scene" | "fighters">} seats
+ * @param {Pick<import("../../context.mjs").PlayContext, "combat" | "scene" | "participants">} context
  * @returns {IconCombatCombat}
  */
-export function stateOf({ combat, scene, fighters }) {
-  const { opening, last, turn, players, zones, pieces } = fightFlags(combat);
+export function stateOf({ combat, scene, participants }) {
+  const { opening, last, turn, players, zones, pieces } = combatFlags(combat);
   return /** @type {IconCombatCombat} */ (present({
     round: runs(combat) ? combat?.round : 0,
     opening, last,
-    active: runs(combat) && fighters.has(fightFlags(combat).active) ? fightFlags(combat).active : undefined,
+    active: runs(combat) && participants.has(combatFlags(combat).active) ? combatFlags(combat).active : undefined,
     turn: present(turn ?? {}),
     partyResolve: partyResolve(),
     players,
-    combatants: [...[...fighters.values()].map(combatantOf), ...listOf(pieces)],
+    combatants: [...[...participants.values()].map(combatantOf), ...listOf(pieces)],
     zones: listOf(zones).length ? zones : undefined,
     ground: groundOf(scene),
     options: rulesOptions()
@@ -52,7 +52,7 @@ export function stateOf({ combat, scene, fighters }) {
  * @returns {boolean}
  */
 export function runs(combat) {
-  return Boolean(combat?.started && fightFlags(combat).runs);
+  return Boolean(combat?.started && combatFlags(combat).runs);
 }
 
 /**
@@ -61,8 +61,8 @@ export function runs(combat) {
  * @returns {string | undefined}   The uuid of an actor.
  */
 export function activeOf(combat) {
-  const { active } = fightFlags(combat);
-  return runs(combat) && fightersOf(combat).has(active) ? active : undefined;
+  const { active } = combatFlags(combat);
+  return runs(combat) && participantsOf(combat).has(active) ? active : undefined;
 }
 
 /**
@@ -70,9 +70,9 @@ export function activeOf(combat) {
  * @param {foundry.documents.Actor} actor
  * @returns {foundry.documents.Combatant | null}
  */
-export function inFight(actor) {
+export function inCombat(actor) {
   const combat = game.combat;
-  return runs(combat) ? fightersOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
+  return runs(combat) ? participantsOf(combat).get(uuidOf(actor))?.combatant ?? null : null;
 }
 
 /**
@@ -81,27 +81,30 @@ export function inFight(actor) {
  * @param {foundry.documents.Combat | null} combat
  * @param {(scene: foundry.documents.Scene) => unknown} [stands]   Reports whether positions on a scene matter; without
  *   it, only on squares.
- * @returns {Map<string, Fighter>}
+ * @returns {Map<string, Participant>}
  */
-export function fightersOf(combat, stands = hasSquares) {
-  /** @type {Map<string, Fighter>} */
-  const fighters = new Map();
+export function participantsOf(combat, stands = hasSquares) {
+  /** @type {Map<string, Participant>} */
+  const participants = new Map();
   const scene = sceneOf(combat);
   for (const combatant of combat?.combatants ?? []) {
     const { actor, token } = combatant;
-    if (!actor || fighters.has(uuidOf(actor))) continue;
-    fighters.set(uuidOf(actor), { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
+    if (!actor || participants.has(uuidOf(actor))) continue;
+    participants.set(uuidOf(actor),
+      { actor, combatant, token: scene && token?.parent === scene && stands(scene) ? token : null });
   }
-  if (!combat) for (const actor of game.actors.filter(isHero)) fighters.set(actor.uuid, { actor, combatant: null, token: null });
-  return fighters;
+  if (!combat)
+    for (const actor of game.actors.filter(isHero))
+      participants.set(actor.uuid, { actor, combatant: null, token: null });
+  return participants;
 }
 
 /**
  * Returns the actors with these ids as participants outside of a combat.
  * @param {readonly string[]} ids
- * @returns {Map<string, Fighter>}
+ * @returns {Map<string, Participant>}
  */
-export function fightersNamed(ids) {
+export function participantsNamed(ids) {
   return new Map(ids.flatMap(id => {
     const actor = typeof id === "string" ? fromUuidSync(id, { strict: false }) : null;
     return actor instanceof foundry.documents.Actor ? [[id, { actor, combatant: null, token: null }]] : [];
@@ -113,8 +116,9 @@ export function fightersNamed(ids) {
  * @param {foundry.documents.Combat | null} combat
  * @returns {foundry.documents.Actor[]}
  */
-export function shownFighters(combat) {
-  return [...fightersOf(combat).values()].filter(({ actor, combatant }) => actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
+export function shownParticipants(combat) {
+  return [...participantsOf(combat).values()].filter(({ actor, combatant }) =>
+    actor.isOwner || !(combatant?.hidden || combatant?.token?.hidden)).map(({ actor }) => actor);
 }
 
 /**
@@ -127,28 +131,29 @@ export function sceneOf(combat) {
 }
 
 /** @param {foundry.documents.Combat | null | undefined} combat @returns {Record<string, any>} */
-export function fightFlags(combat) {
+export function combatFlags(combat) {
   return flagsOf(combat).fight ?? {};
 }
 
 /**
  * Returns the id of the summoner or maker of a participant.
- * @param {Fighter} fighter
+ * @param {Participant} participant
  * @returns {string | undefined}
  */
 export function summonerOf({ actor, combatant }) {
   return flagsOf(combatant).summoner ?? flagsOf(actor).summoner;
 }
 
-/** @param {Fighter} fighter @returns {IconCombatCombatant} */
-function combatantOf(fighter) {
-  const { actor, combatant, token } = fighter;
-  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent, kind, elite, group, attacked, used } = flagsOf(combatant);
+/** @param {Participant} participant @returns {IconCombatCombatant} */
+function combatantOf(participant) {
+  const { actor, combatant, token } = participant;
+  const { taken, slow, delayed, out, limitBroken, interrupts, collidedBy, fired, chainReacted, heroicSpent, kind, elite,
+    group, attacked, used } = flagsOf(combatant);
   const own = flagsOf(actor);
   return /** @type {IconCombatCombatant} */ (/** @type {unknown} */ (present({
     character: present({ ...characterOf(actor), attacked, used }),
     kind: kind ?? own.kind,
-    summoner: summonerOf(fighter),
+    summoner: summonerOf(participant),
     elite: Boolean(elite ?? templatesOf(actor).includes("elite")),
     group: group ?? own.group,
     gambits: gambitsOf(actor),
@@ -177,7 +182,8 @@ const LONGEST_PASSIVE = 8000;
 function passivesOf(actor) {
   const texts = structuredAbilities(actor).flatMap(({ ability }) => {
     const { id, text } = /** @type {{ id: string, text?: string }} */ (ability);
-    const fits = typeof text === "string" && text.length <= LONGEST_PASSIVE && !/\b[12] actions?\b/i.test(text.split("\n", 1)[0] ?? "");
+    const fits = typeof text === "string" && text.length <= LONGEST_PASSIVE
+      && !/\b[12] actions?\b/i.test(text.split("\n", 1)[0] ?? "");
     return fits ? [{ id, text }] : [];
   });
   return texts.length ? texts.slice(0, MOST_PASSIVES) : undefined;

@@ -1,19 +1,19 @@
 import { RulesError } from "../../base/errors.mjs";
-import { stateName } from "../../games/fight.mjs";
+import { stateName } from "../../games/state-for-rules.mjs";
 import { playedGame } from "../../games/played.mjs";
-import { actorNamed, seatsOf } from "../../games/seats.mjs";
+import { actorNamed, contextOf } from "../../games/context.mjs";
 import { namedBy } from "../../games/command.mjs";
 import { onSheet } from "../../games/places.mjs";
 
-/** @import { Wish } from "../../resolve/execute.mjs" */
+/** @import { ClientRequest } from "../../resolve/execute.mjs" */
 
 /**
  * Returns the context for the message about a failure: the actors with the numbers, and the game with the words.
  * @param {unknown} error
- * @param {Wish} wish
+ * @param {ClientRequest} request
  * @returns {import("../../world/notify.mjs").ErrorContext}
  */
-export function about(error, { game: name, combat, command }) {
+export function errorContext(error, { game: name, combat, command }) {
   const played = playedGame(name);
   if (!(error instanceof RulesError) || !played) return {};
   if (played.about) return played.about(error, command);
@@ -24,15 +24,15 @@ export function about(error, { game: name, combat, command }) {
     game: played, placeOf: (actor, name) => onSheet(played, actor, name),
     ...ability && { ability },
     actors: {
-      [state]: at === undefined ? null : fighters(played)[Number(at)]?.actor ?? null,
+      [state]: at === undefined ? null : participants(played)[Number(at)]?.actor ?? null,
       command: actor(namedIn(error.failure.field, command))
     }
   };
 
-  function fighters(/** @type {import("../../games/game.mjs").Game} */ played) {
+  function participants(/** @type {import("../../games/game.mjs").Game} */ played) {
     try {
       const there = game.combats.get(combat ?? "") ?? null;
-      return [...seatsOf(played, there, namedBy(played, command, there)).fighters.values()];
+      return [...contextOf(played, there, namedBy(played, command, there)).participants.values()];
     } catch {
       return []; // A participant has gone since.
     }

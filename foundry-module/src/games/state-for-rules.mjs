@@ -2,31 +2,31 @@ import { cellOf, gridOf } from "./cells.mjs";
 import { flagsOf, present } from "../world/fields.mjs";
 import { plays } from "./games.mjs";
 import { isPlainRecord } from "../base/untrusted.mjs";
-import { fightState, known } from "./places.mjs";
-import { sideIn } from "./seats.mjs";
+import { combatState, known } from "./places.mjs";
+import { sideIn } from "./context.mjs";
 import { optionsOf } from "../world/settings.mjs";
 
-/** @import { Fighter } from "./icon/combat/encounter.mjs" */
-/** @import { Seats } from "./seats.mjs" */
+/** @import { Participant } from "./icon/combat/combat.mjs" */
+/** @import { PlayContext } from "./context.mjs" */
 
 /**
  * Returns the state of a combat from its documents, in the words of the rules: the contents of its flags, and each
  * participant with the contents of sheet and flags. Values pass through unchanged; the rules decide which they can use,
  * and name the others.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {import("./command.mjs").Command} [command]   The command for which it reads the state.
  * @returns {Record<string, unknown>}
  */
-export function fightOf(seats, command) {
-  const { game: played, combat, scene, fighters } = seats;
-  if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(seats, command));
+export function stateForRules(context, command) {
+  const { game: played, combat, scene, participants } = context;
+  if (played.stateOf) return /** @type {Record<string, unknown>} */ (played.stateOf(context, command));
   const stands = Boolean(played.places && scene && gridOf(scene));
   return present({
-    ...combat && fightState(combat),
+    ...combat && combatState(combat),
     round: plays(combat) ? combat?.round : 0,
     ...played.options && { options: optionsOf(played) },
     ...stands && { ground: groundOf(played, /** @type {foundry.documents.Scene} */ (scene)) },
-    combatants: [...fighters.values()].map(fighter => fighterOf(played, fighter, stands))
+    combatants: [...participants.values()].map(participant => participantNamed(played, participant, stands))
   });
 }
 
@@ -44,15 +44,16 @@ function groundOf({ terrain = [] }, scene) {
   const { cells } = flagsOf(scene).ground ?? {};
   const { darknessLevel = 0 } = scene.environment ?? {};
   // A scene of an ICON combat has heights as well, which no other game has.
-  const asked = Array.isArray(cells) ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
+  const asked = Array.isArray(cells)
+    ? cells.filter(cell => isPlainRecord(cell) && (cell.kind || terrain.some(name => cell[name]))) : [];
   return { grid: scene.grid.type, ...asked.length && { cells: asked }, ...darknessLevel === 1 && { dark: true } };
 }
 
 /**
  * @param {import("./game.mjs").Game} game
- * @param {Fighter} fighter
+ * @param {Participant} participant
  * @param {boolean} stands   True if its position matters.
  */
-function fighterOf(game, { actor, token }, stands) {
+function participantNamed(game, { actor, token }, stands) {
   return { ...known(game, actor), ...stands && token && cellOf(token), id: actor.uuid, side: sideIn(actor) };
 }

@@ -1,8 +1,8 @@
-import { COMMON_DEEDS } from "../common.mjs";
+import { COMMON_ACTIONS } from "../common.mjs";
 import { ENERGIES, WOUNDS } from "./conditions.mjs";
 
 /** @import { PlayMark, PlayNext } from "../../../../wasm/api/schema/rulewright" */
-/** @import { PlayDeed, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../game.mjs" */
 
 /** A push of the roll, which the player pays for. @type {PlayField} */
 const PUSH_ROLL = { name: "pushRoll", kind: "flag" };
@@ -26,17 +26,18 @@ const damages = marks => marks.filter(({ name }) => name === "damage");
  * @param {PlayNext | undefined} step
  */
 function woundsWaiting(marks, step) {
-  const waiting = damages(marks);
-  const taken = step ? [step.mark ?? waiting.find(({ by }) => by === step.target) ?? waiting[0]] : waiting;
-  const wounds = taken.flatMap(mark => (mark?.of?.split(";")[1] ?? "").split(",")).map(wound => wound.trim().split(" ")[0] ?? "");
+  const pending = damages(marks);
+  const taken = step ? [step.mark ?? pending.find(({ by }) => by === step.target) ?? pending[0]] : pending;
+  const wounds = taken.flatMap(mark => (mark?.of?.split(";")[1] ?? "").split(",")).map(wound =>
+    wound.trim().split(" ")[0] ?? "");
   return [...new Set(wounds.filter(Boolean))];
 }
 
-/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
-export const BEACON_DEEDS = {
-  ...COMMON_DEEDS,
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayAction>} */
+export const BEACON_ACTIONS = {
+  ...COMMON_ACTIONS,
   begin: {
-    ...COMMON_DEEDS.begin,
+    ...COMMON_ACTIONS.begin,
     fields: [
       { name: "surprise", kind: "choice", options: ["", "rolled", "assigned"], rare: true },
       { name: "ambushers", kind: "fighters", rare: true },
@@ -44,8 +45,11 @@ export const BEACON_DEEDS = {
       { name: "inattentive", kind: "fighters", rare: true }
     ]
   },
-  stance: { fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }] },
-  endTurn: { ...COMMON_DEEDS.endTurn, dice: "some", fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
+  stance: {
+    fields: [{ name: "stance", kind: "choice", options: ["rash", "cautious"], usual: "cautious", keeps: true }]
+  },
+  endTurn: { ...COMMON_ACTIONS.endTurn, dice: "some",
+    fields: [{ name: "wound", kind: "choice", options: marks => ["", ...woundsOf(marks)] }] },
   attack: {
     targets: "many", ability: "needed", dice: true,
     fields: [
@@ -54,7 +58,8 @@ export const BEACON_DEEDS = {
       TIER,
       { name: "defense", kind: "choices", options: ["iron", "ward", "grit"], rare: true },
       ...["inMelee", "targetInMelee", "flanking", "concealed", "sheltered"].map(name =>
-        /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, group: "map", found: name, rare: true }))
+        /** @type {PlayField} */ ({ name, kind: "choice", options: AS_TOKENS_ARE, group: "map", found: name,
+          rare: true }))
     ]
   },
   power: { targets: "any", ability: "needed", dice: "some" },
@@ -73,12 +78,14 @@ export const BEACON_DEEDS = {
     dice: "some",
     about: (marks, step) => step?.mark ?? (damages(marks).length === 1 ? damages(marks)[0] : undefined),
     fields: [
-      { name: "mark", words: "by", kind: "held", options: (marks, step) => !step && damages(marks).length > 1 ? damages(marks).map(mark => String(marks.indexOf(mark))) : [] },
+      { name: "mark", words: "by", kind: "held", options: (marks, step) =>
+        !step && damages(marks).length > 1 ? damages(marks).map(mark => String(marks.indexOf(mark))) : [] },
       // A macro may name the attacker instead.
       { name: "by", kind: "choice", options: () => [] },
       { name: "boxes", kind: "number", min: 0, max: 99 },
       { name: "cancel", kind: "choices", options: woundsWaiting },
-      { name: "resist", kind: "choice", options: (marks, step) => damages(marks).length ? ["", "damage", ...woundsWaiting(marks, step)] : [] }
+      { name: "resist", kind: "choice",
+        options: (marks, step) => damages(marks).length ? ["", "damage", ...woundsWaiting(marks, step)] : [] }
     ]
   },
   resist: { dice: true, fields: [{ name: "wound", kind: "choice", options: woundsOf }] },
@@ -86,7 +93,8 @@ export const BEACON_DEEDS = {
   move: {
     targets: "any", aside: true,
     fields: [
-      { name: "how", kind: "choice", options: ["advance", "maneuver", "push", "pull", "slide", "teleport"], usual: "advance" },
+      { name: "how", kind: "choice", options: ["advance", "maneuver", "push", "pull", "slide", "teleport"],
+        usual: "advance" },
       { name: "feet", kind: "number", min: 0 },
       { name: "x", kind: "number", place: true, rare: true },
       { name: "y", kind: "number", place: true, rare: true },

@@ -1,22 +1,22 @@
 import { flagsOf } from "../world/fields.mjs";
-import { fightFlags, fightersOf, sceneOf } from "./icon/combat/encounter.mjs";
+import { combatFlags, participantsOf, sceneOf } from "./icon/combat/combat.mjs";
 import { isTemplate } from "../world/worldbuilding.mjs";
-import { gameOfFight, plays } from "./games.mjs";
+import { gameOfCombat, plays } from "./games.mjs";
 import { PlainError } from "../base/errors.mjs";
 import { gridOf } from "./cells.mjs";
 
-/** @import { Fighter } from "./icon/combat/encounter.mjs" */
+/** @import { Participant } from "./icon/combat/combat.mjs" */
 /** @import { Game } from "./game.mjs" */
 /** @import { SetAside } from "./set-aside.mjs" */
 
 /**
  * The participants of a command and its other documents.
- * @typedef {object} Seats
+ * @typedef {object} PlayContext
  * @property {Game} game
  * @property {foundry.documents.Combat | null} combat   The combat that runs, or that is about to begin.
  * @property {foundry.documents.Scene | null} scene   The scene whose grid it uses.
- * @property {Map<string, Fighter>} fighters   By the uuid of their actor, which is their id for the rules.
- * @property {Record<string, any>} [fight]   The state that the rules could read; without it, the contents of the
+ * @property {Map<string, Participant>} participants   By the uuid of their actor, which is their id for the rules.
+ * @property {Record<string, any>} [combatState]   The state that the rules could read; without it, the contents of the
  *   documents.
  * @property {readonly SetAside[]} [aside]   The values of it that they could not read.
  */
@@ -26,17 +26,20 @@ import { gridOf } from "./cells.mjs";
  * @param {Game} game
  * @param {foundry.documents.Combat | null} combat
  * @param {readonly string[]} named   Ids of the rules.
- * @returns {Seats}
+ * @returns {PlayContext}
  * @throws {PlainError} If a named participant is missing.
  */
-export function seatsOf(game, combat, named) {
+export function contextOf(game, combat, named) {
   if (combat) {
-    const fighters = fightersOf(combat, game.standsOn ?? gridOf);
-    const pieces = fightFlags(combat).pieces ?? [];
-    if (named.some(id => !fighters.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id))) throw new PlainError("notInFight");
-    return { game, combat, scene: sceneOf(combat), fighters };
+    const participants = participantsOf(combat, game.standsOn ?? gridOf);
+    const pieces = combatFlags(combat).pieces ?? [];
+    if (named.some(id =>
+      !participants.has(id) && !pieces.some((/** @type {any} */ { character }) => character?.id === id)))
+      throw new PlainError("notInFight");
+    return { game, combat, scene: sceneOf(combat), participants };
   }
-  return { game, combat, scene: null, fighters: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };
+  return { game, combat, scene: null,
+    participants: new Map(named.map(id => [id, { actor: actorNamed(id), combatant: null, token: null }])) };
 }
 
 /**
@@ -46,9 +49,10 @@ export function seatsOf(game, combat, named) {
  * @param {string | undefined} who   An id of the rules; without it, only the combat on screen.
  * @returns {foundry.documents.Combat | null}
  */
-export function fightFor(played, who) {
+export function combatFor(played, who) {
   const { combat: shown, combats } = game;
-  const runs = [...shown ? [shown] : [], ...who ? combats : []].filter(combat => plays(combat) && gameOfFight(combat) === played);
+  const runs = [...shown ? [shown] : [], ...who ? combats : []]
+    .filter(combat => plays(combat) && gameOfCombat(combat) === played);
   return runs.find(combat => !who || [...combat.combatants].some(({ actor }) => actor?.uuid === who)) ?? null;
 }
 
@@ -68,7 +72,8 @@ export function sideIn(actor) {
  * @param {(actor: foundry.documents.Actor) => boolean} plays   Reports whether an actor is of the game.
  */
 export function heroesOf(plays) {
-  return game.actors.filter(actor => actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
+  return game.actors.filter(actor =>
+    actor.hasPlayerOwner && !isTemplate(actor) && sideIn(actor) === "hero" && plays(actor));
 }
 
 /**

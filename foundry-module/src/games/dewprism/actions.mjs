@@ -1,6 +1,6 @@
-import { COMMON_DEEDS } from "../common.mjs";
+import { COMMON_ACTIONS } from "../common.mjs";
 
-/** @import { PlayDeed, PlayField } from "../game.mjs" */
+/** @import { PlayAction, PlayField } from "../game.mjs" */
 
 const SCORES = ["melee", "magic", "skill"];
 const VITALS = ["health", "stamina", "mana", "focus"];
@@ -27,12 +27,12 @@ const WAY = [
   { name: "surface", kind: "flag", rare: true }
 ];
 
-/** Its commands, with the fields of their dialogs. @type {Record<string, PlayDeed>} */
-export const DEWPRISM_DEEDS = {
-  ...COMMON_DEEDS,
-  begin: { ...COMMON_DEEDS.begin,
+/** Its commands, with the fields of their dialogs. @type {Record<string, PlayAction>} */
+export const DEWPRISM_ACTIONS = {
+  ...COMMON_ACTIONS,
+  begin: { ...COMMON_ACTIONS.begin,
     fields: [{ name: "surprised", kind: "fighters" }, { name: "refight", kind: "flag" }] },
-  end: { ...COMMON_DEEDS.end, fields: [{ name: "objective", kind: "flag" }] },
+  end: { ...COMMON_ACTIONS.end, fields: [{ name: "objective", kind: "flag" }] },
   counters: { gm: true, whole: true, phase: "counters" },
   arrive: { gm: true },
   restore: { gm: true, whole: true, allHeroes: true },

@@ -4,8 +4,8 @@ import { LiveView, showView } from "../../world/forms/live-view.mjs";
 import { othersIn } from "./targets.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
-import { about as errorContext } from "./about.mjs";
-import { deedOf } from "../../games/command.mjs";
+import { errorContext } from "./error-context.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { marksOf } from "../../games/places.mjs";
 import { attemptCommand } from "./play.mjs";
 import { templatePath } from "../../world/templates.mjs";
@@ -14,10 +14,11 @@ import { uuidOf } from "../../base/uuid.mjs";
 import { nameOf } from "../../world/actor.mjs";
 import { choosePath } from "../battlefield/move.mjs";
 import { chooseSquare } from "../battlefield/square-window.mjs";
-import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf, wishOf } from "./choices.mjs";
+import { aimOf, allFields, askingOf, commandOf, firstChoices, foundPart, keepChoices, lacks, memoryOf,
+  requestOf } from "./choices.mjs";
 import { arranged, asksWho, fieldView, fieldsOf, heldText } from "./fields.mjs";
 import { endText } from "../tracker/questions.mjs";
-import { foretell } from "./foretell.mjs";
+import { dryRun } from "./dry-run.mjs";
 import { say } from "../../games/words.mjs";
 
 /** @import { PlayFound } from "../../../../wasm/api/schema/rulewright" */
@@ -32,7 +33,9 @@ const LISTS = ["fighters", "choices"];
 /** Asks for the choices of a command of any game, and shows the values that the rules find and the exact odds. */
 export class PlayDialog extends FormDialog {
   /** @override */
-  static DEFAULT_OPTIONS = { actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare } };
+  static DEFAULT_OPTIONS = {
+    actions: { asFound: PlayDialog.#onAsFound, path: PlayDialog.#onPath, square: PlayDialog.#onSquare }
+  };
 
   /** @override */
   static PARTS = FormDialog.parts("play/dialog", SHARED);
@@ -55,7 +58,8 @@ export class PlayDialog extends FormDialog {
     this.#asks = asks;
     const choices = firstChoices(asks);
     // A macro may have chosen values that the rules would find.
-    const own = allFields(asks).filter(({ found, name }) => found && foundry.utils.getProperty(choices, name) !== undefined);
+    const own = allFields(asks).filter(({ found, name }) =>
+      found && foundry.utils.getProperty(choices, name) !== undefined);
     this.#choices = { ...choices, edited: [...new Set(own.map(foundPart))] };
   }
 
@@ -67,9 +71,9 @@ export class PlayDialog extends FormDialog {
 
   /** Returns the name of the command in the dialog. */
   get #name() {
-    const { game: played, deed } = this.#asks;
-    const { title } = deedOf(played, { do: deed });
-    return title ? localize(title) : say(played, `Deed.${deed}`);
+    const { game: played, action } = this.#asks;
+    const { title } = actionOf(played, { do: action });
+    return title ? localize(title) : say(played, `Deed.${action}`);
   }
 
   /** @override */
@@ -83,42 +87,45 @@ export class PlayDialog extends FormDialog {
   }
 
   /** Returns that command as a request. */
-  get #wish() {
-    return wishOf(this.#asks.game, this.#command, this.#asks.occasion.next);
+  get #request() {
+    return requestOf(this.#asks.game, this.#command, this.#asks.occasion.next);
   }
 
-  /** @returns {ReturnType<typeof foretell>} */
+  /** @returns {ReturnType<typeof dryRun>} */
   async #preview() {
     const missing = lacksText(this.#asks, this.#choices);
-    return missing ? { hint: missing, summary: "" } : foretell(this.#asks.game, () => this.#wish);
+    return missing ? { hint: missing, summary: "" } : dryRun(this.#asks.game, () => this.#request);
   }
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { game: played, deed, actor, occasion } = this.#asks;
-    const asked = deedOf(played, { do: deed });
+    const { game: played, action, actor, occasion } = this.#asks;
+    const asked = actionOf(played, { do: action });
     const { aside, dice } = asked;
     const asking = askingOf(this.#asks);
     const mark = actor && asked.about?.(marksOf(played, actor), occasion.next?.step);
     // The dialog replaces the question before the end of a combat.
-    const about = deed === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
+    const about = action === "end" ? endText(played) : mark ? heldText(played, mark, actor) : asked.hint?.(asking);
     const combat = asked.before ? game.combat ?? null : asking.combat;
     const fields = fieldsOf(this.#asks)
-      .map(field => ({ field, view: fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat) }));
+      .map(field => ({
+        field, view: fieldView(played, field, foundry.utils.getProperty(this.#choices, field.name), actor, combat)
+      }));
     const aim = occasion.next?.step.target ? undefined : aimOf(this.#asks);
     const chosen = this.#choices.targets[0] ?? null;
     const single = aim !== undefined && ["one", "other", "any one", "oneself"].includes(aim);
     const oneself = actor && localize("Dialog.oneself", { name: nameOf(actor) });
     return {
-      id: this.id, deed, about,
+      id: this.id, action, about,
       path: Object.fromEntries(SHARED.map(name => [name.slice(name.indexOf("/") + 1), templatePath(name)])),
-      people: asksWho(played, deed, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
+      people: asksWho(played, action, actor) ? othersIn(combat, null, this.#choices.who ?? null) : null,
       one: single, targetLabel: localize(aim === "oneself" ? "Dialog.whom" : "Dialog.target"),
       nobody: aim === "oneself" ? oneself : localize(asked.noTarget?.(asking) ?? "Dialog.nobody"),
       oneself: aim === "any one" && actor && { value: uuidOf(actor), name: oneself, selected: chosen === actor.uuid },
       [aside ? "aside" : "many"]: aim === "many" || aim === "any",
       others: othersIn(combat, aim === "any" ? null : actor, chosen),
-      fields: arranged(played, fields.filter(({ view }) => !view.rare)), rare: arranged(played, fields.filter(({ view }) => view.rare)),
+      fields: arranged(played, fields.filter(({ view }) => !view.rare)),
+      rare: arranged(played, fields.filter(({ view }) => view.rare)),
       insists: game.user.isGM && (played.insists || plays(combat)),
       insistLabel: `RULEWRIGHT.${played.insists ? "Dialog" : "Play"}.insist`,
       submitIcon: dice === true ? "dice" : "applied",
@@ -156,7 +163,8 @@ export class PlayDialog extends FormDialog {
     const all = allFields(this.#asks);
     const boxes = (/** @type {string} */ name) =>
       [.../** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))];
-    const ticked = (/** @type {HTMLInputElement[]} */ list) => list.filter(({ checked, parentElement }) => checked && !parentElement?.hidden).map(({ value }) => value);
+    const ticked = (/** @type {HTMLInputElement[]} */ list) =>
+      list.filter(({ checked, parentElement }) => checked && !parentElement?.hidden).map(({ value }) => value);
     const many = boxes("targets");
     const targets = many.length ? ticked(many) : target === undefined ? this.#choices.targets : target ? [target] : [];
     const choices = { ...this.#choices, ...form, targets, insist };
@@ -164,14 +172,17 @@ export class PlayDialog extends FormDialog {
       if (!LISTS.includes(kind)) continue;
       const list = boxes(name);
       // The target is not one of the participants beside it.
-      if (kind === "fighters") for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
+      if (kind === "fighters")
+        for (const box of list) /** @type {HTMLElement} */ (box.parentElement).hidden = targets.includes(box.value);
       foundry.utils.setProperty(choices, name, ticked(list));
     }
-    for (const { name, kind } of all) if (kind === "path") foundry.utils.setProperty(choices, name, foundry.utils.getProperty(this.#choices, name));
+    for (const { name, kind } of all)
+      if (kind === "path") foundry.utils.setProperty(choices, name, foundry.utils.getProperty(this.#choices, name));
     this.#choices = choices;
     for (const { name, group, shown } of all) {
       if (!shown) continue;
-      const place = /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-part="${CSS.escape(group ?? name)}"]`));
+      const place =
+        /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-part="${CSS.escape(group ?? name)}"]`));
       if (place) place.hidden = !shown(choices);
     }
   }
@@ -185,7 +196,8 @@ export class PlayDialog extends FormDialog {
       const { name, kind } = field;
       if (!field.found || this.#choices.edited.includes(foundPart(field))) continue;
       const own = found.filter(({ key }) => key === field.found);
-      for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(`[data-list="${name}"]`))) {
+      for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.element.querySelectorAll(
+          `[data-list="${name}"]`))) {
         box.checked = own.some(({ who }) => who === box.value);
       }
       const input = /** @type {HTMLInputElement | null} */ (this.element.querySelector(`[name="${name}"]`));
@@ -217,7 +229,9 @@ export class PlayDialog extends FormDialog {
     const { actor } = this.#asks;
     const { move } = allFields(this.#asks).find(field => field.name === name) ?? {};
     try {
-      const path = actor && move && await choosePath(actor, { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
+      const path = actor && move
+        && await choosePath(actor,
+          { ...move, move: /** @type {import("../battlefield/movement.mjs").Move} */ (move.move) });
       if (!path || !this.element) return;
       foundry.utils.setProperty(this.#choices, name, path);
       const told = this.element.querySelector("[data-way]");
@@ -251,16 +265,16 @@ export class PlayDialog extends FormDialog {
   /** @override */
   async send() {
     this.#take();
-    /** @type {import("../../resolve/execute.mjs").Wish | undefined} */
-    let wish;
+    /** @type {import("../../resolve/execute.mjs").ClientRequest | undefined} */
+    let request;
     try {
-      wish = this.#wish;
-      this.outcome = await attemptCommand(wish);
+      request = this.#request;
+      this.outcome = await attemptCommand(request);
       if (!this.outcome) return false;
       keepChoices(this.#asks, this.#choices);
       return true;
     } catch (error) {
-      report(error, wish && errorContext(error, wish));
+      report(error, request && errorContext(error, request));
       return false;
     }
   }

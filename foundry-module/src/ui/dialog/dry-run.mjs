@@ -6,42 +6,44 @@ import { sentence } from "../../world/notify.mjs";
 import { OpenChoice, RulesError } from "../../base/errors.mjs";
 import { isHidden, mayRead, nameOf, shownName } from "../../world/actor.mjs";
 import { chainView, playView } from "../../cards/views/play.mjs";
-import { about } from "./about.mjs";
+import { errorContext } from "./error-context.mjs";
 import { askRules } from "../../resolve/rules.mjs";
-import { deedOf } from "../../games/command.mjs";
-import { actorNamed } from "../../games/seats.mjs";
+import { actionOf } from "../../games/command.mjs";
+import { actorNamed } from "../../games/context.mjs";
 import { stepTaken } from "../../cards/steps.mjs";
 import { templatePath } from "../../world/templates.mjs";
 import { hasWords, named, say } from "../../games/words.mjs";
 
 /** @import { PlayFound, PlayReport, Report } from "../../../../wasm/api/schema/rulewright" */
-/** @import { Wish } from "../../resolve/execute.mjs" */
+/** @import { ClientRequest } from "../../resolve/execute.mjs" */
 /** @import { Command } from "../../games/command.mjs" */
 /** @import { Game } from "../../games/game.mjs" */
 /** @import { Answer } from "../../engine/ask.mjs" */
-/** @import { Seats } from "../../games/seats.mjs" */
+/** @import { PlayContext } from "../../games/context.mjs" */
 
 /**
  * Returns the preview of a command, for the template "odds": the values that the rules find, and the exact odds, or the
  * changes if it rolls no dice; or the reason why it is impossible. A refusal that a GM may overrule appears together
  * with all the rest.
  * @param {Game} played
- * @param {() => Wish} asked   May throw for choices that make no command.
+ * @param {() => ClientRequest} asked   May throw for choices that make no command.
  * @returns {Promise<{ summary: string } & Record<string, any>>}   With a summary of all of it for screen readers.
  */
-export async function foretell(played, asked) {
-  /** @type {Wish | undefined} */
-  let wish;
+export async function dryRun(played, asked) {
+  /** @type {ClientRequest | undefined} */
+  let request;
   try {
-    wish = asked();
-    const combat = game.combats.get(wish.combat ?? "") ?? null;
+    request = asked();
+    const combat = game.combats.get(request.combat ?? "") ?? null;
     // The values of the card's step apply, as they will when it is taken.
-    const command = stepTaken(wish)?.command ?? wish.command;
-    return await previewed(played, command, combat, error => sentence(error, about(error, /** @type {Wish} */ (wish))));
+    const command = stepTaken(request)?.command ?? request.command;
+    return await previewed(played, command,
+      combat, error => sentence(error, errorContext(error, /** @type {ClientRequest} */ (request))));
   } catch (error) {
-    if (error instanceof OpenChoice) return { hint: localize("Question.follows"), summary: localize("Question.follows") };
+    if (error instanceof OpenChoice)
+      return { hint: localize("Question.follows"), summary: localize("Question.follows") };
     if (isAboutTargets(error)) return { hint: localize("Play.needTarget"), summary: "" };
-    const problem = sentence(error, wish && about(error, wish));
+    const problem = sentence(error, request && errorContext(error, request));
     return { problem, summary: problem };
   }
 }
@@ -53,21 +55,25 @@ export async function foretell(played, asked) {
  * @param {(error: unknown) => string} describe
  */
 async function previewed(played, command, combat, describe) {
-  const { dice } = deedOf(played, command);
-  const { answer, seats, refusal, tooMany } = await ask(played, command, combat, dice ? { odds: true } : ANY_DICE);
+  const { dice } = actionOf(played, command);
+  const { answer, context, refusal, tooMany } = await ask(played, command, combat, dice ? { odds: true } : ANY_DICE);
   const { result, rolls } = answer;
-  const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ { field, who }) =>
+  const open = (result.asks ?? []).map((/** @type {import("../../../../wasm/api/schema/rulewright").PlayAsk} */ {
+    field, who
+  }) =>
     ({ text: say(played, `Consent.${field}.open`, { name: shownName(actorNamed(who)) }) }));
   const undecided = answer.odds?.open ? [{ text: localize("Question.odds") }] : [];
-  const facts = [...undecided, ...foundParts(played, seats, result.found), ...reasonParts(seats, command, result.reports), ...open,
-    ...linesOf(seats, command, answer)];
+  const facts = [...undecided, ...foundParts(played, context, result.found),
+    ...reasonParts(context, command, result.reports), ...open,
+    ...linesOf(context, command, answer)];
   const odds = tooMany ? { hint: describe(tooMany), summary: describe(tooMany) }
     : dice === true || (dice && rolls.length) ? oddsView(played, command, answer.odds) : null;
   // A command that rolls later already has odds.
   const shown = odds && (rolls.length || "chances" in odds) ? odds : { hint: localize("Dialog.allowed"), summary: "" };
   const problem = refusal ? describe(refusal) : "";
   return {
-    ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts, found: result.found ?? [],
+    ...shown, ...problem && { refusal: problem, ...!("chances" in shown) && { hint: "" } }, facts,
+    found: result.found ?? [],
     part: { part: templatePath("part") }, factsTitle: localize(result.found?.length ? "Found.title" : "Dialog.facts"),
     summary: [problem, shown.summary, ...facts.map(({ text }) => text)].filter(Boolean).join(". ")
   };
@@ -99,11 +105,12 @@ async function ask(played, command, combat, dice) {
 /**
  * Returns the values that the rules have found, in words. It leaves out participants that this user does not see.
  * @param {Game} played
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {PlayFound[]} [found]
  */
-function foundParts(played, seats, found = []) {
-  const seen = found.filter(({ key, who, value }) => (value || key === "distance") && hasWords(played, `Found.${key}`) && isSeen(seats, who));
+function foundParts(played, context, found = []) {
+  const seen = found.filter(({ key, who, value }) =>
+    (value || key === "distance") && hasWords(played, `Found.${key}`) && isSeen(context, who));
   /** @type {Map<string, PlayFound[]>} */
   const alike = new Map();
   for (const one of seen) {
@@ -112,39 +119,41 @@ function foundParts(played, seats, found = []) {
   }
   return [...alike.values()].map(list => {
     const { key, name, value, rule } = /** @type {PlayFound} */ (list[0]);
-    const names = formatList(list.flatMap(({ who }) => seats.fighters.get(who ?? "")?.actor ?? []).map(actor => nameOf(actor)));
-    return part(say(played, `Found.${key}`, { name: names, value: formatNumber(value), of: name ? named(played, name) : "" }), rule);
+    const names = formatList(list.flatMap(({ who }) => context.participants.get(who ?? "")?.actor ?? []).map(actor =>
+      nameOf(actor)));
+    return part(say(played, `Found.${key}`,
+      { name: names, value: formatNumber(value), of: name ? named(played, name) : "" }), rule);
   });
 }
 
-/** Reports whether the user sees a participant. @param {Seats} seats @param {string} [who] */
-function isSeen({ fighters }, who) {
-  const fighter = who ? fighters.get(who) : undefined;
-  return !fighter || fighter.actor.isOwner || !isHidden(fighter);
+/** Reports whether the user sees a participant. @param {PlayContext} context @param {string} [who] */
+function isSeen({ participants }, who) {
+  const participant = who ? participants.get(who) : undefined;
+  return !participant || participant.actor.isOwner || !isHidden(participant);
 }
 
 /**
  * Returns the changes that no die decides.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Command} command
  * @param {Answer} answer
  */
-function linesOf(seats, command, answer) {
+function linesOf(context, command, answer) {
   const { result, rolls } = answer;
-  if (!rolls.length) return shownLines(seats, command, answer);
-  const { costs = [] } = seats.game.odds;
+  if (!rolls.length) return shownLines(context, command, answer);
+  const { costs = [] } = context.game.odds;
   const paid = result.events.filter((/** @type {{ kind: string }} */ { kind }) => costs.includes(kind));
-  return paid.length ? shownLines(seats, command, { ...answer, result: { ...result, events: paid } }) : [];
+  return paid.length ? shownLines(context, command, { ...answer, result: { ...result, events: paid } }) : [];
 }
 
 /**
  * Returns the lines of a card with the numbers that this user may read.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Command} command
  * @param {Answer} answer
  */
-function shownLines(seats, command, answer) {
-  const { lines, secrets } = playView(seats, command, answer);
+function shownLines(context, command, answer) {
+  const { lines, secrets } = playView(context, command, answer);
   return lines.map((/** @type {import("../../cards/views/play.mjs").Line} */ line) => {
     const own = line.secret === undefined ? undefined : secrets[line.secret];
     return own && mayRead(actorNamed(own.who)) ? { ...line, text: own.text } : line;
@@ -153,20 +162,22 @@ function shownLines(seats, command, answer) {
 
 /**
  * Returns the steps of chains that no die changes.
- * @param {Seats} seats
+ * @param {PlayContext} context
  * @param {Command} command
  * @param {PlayReport[]} reports
  */
-function reasonParts(seats, command, reports) {
-  const { game: played } = seats;
+function reasonParts(context, command, reports) {
+  const { game: played } = context;
   const { reasons = [], totals } = played.odds;
   return reports.flatMap(report => report.chains.filter(({ key }) => reasons.includes(key)).flatMap(chain => {
-    const { label, figure, steps } = chainView(seats, chain);
+    const { label, figure, steps } = chainView(context, chain);
     const total = `${label} ${figure}`;
-    if (totals && reports.length > 1) return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }), totals)];
+    if (totals && reports.length > 1)
+      return [part(localize("FightCard.of", { name: nameOf(actorNamed(report.who)), what: total }), totals)];
     const { after, list = [] } = played.moreReasons?.(report, command) ?? {};
     const at = chain.steps.findIndex(({ key }) => key === after) + 1;
-    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at), ...totals ? [part(total, totals)] : []];
+    return [...steps.slice(0, at), ...list.map(({ text, rule }) => part(text, rule)), ...steps.slice(at),
+      ...totals ? [part(total, totals)] : []];
   }));
 }
 
@@ -184,10 +195,17 @@ function oddsView(played, command, report) {
   if (!report) return { hint: localize("Odds.nothing"), summary: "" };
   // The command rolls dice, but the rules return no odds for them.
   if (!report.facts.length) return { hint: localize("Dialog.allowed"), summary: "" };
-  const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : []) : command.targets ?? [];
+  const targets = played.aim ? [command[played.aim] ?? command.who].flatMap(id => typeof id === "string" ? id : [])
+    : command.targets ?? [];
   const known = targets.every(id => mayRead(actorNamed(id)));
   const view = shownOdds(played, report, known);
   const [target, ...others] = targets;
-  const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) }) : "";
-  return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "), ...report.beyond && { beyond: localize("Odds.beyond", { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) }) } };
+  const ofFirst = played.odds.first && others.length ? localize("Odds.ofFirst", { name: nameOf(actorNamed(target)) })
+    : "";
+  return { ...view, ofFirst, summary: [view.summary, ofFirst].filter(Boolean).join(". "),
+    ...report.beyond
+      && {
+        beyond: localize("Odds.beyond",
+          { chance: formatNumber(report.beyond.chance, { notation: "scientific", maximumFractionDigits: 1 }) })
+      } };
 }

@@ -7,7 +7,7 @@ import { localize } from "../../world/i18n.mjs";
 import { report } from "../../world/notify.mjs";
 import { fill } from "../../world/templates.mjs";
 import { cardHash } from "../../cards/card-hash.mjs";
-import { confirmFirst } from "./look.mjs";
+import { confirmFirst } from "./confirm-first.mjs";
 import { isElement } from "../../world/windows.mjs";
 
 /** The selector of a card's next steps. */
@@ -31,22 +31,24 @@ let pressed = null;
 export function renderWaiting(message, html) {
   const card = html.querySelector(".rulewright-card");
   if (!isElement(card)) return;
-  const waiting = pendingOn(message);
+  const pending = pendingOn(message);
   const settled = settledOn(message);
   const local = isLocal(message) && !(flagsOf(message).local && card.matches(SAYS_ITSELF));
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS))) place.hidden = isPending(message);
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll(FOLLOWS)))
+    place.hidden = isPending(message);
   const shared = flagsOf(message).shared === true && message.whisper.length > 0;
-  if ((!waiting && !settled && !local && !shared) || card.querySelector(".rulewright-waiting")) return;
+  if ((!pending && !settled && !local && !shared) || card.querySelector(".rulewright-waiting")) return;
   const name = (/** @type {string} */ id) => game.users.get(id)?.name ?? "?";
   const holder = document.createElement("div");
   holder.innerHTML = fill("waiting", {
-    local, shared, waits: Boolean(waiting), isGM: game.user.isGM,
-    text: waiting && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(waiting.user) }),
-    done: !waiting && settled && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
+    local, shared, waits: Boolean(pending), isGM: game.user.isGM,
+    text: pending && localize(game.user.isGM ? "Authority.waitsHint" : "Authority.waits", { user: name(pending.user) }),
+    done: !pending && settled
+      && localize(settled.dismissed ? "Authority.dismissed" : "Authority.carriedOut", { user: name(settled.by) })
   });
   const added = [...holder.children];
   card.append(...added);
-  const seen = waiting && game.user.isGM ? cardHash(message) : undefined;
+  const seen = pending && game.user.isGM ? cardHash(message) : undefined;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (card.querySelectorAll("button[data-waiting]"))) {
     button.addEventListener("click", () => press(message, button.dataset.waiting === "dismiss", seen));
   }
@@ -78,8 +80,10 @@ async function press(message, dismiss, seen) {
   if (underWay.has(card)) return;
   underWay.add(card);
   pressed = card;
-  const wish = { card, ...seen && { seen } };
-  const done = dismiss ? route("waiting", { ...wish, dismiss }) : confirmFirst(message, "waiting", wish, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
+  const request = { card, ...seen && { seen } };
+  const done = dismiss ? route("waiting", { ...request, dismiss })
+    : confirmFirst(message, "waiting",
+      request, looked => route("waiting", looked, { timeout: GM_TIMEOUT + CONSENT_TIMEOUT }));
   await done.catch(report);
   underWay.delete(card);
 }

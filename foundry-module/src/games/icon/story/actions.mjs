@@ -9,7 +9,7 @@ import { clocksOf, heroes } from "./party.mjs";
 import { standingsOf } from "./standings.mjs";
 
 /** @import { Command } from "../../command.mjs" */
-/** @import { Asking, PlayDeed, PlayField } from "../../game.mjs" */
+/** @import { Asking, PlayAction, PlayField } from "../../game.mjs" */
 /** @import { Standing } from "./standings.mjs" */
 
 /** A clock as an option of a dialog. @typedef {{ id: string, name: string, whose: string }} Markable */
@@ -21,7 +21,8 @@ const CHAPTERS = /** @type {const} */ (["first", "second", "third"]);
 const BURDEN_SIZES = ["4", "6", "10"];
 
 /** Boons and curses of the table. @type {PlayField[]} */
-const MODIFIERS = ["boons", "curses"].map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
+const MODIFIERS = ["boons", "curses"]
+  .map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
 
 /**
  * Returns the ten actions with their ratings, as the sheet holds them.
@@ -34,8 +35,13 @@ export function ratedActions(actor) {
   });
 }
 
-/** Returns the name of an action with its rating. @param {foundry.documents.Actor} actor @returns {(action: string) => string} */
-const rated = actor => action => `${localize(`Action.${action}`)} (${ratedActions(actor).find(({ key }) => key === action)?.rating ?? ""})`;
+/**
+ * Returns the name of an action with its rating.
+ * @param {foundry.documents.Actor} actor
+ * @returns {(action: string) => string}
+ */
+const rated = actor =>
+  action => `${localize(`Action.${action}`)} (${ratedActions(actor).find(({ key }) => key === action)?.rating ?? ""})`;
 
 /**
  * Returns the standings of the actor and of the heroes of the players.
@@ -52,7 +58,9 @@ const standingIn = ({ data }, actor) => /** @type {Standing[]} */ (data ?? []).f
 /** Returns the name of a hero with its effort. @param {Asking} asking @param {foundry.documents.Actor} actor */
 function withEffort(asking, actor) {
   const standing = standingIn(asking, actor);
-  return standing ? localize("Dialog.withEffort", { name: nameOf(actor), effort: standing.effort, most: standing.maxEffort }) : nameOf(actor);
+  return standing
+    ? localize("Dialog.withEffort", { name: nameOf(actor), effort: standing.effort, most: standing.maxEffort })
+    : nameOf(actor);
 }
 
 /** Returns the heroes of the scene besides the actor. @param {Asking} asking */
@@ -84,12 +92,16 @@ function actionFields(asking) {
   if (!actor) return [];
   const own = standingIn(asking, actor);
   return [
-    { name: "action", label: "Dialog.action", kind: "choice", options: ACTIONS, usual: ACTIONS[0], keeps: true, optionName: rated(actor) },
-    { name: "risk", label: "Dialog.risk", kind: "choice", options: RISKS, usual: "risky", keeps: true, row: "risk", optionName: one => localize(`Risk.${one}`) },
-    { name: "effect", label: "Dialog.effect", kind: "choice", options: ACTION_EFFECTS, usual: "normal", keeps: true, row: "risk", optionName: one => localize(`Effect.${one}`),
+    { name: "action", label: "Dialog.action", kind: "choice", options: ACTIONS, usual: ACTIONS[0], keeps: true,
+      optionName: rated(actor) },
+    { name: "risk", label: "Dialog.risk", kind: "choice", options: RISKS, usual: "risky", keeps: true, row: "risk",
+      optionName: one => localize(`Risk.${one}`) },
+    { name: "effect", label: "Dialog.effect", kind: "choice", options: ACTION_EFFECTS, usual: "normal", keeps: true,
+      row: "risk", optionName: one => localize(`Effect.${one}`),
       ...!game.user.isGM && { hint: localize("Dialog.gmSets") } },
     ...MODIFIERS,
-    { name: "push", text: own ? localize("Dialog.pushOf", { effort: own.effort, most: own.maxEffort }) : localize("Dialog.push"), kind: "flag" },
+    { name: "push", text: own ? localize("Dialog.pushOf", { effort: own.effort, most: own.maxEffort })
+      : localize("Dialog.push"), kind: "flag" },
     { name: "temptFate", label: "Dialog.temptFate", kind: "flag" },
     companion("helper", "Dialog.aidedBy", asking, () => localize("Dialog.nobody"))
   ];
@@ -102,18 +114,23 @@ const reach = () => ({
   hint: [localize("Dialog.chapters"), ...CHAPTERS.map(one => localize(`Chapter.${one}`))].join(" ")
 });
 
-/** @type {PlayDeed} */
+/** @type {PlayAction} */
 const act = {
   dice: true, prepare,
   fields: asking => [
     ...actionFields(asking),
     // Acting while broken is paid by oneself or by another hero nearby (ICON-N11).
-    ...asking.actor && flagsOf(asking.actor).broken ? [companion("payer", "Dialog.payer", asking, () => withEffort(asking, /** @type {foundry.documents.Actor} */ (asking.actor)))] : [],
+    ...asking.actor && flagsOf(asking.actor).broken
+      ? [
+        companion("payer", "Dialog.payer",
+          asking, () => withEffort(asking, /** @type {foundry.documents.Actor} */ (asking.actor)))
+      ]
+      : [],
     reach()
   ]
 };
 
-/** The best roll of a team counts for all (ICON-N5). @type {PlayDeed} */
+/** The best roll of a team counts for all (ICON-N5). @type {PlayAction} */
 const lead = {
   dice: true, prepare,
   hint: asking => asking.actor ? localize("Dialog.leads", { name: withEffort(asking, asking.actor) }) : "",
@@ -130,32 +147,36 @@ const lead = {
   lacks: ({ team }) => Array.isArray(team) && team.length ? null : "Dialog.needTeam"
 };
 
-/** A roll where nothing is at risk, which may fill a clock (ICON-N6). @type {PlayDeed} */
+/** A roll where nothing is at risk, which may fill a clock (ICON-N6). @type {PlayAction} */
 const fortune = {
   dice: true, draws: true, whole: true,
   fields: ({ actor }) => [
-    ...actor ? [/** @type {PlayField} */ ({ name: "action", label: "Dialog.action", kind: "choice", options: ["", ...ACTIONS], keeps: true,
+    ...actor
+      ? [/** @type {PlayField} */ ({ name: "action", label: "Dialog.action", kind: "choice", options: ["", ...ACTIONS],
+        keeps: true,
       optionName: one => one ? rated(actor)(one) : localize("Dialog.ownRating") })] : [],
-    { name: "rating", label: "Field.rating", kind: "number", min: 0, max: 6, usual: 0, keeps: true, shown: ({ action }) => !action },
+    { name: "rating", label: "Field.rating", kind: "number", min: 0, max: 6, usual: 0, keeps: true,
+      shown: ({ action }) => !action },
     ...MODIFIERS,
     ...clockField("Dialog.fills", markable(actor, game.user.isGM))
   ],
   compose: command => command.action ? command : { ...command, rating: command.rating ?? 0 }
 };
 
-/** Strain that breaks a hero, unless it pushes through (ICON-N9, ICON-N11, ICON-N15). @type {PlayDeed} */
+/** Strain that breaks a hero, unless it pushes through (ICON-N9, ICON-N11, ICON-N15). @type {PlayAction} */
 const strain = {
   dice: "some", draws: true, prepare, title: "Deed.strain",
   hint: ({ actor }) => actor ? localize("Dialog.breaks", { name: nameOf(actor) }) : "",
   fields(asking) {
     const { actor } = asking;
     const own = actor && standingIn(asking, actor);
-    return rulesOptions().pushThrough ? [{ name: "spend", label: "Dialog.spendOnHolding", kind: "number", min: 0, max: 99, usual: 0,
+    return rulesOptions().pushThrough
+      ? [{ name: "spend", label: "Dialog.spendOnHolding", kind: "number", min: 0, max: 99, usual: 0,
       hint: localize("Dialog.spendOf", { effort: own?.effort ?? 0, most: own?.maxEffort ?? 0 }) }] : [];
   }
 };
 
-/** The name of a burden, and the actions that it ticks (ICON-N13). @type {PlayDeed} */
+/** The name of a burden, and the actions that it ticks (ICON-N13). @type {PlayAction} */
 const burden = {
   draws: true, prepare, asksFirst: true,
   fields(asking) {
@@ -164,32 +185,44 @@ const burden = {
     const ticked = (actor && standingIn(asking, actor)?.ticked) ?? {};
     return [
       { name: "name", label: "Dialog.burdenName", kind: "text", usual: clock?.name ?? "" },
-      { name: "size", label: "Dialog.segments", kind: "choice", options: BURDEN_SIZES, usual: String(clock?.size ?? BURDEN_SIZES[0]), optionName: one => one },
+      { name: "size", label: "Dialog.segments", kind: "choice", options: BURDEN_SIZES,
+        usual: String(clock?.size ?? BURDEN_SIZES[0]), optionName: one => one },
       .../** @type {const} */ (["first", "second"]).map(place => /** @type {PlayField} */ ({
-        name: place, label: `Dialog.burdenOn.${place}`, kind: "choice", options: ["", ...ACTIONS], usual: clock?.[place] ?? "", row: "ticks",
-        optionName: one => one ? localize("Dialog.ticked", { action: localize(`Action.${one}`), rating: (actor && readField(actor, one)) || 0, ticks: ticked[one] ?? 0 }) : localize("Dialog.noAction")
+        name: place, label: `Dialog.burdenOn.${place}`, kind: "choice", options: ["", ...ACTIONS],
+        usual: clock?.[place] ?? "", row: "ticks",
+        optionName: one =>
+          one
+            ? localize("Dialog.ticked", { action: localize(`Action.${one}`), rating: (actor && readField(actor, one))
+              || 0, ticks: ticked[one] ?? 0 })
+            : localize("Dialog.noAction")
       }))
     ];
   },
-  compose: ({ name = "", size, first, second, ...command }) => ({ ...command, make: { id: command.clock, kind: "burden", name, size: Number(size), ...first ? { first } : {}, ...second ? { second } : {} } })
+  compose: ({
+    name = "", size, first, second, ...command
+  }) => ({ ...command, make: { id: command.clock, kind: "burden", name, size: Number(size), ...first ? { first } : {},
+    ...second ? { second } : {} } })
 };
 
-/** A burden that gets its bearer into trouble (ICON-N13). @type {PlayDeed} */
+/** A burden that gets its bearer into trouble (ICON-N13). @type {PlayAction} */
 const invoke = {
   hint: () => localize("Dialog.invokes"),
   fields: ({ actor }) => {
-    const burdens = clocksOf(actor).filter(({ kind }) => kind === "burden").map(one => ({ id: one.id, name: clockName(one) }));
-    return [{ name: "clock", label: "Dialog.burdenToInvoke", kind: "choice", options: burdens.map(({ id }) => id), usual: burdens[0]?.id, optionName: id => burdens.find(one => one.id === id)?.name ?? id }];
+    const burdens = clocksOf(actor).filter(({ kind }) => kind === "burden")
+      .map(one => ({ id: one.id, name: clockName(one) }));
+    return [{ name: "clock", label: "Dialog.burdenToInvoke", kind: "choice", options: burdens.map(({ id }) => id),
+      usual: burdens[0]?.id, optionName: id => burdens.find(one => one.id === id)?.name ?? id }];
   }
 };
 
-/** Segments that a clock gains (ICON-N8). @type {PlayDeed} */
+/** Segments that a clock gains (ICON-N8). @type {PlayAction} */
 const tick = {
   draws: true, whole: true,
   hint: ({ command }) => localize("Dialog.marks", { ticks: command.ticks ?? "" }),
   fields: ({ actor }) => clockField("Dialog.clockToMark", markable(actor)),
   lacks: ({ clock }) => clock ? null : "Dialog.needClock",
-  compose: ({ who, ...command }, { actor }) => ({ ...command, ...clocksOf(actor).some(({ id }) => id === command.clock) && { who } })
+  compose: ({ who, ...command },
+    { actor }) => ({ ...command, ...clocksOf(actor).some(({ id }) => id === command.clock) && { who } })
 };
 
 /**
@@ -215,23 +248,31 @@ function clockField(label, clocks) {
 function markable(actor, shared = true) {
   const own = actor ? clocksOf(actor).filter(({ kind }) => kind !== "burden") : [];
   const table = shared ? clocksOf(null).filter(({ hidden }) => !hidden || game.user.isGM) : [];
-  const named = (/** @type {"own" | "table"} */ whose) => (/** @type {import("../../../../../wasm/api/schema/rulewright").PlayClock} */ clock) => ({
-    id: clock.id, name: localize("Dialog.clock", { name: clockName(clock), filled: clock.filled ?? 0, size: clock.size }),
+  const named = (/** @type {"own" | "table"} */ whose) =>
+      (/** @type {import("../../../../../wasm/api/schema/rulewright").PlayClock} */ clock) => ({
+    id: clock.id,
+    name: localize("Dialog.clock", { name: clockName(clock), filled: clock.filled ?? 0, size: clock.size }),
     whose: localize(`Dialog.clocksOf.${whose}`)
   });
   return [...own.map(named("own")), ...table.map(named("table"))];
 }
 
-/** The commands that have a dialog. @type {Record<string, PlayDeed>} */
+/** The commands that have a dialog. @type {Record<string, PlayAction>} */
 export const STORY_DIALOGS = {
   act, lead: { ...lead, title: "Button.team" }, fortune: { ...fortune, title: "Button.fortune" },
   strain, resist: strain, critical: { ...strain, gm: true },
-  burden: { ...burden, title: "Deed.burden" }, invoke: { ...invoke, title: "Deed.invoke" }, tick: { ...tick, title: "Deed.tick" }
+  burden: { ...burden, title: "Deed.burden" }, invoke: { ...invoke, title: "Deed.invoke" },
+  tick: { ...tick, title: "Deed.tick" }
 };
 
-/** Returns the burdens of a hero that tick an action, each in a sentence. @param {foundry.documents.Actor | null} actor @param {unknown} action */
+/**
+ * Returns the burdens of a hero that tick an action, each in a sentence.
+ * @param {foundry.documents.Actor | null} actor
+ * @param {unknown} action
+ */
 export function burdensOn(actor, action) {
   if (!actor || !action) return [];
-  return clocksOf(actor).filter(({ kind, first, second }) => kind === "burden" && (first === action || second === action))
+  return clocksOf(actor).filter(({ kind, first, second }) =>
+    kind === "burden" && (first === action || second === action))
     .map(clock => ({ text: localize("Dialog.burdenTicks", { name: clockName(clock) }), rule: "ICON-N13" }));
 }

@@ -3,12 +3,16 @@ import { World } from "./support/documents.mjs";
 import "./support/foundry.mjs";
 
 vi.mock("../../src/engine/client.mjs", async () => (await import("./support/engines.mjs")).client);
-vi.mock("../../src/world/templates.mjs", () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}), cardWords: () => ({}) }));
+vi.mock("../../src/world/templates.mjs",
+  () => ({ fill: (_name, context) => JSON.stringify(context), templatePath: name => name, cardPaths: () => ({}),
+    cardWords: () => ({}) }));
 globalThis.CONST = { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 } };
 Object.assign(globalThis, { Hooks: { on: () => 0, off: () => {} } });
 globalThis.CONFIG = { queries: {}, ChatMessage: { modes: {} } };
 Object.assign(globalThis, { document: { activeElement: null, querySelectorAll: () => [] } });
-Object.assign(globalThis, { DOMParser: class { parseFromString = html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); } });
+Object.assign(globalThis,
+  { DOMParser: class { parseFromString =
+    html => ({ querySelector: () => ({ querySelector: () => ({ textContent: html }) }) }); } });
 foundry.applications = { api: { ApplicationV2: class {}, HandlebarsApplicationMixin: Base => Base } };
 
 const { commit } = await import("../../src/resolve/commit.mjs");
@@ -16,7 +20,7 @@ const { enqueue } = await import("../../src/base/queue.mjs");
 const { registerHandlers } = await import("../../src/resolve/handlers.mjs");
 const { PENDING } = await import("../../src/resolve/pending.mjs");
 const { TABLE, actorChange, changeOf } = await import("../../src/world/changes/change.mjs");
-const { confirmFirst } = await import("../../src/ui/chat/look.mjs");
+const { confirmFirst } = await import("../../src/ui/chat/confirm-first.mjs");
 const { PlainError } = await import("../../src/base/errors.mjs");
 const { digestOf } = await import("../../src/base/digest.mjs");
 const { changeLines } = await import("../../src/cards/labels.mjs");
@@ -32,19 +36,23 @@ let ama, rules;
 beforeEach(() => {
   world = new World();
   ama = world.actor("Ama", { system: { health: { value: 9, max: 40 } } });
-  Object.assign(game, { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
+  Object.assign(game,
+    { user: GM, combat: null, messages: new Map(), modules: new Map(), users: new Map([["gm", GM], ["ada", ADA]]) });
   // Rules that take hit points as the request names them, and answer with the dice.
-  rules = (wish, terms) => commit({
-    wish, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
-    changes: [actorChange(ama, { "system.health.value": ama.system.health.value - wish.amount }, { create: [{ name: "Dazed" }], remove: [] })], tell: () => ({ content: "by the rules", flags: {} })
+  rules = (request, terms) => commit({
+    wish: request, terms, answer: { rolls: [{ faces: [terms.dice.seed.length] }], result: {} }, post: null, still() {},
+    changes: [actorChange(ama, { "system.health.value": ama.system.health.value - request.amount },
+      { create: [{ name: "Dazed" }], remove: [] })],
+    describe: () => ({ content: "by the rules", flags: {} })
   });
   registerHandlers({ play: { execute: rules }, waiting: PENDING });
 });
 
 /** A card on which it waits that Ama loses 3. */
 async function card(author, more = {}) {
-  const waiting = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada", digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
-  return Object.assign(world.message("card", { waiting, receipt: { seed: SEED } }), { author, whisper: [] });
+  const pending = { kind: "play", wish: { actor: "Actor.Ama", amount: 3 }, user: "ada",
+    digest: await digestOf({ rolls: [{ faces: [64] }], result: {} }), ...more };
+  return Object.assign(world.message("card", { waiting: pending, receipt: { seed: SEED } }), { author, whisper: [] });
 }
 const refused = promise => promise.then(() => "done", error => error.key);
 const execute = (more = {}) => refused(PENDING.execute({ card: "card", ...more }, { user: GM }));
@@ -54,7 +62,7 @@ describe("what waits on a player's card", () => {
   test("is previewed by the rules, in the name of its user, and nothing happens", async () => {
     const message = await card(ADA);
     const look = await preview();
-    expect(look).toMatchObject({ message, user: ADA, actor: ama, deed: "by the rules · by the rules" });
+    expect(look).toMatchObject({ message, user: ADA, actor: ama, action: "by the rules · by the rules" });
     expect(await look.verify()).toEqual({ outcome: "unknown", why: "noReceipt" });
     expect(changeLines(look.changes)).toEqual(["Ama: Hit points 9 → 6", "Ama: Dazed begins"]);
     expect([world.calls, ama.system.health.value]).toEqual([[], 9]);
@@ -64,13 +72,15 @@ describe("what waits on a player's card", () => {
   test("happens as it was looked at, and otherwise not", async () => {
     const message = await card(ADA);
     const agreed = changesHash((await preview()).changes);
-    for (const more of [{}, { agreed: "" }, { agreed: changesHash([]) }]) expect([more, await execute(more)]).toEqual([more, "otherwise"]);
+    for (const more of [{}, { agreed: "" }, { agreed: changesHash([]) }])
+      expect([more, await execute(more)]).toEqual([more, "otherwise"]);
     ama.system.health.value = 5;
     expect(await execute({ agreed })).toBe("otherwise");
     expect([ama.system.health.value, [...ama.effects]]).toEqual([5, []]);
     ama.system.health.value = 9;
     expect(await execute({ agreed })).toBe("done");
-    expect([ama.system.health.value, ama.effects.size, message.flags.rulewright.settled, message.flags.rulewright.waiting]).toEqual([6, 1, { by: "gm" }, null]);
+    expect([ama.system.health.value, ama.effects.size, message.flags.rulewright.settled,
+      message.flags.rulewright.waiting]).toEqual([6, 1, { by: "gm" }, null]);
     expect(await execute({ agreed })).toBe("notWaiting");
   });
 
@@ -101,15 +111,25 @@ describe("a GM who presses a button on a player's card", () => {
   beforeEach(() => {
     asked.length = 0;
     answers = [];
-    foundry.applications.api.DialogV2 = { confirm: vi.fn(async ({ content }) => { asked.push(JSON.parse(content)); return answers.shift(); }) };
+    foundry.applications.api.DialogV2 = { confirm: vi.fn(async ({ content }) => {
+      asked.push(JSON.parse(content));
+      return answers.shift();
+    }) };
   });
-  const press = async (message, send = wish => PENDING.execute(wish, { user: GM })) => refused(confirmFirst(message, "waiting", { card: "card" }, send));
+  const press = async (message, send = request => PENDING.execute(request, { user: GM })) =>
+    refused(confirmFirst(message, "waiting", { card: "card" }, send));
 
   test("sees whose it is and what would change, and nothing happens where they do not want it", async () => {
     answers = [false];
     expect(await press(await card(ADA))).toBe("done");
-    expect(asked).toEqual([expect.objectContaining({ again: false, lines: ["Ama: Hit points 9 → 6", "Ama: Dazed begins"], about: ["Ada requests this for Ama.", "By the rules, it is: by the rules · by the rules."], foreign: expect.stringContaining("browser of Ada, who is not a GM") })]);
-    expect(asked[0].said).toMatchObject({ tone: "mixed", lines: [expect.any(String), expect.stringContaining("Posted by the browser of Ada, a player")] });
+    expect(asked)
+      .toEqual([
+        expect.objectContaining({ again: false, lines: ["Ama: Hit points 9 → 6", "Ama: Dazed begins"],
+          about: ["Ada requests this for Ama.", "By the rules, it is: by the rules · by the rules."],
+          foreign: expect.stringContaining("browser of Ada, who is not a GM") })
+      ]);
+    expect(asked[0].said).toMatchObject({ tone: "mixed",
+      lines: [expect.any(String), expect.stringContaining("Posted by the browser of Ada, a player")] });
     expect(ama.system.health.value).toBe(9);
     answers = [true];
     expect(await press(game.messages.get("card"))).toBe("done");
@@ -120,16 +140,22 @@ describe("a GM who presses a button on a player's card", () => {
     answers = [true, true];
     const message = await card(ADA);
     // The actor is healed while the GM reads.
-    foundry.applications.api.DialogV2.confirm.mockImplementationOnce(async ({ content }) => { asked.push(JSON.parse(content)); ama.system.health.value = 20; return true; });
+    foundry.applications.api.DialogV2.confirm.mockImplementationOnce(async ({ content }) => {
+      asked.push(JSON.parse(content));
+      ama.system.health.value = 20;
+      return true;
+    });
     expect(await press(message)).toBe("done");
-    expect(asked.map(({ again, lines }) => [again, lines[0]])).toEqual([[false, "Ama: Hit points 9 → 6"], [true, "Ama: Hit points 20 → 17"]]);
+    expect(asked.map(({ again, lines }) => [again, lines[0]]))
+      .toEqual([[false, "Ama: Hit points 9 → 6"], [true, "Ama: Hit points 20 → 17"]]);
     expect(ama.system.health.value).toBe(17);
   });
 
   test("is told so where another browser finds something else in the same, and asked no more", async () => {
     answers = [true, true];
     const sent = [];
-    expect(await press(await card(ADA), async wish => { sent.push(wish); throw new PlainError("otherwise"); })).toBe("otherwise");
+    expect(await press(await card(ADA), async request => { sent.push(request); throw new PlainError("otherwise"); }))
+      .toBe("otherwise");
     expect([sent.length, asked.length]).toEqual([1, 1]);
   });
 
@@ -138,7 +164,13 @@ describe("a GM who presses a button on a player's card", () => {
     const message = await card(ADA);
     let found;
     const order = [];
-    registerHandlers({ waiting: { ...PENDING, preview: async (...given) => ({ ...await PENDING.preview(...given), verify: () => new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) }) } , play: { execute: rules } });
+    registerHandlers({
+      waiting: {
+        ...PENDING,
+        preview: async (...given) => ({ ...await PENDING.preview(...given), verify: () =>
+          new Promise(resolve => { found = () => resolve({ outcome: "verified" }); order.push("verify"); }) })
+      } , play: { execute: rules }
+    });
     const done = press(message);
     await vi.waitFor(() => expect(order).toEqual(["verify"]));
     await enqueue(async () => { order.push("another wish"); });
@@ -149,13 +181,14 @@ describe("a GM who presses a button on a player's card", () => {
   test("is told what else keeps it from happening, once", async () => {
     answers = [true];
     const message = await card(ADA);
-    expect(await press(message, () => { throw Object.assign(new Error(), { key: "cardChanged" }); })).toBe("cardChanged");
+    expect(await press(message, () => { throw Object.assign(new Error(), { key: "cardChanged" }); }))
+      .toBe("cardChanged");
     expect(asked.length).toBe(1);
   });
 
   test("is asked nothing on a GM's card, and a player never", async () => {
     const sent = [];
-    const send = async wish => { sent.push(wish); };
+    const send = async request => { sent.push(request); };
     await press(await card(GM), send);
     game.user = ADA;
     await press(await card(ADA), send);
@@ -166,15 +199,25 @@ describe("a GM who presses a button on a player's card", () => {
 describe("what would be written", () => {
   test("is the same worked out again, and another where anything of it is", () => {
     ama.effect({ _id: "x", name: "Aether", statuses: ["rulewright.aether"] });
-    const change = (hp = 1, effects = {}) => [actorChange(ama, { "system.health.value": hp }, { create: [{ name: "Dazed", statuses: ["dazed"] }], remove: [], adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 1 }], ...effects }), changeOf(TABLE.partyResolve, { value: 5 })];
+    const change = (hp = 1, effects = {}) =>
+      [actorChange(ama, { "system.health.value": hp },
+        { create: [{ name: "Dazed", statuses: ["dazed"] }], remove: [],
+          adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 1 }], ...effects }),
+        changeOf(TABLE.partyResolve, { value: 5 })];
     expect(changesHash(change())).toBe(changesHash(change()));
     expect(changesHash([...change(), changeOf(ama, {})])).toBe(changesHash(change()));
-    const others = [change(2), change(1, { create: [{ name: "Dazed", statuses: ["stunned"] }] }), change(1, { remove: ["x"] }), change(1, { adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 2 }] }), change().slice(1)];
+    const others = [change(2), change(1, { create: [{ name: "Dazed", statuses: ["stunned"] }] }),
+      change(1, { remove: ["x"] }),
+      change(1, { adjust: [{ _id: "x", name: "Aether (1)", "flags.rulewright.value": 2 }] }), change().slice(1)];
     expect(new Set([change(), ...others].map(changesHash)).size).toBe(6);
     // Another GM's browser has another language.
-    expect(changesHash(change(1, { create: [{ name: "Benommen", statuses: ["dazed"] }], adjust: [{ _id: "x", name: "Äther (1)", "flags.rulewright.value": 1 }] }))).toBe(changesHash(change()));
+    expect(
+      changesHash(change(1, { create: [{ name: "Benommen", statuses: ["dazed"] }],
+        adjust: [{ _id: "x", name: "Äther (1)", "flags.rulewright.value": 1 }] })))
+      .toBe(changesHash(change()));
     ama.system.health.value = 8;
-    expect(changesHash(change())).not.toBe(changesHash([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
+    expect(changesHash(change())).not
+      .toBe(changesHash([{ ...change()[0], values: { "system.health.value": [9, 1] } }, change()[1]]));
   });
 
   test("is told of everything: numbers, statuses, clocks and marks, and what is only counted", () => {
@@ -183,18 +226,26 @@ describe("what would be written", () => {
     const clock = (filled, name = "Doom") => ({ id: "c", name, size: 4, filled });
     world.settings.clocks = [clock(1), clock(0, "Escape")];
     expect(changeLines([
-      actorChange(ama, { "system.health.value": 0, "flags.rulewright.turn": { key: "a" } }, { create: [], remove: ["y"], adjust: [{ _id: "x", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
-      changeOf(combat, { round: 2, "flags.rulewright.fight.x": 1 }), changeOf(TABLE.clocks, { value: [clock(3), clock(0, "Escape")] }), changeOf(TABLE.partyResolve, { value: 3 })
+      actorChange(ama, { "system.health.value": 0, "flags.rulewright.turn": { key: "a" } },
+        { create: [], remove: ["y"], adjust: [{ _id: "x", name: "Aether (2)", "flags.rulewright.value": 2 }] }),
+      changeOf(combat, { round: 2, "flags.rulewright.fight.x": 1 }),
+      changeOf(TABLE.clocks, { value: [clock(3), clock(0, "Escape")] }), changeOf(TABLE.partyResolve, { value: 3 })
     ])).toEqual([
-      "Ama: Hit points 9 → 0", "Ama: turn and action counters advance", "Ama: Aether ends", "Ama: Status Aether → Aether (2)",
-      "The fight: Round 0 → 2", "The fight: turn and action counters advance", "The party: Clocks Doom 1/4 → Doom 3/4", "The party: Party resolve 2 → 3"
+      "Ama: Hit points 9 → 0", "Ama: turn and action counters advance", "Ama: Aether ends",
+      "Ama: Status Aether → Aether (2)",
+      "The fight: Round 0 → 2", "The fight: turn and action counters advance", "The party: Clocks Doom 1/4 → Doom 3/4",
+      "The party: Party resolve 2 → 3"
     ]);
   });
 
   test("is told so that what looks alike does not read alike", () => {
-    const clocks = (before, after) => { ama.flags = { rulewright: { clocks: before } }; return changeLines([changeOf(ama, { "flags.rulewright.clocks": after })]); };
+    const clocks = (before, after) => {
+      ama.flags = { rulewright: { clocks: before } };
+      return changeLines([changeOf(ama, { "flags.rulewright.clocks": after })]);
+    };
     const clock = more => [{ id: "c", name: "Doom", size: 4, filled: 1, ...more }];
-    expect(clocks(clock({ kind: "burden" }), clock({ kind: "ambition" }))).toEqual(["Ama: Clocks Burden: Doom 1/4 → Ambition: Doom 1/4"]);
+    expect(clocks(clock({ kind: "burden" }), clock({ kind: "ambition" })))
+      .toEqual(["Ama: Clocks Burden: Doom 1/4 → Ambition: Doom 1/4"]);
     // It differs in members that no one sees.
     expect(clocks(clock({ hidden: true }), clock())).toEqual(["Ama: Clocks changes"]);
     const long = "x".repeat(80);

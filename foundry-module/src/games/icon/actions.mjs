@@ -5,7 +5,7 @@ import { formatNumber, localize } from "../../world/i18n.mjs";
 import { partyResolve } from "../../world/settings.mjs";
 import { statusesOf } from "../../world/statuses.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
-import { fightersOf, summonerOf } from "./combat/encounter.mjs";
+import { participantsOf, summonerOf } from "./combat/combat.mjs";
 import { structuredAbilities } from "./item.mjs";
 import { readAbility } from "./reading.mjs";
 import { isFoe } from "./side.mjs";
@@ -13,7 +13,7 @@ import { strikeFields, withInflictions } from "./strike.mjs";
 
 /** @import { IconCombatAbility, IconCombatDo } from "../../../../wasm/api/schema/rulewright" */
 /** @import { Command } from "../command.mjs" */
-/** @import { Asking, PlayDeed, PlayField } from "../game.mjs" */
+/** @import { Asking, PlayAction, PlayField } from "../game.mjs" */
 
 /** The basic attacks as abilities (ICON-T9). @type {Record<string, IconCombatAbility>} */
 export const BASIC_ATTACKS = {
@@ -26,7 +26,8 @@ export const BASIC_ATTACKS = {
 const SAVING = new Set(["cure", "saves"]);
 
 /** Boons and curses that the table adds to a roll (ICON-A5). @type {PlayField[]} */
-const MODIFIERS = ["boons", "curses"].map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
+const MODIFIERS = ["boons", "curses"]
+  .map(name => ({ name, label: `Dialog.${name}`, kind: "number", min: 0, max: 99, usual: 0, row: "modifiers" }));
 
 /** @type {PlayField} */
 const SPEND = { name: "spend", label: "Field.spend", kind: "number", min: 0, max: 99 };
@@ -41,17 +42,20 @@ const DISTANCE = { name: "situation.distance", label: "Field.distance", kind: "n
  */
 const situation = () => [
   DISTANCE,
-  { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50, row: "heights" },
+  { name: "situation.attackerHeight", label: "Field.attackerHeight", kind: "number", min: -50, max: 50,
+    row: "heights" },
   { name: "situation.targetHeight", label: "Field.targetHeight", kind: "number", min: -50, max: 50, row: "heights" },
   { name: "situation.cover", label: "Dialog.cover", kind: "flag" },
   { name: "situation.foeAdjacent", label: "Dialog.foeAdjacent", kind: "flag" }
-].map(field => /** @type {PlayField} */ ({ ...field, group: "situation", legend: localize("Dialog.situation"), found: field.name.slice("situation.".length), rare: true }));
+].map(field => /** @type {PlayField} */ ({ ...field, group: "situation", legend: localize("Dialog.situation"),
+  found: field.name.slice("situation.".length), rare: true }));
 
 /** Returns the name of a status. @param {string} name */
 const statusName = name => localize(`Status.${name}`);
 
 /** The saves on which a blessing is spent (ICON-C4). @param {readonly string[]} options @returns {PlayField} */
-const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, decides: true, rare: true, options,
+const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, decides: true,
+  rare: true, options,
   optionName: statusName, hint: localize("Dialog.blessingsHint") });
 
 /** The participants in the area beside the target (ICON-A19). @type {PlayField} */
@@ -74,15 +78,22 @@ const square = (asking, label) => placed(asking) ? [{ name: "at", label, kind: "
 const distance = (asking, label = "Field.distance") => placed(asking) ? [] : [{ ...DISTANCE, label }];
 
 /** Reports whether the actor has a position on the grid of the combat. @param {Asking} asking */
-const placed = ({ actor, combat }) => Boolean(actor && combat && fightersOf(combat).get(uuidOf(actor))?.token);
+const placed = ({ actor, combat }) => Boolean(actor && combat && participantsOf(combat).get(uuidOf(actor))?.token);
 
 /** Returns the statuses of an actor that saves end. @param {foundry.documents.Actor | null} actor */
-const harmful = actor => actor ? statusesOf(actor).map(({ name }) => name).filter(name => /** @type {readonly string[]} */ (STATUSES).includes(name)) : [];
+const harmful = actor =>
+  actor ? statusesOf(actor).map(({ name }) => name).filter(name =>
+    /** @type {readonly string[]} */ (STATUSES).includes(name)) : [];
 
-/** Returns the field for blessed saves of an actor that has a blessing. @param {Asking} asking @returns {PlayField[]} */
+/**
+ * Returns the field for blessed saves of an actor that has a blessing.
+ * @param {Asking} asking
+ * @returns {PlayField[]}
+ */
 const ownBlessed = ({ actor }) => {
   const statuses = harmful(actor);
-  return actor && statuses.length && statusesOf(actor).some(({ name }) => name === "blessing") ? [blessed(statuses)] : [];
+  return actor && statuses.length && statusesOf(actor).some(({ name }) => name === "blessing")
+    ? [blessed(statuses)] : [];
 };
 
 /** Returns the charges of vigilance of an actor. @param {foundry.documents.Actor} actor */
@@ -117,15 +128,18 @@ function traitsOf(asking) {
   const { effects = [], infuse = 0, moves = 0 } = ability;
   const does = (/** @type {(effect: any) => unknown} */ what) => effects.some(effect => what(effect));
   /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading | undefined} */
-  const reading = ability.text === undefined ? undefined : /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading} */ (asking.data);
+  const reading = ability.text === undefined ? undefined
+    : /** @type {import("../../../../wasm/api/schema/rulewright").IconCombatReading} */ (asking.data);
   if (reading) {
     return {
-      attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area), heroic: Boolean(reading.heroic),
+      attack: reading.attack, myself: false, aimed: reading.attack, area: Boolean(reading.area),
+      heroic: Boolean(reading.heroic),
       infused: Boolean(reading.infuse), marks: Boolean(reading.marks), saves: Boolean(reading.saves), moves: 0
     };
   }
   return {
-    attack: Boolean(ability.attack), myself: Boolean(ability.myself), aimed: !ability.myself, area: Boolean(ability.area),
+    attack: Boolean(ability.attack), myself: Boolean(ability.myself), aimed: !ability.myself,
+    area: Boolean(ability.area),
     heroic: does(({ on }) => on === "heroic"), infused: Number(infuse) > 0, marks: does(one => one.does === "mark"),
     saves: does(one => one.save || SAVING.has(one.does)), moves: Number(moves)
   };
@@ -139,7 +153,7 @@ const readText = async asking => {
 
 /** Returns the ability whose effects wait for the actor's next turn (ICON-T11). @param {Asking} asking */
 function delayedAbility({ actor, combat }) {
-  const id = actor && flagsOf(fightersOf(combat).get(uuidOf(actor))?.combatant).delayed;
+  const id = actor && flagsOf(participantsOf(combat).get(uuidOf(actor))?.combatant).delayed;
   return id ? structuredAbilities(actor).find(({ ability }) => ability.id === id)?.ability : undefined;
 }
 
@@ -157,18 +171,34 @@ function useFields(asking) {
   const foes = opponents(people, asking);
   const guardians = foes.filter(one => charges(one) > 0);
   return [
-    ...attack && !combat ? [/** @type {PlayField} */ ({ name: "defense", label: "Field.defense", kind: "number", min: 0, max: 99, shown: ({ targets }) => !targets.length })] : [],
+    ...attack && !combat
+      ? [
+        /** @type {PlayField} */ ({ name: "defense", label: "Field.defense", kind: "number", min: 0, max: 99,
+          shown: ({ targets }) => !targets.length })
+      ]
+      : [],
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => !rare) : [],
     ...MODIFIERS,
     ...heroic ? [/** @type {PlayField} */ ({ name: "heroic", label: "Dialog.heroic", kind: "flag" })] : [],
     ...infused ? [/** @type {PlayField} */ ({ name: "infused", label: "Dialog.infused", kind: "flag" })] : [],
-    ...moves > 0 && placed(asking) ? [/** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path", move: { move: ability.mode ?? "walk", spaces: moves } })] : [],
+    ...moves > 0 && placed(asking)
+      ? [
+        /** @type {PlayField} */ ({ name: "path", label: "Dialog.way", kind: "path",
+          move: { move: ability.mode ?? "walk", spaces: moves } })
+      ]
+      : [],
     ...area ? [...square(asking, "Dialog.areaSquare"), OTHERS] : [],
     ...guardians.length ? guardFields(guardians, area ? foes : []) : [],
-    ...marks ? [/** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"], usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })] : [],
+    ...marks
+      ? [
+        /** @type {PlayField} */ ({ name: "keep", label: "Dialog.keep", kind: "choice", options: ["new", "old"],
+          usual: "new", optionName: one => localize(`Dialog.keeps.${one}`) })
+      ]
+      : [],
     ...saves ? [blessed(STATUSES)] : [],
     ...situation(),
-    { name: "through", label: "Dialog.through", kind: "choice", options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
+    { name: "through", label: "Dialog.through", kind: "choice",
+      options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName, rare: true },
     ...basic ? strikeFields(free, Boolean(combat)).filter(({ rare }) => rare) : []
   ];
 }
@@ -189,19 +219,23 @@ function personName(id) {
 function guardFields(guardians, guarded) {
   const held = (/** @type {string} */ id) => {
     const actor = guardians.find(({ uuid }) => uuid === id);
-    return actor ? localize("Dialog.withCharges", { name: nameOf(actor), charges: charges(actor) }) : localize("Dialog.nobody");
+    return actor ? localize("Dialog.withCharges", { name: nameOf(actor), charges: charges(actor) })
+      : localize("Dialog.nobody");
   };
   const options = (/** @type {string} */ but) => ["", ...guardians.map(uuidOf).filter(id => id !== but)];
   return [
-    { name: "guardian", label: "Dialog.guardian", kind: "choice", options: options(""), optionName: held, row: "guardian" },
+    { name: "guardian", label: "Dialog.guardian", kind: "choice", options: options(""), optionName: held,
+      row: "guardian" },
     { ...SPEND, row: "guardian" },
     ...guarded.flatMap((actor, at) => {
       const id = uuidOf(actor);
       /** @type {Partial<PlayField>} */
-      const shared = { group: `guards.${at}`, legend: localize("Dialog.vigilanceFor", { name: nameOf(actor) }), shown: ({ others = [] }) => others.includes(id) };
+      const shared = { group: `guards.${at}`, legend: localize("Dialog.vigilanceFor", { name: nameOf(actor) }),
+        shown: ({ others = [] }) => others.includes(id) };
       return options(id).length < 2 ? [] : /** @type {PlayField[]} */ ([
         { ...shared, name: `guarded.${at}.for`, kind: "fixed", usual: id },
-        { ...shared, name: `guarded.${at}.guardian`, label: "Dialog.guard", kind: "choice", options: options(id), optionName: held },
+        { ...shared, name: `guarded.${at}.guardian`, label: "Dialog.guard", kind: "choice", options: options(id),
+          optionName: held },
         { ...shared, name: `guarded.${at}.spend`, label: "Dialog.guardCharges", kind: "number", min: 0, max: 99 }
       ]);
     })
@@ -215,7 +249,7 @@ function guardFields(guardians, guarded) {
  */
 function opponents(people, { actor, combat }) {
   if (!actor) return [];
-  const all = fightersOf(combat);
+  const all = participantsOf(combat);
   const own = all.get(uuidOf(actor));
   const master = (own && all.get(summonerOf(own) ?? "")?.actor) ?? actor;
   return people.filter(one => one !== actor && isFoe(one) !== isFoe(master));
@@ -241,10 +275,13 @@ function composeUse({ guardian, spend, guarded = {}, inflicts, ...command }) {
   };
 }
 
-/** The description of most basic actions with a target. @type {PlayDeed} */
+/** The description of most basic actions with a target. @type {PlayAction} */
 const AIMED = { targets: "one" };
 
-/** The commands of a combat that the panel or the tracker gives at once, or with a dialog. @type {Partial<Record<IconCombatDo, PlayDeed>>} */
+/**
+ * The commands of a combat that the panel or the tracker gives at once, or with a dialog.
+ * @type {Partial<Record<IconCombatDo, PlayAction>>}
+ */
 export const DIALOGS = {
   use: {
     targets: asking => {
@@ -254,17 +291,25 @@ export const DIALOGS = {
     prepare: readText,
     noTarget: asking => traitsOf(asking).attack && !asking.combat ? "Dialog.noTarget" : "Dialog.nobody",
     dice: true, fields: useFields, compose: composeUse,
-    lacks: (command, asking) => traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined ? "Dialog.needTarget" : null
+    lacks: (command, asking) =>
+      traitsOf(asking).attack && !asking.combat && !command.target && command.defense === undefined
+        ? "Dialog.needTarget" : null
   },
   prowl: { fields: asking => distance(asking, "Dialog.nearestFoe") },
   recover: { fields: ownBlessed },
   endTurn: { course: true, fields: ownBlessed },
   takeTurn: {
     course: true,
-    targets: asking => { const ability = delayedAbility(asking); return ability && !ability.myself && ability.text === undefined ? "any one" : "self"; },
+    targets: asking => {
+      const ability = delayedAbility(asking);
+      return ability && !ability.myself && ability.text === undefined ? "any one" : "self";
+    },
     fields: asking => delayedAbility(asking)?.area ? [OTHERS] : [],
     // A delayed ability comes first in the turn, with the target that the player chooses now (ICON-T11).
-    compose: (command, asking) => { const ability = delayedAbility(asking); return ability ? { ...command, ability } : command; }
+    compose: (command, asking) => {
+      const ability = delayedAbility(asking);
+      return ability ? { ...command, ability } : command;
+    }
   },
   // An occupied square needs another one beside it (ICON-H9).
   rescue: { ...AIMED, fields: asking => [...distance(asking), ...square(asking, "Dialog.riseOn")] },
@@ -275,22 +320,35 @@ export const DIALOGS = {
     ...AIMED, gm: true,
     fields: asking => [
       { name: "spaces", label: "Field.spaces", kind: "number", min: 0, max: 99, usual: 1 },
-      ...placed(asking) ? [] : [/** @type {PlayField} */ ({ name: "freeSpaces", label: "Field.freeSpaces", kind: "number", min: 0, max: 99 })]
+      ...placed(asking) ? []
+        : [
+          /** @type {PlayField} */ ({ name: "freeSpaces", label: "Field.freeSpaces", kind: "number", min: 0, max: 99 })
+        ]
     ]
   },
   limitBreak: {
     asksFirst: true,
-    hint: ({ actor }) => localize("Dialog.resolveHint", { personal: formatNumber(Number(actor && readField(actor, "resolve")) || 0), party: formatNumber(partyResolve()) }),
+    hint: ({
+      actor
+    }) =>
+    localize("Dialog.resolveHint", { personal: formatNumber(Number(actor && readField(actor, "resolve")) || 0),
+      party: formatNumber(partyResolve()) }),
     fields: ({ actor, people }) => [
       { name: "cost", label: "Field.cost", kind: "number", min: 0, max: 99, usual: 1, keeps: true, row: "cost" },
       { name: "fromParty", label: "Field.fromParty", kind: "number", min: 0, max: 99, keeps: true, row: "cost" },
-      { name: "gift", label: "Dialog.gift", kind: "choice", options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName }
+      { name: "gift", label: "Dialog.gift", kind: "choice",
+        options: ["", ...people.filter(one => one !== actor).map(uuidOf)], optionName: personName }
     ]
   },
   save: {
     dice: true,
     fields: ({ actor }) => [
-      ...harmful(actor).length ? [/** @type {PlayField} */ ({ name: "against", label: "Dialog.against", kind: "choices", list: true, options: harmful(actor), usual: harmful(actor), optionName: statusName })] : [],
+      ...harmful(actor).length
+        ? [
+          /** @type {PlayField} */ ({ name: "against", label: "Dialog.against", kind: "choices", list: true,
+            options: harmful(actor), usual: harmful(actor), optionName: statusName })
+        ]
+        : [],
       ...MODIFIERS
     ]
   },
@@ -298,12 +356,15 @@ export const DIALOGS = {
   vigor: {
     targets: "oneself",
     fields: () => [
-      { name: "kind", label: "Dialog.kind", kind: "choice", options: VIGOR_KINDS, usual: "gain", keeps: true, optionName: one => localize(`VigorKind.${one}`) },
-      { name: "value", label: "Dialog.amount", kind: "number", min: 0, max: 999, keeps: true, hint: localize("Dialog.amountHint") }
+      { name: "kind", label: "Dialog.kind", kind: "choice", options: VIGOR_KINDS, usual: "gain", keeps: true,
+        optionName: one => localize(`VigorKind.${one}`) },
+      { name: "value", label: "Dialog.amount", kind: "number", min: 0, max: 999, keeps: true,
+        hint: localize("Dialog.amountHint") }
     ]
   },
   resolve: {
     gm: true,
-    fields: [{ name: "happening", label: "Dialog.happening", kind: "choice", options: HAPPENINGS, usual: "roundStart", keeps: true, optionName: one => localize(`Happening.${one}`) }]
+    fields: [{ name: "happening", label: "Dialog.happening", kind: "choice", options: HAPPENINGS, usual: "roundStart",
+      keeps: true, optionName: one => localize(`Happening.${one}`) }]
   }
 };

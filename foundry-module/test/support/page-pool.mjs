@@ -7,7 +7,7 @@ const HEARD = ["pageerror", "console", "request", "response", "dialog"];
  * compiled, which is four fifths of the work of sitting down; everything else
  * of the user before is gone.
  */
-export class Seats {
+export class PagePool {
   #browser;
   #options;
 

@@ -3,7 +3,7 @@ import { MODULE } from "../../config.mjs";
 import { localize } from "../../world/i18n.mjs";
 import { abilitiesOf } from "../../games/ability.mjs";
 import { heldMarks, isMark } from "../../games/places.mjs";
-import { fightFor } from "../../games/seats.mjs";
+import { combatFor } from "../../games/context.mjs";
 import { GAME_NAMES, worldGame } from "../../world/settings.mjs";
 import { uuidOf } from "../../base/uuid.mjs";
 import { hasWords, markText, say } from "../../games/words.mjs";
@@ -17,15 +17,17 @@ import { hasWords, markText, say } from "../../games/words.mjs";
  * @param {foundry.documents.Actor} actor
  */
 export function playPanel(played, actor) {
-  const fights = fightFor(played, uuidOf(actor)) !== null;
+  const fights = combatFor(played, uuidOf(actor)) !== null;
   const waits = !fights && [...game.combat?.combatants ?? []].some(combatant => combatant.actor?.uuid === actor.uuid);
-  const may = (/** @type {string} */ deed) => (waits || !played.deeds[deed]?.before)
-    && (game.user.isGM || !played.deeds[deed]?.gm);
-  const deeds = (fights ? [...played.buttons, ...played.fightButtons]
+  const may = (/** @type {string} */ action) => (waits || !played.deeds[action]?.before)
+    && (game.user.isGM || !played.deeds[action]?.gm);
+  const deeds = (fights ? [...played.buttons, ...played.combatButtons]
     : [...played.buttons, ...played.restButtons ?? []]).filter(may);
   const buttons = (/** @type {boolean} */ rare) =>
-    deeds.filter(deed => Boolean(played.moreButtons?.includes(deed)) === rare)
-    .map(deed => ({ deed, name: say(played, hasWords(played, `Button.${deed}`) ? `Button.${deed}` : `Deed.${deed}`) }));
+    deeds.filter(action => Boolean(played.moreButtons?.includes(action)) === rare)
+    .map(action => ({
+      action, name: say(played, hasWords(played, `Button.${action}`) ? `Button.${action}` : `Deed.${action}`)
+    }));
   return {
     abilities: abilitiesOf(played, actor).map(item => ({ id: item.id, name: item.name })),
     deeds: buttons(false), more: buttons(true), unfolded: unfolded.has(uuidOf(actor)),

@@ -1,7 +1,7 @@
-import { deedOf } from "../../games/command.mjs";
+import { actionOf } from "../../games/command.mjs";
 import { playCommand } from "./play.mjs";
-import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, wishOf } from "./choices.mjs";
-import { PlayDialog } from "./deed-dialog.mjs";
+import { aimOf, askingOf, chosenBefore, commandOf, firstChoices, lacks, memoryOf, requestOf } from "./choices.mjs";
+import { PlayDialog } from "./action-dialog.mjs";
 import { asksWho, fieldsOf } from "./fields.mjs";
 
 /** @import { PlayNext } from "../../../../wasm/api/schema/rulewright" */
@@ -11,7 +11,8 @@ import { asksWho, fieldsOf } from "./fields.mjs";
  * The source of an action, and the choices that are settled already.
  * @typedef {object} Occasion
  * @property {string} [item]   The id of the action's item.
- * @property {Partial<import("../../games/command.mjs").Command>} [preset]   The part of the command that the button decides.
+ * @property {Partial<import("../../games/command.mjs").Command>} [preset]   The part of the command that the button
+ *   decides.
  * @property {Record<string, any>} [start]   The choices before any others.
  * @property {string} [key]   The button, where several of one command remember their choices.
  * @property {string} [title]   The title of the dialog, where it is not that of the item or of the command.
@@ -34,15 +35,15 @@ const underWay = new Set();
 /**
  * Opens the dialog of an action, or plays it at once if there is nothing to ask.
  * @param {Game} played
- * @param {string} deed
+ * @param {string} action
  * @param {foundry.documents.Actor | null} actor   Null for an action without an actor.
  * @param {Occasion} [occasion]
  * @returns {Promise<any>}   The outcome, if no dialog opened or the caller waits for it; otherwise null.
  */
-export async function openDeed(played, deed, actor, occasion = {}) {
+export async function openAction(played, action, actor, occasion = {}) {
   /** @type {import("./choices.mjs").Asked} */
-  const asked = { game: played, deed, actor, occasion };
-  asked.data = await deedOf(played, { do: deed }).prepare?.(askingOf(asked));
+  const asked = { game: played, action, actor, occasion };
+  asked.data = await actionOf(played, { do: action }).prepare?.(askingOf(asked));
   if ((!occasion.skip || asksAnyway(asked)) && asks(asked)) {
     const dialog = await new PlayDialog(asked).open();
     return occasion.given?.waits ? dialog.closed : null;
@@ -51,7 +52,7 @@ export async function openDeed(played, deed, actor, occasion = {}) {
   if (underWay.has(key)) return null;
   underWay.add(key);
   try {
-    return await playCommand(wishOf(played, commandOf(asked, firstChoices(asked)), occasion.next)) ?? null;
+    return await playCommand(requestOf(played, commandOf(asked, firstChoices(asked)), occasion.next)) ?? null;
   } finally {
     underWay.delete(key);
   }
@@ -62,7 +63,7 @@ export async function openDeed(played, deed, actor, occasion = {}) {
  * @param {import("./choices.mjs").Asked} asked
  */
 function asksAnyway(asked) {
-  const { asksFirst } = deedOf(asked.game, { do: asked.deed });
+  const { asksFirst } = actionOf(asked.game, { do: asked.action });
   return (asksFirst && !chosenBefore(asked)) || lacks(asked, firstChoices(asked)) !== null;
 }
 
@@ -71,9 +72,9 @@ function asksAnyway(asked) {
  * @param {import("./choices.mjs").Asked} asked
  */
 export function asks(asked) {
-  const { game: played, deed, actor, occasion } = asked;
-  const { dice, hint } = deedOf(played, { do: deed });
+  const { game: played, action, actor, occasion } = asked;
+  const { dice, hint } = actionOf(played, { do: action });
   const aims = (aimOf(asked) ?? "self") !== "self" && !occasion.next?.step.target;
-  return dice === true || aims || asksWho(played, deed, actor) || fieldsOf(asked).length > 0
+  return dice === true || aims || asksWho(played, action, actor) || fieldsOf(asked).length > 0
     || Boolean(hint?.(askingOf(asked)));
 }
