@@ -216,7 +216,8 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 		}
 	}
 	t := &s.Terrain
-	bare := s.Area != nil && !(t.Difficult || t.Dangerous || t.Impassable || t.Pit) && t.Height == 0 // The table gives it its effect.
+	bare := s.Area != nil && !(t.Difficult || t.Dangerous || t.Impassable || t.Pit) &&
+		t.Height == 0 // The table gives it its effect.
 	lasts := len(s.Steps) > 0 || t.Cover || t.Foes || s.Until != "" || bare
 	if !lasts {
 		if placed {

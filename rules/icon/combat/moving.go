@@ -262,7 +262,8 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 // anchor, or away from it (ICON-M20).
 func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Error) {
 	one := *s
-	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: string(s.Does), Who: c.Character.ID,
+		Text:  s.Text,
 		Among: []string{string(notation.WayAway), string(notation.WayToward)}, Least: 1, Most: 1, Rule: "ICON-M20"}
 	chosen, err := u.choose(q)
 	if one.Way = notation.WayToward; slices.Contains(chosen, string(notation.WayAway)) {
@@ -274,11 +275,15 @@ func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Erro
 // sameWay shoves all characters in one direction, which the user chooses (ICON-M20). Those
 // in front go first, so that none of them bars the others.
 func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
-	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool { return c == u.user || u.mayShove(u.user, c) != nil })
+	on = slices.DeleteFunc(slices.Clone(on), func(c *Combatant) bool {
+		return c == u.user || u.mayShove(u.user,
+			c) != nil
+	})
 	if len(on) == 0 {
 		return nil
 	}
-	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text, Least: 1, Most: 1,
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text,
+		Least: 1, Most: 1,
 		Rule: "ICON-M20", Among: fourWays[:]}
 	if len(on) == 1 {
 		q.Who = on[0].Character.ID

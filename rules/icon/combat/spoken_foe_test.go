@@ -47,7 +47,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C27 the bloodied are shoved farther instead",
 			text: "Gust (1 action)\nAll foes in range 4 take 1 damage and are shoved 1. Bloodied foes are shoved 2 instead.",
-			e:    arena(hurt, whose("ox", at(2, 5))), want: []facts{{who: "rat", hp: 14, at: "6,1"}, {who: "ox", hp: 39, at: "2,6"}},
+			e:    arena(hurt, whose("ox", at(2, 5))), want: []facts{{who: "rat", hp: 14, at: "6,1"}, {who: "ox",
+				hp: 39, at: "2,6"}},
 		},
 		{
 			name: "ICON-C27 ICON-A19 those in the area who are bloodied and foes take more",
@@ -57,12 +58,14 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-A19 ICON-C35 an area effect has a rider",
 			text: "Bellow (1 action, Burst 2 (self))\nArea effect: Fray damage and foes must save or be slashed.",
-			e:    arena(), faces: []int{3}, want: []facts{{who: "rat", hp: 36, status: []string{"slashed"}}, {who: "ann", hp: 36, status: none}},
+			e:    arena(), faces: []int{3}, want: []facts{{who: "rat", hp: 36, status: []string{"slashed"}},
+				{who: "ann", hp: 36, status: none}},
 		},
 		{
 			name: "ICON-M20 all are shoved in one direction",
 			text: "Tide (1 action)\nAll adjacent foes are shoved 1 in the same direction.",
-			e:    arena(beside, west), choices: [][]string{say("0,1")}, want: []facts{{who: "rat", at: "3,2"}, {who: "owl", at: "1,2"}},
+			e:    arena(beside, west), choices: [][]string{say("0,1")}, want: []facts{{who: "rat", at: "3,2"},
+				{who: "owl", at: "1,2"}},
 		},
 		{
 			name: "ICON-M20 those in front are shoved first",
@@ -79,12 +82,14 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-M18 a movement ends on a square of the area",
 			text: "Long Leap (1 action, Line 4)\nArea effect: 1 damage.\nEffect: The Gulper may teleport to any space in the area after this ability resolves.",
-			e:    arena(), choices: [][]string{say("3,1"), say("5,1")}, want: []facts{{who: "rat", hp: 39}, {who: "sten", at: "5,1"}},
+			e:    arena(), choices: [][]string{say("3,1"), say("5,1")}, want: []facts{{who: "rat", hp: 39},
+				{who: "sten", at: "5,1"}},
 		},
 		{
 			name: "ICON-C29 ICON-C32 bonus damage counts characters",
 			text: "Pack Bite (1 action, Attack, Range 2)\nOn hit: [D].\nEffect: Deals bonus damage for each character adjacent to the target.",
-			e:    arena(whose("ox", at(5, 1))), target: "rat", faces: []int{15, 3, 4}, want: []facts{{who: "rat", hp: 36}},
+			e:    arena(whose("ox", at(5, 1))), target: "rat", faces: []int{15, 3, 4}, want: []facts{{who: "rat",
+				hp: 36}},
 		},
 		{
 			name: "ICON-C28 each of those affected chooses",
@@ -105,13 +110,15 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C32 an attack from stealth deals bonus damage",
 			text: "Ambush (1 action, Attack, Range 2)\nOn hit: [D].\nEffect: Deals bonus damage if made from stealth.",
-			e:    arena(whose("sten", carrying(icon.Status{Name: icon.Stealth}))), target: "rat", faces: []int{15, 3, 4},
+			e:    arena(whose("sten", carrying(icon.Status{Name: icon.Stealth}))), target: "rat", faces: []int{15,
+				3, 4},
 			want: []facts{{who: "rat", hp: 36}},
 		},
 		{
-			name:    "ICON-C26 a status or the mark is cleared",
-			text:    "Shrug (1 action)\nClear a status or mark.",
-			e:       arena(whose("sten", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Mark, From: "rat", Key: "x"}))),
+			name: "ICON-C26 a status or the mark is cleared",
+			text: "Shrug (1 action)\nClear a status or mark.",
+			e: arena(whose("sten", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Mark,
+				From: "rat", Key: "x"}))),
 			choices: [][]string{say("mark")}, want: []facts{{who: "sten", status: []string{"dazed"}}},
 		},
 		{
@@ -128,7 +135,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C27 what happens under a condition happens to each for whom it holds",
 			text: "Sour Wind (1 action)\nAll foes in range 4 take 1 damage. If they are bloodied, they are dazed.",
-			e:    arena(hurt), want: []facts{{who: "rat", hp: 14, status: []string{"dazed"}}, {who: "ox", hp: 39, status: none}},
+			e:    arena(hurt), want: []facts{{who: "rat", hp: 14, status: []string{"dazed"}}, {who: "ox", hp: 39,
+				status: none}},
 		},
 		{
 			name: "ICON-C27 the bloodied take more damage instead",
@@ -148,12 +156,14 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C29 damage is equal to the spaces of a movement",
 			text: "Charge (1 action)\nDash 2, then deal damage to an adjacent foe equal to the number of spaces moved+1.",
-			e:    arena(whose("rat", at(5, 1)), whose("owl", at(8, 6))), choices: [][]string{say("4,1")}, want: []facts{{who: "rat", hp: 37}},
+			e:    arena(whose("rat", at(5, 1)), whose("owl", at(8, 6))), choices: [][]string{say("4,1")},
+			want: []facts{{who: "rat", hp: 37}},
 		},
 		{
 			name: "ICON-M20 ICON-D1 one foe takes damage and is shoved",
 			text: "Knock (1 action)\nThe Gulper dashes 1, then deals 2 damage and shoves an adjacent foe 1.",
-			e:    arena(whose("rat", at(3, 1))), choices: [][]string{say("2,1")}, want: []facts{{who: "rat", hp: 38, at: "4,1"}},
+			e:    arena(whose("rat", at(3, 1))), choices: [][]string{say("2,1")}, want: []facts{{who: "rat", hp: 38,
+				at: "4,1"}},
 		},
 		{
 			name: "ICON-C28 one of two effects is chosen for a character",
@@ -164,7 +174,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-A19 all others around the target take damage",
 			text: "Shrapnel (1 action, Attack, Range 4)\nOn hit: 1 damage. Miss: 0 damage.\nEffect: Release a burst 2 (target) area effect, dealing 2 damage to all other foes.",
-			e:    arena(), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 38}, {who: "owl", hp: 40}},
+			e:    arena(), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 39}, {who: "ox", hp: 38},
+				{who: "owl", hp: 40}},
 		},
 		{
 			name: "ICON-C32 bonus damage needs an adjacent target",
@@ -186,7 +197,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C27 one of two statuses is enough",
 			text: "Toxic (1 action)\nAll foes in range 4 take 1 damage. Dazed or bloodied foes are shoved 1.",
-			e:    arena(hurt, whose("ox", carrying(icon.Status{Name: icon.Dazed}))), want: []facts{{who: "rat", at: "5,1"}, {who: "ox", at: "7,1"}, {who: "owl", at: "4,4"}},
+			e:    arena(hurt, whose("ox", carrying(icon.Status{Name: icon.Dazed}))), want: []facts{{who: "rat",
+				at: "5,1"}, {who: "ox", at: "7,1"}, {who: "owl", at: "4,4"}},
 		},
 		{
 			name: "ICON-C35 a save leaves a shorter shove",
@@ -196,7 +208,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C29 tokens of a name that the ability gives are counted",
 			text: "Pay (1 action)\nThe Gulper gives a foe in range 3 a salt token. The Gulper gains 2 grudges. That foe takes 1 damage for each grudge token the Gulper has.", target: "rat",
-			e: arena(), want: []facts{{who: "rat", hp: 38, status: []string{"token"}}, {who: "sten", status: []string{"token"}}},
+			e: arena(), want: []facts{{who: "rat", hp: 38, status: []string{"token"}}, {who: "sten",
+				status: []string{"token"}}},
 		},
 		{
 			name: "ICON-H4 a failed save defeats",
@@ -211,7 +224,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C26 those that have had their turn are not chosen",
 			text: "Late Bite (1 action)\nThe Gulper chooses a foe in range 4 that has not acted yet. That foe takes 2 damage.",
-			e:    arena(whose("rat", func(c *combat.Combatant) { c.Taken = 1 }), whose("owl", at(8, 6))), want: []facts{{who: "rat", hp: 40}, {who: "ox", hp: 38}},
+			e:    arena(whose("rat", func(c *combat.Combatant) { c.Taken = 1 }), whose("owl", at(8, 6))),
+			want: []facts{{who: "rat", hp: 40}, {who: "ox", hp: 38}},
 		},
 		{
 			name: "ICON-A13 an attack that exceeds deals bonus damage",
@@ -226,12 +240,14 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-D13 damage becomes divine as the attack exceeds",
 			text: "Hammer (1 action, Attack, Range 2)\nOn hit: 4 damage. Miss: 1 damage.\nExceed: Damage becomes divine.",
-			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Resistance}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Resistance}))), target: "rat",
+			faces: []int{15}, want: []facts{{who: "rat", hp: 36}},
 		},
 		{
 			name: "ICON-M20 it is the user behind a group",
 			text: "Grave Hands (1 action)\nAll characters in range 2 of the Gulper are shoved 1 towards or away from it. The Gulper gains 1 vigor.",
-			e:    arena(whose("ann", at(8, 6))), choices: [][]string{say("away")}, want: []facts{{who: "rat", at: "5,1"}},
+			e:    arena(whose("ann", at(8, 6))), choices: [][]string{say("away")}, want: []facts{{who: "rat",
+				at: "5,1"}},
 		},
 		{
 			name: "ICON-D7 on a miss the damage of a hit is dealt once",
@@ -241,7 +257,8 @@ func TestWordsOfFoes(t *testing.T) {
 		{
 			name: "ICON-C32 other damage on a hit against some targets",
 			text: "Jaws (1 action, Attack, Range 2)\nOn hit: 2 damage. Dazed foes take 6 damage instead. Miss: 1 damage.",
-			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15}, want: []facts{{who: "rat", hp: 34}},
+			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}))), target: "rat", faces: []int{15},
+			want: []facts{{who: "rat", hp: 34}},
 		},
 		{
 			name: "ICON-C33 but joins two effects",
@@ -281,9 +298,10 @@ func TestWordsOfFoes(t *testing.T) {
 			e:    arena(), want: []facts{{who: "rat", hp: 38, status: none}},
 		},
 		{
-			name: "ICON-C29 damage comes for each status of the target",
-			text: "Embroil (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Deals 2 damage again to the target after this ability resolves, for each status the foe is affected by.",
-			e:    arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Sealed}))), target: "rat", faces: []int{15},
+			name:   "ICON-C29 damage comes for each status of the target",
+			text:   "Embroil (1 action, Attack, Range 3)\nOn hit: 1 damage.\nEffect: Deals 2 damage again to the target after this ability resolves, for each status the foe is affected by.",
+			e:      arena(whose("rat", carrying(icon.Status{Name: icon.Dazed}, icon.Status{Name: icon.Sealed}))),
+			target: "rat", faces: []int{15},
 			want: []facts{{who: "rat", hp: 35}},
 		},
 		{
@@ -310,13 +328,16 @@ func TestPatchesOfTerrain(t *testing.T) {
 	t.Run("ICON-C41 a terrain effect of one square is a zone", func(t *testing.T) {
 		text := "Thorns (1 action, Range 3)\nThe Gulper creates a thorn terrain effect in range. The area is dangerous terrain for foes, and foes inside are blinded+."
 		r := chosen(t, arena(), use("sten", "", spoken(text)), [][]string{say("4,1")})
-		if len(r.Combat.Zones) != 1 || r.Combat.Zones[0].Size != 0 || !r.Combat.Zones[0].Dangerous || !r.Combat.Zones[0].Foes {
+		if len(r.Combat.Zones) != 1 || r.Combat.Zones[0].Size != 0 || !r.Combat.Zones[0].Dangerous ||
+			!r.Combat.Zones[0].Foes {
 			t.Fatalf("the zones are %+v", r.Combat.Zones)
 		}
 		stands(t, r.Combat, facts{who: "rat", at: "4,1"})
 	})
 	t.Run("ICON-C41 one without an effect of its own is shown", func(t *testing.T) {
-		r := chosen(t, arena(), use("sten", "", spoken("Net (1 action)\nThe Gulper puts down a 1 space net terrain effect in an adjacent space.")), [][]string{say("3,1")})
+		r := chosen(t, arena(), use("sten", "",
+			spoken("Net (1 action)\nThe Gulper puts down a 1 space net terrain effect in an adjacent space.")),
+			[][]string{say("3,1")})
 		if len(r.Combat.Zones) != 1 {
 			t.Fatalf("the zones are %+v", r.Combat.Zones)
 		}

@@ -103,7 +103,8 @@ func drawStep(t *rapid.T, depth int) notation.Step {
 		Pierce: sometimes(t, "pierce", 5), Divine: sometimes(t, "divine", 8), Save: sometimes(t, "save", 4), Plus: sometimes(t, "plus", 6),
 		Status: pick(t, "status", drawnStatuses[:22]...).Name, Key: pick(t, "key", "", "coin", "slay"),
 		Mode: pick(t, "mode", "", space.Walk, space.Dash, space.Fly, space.Rush, space.Teleport),
-		Way:  pick(t, "way", "", notation.WayAny, notation.WayAway, notation.WayToward, notation.WayNextTo, notation.WayCloser, notation.WayEither, notation.WaySame),
+		Way: pick(t, "way", "", notation.WayAny, notation.WayAway, notation.WayToward, notation.WayNextTo,
+			notation.WayCloser, notation.WayEither, notation.WaySame),
 		Pick: rapid.IntRange(0, 2).Draw(t, "pick"), Straight: sometimes(t, "straight", 6), Phasing: sometimes(t, "phasing", 6),
 	}
 	if sometimes(t, "trigger", 3) {

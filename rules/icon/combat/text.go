@@ -251,7 +251,8 @@ func (u *use) exceeding() *icon.Attack {
 	was := u.ability
 	for i := range u.steps {
 		s := &u.steps[i]
-		if s.Does == notation.DoChange && slices.Contains(s.On, notation.OnExceed) && u.holds(s.If, u.scope(), u.target) {
+		if s.Does == notation.DoChange && slices.Contains(s.On, notation.OnExceed) && u.holds(s.If, u.scope(),
+			u.target) {
 			u.alter(s.Change)
 		}
 	}

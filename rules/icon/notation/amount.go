@@ -172,7 +172,8 @@ func (p *parser) counted(a *Amount) bool {
 			a.Count, a.Of = CountStatus, &n.sel
 			return ok && (p.any("is suffering from", "are suffering from", "is affected by", "are affected by", "has",
 				"have"))
-		case p.attacks() && p.any("status the target is suffering from", "status affecting the target", "status the foe is affected by",
+		case p.attacks() && p.any("status the target is suffering from", "status affecting the target",
+			"status the foe is affected by",
 			"status the target has", "status the foe is suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{}
 			return true
@@ -230,7 +231,8 @@ func (p *parser) quantity() (a Amount, ok bool) {
 		case p.words("half"):
 			a.Half = true
 		}
-		if n, ok := p.number(100); ok && p.any("% of their maximum hp", "% of their max hp", "% of its max hp", "% of max hp") {
+		if n, ok := p.number(100); ok && p.any("% of their maximum hp", "% of their max hp", "% of its max hp",
+			"% of max hp") {
 			a = Amount{Percent: n}
 			return true
 		} else if ok {
@@ -247,7 +249,8 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			}
 			a.Count = CountGamble
 		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved",
-			"the spaces moved", "the number of spaces it dashed", "the number of spaces it moved", "the number of spaces it rushed",
+			"the spaces moved", "the number of spaces it dashed", "the number of spaces it moved",
+			"the number of spaces it rushed",
 			"the number of spaces you dashed", "the number of spaces dashed", "the number of spaces it flew",
 			"the spaces you rushed", "the number of spaces you rushed"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}

@@ -247,7 +247,8 @@ func (p *parser) being(c *Condition) bool {
 		c.Is = HasMark
 	case p.any("in a pit", "standing in a pit", "inside a pit", "in pits", "inside pits"):
 		c.Is = IsInPit
-	case p.any("in difficult or dangerous terrain", "in dangerous or difficult terrain", "inside difficult or dangerous terrain",
+	case p.any("in difficult or dangerous terrain", "in dangerous or difficult terrain",
+		"inside difficult or dangerous terrain",
 		"inside dangerous or difficult terrain", "standing in difficult or dangerous terrain"):
 		c.Is = IsOnTerrain
 	case p.any("in difficult terrain", "standing in difficult terrain", "on difficult terrain"):

@@ -62,7 +62,8 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		step := Step{Does: DoMove, Who: subject.sel, Mode: mode}
-		if p.any("to any point on the line", "to any space in the area", "to any space on the line", "to a space in the area",
+		if p.any("to any point on the line", "to any space in the area", "to any space on the line",
+			"to a space in the area",
 			"to any free space in the area", "to any point in the area", "to any free space on the line") {
 			if p.c.ability.Header.Area == nil {
 				return false

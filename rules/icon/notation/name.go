@@ -152,7 +152,8 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		end++
 	}
 	for n := 2; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
-		if ws[n-1].is == isWord && (listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word)) && !listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) &&
+		if ws[n-1].is == isWord && (listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word)) &&
+			!listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) &&
 			!listedWord(notMentioned, ws[1].word) {
 			end = n
 		}
@@ -164,7 +165,8 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		return nil
 	}
 	if listedWord(notNames, ws[end-1].word) || !hasSuffix(ws[end].word, "s") &&
-		!listedWord(" can may either also ", ws[end].word) && !((ws[end].word == "or" || ws[end].word == "and" || ws[end].word == "then") && ws[1].upper) {
+		!listedWord(" can may either also ", ws[end].word) && !((ws[end].word == "or" || ws[end].word == "and" ||
+		ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}
 	if r.introduced(ws[end-1].word) {

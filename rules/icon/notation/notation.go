@@ -516,7 +516,7 @@ const (
 	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
 	Ends        Happening = "ends"     // the end of its carrier
 	// Refreshes: the stance of Who is refreshed. SummonActs: the summoner lets its summon act.
-	// Spends: Who spends the token of Status.
+	// Spends: a token of Status is spent by Who.
 	Spends     Happening = "spends"
 	Refreshes  Happening = "refreshes"
 	SummonActs Happening = "summonActs"

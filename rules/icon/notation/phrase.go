@@ -318,7 +318,8 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 			return more, true
 		}
 	}
-	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 && p.replace(&steps[0]) {
+	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 &&
+		p.replace(&steps[0]) {
 		p.changed = true
 		return nil, true
 	}
@@ -372,7 +373,7 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				more, s, ok = p.next(subject, joint)
 				p.joinedBy = ""
 				if n := len(steps); ok && n > 0 && steps[n-1].Does == DoWatch && p.bound == nil && !p.zoned {
-					// What has no time of its own would have to happen with the watch.
+					// A step without a time of its own would have to happen with the watch.
 					return !slices.ContainsFunc(more, func(s Step) bool { return !ownTime(&s) })
 				}
 				return ok
@@ -640,7 +641,8 @@ func (p *parser) besides(s *Step) (steps []Step, ok bool) {
 
 // ofIt makes a condition about those who were selected last one of the step's characters.
 func (s *Step) ofIt() {
-	if s.Who.Is == RefIt && len(s.Else) == 0 && len(s.If) == 1 && s.If[0].Who != nil && s.If[0].Who.Is == RefIt && len(s.If[0].Who.If) == 0 {
+	if s.Who.Is == RefIt && len(s.Else) == 0 && len(s.If) == 1 && s.If[0].Who != nil && s.If[0].Who.Is == RefIt &&
+		len(s.If[0].Who.If) == 0 {
 		c := s.If[0]
 		c.Who, s.If = nil, nil
 		s.Who.If = append(slices.Clone(s.Who.If), c)
@@ -664,7 +666,8 @@ func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
 		if s.Who.Is != RefIt || len(s.Who.If) > 0 || s.Does == DoSelect || s.Does == DoWatch || s.Does == DoChoose {
 			return nil
 		}
-		if n := len(all); n > 0 && all[n-1].Does == s.Does && s.Does != DoStatus && p.t[len(p.t)-1].word != "instead" && p.t[len(p.t)-1].word != "again" {
+		if n := len(all); n > 0 && all[n-1].Does == s.Does && s.Does != DoStatus &&
+			p.t[len(p.t)-1].word != "instead" && p.t[len(p.t)-1].word != "again" {
 			return nil // "Bless them twice": in place of it, or as well?
 		}
 	}
@@ -739,7 +742,8 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
-		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or", "also must save or",
+		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or",
+			"also must save or",
 			"have to save or"):
 			got, ok := p.saves(subject)
 			steps, p.form = got, third
@@ -881,7 +885,8 @@ func (p *parser) tail(steps *[]Step) bool {
 				(*steps)[i].Before = true
 			}
 		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
-			"after the attack", ", after this ability resolves", ", after the ability resolves", "after using this ability", "after this action resolves", "after using this attack",
+			"after the attack", ", after this ability resolves", ", after the ability resolves",
+			"after using this ability", "after this action resolves", "after using this attack",
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -1407,7 +1412,8 @@ func (p *parser) replaces(steps []Step) bool {
 			}
 			return false
 		}
-		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt || was.Who.Is == RefAny && len(now.If) > 0 && now.If[0].Who != nil &&
+		if was.Who.Is != now.Who.Is && now.Who.Is != RefIt || was.Who.Is == RefAny && len(now.If) > 0 &&
+			now.If[0].Who != nil &&
 			now.If[0].Who.Is == RefIt {
 			return false // It is known only as the characters are chosen.
 		}

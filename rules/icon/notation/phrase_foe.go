@@ -241,7 +241,8 @@ func (p *parser) outcome() bool {
 func (p *parser) subset() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
 		first := p.memory.steps == 0 && p.attacks() && p.c.ability.Header.Area == nil && p.subject.sel.Is == RefTarget
-		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 && p.t[p.at-1].word != "or" {
+		if !p.subject.known || p.subject.sel.Is == RefUser || p.memory.steps <= 0 && !first || p.at > 0 &&
+			p.t[p.at-1].word != "or" {
 			return false
 		}
 		all := p.c.ability.Steps
@@ -364,7 +365,8 @@ func (p *parser) replace(s *Step) bool {
 		other.If[i].Who = &Selector{Is: RefIt}
 	}
 	other.Else = []Step{usual}
-	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: last.Who, Text: last.Text, Steps: []Step{other}}
+	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: last.Who, Text: last.Text,
+		Steps: []Step{other}}
 	if len(other.If) == 0 || !p.c.plays(&changed) {
 		return false
 	}
@@ -763,7 +765,8 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 			c.Who = &Selector{Is: RefUser}
 		case last.Who.Is == RefUser && p.any("it is", "they are"):
 			c.Who = &Selector{Is: RefUser}
-		case p.any("they are", "it is", "foe is", "that foe is", "the foe is", "the target is", "target is", "that character is",
+		case p.any("they are", "it is", "foe is", "that foe is", "the foe is", "the target is", "target is",
+			"that character is",
 			"the character is", "that ally is"):
 		}
 		c.Not = p.words("not")

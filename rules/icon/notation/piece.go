@@ -31,7 +31,8 @@ func (p *parser) titles(made *Step) bool {
 	}
 	last := p.t[n-1].word
 	key := made.Key
-	return len(key) >= len(last) && key[len(key)-len(last):] == last && slices.ContainsFunc(p.t, func(t token) bool { return t.is == isWord })
+	return len(key) >= len(last) && key[len(key)-len(last):] == last && slices.ContainsFunc(p.t,
+		func(t token) bool { return t.is == isWord })
 }
 
 // properties reads "size 1 object, destructible (5 hp)", "height 1 object" or "summon, size 1,
@@ -65,7 +66,8 @@ func (p *parser) properties(made *Step) bool {
 			default:
 				var name icon.StatusName
 				if name, ok = p.statusName(); ok {
-					changed.Steps = append(changed.Steps, Step{Does: DoStatus, Who: Selector{Is: RefBearer}, Status: name})
+					changed.Steps = append(changed.Steps, Step{Does: DoStatus, Who: Selector{Is: RefBearer},
+						Status: name})
 				}
 			}
 			if !ok {

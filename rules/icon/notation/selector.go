@@ -149,7 +149,8 @@ func (p *parser) pronoun() (noun, bool) {
 	case p.any("yourself", "you", "self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
-		"their main target", "your target", "the original target", "original target", "the targeted foe", "the target foe",
+		"their main target", "your target", "the original target", "original target", "the targeted foe",
+		"the target foe",
 		"target foe", "the target", "its target", "its attack target", "target"):
 		return p.target()
 	case (p.subject.known || !p.ownIt() || p.peek(0) == "they") && p.any("they", "them", "themselves"):
@@ -337,7 +338,8 @@ func (p *parser) selection() (n noun, ok bool) {
 	}
 	if last := p.c.ability.Steps; p.memory.steps > 0 && len(last) > 0 && last[len(last)-1].Does == DoMove &&
 		last[len(last)-1].Who.Is == RefUser && n.sel.Is == RefAny {
-		p.any("when it finishes its movement", "when it finishes this movement", "when it lands", "when you land", "when it stops")
+		p.any("when it finishes its movement", "when it finishes this movement", "when it lands", "when you land",
+			"when it stops")
 	}
 	was := placed
 	for p.placing(&n.sel, &placed) || p.qualified(&n.sel) {
@@ -513,7 +515,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 		if p.any("in range", "within range", "at range", "within") {
 			start := p.at
 			n, ok := p.number(99)
-			if spaces := p.any("spaces", "space"); spaces && p.c.ability.Header.Range > 0 && p.t[start-1].word == "range" && p.peek(0) != "of" && p.peek(0) != "from" {
+			if spaces := p.any("spaces", "space"); spaces && p.c.ability.Header.Range > 0 &&
+				p.t[start-1].word == "range" && p.peek(0) != "of" && p.peek(0) != "from" {
 				p.at, ok = start, false // "In range 1 space toward you": the range is that of the ability.
 			}
 			switch {
@@ -622,11 +625,13 @@ func (p *parser) qualified(sel *Selector) bool {
 			return true
 		}):
 			return true
-		case p.any("not in cover from you", "not in cover", "that are not in cover from you"), p.any("in cover from you"):
+		case p.any("not in cover from you", "not in cover", "that are not in cover from you"),
+			p.any("in cover from you"):
 			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
 			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})
 			return true
-		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet", "that has not acted",
+		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet",
+			"that has not acted",
 			"who has not acted yet", "who has not yet acted", "that have not acted yet", "that has not yet acted"):
 			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})
 			return true

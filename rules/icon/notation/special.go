@@ -202,7 +202,7 @@ func (p *parser) attackMay() (steps []Step, ok bool) {
 			return false
 		}
 		inner[0].May = true
-		p.inside = false // What it does is no part of an area of this use.
+		p.inside = false // Its steps are no part of an area of this use.
 		steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Key: "attack", Change: &Change{Next: true}, Steps: inner}}
 		return true
 	})
@@ -400,7 +400,7 @@ func (p *parser) grants(steps *[]Step) bool {
 			if !p.words("gain the") {
 				return false
 			}
-			for start := p.at; p.words("interrupt") == false; p.at++ {
+			for start := p.at; !p.words("interrupt"); p.at++ {
 				if p.left() == 0 || p.at > start+6 {
 					return false
 				}
@@ -730,7 +730,8 @@ func (p *parser) changes(c *Change) bool {
 		case p.any("damage becomes piercing", "this damage becomes piercing"):
 			c.Pierce = true
 			return p.memory.steps >= 0
-		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )", "may critical hit ( + [d] )",
+		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )",
+			"may critical hit ( + [d] )",
 			"can critical hit", "can critically hit"):
 			c.CanCrit = true
 		case p.any("loses curse", "loses its curse"):

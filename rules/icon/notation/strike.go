@@ -14,7 +14,8 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		r.struck = len(r.into.Steps)
 	}
 	only := reading{ws}
-	if n := only.times(); n > 0 && only.end() && len(l.strike) == 1 && l.strike[0] == whenMissed && s.Hit != (icon.Formula{}) &&
+	if n := only.times(); n > 0 && only.end() && len(l.strike) == 1 && l.strike[0] == whenMissed &&
+		s.Hit != (icon.Formula{}) &&
 		s.Miss == (icon.Formula{}) && s.HitTimes > n {
 		if s.Miss = s.Hit; n > 1 { // As on a hit, but less often.
 			s.MissTimes = n
@@ -27,7 +28,8 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
 		ok = false // It is a step of its own, and not the damage of the attack.
 	}
-	if slices.Equal(l.strike, []outcome{whenHit}) && attacks && s.Hit != (icon.Formula{}) && len(l.on) == 0 && l.round == 0 && l.chapter == 0 &&
+	if slices.Equal(l.strike, []outcome{whenHit}) && attacks && s.Hit != (icon.Formula{}) && len(l.on) == 0 &&
+		l.round == 0 && l.chapter == 0 &&
 		r.hitInstead(ws) {
 		return true
 	}

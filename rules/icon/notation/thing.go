@@ -482,7 +482,8 @@ func (p *parser) hurled(step *Step) bool {
 					return false
 				}
 				switch lead[0].word {
-				case "throws", "launches", "tosses", "hurls", "shoots", "fires", "releases", "release", "creates", "breathes", "causes":
+				case "throws", "launches", "tosses", "hurls", "shoots", "fires", "releases", "release", "creates",
+					"breathes", "causes":
 					p.form, lead = third, lead[1:]
 				default:
 					return false

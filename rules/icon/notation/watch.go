@@ -129,7 +129,8 @@ func (p *parser) moment() (m Moment, ok bool) {
 			if word == "if" && p.try(func() bool { // "If that foe attacks before the end of their next turn".
 				n, ok := p.group()
 				m = Moment{Is: Attacks, Attack: true, Who: n.sel}
-				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn", "attacks before the end of its next turn")
+				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn",
+					"attacks before the end of its next turn")
 				return p.ends
 			}) {
 				return true
@@ -301,7 +302,8 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.any("uses an ability", "use an ability", "uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
-	case p.any("is targeted by an ability", "is targeted by ability", "are targeted by an ability", "is targeted by an attack",
+	case p.any("is targeted by an ability", "is targeted by ability", "are targeted by an ability",
+		"is targeted by an attack",
 		"is targeted by attack", "are targeted by an attack"):
 		who := m.Who
 		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
@@ -368,7 +370,8 @@ func (p *parser) zoneWord() bool {
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
-		if p.openZone() != nil && p.any("in the area", "inside the area", "inside the terrain effect", "in the terrain effect", "inside the space",
+		if p.openZone() != nil && p.any("in the area", "inside the area", "inside the terrain effect",
+			"in the terrain effect", "inside the space",
 			"in the space", "in this space", "inside this space", "inside", "there", "in it", "inside it") {
 			if m.Who.Is != RefAny {
 				return false
@@ -760,7 +763,7 @@ func (p *parser) alters(last []Step) bool {
 		if sameTriggers(on, was.On) {
 			on = nil
 		}
-		if !decided(on) || len(on) > 0 && was != &last[len(last)-1] { // What lasts knows no triggers of the use in which it began.
+		if !decided(on) || len(on) > 0 && was != &last[len(last)-1] { // A lasting effect has no triggers of the use in which it began.
 			return false
 		}
 		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 || (len(conds) == 0) == (len(on) == 0) ||
@@ -958,7 +961,8 @@ func (p *parser) endsMark(mark *Step) bool {
 
 // markBearer reads the bearer of the mark as a subject.
 func (p *parser) markBearer() bool {
-	return p.any("a marked foe", "the marked foe", "a marked character", "the marked character", "a foe", "the foe", "a character",
+	return p.any("a marked foe", "the marked foe", "a marked character", "the marked character", "a foe", "the foe",
+		"a character",
 		"the character", "they", "that foe", "that character", "it", "foes", "characters")
 }
 
@@ -994,8 +998,10 @@ func (p *parser) savesMark(mark *Step) bool {
 			return false
 		}
 		p.any("against this mark")
-		if !when && !p.any("at the end of their turns", "at the end of their turn", "at the end of its turns", "at the end of its turn") ||
-			!p.any("to end this mark", "to clear this mark", ", ending it on a success", "to remove this mark", "to end the mark") ||
+		if !when && !p.any("at the end of their turns", "at the end of their turn", "at the end of its turns",
+			"at the end of its turn") ||
+			!p.any("to end this mark", "to clear this mark", ", ending it on a success", "to remove this mark",
+				"to end the mark") ||
 			p.left() > 0 {
 			return false
 		}

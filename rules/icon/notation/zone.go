@@ -30,8 +30,10 @@ func (p *parser) describes() bool {
 			}
 			first = false
 			switch {
-			case p.any("the area is", "this area is", "it is", "the terrain is", "the effect is", "the space is", "this effect is",
-				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !listedWord(rulesText, p.peek(1)) && p.skip(3):
+			case p.any("the area is", "this area is", "it is", "the terrain is", "the effect is", "the space is",
+				"this effect is",
+				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !listedWord(rulesText,
+				p.peek(1)) && p.skip(3):
 				t, ok := p.terrain()
 				if !ok || changed.Terrain.Foes && !t.Foes {
 					return false
