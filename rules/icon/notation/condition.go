@@ -98,7 +98,8 @@ func (p *parser) condition() (c Condition, ok bool) {
 			c = Condition{Is: HasStatus, Status: icon.Stealth, Who: &Selector{Is: RefUser}}
 			p.hidden = true
 			return true
-		case p.c.ability.Header.Area != nil && p.any("it passes through", "the area passes through", "you catch", "the area catches"):
+		case p.c.ability.Header.Area != nil && p.any("it passes through", "the area passes through",
+			"you catch", "the area catches"):
 			p.words("at least")
 			n, ok := p.number(20)
 			p.words("or more")
