@@ -99,8 +99,8 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 
 // inOrder returns the characters in the order that the user chooses (ICON-C26).
 func (u *use) inOrder(s *notation.Step, on []*Combatant) ([]*Combatant, *field.Error) {
-	q := choice.Question{Kind: choice.Order, Whose: u.user.payer(), About: string(s.Does), Text: s.Text, Least: len(on), Most: len(on),
-		Rule: "ICON-C26"}
+	q := choice.Question{Kind: choice.Order, Whose: u.user.payer(), About: string(s.Does), Text: s.Text,
+		Least: len(on), Most: len(on), Rule: "ICON-C26"}
 	for _, c := range on {
 		q.Among = append(q.Among, c.Character.ID)
 	}

@@ -363,3 +363,13 @@ func TestObjectsThatShove(t *testing.T) {
 		same(t, "place", n(3), who(t, r.Combat, "wolf").Y)
 	})
 }
+
+// ICON-C27 ICON-C1: how many an area catches may trigger what hangs on an exceed.
+func TestCatches(t *testing.T) {
+	t.Run("ICON-C27 ICON-C1", func(t *testing.T) {
+		command := aimedAt("bear", words("mira", "a", "Ray (1 action, Attack, Range 9, Large Blast)\nAuto-hit: 1 damage. Effect: If it passes through one or more allies, automatically triggers all exceed effects.\nExceed: Gain 2 vigor."))
+		command.At = &space.Point{X: 9, Y: 9}
+		same(t, "vigor", 0, vigorOf(t, answered(t, scene(), command, nil).Combat, "mira"))
+		same(t, "vigor with an ally in it", 2, vigorOf(t, answered(t, put(t, scene(), "sten", 9, 8), command, nil).Combat, "mira"))
+	})
+}

@@ -98,6 +98,15 @@ func (p *parser) condition() (c Condition, ok bool) {
 			c = Condition{Is: HasStatus, Status: icon.Stealth, Who: &Selector{Is: RefUser}}
 			p.hidden = true
 			return true
+		case p.c.ability.Header.Area != nil && p.any("it passes through", "the area passes through",
+			"you catch", "the area catches"):
+			p.words("at least")
+			n, ok := p.number(20)
+			p.words("or more")
+			side, kind, plural, named := p.sideName()
+			p.any("in the area", "inside the area")
+			c = Condition{Is: IsCount, N: n, Who: &Selector{Is: RefAll, Side: side}}
+			return ok && named && kind == "" && plural
 		case p.any("it is your turn"):
 			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}
 			return true

@@ -40,7 +40,8 @@ const sceneText = " " +
 
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
-	if r := (reading{words}); r.any("your", "the") && r.any("target", "foe") && r.any("is") && len(r.rest) > 3 && r.rest[1].word == "with" {
+	if r := (reading{words}); r.any("your", "the") && r.any("target", "foe") && r.any("is") &&
+		len(r.rest) > 3 && r.rest[1].word == "with" {
 		words = r.rest // "Your target is veiled with a grey mist".
 	}
 	if len(words) < 4 || !colour(words) {
@@ -115,7 +116,8 @@ func (p *parser) marking() (steps []Step, ok bool) {
 			return false
 		}
 		n, ok := p.who()
-		return ok && n.sel.Is == RefAny && !n.plural && p.any(", marking them", ", marking it") && p.left() == 0 && p.mark(n.sel, &steps)
+		return ok && n.sel.Is == RefAny && !n.plural && p.any(", marking them", ", marking it") &&
+			p.left() == 0 && p.mark(n.sel, &steps)
 	})
 	return steps, ok
 }

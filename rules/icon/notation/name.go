@@ -55,7 +55,8 @@ func (r *reader) findMentioned() {
 	for _, capitals := range []bool{true, false} {
 		for n := range r.lines {
 			ws := r.tokens(n)
-			if n+1 < len(r.lines) && has(r.tokens(n + 1)[:min(1, len(r.tokens(n+1)))], "interrupt") || has(ws, "interrupt") {
+			if has(ws, "interrupt") || n+1 < len(r.lines) &&
+				has(r.tokens(n + 1)[:min(1, len(r.tokens(n+1)))], "interrupt") {
 				continue // The name of an interrupt that the ability grants.
 			}
 			for i := 1; i+1 < len(ws); i++ {

@@ -148,7 +148,8 @@ func (p *parser) begin() {
 // earlier line began. Without one it is left to the table.
 func (p *parser) markOfLine() {
 	if !p.try(func() bool {
-		return p.any("while marked", "when marked", "while they are marked", "while this mark is active", "while it is marked")
+		return p.any("while marked", "when marked", "while they are marked", "while this mark is active",
+			"while it is marked")
 	}) {
 		return
 	}
@@ -897,9 +898,8 @@ func (p *parser) tail(steps *[]Step) bool {
 			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
 				return false
 			}
-			if n := len(*steps); n == 1 && (*steps)[0].Does == DoSelect && (*steps)[0].May && len((*steps)[0].Steps) > 1 {
-				inner := (*steps)[0].Steps
-				last := &inner[len(inner)-1]
+			if first := &(*steps)[0]; len(*steps) == 1 && first.Does == DoSelect && first.May && len(first.Steps) > 1 {
+				last := &first.Steps[len(first.Steps)-1]
 				last.If = append(conds, last.If...)
 				return conds[0].Is == IsFoe || conds[0].Is == IsAlly // Any other one may be about all of it.
 			}
@@ -1436,7 +1436,8 @@ func (p *parser) replaces(steps []Step) bool {
 // both reads "Do both" behind a choice by a condition: with the trigger of the label, the
 // step and its alternative happen.
 func (p *parser) both() (steps []Step, ok bool) {
-	if len(p.c.on) == 0 || !decided(p.c.on) || !p.any("do both", "both happen") || p.left() > 0 || p.c.memory.steps != 1 {
+	if len(p.c.on) == 0 || !decided(p.c.on) || !p.any("do both", "both happen") || p.left() > 0 ||
+		p.c.memory.steps != 1 {
 		return nil, false
 	}
 	was := &p.c.ability.Steps[len(p.c.ability.Steps)-1]

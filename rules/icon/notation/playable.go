@@ -132,7 +132,8 @@ func playsTriggers(s *Step) bool {
 }
 
 // refs are the words for characters that the combat resolves.
-var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause, RefObject, RefZone, RefCentre, RefSquare}
+var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause,
+	RefObject, RefZone, RefCentre, RefSquare}
 
 // playsSelector reports whether the combat finds the characters of the selector.
 func playsSelector(s *Selector) bool {

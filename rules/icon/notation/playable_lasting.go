@@ -44,8 +44,9 @@ func (s *Step) next() bool { return s.Does == DoModify && s.Change != nil && s.C
 func playsNext(s *Step) bool {
 	change := *s.Change
 	change.Next, change.Rebound = false, false // Each ability may rebound.
-	return s.Who.Is == RefUser && s.Who.Number == (Amount{}) && s.Until == "" && !s.May && !s.Save && playsChange(&Step{Does: DoChange, Change: &change}) &&
-		playsAll(s.Steps) && !slices.ContainsFunc(s.Steps, func(in Step) bool { return lasting(in.Does) && in.Does != DoPit })
+	return s.Who.Is == RefUser && s.Who.Number == (Amount{}) && s.Until == "" && !s.May && !s.Save &&
+		playsChange(&Step{Does: DoChange, Change: &change}) && playsAll(s.Steps) &&
+		!slices.ContainsFunc(s.Steps, func(in Step) bool { return lasting(in.Does) && in.Does != DoPit })
 }
 
 // playsPlace reports whether the combat finds the squares on which the step makes something.

@@ -324,7 +324,9 @@ func (p *parser) selection() (n noun, ok bool) {
 		}
 	}
 	if all := p.c.ability.Steps; bare && plural && p.words("swapped") {
-		at := slices.IndexFunc(all, func(s Step) bool { return s.Does == DoSwap && s.Who.Is == RefThem && s.Anchor.Is == RefIt })
+		at := slices.IndexFunc(all, func(s Step) bool {
+			return s.Does == DoSwap && s.Who.Is == RefThem && s.Anchor.Is == RefIt
+		})
 		n.sel.Is, n.sel.And, placed, p.refers = RefIt, &Selector{Is: RefThem, Side: side}, true, true
 		if at < 0 || p.memory.steps <= 0 {
 			return noun{}, false

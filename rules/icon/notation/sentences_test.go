@@ -481,6 +481,11 @@ var sentences = map[string][]struct {
 				"Steps:[{Does:damage Who:{Is:cause} Amount:{Flat:2}}]}]}",
 		}},
 	},
+	"counts in the area": {
+		{attack + "Effect: If it passes through two or more allies, automatically triggers all exceed effects.", []string{
+			"{Does:change If:[{Is:count Who:{Is:all Side:ally} N:2}] Change:{Triggers:[exceed]}}",
+		}},
+	},
 	"next uses": {
 		{plain + "Effect: Your next attack strikes with such cold that it deals bonus damage, dazes your foe, and triggers all exceed effects.", []string{
 			"{Does:modify Who:{Is:user} Key:attack Steps:[{Does:status Status:dazed}] Change:{Bonus:1 Triggers:[exceed] Next:true}}",

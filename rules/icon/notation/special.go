@@ -59,7 +59,8 @@ func (p *parser) special() (steps []Step, ok bool) {
 			p.any(", ignoring the round limit")
 			steps = p.markEffect()
 			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
-		case p.at == 0 && p.left() > 3 && p.c.label == "area effect" && !p.attacks() && colour(p.t[:1]) && p.any(p.peek(0)+" explodes for"):
+		case p.at == 0 && p.left() > 3 && p.c.label == "area effect" && !p.attacks() && colour(p.t[:1]) &&
+			p.any(p.peek(0)+" explodes for"):
 			d, ok := p.dealt() // The card, or whatever it is, explodes in the area.
 			steps = []Step{d.step(Selector{Is: p.areaOf()})}
 			return ok && p.c.ability.Header.Area != nil
@@ -203,7 +204,8 @@ func (p *parser) attackMay() (steps []Step, ok bool) {
 		}
 		inner[0].May = true
 		p.inside = false // Its steps are no part of an area of this use.
-		steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Key: "attack", Change: &Change{Next: true}, Steps: inner}}
+		steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Key: "attack", Change: &Change{Next: true},
+			Steps: inner}}
 		return true
 	})
 	return steps, ok
@@ -386,9 +388,11 @@ func (p *parser) fromObject(steps *[]Step) bool {
 		}
 		a, ok := p.spaces()
 		at := Selector{Is: RefSquare}
-		*steps = []Step{{Does: DoShove, Who: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, Amount: a, Way: WayAway, Anchor: &at}}
-		p.refers = true
-		return ok && p.any("away from the terrain", "away from the object", "away from it") && (p.any("when it appears") || true)
+		*steps = []Step{{Does: DoShove, Who: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, Amount: a,
+			Way: WayAway, Anchor: &at}}
+		p.refers = ok && p.any("away from the terrain", "away from the object", "away from it")
+		p.any("when it appears")
+		return p.refers
 	})
 }
 
@@ -396,7 +400,8 @@ func (p *parser) fromObject(steps *[]Step) bool {
 func (p *parser) grants(steps *[]Step) bool {
 	return p.try(func() bool {
 		p.words("you")
-		if !p.any("gain the following interrupt", "can use the following interrupt", "may use the following interrupt") {
+		if !p.any("gain the following interrupt", "can use the following interrupt",
+			"may use the following interrupt") {
 			if !p.words("gain the") {
 				return false
 			}

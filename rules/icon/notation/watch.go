@@ -874,7 +874,8 @@ func (p *parser) shovesFreely(shove *Step) bool {
 		switch {
 		case p.any("you may shove in any order", "characters are shoved in any order you like"):
 			shove.Ordered = true
-		case !p.any("you can shove in different directions for all characters", "you may choose different directions for each character"):
+		case !p.any("you can shove in different directions for all characters",
+			"you may choose different directions for each character"):
 			return false
 		}
 		p.any(", and may choose different directions for each character")
@@ -890,7 +891,8 @@ func (p *parser) failsSave(was *Step) bool {
 		p.adjectives(&sel)
 		_, kind, _, ok := p.sideName()
 		p.words("automatically")
-		if !ok || kind != "" || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save", "fail the save") || p.left() > 0 ||
+		if !ok || kind != "" || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save", "fail the save") ||
+			p.left() > 0 ||
 			len(was.If) > 0 || len(was.Else) > 0 || composed(was) {
 			return false
 		}

@@ -81,7 +81,8 @@ func (p *parser) describes() bool {
 func (p *parser) zoneNoun(rest ...string) bool {
 	return p.try(func() bool {
 		p.words("while")
-		return p.any("the area", "this area", "the ring", "the cloud", "it", "this effect", "the terrain effect", "this terrain effect") &&
+		return p.any("the area", "this area", "the ring", "the cloud", "it", "this effect", "the terrain effect",
+			"this terrain effect") &&
 			p.any(rest...)
 	})
 }
@@ -183,7 +184,8 @@ func (p *parser) pushed(steps *[]Step) bool {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || !p.any("in the aura that is shoved is shoved +", "inside the aura that is shoved is shoved +") {
+		if !ok || kind != "" || plural || !p.any("in the aura that is shoved is shoved +",
+			"inside the aura that is shoved is shoved +") {
 			return false
 		}
 		n, ok := p.number(9)
