@@ -49,7 +49,7 @@ export async function postPlayCard({
     flags: await cardFlags({
       operation: context.game.engine,
       request: { [state]: context.combatState ?? stateForRules(context, command), command: asked,
-        ...choices && { choices } }, state, dice, answer, user, changes,
+        ...choices?.length && { choices } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: secret || isHidden(participant) });

@@ -126,8 +126,9 @@ test("a table below a route prefix finds the engine, the templates and the icons
       response => { if (response.status() >= 400) missing.push(response.url()); }) });
   await change(page, "Gate Warden", {}, ["dazed"]);
   const card = await attack(page, "Brannoc Vey", "Gate Warden");
-  expect(await card.locator(".rulewright-headline .rulewright-icon").evaluate(icon => getComputedStyle(icon).maskImage))
-    .toContain("/some/route/modules/rulewright/icons/hit.svg");
+  // The card may render anew meanwhile.
+  await expect.poll(() => card.locator(".rulewright-headline .rulewright-icon")
+    .evaluate(icon => getComputedStyle(icon).maskImage)).toContain("/some/route/modules/rulewright/icons/hit.svg");
   expect(missing).toEqual([]);
   expect(page.problems).toEqual([]);
 });

@@ -50,8 +50,9 @@ export async function sealVerdict(message, receipt, request) {
  */
 async function bodySigned({ choices, ...request }, digest) {
   const made = Array.isArray(choices) ? choices : [];
-  for (let count = made.length; count >= 0; count--) {
-    const body = canonical({ ...request, ...choices && { choices: made.slice(0, count) } });
+  // A card stores no empty list.
+  const bodies = [...made.keys(), made.length].reverse().map(count => ({ ...request, choices: made.slice(0, count) }));
+  for (const body of [...bodies, request].map(canonical)) {
     if (await sha256Of(body) === digest) return body;
   }
   return null;
