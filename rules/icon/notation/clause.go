@@ -46,7 +46,7 @@ func sentenceEnd(ws tokens) (end, next int) {
 				next++
 			}
 			return i, next
-		case i > 0 && w.is == isWord && (w.upper || ws[i-1].word == "then"):
+		case i > 0 && (!whole || ws[i-1].word == ".") && w.is == isWord && (w.upper || ws[i-1].word == "then"):
 			// A label in the middle: "Rush 1, then area effect: fray", "On hit: fray Miss: 1".
 			if l, size := labelOf(ws[i:]); size > 0 && (w.upper || len(l.strike) > 0) {
 				return leadEnd(ws[:i]), i

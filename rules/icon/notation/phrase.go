@@ -25,6 +25,10 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		p.marked, p.memory.label = nil, ""
 	}
 	p.begin()
+	if p.lost && words[0].word == "one" {
+		c.lose()
+		return nil, false // "One foe is dazed", of those whom an unread sentence names.
+	}
 	hangs := p.memory.steps < 0 && words[0].word == "then"
 	steps, ok = p.sentence()
 	if hangs && (p.refers || p.inside || p.zoned || within(steps)) {
@@ -339,7 +343,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
 		return nil, false
 	}
-	if !ok || p.left() > 0 || p.vain(steps) || p.bound != nil && !isPassive(steps) {
+	if !ok || p.left() > 0 || p.vain(steps) || p.givenNow(steps) || endless(steps) || p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
 	return steps, !instead || p.replaces(steps)
@@ -372,8 +376,12 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 					return false
 				}
 				p.joinedBy = joint
+				start := p.peek(0)
 				more, s, ok = p.next(subject, joint)
 				p.joinedBy = ""
+				if n := len(steps); ok && n > 0 && steps[n-1].Save && joint == "then" && s != nil && s.user && start != "you" {
+					return false // "must save or be dazed, then gain stealth": it may be what the foe does.
+				}
 				if n := len(steps); ok && n > 0 && steps[n-1].Does == DoWatch && p.bound == nil && !p.zoned {
 					// A step without a time of its own would have to happen with the watch.
 					return !slices.ContainsFunc(more, func(s Step) bool { return !ownTime(&s) })
@@ -1235,7 +1243,7 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
 				step.Plus = true
 			}
-			if step.Status == icon.Hatred && !p.any("of you", "to you", "toward you") {
+			if step.Status == icon.Hatred && (who.Is == RefUser || !p.any("of you", "to you", "toward you")) {
 				return false
 			}
 			if step.Status == icon.Counter && p.any("damage") {
@@ -1467,9 +1475,33 @@ func (p *parser) vain(steps []Step) bool {
 			return true
 		case steps[i].Does == DoSelect && len(steps[i].Steps) == 0 && len(p.c.on) > 0 && !steps[i].Save:
 			return len(steps) == 1
-		case steps[i].Does == DoWatch && p.vain(steps[i].Steps):
+		case steps[i].Does == DoWatch && (p.vain(steps[i].Steps) || idle(steps[i].Steps)):
 			return true
 		}
 	}
 	return false
+}
+
+// idle reports whether the steps only choose characters.
+func idle(steps []Step) bool {
+	return len(steps) > 0 && !slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoSelect || len(s.Steps) > 0 || s.Save })
+}
+
+// givenNow reports whether a step is for those with a status that the sentence before has just
+// given them: the text may mean those that had it.
+func (p *parser) givenNow(steps []Step) bool {
+	return p.memory.steps <= len(p.c.ability.Steps) && slices.ContainsFunc(steps, func(s Step) bool {
+		return s.Does != DoChange && s.Who.Is != RefAny && slices.ContainsFunc(s.Who.If, func(c Condition) bool {
+			return !c.Not && p.inflicted(c)
+		})
+	})
+}
+
+// endless reports whether the user gains a status without an end, and an aura with one in the
+// same sentence: the end may be that of both.
+func endless(steps []Step) bool {
+	n := len(steps) - 1
+	return n > 0 && steps[n].Does == DoAura && steps[n].Until != "" && slices.ContainsFunc(steps[:n], func(s Step) bool {
+		return s.Does == DoStatus && s.Until == ""
+	})
 }

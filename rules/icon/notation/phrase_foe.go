@@ -257,6 +257,9 @@ func (p *parser) subset() (sel Selector, ok bool) {
 		if !ok || kind != "" || !plural {
 			return false
 		}
+		if n := len(all); n > 0 && p.memory.steps > 0 && all[n-1].Does == DoSwap {
+			return false // The user is one of both.
+		}
 		sel = p.subject.sel
 		sel.If = slices.Clone(own.If)
 		p.qualified(&sel)

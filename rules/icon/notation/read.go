@@ -223,6 +223,8 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]
+		// What follows "Repeat this three times:" belongs to it.
+		r.nested = r.nested || len(items) == 0 && full[len(full)-1].word == ":"
 		r.shut = r.shut || timed(ws) || l.name == "delay"
 		if i := slices.IndexFunc(ws, func(w token) bool { return w.word == ":" }); i > 0 && i <= 6 && l.name == "" {
 			r.now.unknown = true // The rules do not have the label on which the next sentences hang.
@@ -278,6 +280,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		r.collided = false
 	}
 	steps, ok := readSentence(c, ws)
+	if slices.Contains(l.on, OnCollide) && slices.ContainsFunc(r.into.Steps, func(s Step) bool { return s.Does == DoDelay }) {
+		ok = false // Nothing collides before the slow turn.
+	}
 	if !ok || len(items) > 0 && !c.itemsRead {
 		c.lose()
 		return false

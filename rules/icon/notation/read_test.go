@@ -6,7 +6,7 @@ import (
 )
 
 func TestClausesHavePlaces(t *testing.T) {
-	const text = "Hook (2 actions, Attack, Range 3, sings)\n<p><strong>Attack:</strong> <em>On hit:</em> 2[D]&nbsp;+ fray. <em>Miss:</em> fray.</p>" +
+	const text = "Hook (2 actions, Attack, Range 3, Small Blast, sings)\n<p><strong>Attack:</strong> <em>On hit:</em> 2[D]&nbsp;+ fray. <em>Miss:</em> fray.</p>" +
 		"<p><strong>Area effect:</strong> Fray. The bells toll.</p><p>Choose one:</p><ul><li>Jump.</li><li>Sing.</li></ul>"
 	a := Read(text)
 	var got []string

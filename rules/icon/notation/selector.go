@@ -579,7 +579,8 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 
 // qualified reads what else holds for a group.
 func (p *parser) qualified(sel *Selector) bool {
-	return p.try(func() bool {
+	was := *sel
+	ok := p.try(func() bool {
 		switch {
 		case p.any("of your choice", "you choose", "you can see"):
 			if sel.Number == (Amount{}) && sel.Is == RefAny {
@@ -643,6 +644,10 @@ func (p *parser) qualified(sel *Selector) bool {
 		}
 		return false
 	})
+	if !ok {
+		*sel = was
+	}
+	return ok
 }
 
 // A namedStatus is a word with the status that it names.

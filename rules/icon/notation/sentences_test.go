@@ -330,6 +330,10 @@ var sentences = map[string][]struct {
 				"{Label:2-5 Min:2 Max:5 Steps:[{Does:aether Who:{Is:user} Amount:{Flat:1}}]}, {Label:6 " +
 				"Min:6 Max:6 Steps:[{Does:pit Terrain:{Pit:true}}]}]}",
 		}},
+		{"The Moth (1 action, Range 4)\nThe Moth chooses a foe in range, then removes themselves from the battlefield.", []string{
+			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user}}",
+			"{Does:remove Who:{Is:user}}",
+		}},
 		{plain + "Effect: A foe in range must save or be stunned.", []string{
 			"{Does:select Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Save:true " +
 				"Steps:[{Does:status Who:{Is:it} Status:stunned}]}",
@@ -609,4 +613,19 @@ var left = []string{
 	stance + "Stance: When you take this stance, hum.",
 	marks + "Mark: Mark a foe in range. While marked, that foe is dazed and sings.",
 	plain + "Trigger: A foe hums. Effect: Repeat the effect.",
+	plain + "Do the following three times:\nEffect: Rush 1.",
+	plain + "If the moon is up, gains:\nCollide: Foe is stunned.",
+	plain + "Summon a moth with this attack:\nMoth bite (free action, attack, range 2): On hit: 4 damage.",
+	plain + "Effect: Repeat the following effect twice: Dash 1, then area effect: 2 damage.",
+	plain + "The moth circles two foes in range. One foe is then dazed.",
+	plain + "An adjacent foe is shoved 1. Collide: Foe is slashed. Slashed foes are stunned.",
+	plain + "An adjacent foe is shoved 1. Collide: Foe is weakened. Weakened foes take 2 damage.",
+	"Lantern (1 action, Small Blast, Range 4)\nArea effect: Foes are blinded. Blinded foes take 3 damage and are also dazed.",
+	plain + "Become immobile and gain aura 2 until the start of your next turn.",
+	plain + "Swap places with an ally in range. Bloodied characters gain 2 vigor.",
+	plain + "A foe in range 3 must save or be shoved 2, then gain hatred of you.",
+	plain + "A foe in range 3 must save or be dazed, then gain stealth.",
+	plain + "Delay: Your next turn must be slow. At the start of that turn, all adjacent foes are shoved 1. Collide: Foe is stunned.",
+	"Lantern (Round action)\nChoose a foe at the start of the round.",
+	"Lantern (1 action, Attack, Range 4)\nOn hit: [D]+fray. Miss or area effect: fray.",
 }

@@ -33,6 +33,9 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		r.hitInstead(ws) {
 		return true
 	}
+	if attacks && r.into.Header.Area == nil && slices.Contains(l.strike, inArea) && ok {
+		return false // No area is known in which it happens.
+	}
 	for _, o := range l.strike {
 		if ok && attacks && (o == whenMissed && s.Miss != (icon.Formula{}) || o == inArea && s.Area != (icon.Formula{}) ||
 			(o == whenHit || o == whenAuto) && s.Hit != (icon.Formula{})) {

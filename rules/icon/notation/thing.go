@@ -349,7 +349,10 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		n, ok := p.who()
+		n, ok := *subject, p.words("themselves")
+		if !ok {
+			n, ok = p.who()
+		}
 		if !ok {
 			return false
 		}
