@@ -198,6 +198,19 @@ var marking = []invented{
 		},
 	},
 	{
+		name: "ICON-C9 ICON-C40 Toll Bell, once for an ability that damages twice",
+		text: lines("Toll Bell (1 action, Mark, Range 4)",
+			"Mark: Mark a foe in range. While marked, each time they use an ability that damages an ally of yours, "+
+				"they take 2 damage."),
+		change: []func(*combat.Combat){nearAnn},
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat +mark"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: use("rat", "", &combat.Ability{ID: "sting", Text: "Sting (1 action)\nEffect: All foes in range 6 " +
+				"take 2 damage twice."}), want: "actions 1; ann hp 36; rat hp 38"},
+		},
+	},
+	{
 		name: "ICON-C10 Mason's Stance, as it begins and is refreshed",
 		text: lines("Mason's Stance (1 action, Stance)", "Stance: While in this stance, you are sturdy. When you take this "+
 			"stance, or when it refreshes, gain 1 vigilance.",

@@ -33,6 +33,10 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 		return false
 	case (m.Is == notation.Enters || m.Is == notation.Leaves):
 		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
+	case m.Is == notation.Uses && m.By != nil:
+		if !slices.ContainsFunc(h.hurt, func(c *Combatant) bool { return f.means(l, m.By, c) }) {
+			return false
+		}
 	case m.By != nil && (by == nil || !f.means(l, m.By, by)):
 		return false
 	}
@@ -290,7 +294,8 @@ func (u *use) resolved() *field.Error {
 	if !u.worded {
 		return nil
 	}
-	u.happened(happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack})
+	u.happened(happening{is: notation.Uses, who: u.user, by: u.target, ability: true, attack: u.ability.Attack,
+		hurt: u.damaged})
 	for _, c := range u.characters() {
 		u.happened(happening{is: notation.Resolved, who: u.user, by: c, ability: true, attack: u.ability.Attack})
 	}

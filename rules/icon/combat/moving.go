@@ -453,7 +453,9 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	}
 	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(s.Does), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
 	for _, p := range u.free(&around, body.Size, sc) {
-		q.Among = append(q.Among, square(p))
+		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
+			q.Among = append(q.Among, square(p))
+		}
 	}
 	chosen, err := u.choose(q)
 	if err != nil || len(chosen) == 0 {

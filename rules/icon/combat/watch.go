@@ -33,6 +33,8 @@ type happening struct {
 	amount int
 	// way are the squares of a movement, from the one on which it begins.
 	way []space.Point
+	// hurt are those that an ability has damaged, for [notation.Uses].
+	hurt []*Combatant
 	// over is what has ended, for [notation.Ends].
 	over *lasting
 }

@@ -501,7 +501,7 @@ const (
 	Damages     Happening = "damages"  // damage of Who to By
 	Damaged     Happening = "damaged"  // damage to Who, by By
 	Targets     Happening = "targets"  // an ability of Who targets By, before it is resolved
-	Uses        Happening = "uses"     // use of an ability by Who
+	Uses        Happening = "uses"     // use of an ability by Who, which damages By
 	Enters      Happening = "enters"   // entry of Who into the zone or aura, or the reach of By
 	Leaves      Happening = "leaves"   // exit of Who
 	Moves       Happening = "moves"    // voluntary movement of Who

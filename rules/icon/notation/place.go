@@ -102,7 +102,7 @@ func (p *parser) square() (sel Selector, ok bool) {
 			sel.Within, sel.Near = 99, RefUser
 			return true
 		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
-			sel.Is = p.areaOf()
+			sel.Is, sel.Different = p.areaOf(), p.t[p.at-4].word != "any"
 			return p.placed || p.c.ability.Header.Area != nil
 		case p.any("anywhere in the area", "in the area", "in a free space in the area",
 			"in any free space in the area",

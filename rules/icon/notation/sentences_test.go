@@ -287,7 +287,7 @@ var sentences = map[string][]struct {
 		{marks + "Mark: Mark a foe in range. While marked, each time they use an ability that damages " +
 			"an ally of yours, they take 2 damage.", []string{
 			"{Does:mark Who:{Is:any Side:foe Number:{Flat:1} Within:4 Near:user} Steps:[{Does:watch " +
-				"Who:{Is:bearer} When:{Is:damages Who:{Is:bearer} By:{Is:any Side:ally} Ability:true} " +
+				"Who:{Is:bearer} When:{Is:uses Who:{Is:bearer} By:{Is:any Side:ally} Ability:true} " +
 				"Steps:[{Does:damage Who:{Is:bearer} Amount:{Flat:2}}]}]}",
 		}},
 		{marks + "Mark: A foe in range is marked. A foe can pass a save at the end of their turn to " +
@@ -628,4 +628,6 @@ var left = []string{
 	plain + "Delay: Your next turn must be slow. At the start of that turn, all adjacent foes are shoved 1. Collide: Foe is stunned.",
 	"Lantern (Round action)\nChoose a foe at the start of the round.",
 	"Lantern (1 action, Attack, Range 4)\nOn hit: [D]+fray. Miss or area effect: fray.",
+	attack + "Effect: A different foe in range 2 of your target is dazed. Heroic: Repeat the above effect.",
+	plain + "Effect: Choose an ally in range, then a different ally in range 2 of that ally. Swap their places. Charge: Repeat the effect.",
 }

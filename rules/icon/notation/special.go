@@ -462,7 +462,7 @@ func (p *parser) markEffect() []Step {
 		r.to = RefIt
 	}
 	r.steps(now)
-	if v := (bearing{bearer: true}); watch.May || len(watch.If) > 0 || speaks(&v, now) {
+	if v := (bearing{seek: RefBearer}); watch.May || len(watch.If) > 0 || speaks(&v, now) {
 		return nil
 	}
 	p.refers = true
@@ -594,7 +594,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			again := cloneSteps(p.c.ability.Steps[:n])
 			for i := range again {
 				again[i].Before = false
-				if again[i].Does == DoChange || again[i].Does == DoWatch || len(again[i].On) > 0 {
+				if again[i].Does == DoChange || again[i].Does == DoWatch || len(again[i].On) > 0 || again[i].Who.Different {
 					return false
 				}
 			}
@@ -622,6 +622,9 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 				return false
 			}
 			if len(again[i].On) > 0 && p.c.memory.steps != n {
+				return false
+			}
+			if again[i].Who.Different { // The repetition may choose the same character once more.
 				return false
 			}
 		}

@@ -26,6 +26,10 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		if p.ends {
 			step.Uses, step.Until = 1, icon.NextTurnEnd
 		}
+		damages := m.Is == Uses && m.By != nil
+		if damages {
+			m.Is = Damages
+		}
 		p.within(&m)
 		if !p.often(&step) {
 			p.words("then")
@@ -33,6 +37,11 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		inner, ok := p.clauses()
 		if !ok {
 			return false
+		}
+		if v := (bearing{seek: RefObject}); damages {
+			if v.steps(inner); !v.found { // Once for an ability, however many it damages.
+				m.Is = Uses
+			}
 		}
 		p.words(",")
 		if !p.often(&step) && p.t[p.at-1].word == "," {
@@ -99,7 +108,7 @@ func (p *parser) within(m *Moment) {
 		p.cause = &referent{known: true, sel: Selector{Is: RefCause}, side: m.Who.Side}
 		p.subject = p.cause
 	}
-	if m.By != nil && m.By.Is == RefAny {
+	if m.By != nil && m.By.Is == RefAny && m.Is != Uses {
 		p.object = &referent{known: true, sel: Selector{Is: RefObject}, side: m.By.Side}
 		if m.Who.Is == RefUser {
 			p.subject = p.object
@@ -297,7 +306,7 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return true
 	case p.any("uses an ability that damages", "uses any ability that damages", "use an ability that damages",
 		"use any ability that damages"):
-		m.Is, m.Ability = Damages, true
+		m.Is, m.Ability = Uses, true
 		return other() && (p.words("of yours") || true)
 	case p.any("uses an ability", "use an ability", "uses any ability"):
 		m.Is, m.Ability = Uses, true
@@ -445,7 +454,7 @@ func (p *parser) bear(step *Step) bool {
 
 // bears reports whether a watch speaks of the bearer of what the sentence before began.
 func bears(step *Step) bool {
-	v := bearing{bearer: true}
+	v := bearing{seek: RefBearer}
 	v.moment(step.When)
 	v.steps(step.Steps)
 	return v.found
@@ -466,14 +475,14 @@ type bearing struct {
 	to             Ref
 	found, mixed   bool
 	replace, local bool
-	// bearer finds references to a bearer instead.
-	bearer bool
+	// seek finds references of that kind instead.
+	seek Ref
 }
 
 // at looks at one reference.
 func (v *bearing) at(r *Ref) {
-	if v.bearer {
-		v.found = v.found || *r == RefBearer
+	if v.seek != "" {
+		v.found = v.found || *r == v.seek
 		return
 	}
 	switch *r {
