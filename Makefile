@@ -43,7 +43,7 @@ test: ## every test: native Go, wazero, Chromium; with SYSTEM=all, a name or a f
 proof: wasm ## the long tests that rarely fail: fights of many rounds, a table behind a core's pages, a thousand appends, a Worker that is killed, a burst on a busy machine
 	@scripts/prepare.sh browser
 	@cd foundry-module && npx vitest run --project proof
-	@go test -count=1 -tags proof -timeout 60m ./wasm/host ./wasm/worker/proof
+	@go test -count=1 -tags proof -timeout 60m ./rules/... ./wasm/host ./wasm/worker/proof
 
 smoke: ## play on a real core, for a person with a licence for it: FOUNDRY=its folder, or stage for the stand-in; SYSTEM=folder, LICENSE=file
 	@node scripts/smoke/smoke.mjs --check $(SMOKE)

@@ -140,7 +140,7 @@ func TestChiSquareNoticesALoadedDie(t *testing.T) {
 			return roll
 		}
 		return s.Sum(d20)
-	}, source, rolls)
+	}, source, 10*rolls)
 	if square <= oddstest.HighestChiSquare(freedom) {
 		t.Errorf("chi-square %.1f for a die that rolls a tenth of its ones again", square)
 	}

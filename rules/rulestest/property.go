@@ -49,6 +49,9 @@ func bounded(t T, name string, v reflect.Value, limit string) {
 		inside(int(v.Int()))
 	case reflect.Struct:
 		for i := range v.NumField() {
+			if v.Type().Field(i).Name == "_" {
+				continue
+			}
 			bounded(t, name+"."+v.Type().Field(i).Name, v.Field(i), v.Type().Field(i).Tag.Get("limit"))
 		}
 	case reflect.String:

@@ -34,6 +34,21 @@ const golden = (operation, wanted) => JSON.parse(
 /** An attack in a fight: the smallest that a table makes. */
 const FIGHT = golden("icon_encounter", command => command.do === "use" && command.ability.attack);
 
+/** The use of an ability by its text, with the answers to its three questions. */
+const USE = {
+  combat: {
+    round: 1, opening: "hero", active: "sten", ground: { width: 9, height: 7 }, combatants: [
+      { character: { id: "sten", class: "stalwart" }, x: 2, y: 1 },
+      { character: { id: "ann", class: "mendicant" }, x: 2, y: 3 },
+      { character: { id: "rat", class: "leader" }, x: 4, y: 1 },
+      { character: { id: "ox", class: "leader" }, x: 6, y: 1 },
+      { character: { id: "owl", class: "leader" }, x: 4, y: 4 }],
+  },
+  command: { do: "use", who: "sten", ability: { id: "doors", text: "Three Doors (1 action)\n"
+    + "Effect: A foe in range 4 takes 2 damage. A different foe in range 6 is dazed. Rush 2." } },
+  choices: [{ chose: ["rat"] }, { chose: ["owl"] }, { chose: ["2,2"] }],
+};
+
 /** An action in narrative play that another hero aids. */
 const ACTION = golden("icon_narrative", command => command.do === "act" && command.helper);
 
@@ -45,7 +60,7 @@ const bench = await openEnginePage(peers);
 try {
   for (const path of Object.keys(peers)) await bench.page.addScriptTag({ url: path });
   report(await bench.page.evaluate(measure,
-    { attack: ATTACK, fight: FIGHT, action: ACTION, others: OTHERS, seed: SEED }));
+    { attack: ATTACK, fight: FIGHT, use: USE, action: ACTION, others: OTHERS, seed: SEED }));
 } finally {
   await bench.close();
   await closeChromium();
@@ -53,10 +68,10 @@ try {
 
 /**
  * Runs in the page.
- * @param {{attack: object, fight: object, action: object, others: {game: string, request: object}[],
+ * @param {{attack: object, fight: object, use: object, action: object, others: {game: string, request: object}[],
  *   seed: string}} given
  */
-async function measure({ attack, fight, action, others, seed }) {
+async function measure({ attack, fight, use, action, others, seed }) {
   const { loadEngine, rpgDiceRoller, DiceRoller } = globalThis;
 
   const median = list => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -71,6 +86,7 @@ async function measure({ attack, fight, action, others, seed }) {
   const attackText = JSON.stringify({ ...attack, dice: { seed } });
   const oddsText = JSON.stringify({ ...attack, dice: { odds: true } });
   const fightText = JSON.stringify({ ...fight, dice: { seed } });
+  const useText = JSON.stringify({ ...use, dice: { seed } });
   const actionText = JSON.stringify({ ...action, dice: { seed } });
   const actionOddsText = JSON.stringify({ ...action, dice: { odds: true } });
   // The same roll as the peers': 1d20 and the best of 2d6, here as a save with two boons.
@@ -81,6 +97,7 @@ async function measure({ attack, fight, action, others, seed }) {
     "attack, through JSON": () => engine.callText("icon_attack", attackText),
     "exact odds of that attack": () => engine.callText("icon_attack", oddsText),
     "an attack in a fight": () => engine.callText("icon_encounter", fightText),
+    "the use of an ability by its text, with three choices": () => engine.callText("icon_encounter", useText),
     "an action in narrative play": () => engine.callText("icon_narrative", actionText),
     "exact odds of that action": () => engine.callText("icon_narrative", actionOddsText),
     "1d20 + 2d6kh1: this engine, through JSON, judged and explained": () => engine.callText("icon_save", saveText),

@@ -1119,11 +1119,10 @@ var tableIconCombatSquare = wire.Object{
 }
 
 var tableIconCombatRead = wire.Object{
-	Size:  unsafe.Sizeof(combat.Read{}),
-	Needs: true,
-	New:   func() unsafe.Pointer { return unsafe.Pointer(new(combat.Read)) },
+	Size: unsafe.Sizeof(combat.Read{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Read)) },
 	Members: []wire.Member{
-		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536},
+		{Key: "\"text\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Read{}.Text), Most: 65536, Optional: true},
 		{Key: "\"combo\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Read{}.Combo), Of: &tableNotationComboText, Most: 8, Optional: true},
 		{Key: "\"ability\":", Kind: wire.Pointer, Offset: unsafe.Offsetof(combat.Read{}.Ability), Of: &tableIconCombatAbility, Optional: true},
 	},

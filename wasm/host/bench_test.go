@@ -27,6 +27,9 @@ func BenchmarkAttackOdds(b *testing.B) { benchmark(b, "icon_attack", golden.Atta
 // BenchmarkFight carries out an attack in a fight of eight on a grid.
 func BenchmarkFight(b *testing.B) { benchmark(b, "icon_encounter", golden.SeededFight) }
 
+// BenchmarkThreeChoices uses an ability by its text, with three answers.
+func BenchmarkThreeChoices(b *testing.B) { benchmark(b, "icon_encounter", golden.ThreeChoices) }
+
 // BenchmarkReach finds the squares that one of them can come to.
 func BenchmarkReach(b *testing.B) { benchmark(b, "icon_reach", golden.Reach) }
 

@@ -45,7 +45,7 @@ export async function postPlayCard({ seats, command, asked, choices, answer, dic
   return postFor({
     actor: fighter?.actor, answer, content,
     flags: await cardFlags({
-      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked, ...choices?.length && { choices } }, state, dice, answer, user, changes,
+      operation: seats.game.engine, request: { [state]: seats.fight ?? fightOf(seats, command), command: asked, ...choices && { choices } }, state, dice, answer, user, changes,
       local, beside: { ...flags, ...beside }, follows: flags.play.next.length > 0
     })
   }, { user, mode, hidden: secret || isHidden(fighter) });

@@ -11,6 +11,9 @@ export const ENGINE_FAILED = /** @type {const} */ (`${MODULE}.engineFailed`);
  */
 const engines = new Map();
 
+/** The answers to {@link aboutEngine}, by engine. @type {WeakMap<Engine, Promise<{ version: string, digest: string }>>} */
+const identities = new WeakMap();
+
 /** The load errors by game. @type {Map<string, Error>} */
 const failures = new Map();
 
@@ -74,7 +77,10 @@ export async function askText(operation, request) {
  */
 export async function aboutEngine(operation) {
   const engine = await engineOf(operation);
-  return (await engine.call("about", {})).result;
+  const identity = identities.get(engine)
+    ?? Promise.resolve(engine.call("about", {})).then((/** @type {any} */ { result }) => result);
+  identities.set(engine, identity);
+  return identity;
 }
 
 /** @param {string} operation   Begins with the name of its game. */

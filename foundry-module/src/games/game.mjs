@@ -310,6 +310,7 @@
  *   that the actor has, a number that cards show, a square of the battlefield, a path on it, or its usual value without
  *   a question.
  * @property {boolean} [list]   True if several options are sent as a list.
+ * @property {boolean} [decides]   True if an empty list is sent too, because choosing nothing answers the question of the rules.
  * @property {(option: string) => string} [optionName]   Returns the name of an option, if the game has no words for it.
  * @property {(option: string) => string} [optionGroup]   Returns the group of an option, or "".
  * @property {string} [found]   The key of the finding that fills it until the user edits it. The command leaves out a

@@ -15,7 +15,7 @@ import { OpenChoice, PlainError, RulesError } from "../base/errors.mjs";
 import { checkChoices, choicesOf, waitForChoice } from "./choices.mjs";
 import { agree } from "./play/agree.mjs";
 import { askRules } from "./rules.mjs";
-import { keepOutlook } from "./outlook.mjs";
+import { holdOutlook, keepOutlook } from "./outlook.mjs";
 import { requirePermission } from "./command-permission.mjs";
 import { ask } from "../engine/client.mjs";
 import { asDescribed, deedOf, namedBy } from "../games/command.mjs";
@@ -97,6 +97,7 @@ async function execute(wish, terms) {
   const silent = played.stepLines ? annotates(taken, answer) : quiet && !tells(seats, command, answer);
   const mark = taken && await markOf(taken, user, silent ? await journalOf(done) : undefined, played.stepLines?.(events));
   let happened = false;
+  let release = () => {};
   const card = await commit({
     wish: { ...wish, ...played.complete && { fresh: idOfMade(command) } }, terms, answer,
     step: taken && { message: taken.message, command, concerned: namedBy(played, command).map(actorNamed) },
@@ -111,9 +112,12 @@ async function execute(wish, terms) {
       const now = fightOf(seatsOf(played, there, namedBy(played, command, there)), command);
       if (JSON.stringify(now) !== JSON.stringify(fight)) throw new PlainError("movedOn");
       happened = true;
+      release = holdOutlook(combat);
     }
-  });
-  if (happened) keepOutlook(played, combat, answer.result.outlook);
+  }).then(posted => {
+    if (happened) keepOutlook(played, combat, answer.result.outlook);
+    return posted;
+  }).finally(() => release());
   return { ...answer.result, card };
 }
 

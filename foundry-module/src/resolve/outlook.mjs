@@ -12,17 +12,22 @@ import { seatsOf } from "../games/seats.mjs";
  */
 const cache = new WeakMap();
 
+/** The end of the command that is being written, by combat. @type {WeakMap<foundry.documents.Combat, Promise<void>>} */
+const writing = new WeakMap();
+
 /** The number of states of a combat in the cache: as a GM and as players see it. */
 const MOST = 4;
 
 /**
- * Returns the outlook of a combat. Each state needs one request to the rules.
+ * Returns the outlook of a combat. Each state needs one request to the rules. A command that is being written in this
+ * browser brings the outlook of its result.
  * @param {Game} played
  * @param {foundry.documents.Combat} combat
  * @param {(state: any) => any} [shown]   Removes the parts of the state that do not count.
  * @returns {Promise<PlayOutlook>}
  */
 export async function outlookOf(played, combat, shown = state => state) {
+  await writing.get(combat);
   const seats = seatsOf(played, combat, []);
   const state = shown(fightOf(seats));
   const key = JSON.stringify(state);
@@ -31,6 +36,17 @@ export async function outlookOf(played, combat, shown = state => state) {
   const { result } = await askAbout(seats, played.engine, { [stateName(played)]: state, command: { do: "look" } }, NO_DICE);
   keep(combat, key, result.outlook);
   return result.outlook;
+}
+
+/**
+ * Delays {@link outlookOf} until the documents of a command are written.
+ * @param {foundry.documents.Combat | null} combat
+ * @returns {() => void}   Ends the delay.
+ */
+export function holdOutlook(combat) {
+  let end = () => {};
+  if (combat) writing.set(combat, new Promise(resolve => { end = resolve; }));
+  return () => end();
 }
 
 /**

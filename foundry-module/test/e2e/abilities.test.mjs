@@ -83,7 +83,7 @@ describe("a GM types, a player uses, the table sees", () => {
       .update({ "system.description": "<p>1 action</p><p><strong>Effect:</strong> You gain @UUID[Item.none]{3 vigor}.</p>" }), [HERO, ITEM]);
     const form = await openForm(gm);
     expect(await textOf(form).inputValue()).toContain("Effect: You gain 3 vigor.");
-    await expect.poll(() => marks(form)).toContain("true");
+    await expect.poll(() => marks(form)).toEqual(["true"]);
     await save(form);
     await expect.poll(() => stored(gm)).toEqual({ described: true });
   });
@@ -120,13 +120,27 @@ describe("bad input is named, and nothing is lost", () => {
 
   test("a description by fields opens as its text", async () => {
     const gm = await table.sit("Gamemaster");
-    await store(gm, { takes: "two", effects: [{ does: "shove", amount: 2 }] });
+    await store(gm, { takes: "two", strike: { range: 3 }, effects: [{ does: "shove", amount: 2 }] });
     const form = await openForm(gm);
     expect(await textOf(form).inputValue()).toMatch(/2 actions[^]*shove/i);
-    await expect.poll(() => marks(form)).toContain("true");
+    await expect.poll(() => marks(form)).toEqual(["true"]);
     await save(form);
     await expect.poll(() => form.count()).toBe(0);
     expect(await stored(gm)).toEqual({ text: expect.stringMatching(/shove/i) });
+    expect(gm.problems).toEqual([]);
+  });
+
+  test.each([
+    ["that no text expresses", { takes: "one", effects: [{ does: "cure" }] }, "no text expresses them"],
+    ["that the rules do not read", { odd: 1 }, "odd"]
+  ])("fields %s stay, and the form names the reason", async (_why, fields, reason) => {
+    const gm = await table.sit("Gamemaster");
+    await store(gm, fields);
+    const form = await openForm(gm);
+    await expect.poll(() => form.locator(".rulewright-hint").first().textContent()).toContain(reason);
+    await save(form);
+    await expect.poll(() => form.locator(".rulewright-field-error").textContent()).toContain("no text");
+    expect(await stored(gm)).toEqual(fields);
     expect(gm.problems).toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   const panel = await openPanel(ada, "Brannoc Vey");
   await tabTo(ada, ".rulewright-panel [role=toolbar] button");
   const toolbar = panel.getByRole("toolbar").first();
-  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Resolve"],
-      ["ArrowDown", "Light attack"], ["End", "Resolve"], ["Home", "Light attack"]]) {
+  for (const [key, button] of [["ArrowRight", "Heavy attack"], ["ArrowLeft", "Light attack"], ["ArrowUp", "Limit break"],
+      ["ArrowDown", "Light attack"], ["End", "Limit break"], ["Home", "Light attack"]]) {
     await ada.keyboard.press(key);
     expect(await focused(ada)).toBe(button);
   }
@@ -67,7 +67,7 @@ test("a player attacks and a GM verifies and takes back, by keyboard alone, and 
   await expect.poll(() => focused(ada)).toBe("Light attack");
 
   await expect.poll(hp).toBeLessThan(before);
-  await press(ada, "Escape", async () => {});
+  await ada.keyboard.press("Escape");
 
   const seen = gm.locator("#chat .rulewright-card");
   await seen.waitFor();

@@ -81,10 +81,8 @@ describe("on core 14, in a browser window of its own", () => {
     const out = chat.locator(".rulewright-card");
     expect(await look(out)).toMatchObject({ display: (await look(card)).display, color: (await look(card)).color });
     await shoot(chat, "detached-card");
-    await out.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
     for (const shown of [out, card])
-      await expect.poll(() => shown.locator(".rulewright-applied li").allTextContents())
-        .toEqual(["Gate Warden: Hit points 40 → 32"]);
+      expect(await shown.textContent()).toContain("Gate Warden: Hit points 40 → 32");
     await out.getByRole("button", { name: "Verify" }).click();
     await expect.poll(() => out.locator(".rulewright-trust-said").innerText()).toContain("Verified");
     expect(await focused(chat)).toContain("Verify");
@@ -170,13 +168,11 @@ describe.each([["13", [...HOLDS, ...HOLDS_TOO], [...REFUSES, ...REFUSES_TOO]], [
   const begin = (page, name) => page.evaluate(name => globalThis.neighbour.begin(name), name);
   const count = () => gm.evaluate(() => game.messages.size);
 
-  /** Ada attacks, and the GM applies the result. @returns The card's text. */
+  /** Ada attacks. @returns The card. */
   async function attack() {
     await roll(ada, await openAttack(ada));
     const card = gm.locator("#chat .rulewright-card");
-    await card.getByRole("button", { name: "Apply 8 damage to Gate Warden" }).click();
-    await expect.poll(() => card.locator(".rulewright-applied li").allTextContents())
-      .toEqual(["Gate Warden: Hit points 40 → 32"]);
+    await expect.poll(() => card.textContent()).toContain("Gate Warden: Hit points 40 → 32");
     await expect.poll(async () => (await state(gm, "Gate Warden")).hp).toBe(32);
     expect([await count(), (await state(gm, "Gate Warden")).hp, await notices(gm), await notices(ada)])
       .toEqual([1, 32, [], []]);

@@ -114,7 +114,7 @@ describe("what the rules refuse", () => {
     expect(await command(ada, { do: "takeTurn", who: "Brannoc Vey" })).not.toBeNull();
     await command(ada, { do: "endTurn", who: "Brannoc Vey" });
     await command(gm, { do: "takeTurn", who: "Gate Warden" });
-    expect(await command(gm, { do: "use", who: "Gate Warden", target: "Oma Tarrow", ability: LIGHT })).toBeNull();
+    expect(await command(gm, { do: "use", who: "Gate Warden", target: "Oma Tarrow", ability: LIGHT, guards: [] })).toBeNull();
     expect((await notices(gm)).join()).toContain("Oma Tarrow’s Hit points");
   });
 });

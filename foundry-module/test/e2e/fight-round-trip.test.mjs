@@ -10,7 +10,7 @@ afterAll(async () => { await table.close(); });
 const FIGHTERS = ["Brannoc Vey", "Isel Quill", "Oma Tarrow", "Gate Warden", "The Hollow Stag", "River Rabble"];
 
 /** Plays commands that chance has picked, and tells after each what the documents hold beside what the rules say. It runs in the page. */
-const script = async ({ askFor, encounterOf, attemptPlay, outlookOf, icon }, { start, commands }) => {
+const script = async ({ askFor, encounterOf, attemptCommand, iconRequest, outlookOf, icon }, { start, commands }) => {
   let state = start;
   const random = below => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor(state / 2 ** 32 * below); };
   const pick = list => list[random(list.length)];
@@ -26,6 +26,18 @@ const script = async ({ askFor, encounterOf, attemptPlay, outlookOf, icon }, { s
     { id: "later", takes: "one", endsTurn: true, delay: true, effects: [{ does: "damage", damage: { flat: 3 } }, { on: "delayed", does: "mark" }] }
   ];
   const stepsOf = ({ x, y }) => Array.from({ length: 1 + random(3) }, () => { if (random(2)) x += random(2) ? 1 : -1; else y += random(2) ? 1 : -1; return { x, y }; });
+  /** Answers each question with as few of the first answers as are enough. */
+  const answered = async (request, dice) => {
+    const choices = [];
+    for (;;) {
+      try {
+        return { choices, result: (await askFor("icon_encounter", { ...request, choices }, dice)).result };
+      } catch (error) {
+        if (!error.question) throw error;
+        choices.push({ chose: error.question.among.slice(0, error.question.least) });
+      }
+    }
+  };
   const seen = [];
   const wrong = [];
   for (let i = 0; i < commands; i++) {
@@ -62,9 +74,9 @@ const script = async ({ askFor, encounterOf, attemptPlay, outlookOf, icon }, { s
     const dice = { seed: random(2 ** 32).toString(16).padStart(8, "0").repeat(8) };
     let expected = before;
     try {
-      const { result } = await askFor("icon_encounter", { combat: before, command, whole: true }, dice);
+      const { choices, result } = await answered({ combat: before, command, whole: true }, dice);
       expected = result.encounter;
-      await attemptPlay(command, { combat: game.combat, dice });
+      await attemptCommand({ ...iconRequest(command, game.combat), choices }, { dice });
       seen.push(command.do);
     } catch (error) {
       if (!error.failure) throw error;

@@ -84,7 +84,7 @@ describe("a new foe", () => {
     await attack.getByLabel("Target", { exact: true }).selectOption({ label: "Iron Aunt" });
     await attack.locator("button[type=submit]").click();
     await page.locator("#chat .rulewright-card .rulewright-outcome").waitFor();
-    expect(await page.locator("#chat .rulewright-card").textContent()).toContain("against Defense 6");
+    expect(await page.locator("#chat .rulewright-card").textContent()).toContain("against 6");
   });
 
   test.each([

@@ -34,9 +34,6 @@ async function icon(gm, shown) {
       { actor: "Brannoc Vey", target, ask: false, choices: { ability, others: others.map(({ uuid }) => uuid) } });
   });
   await shown("an area on twelve");
-  await newestCard(gm).getByRole("button", { name: "Runner 7", exact: false }).click();
-  await expect.poll(() => newestCard(gm).locator(".rulewright-applied").textContent()).toContain("Runner 7");
-  await shown("one of its buttons");
   await narrate(gm, { do: "act", who: "Brannoc Vey", action: "smash", risk: "desperate" });
   await shown("an action");
   await narrate(gm, { do: "endSession", answers: [] });

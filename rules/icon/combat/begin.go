@@ -197,6 +197,9 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	switch {
 	case s.Area != nil && len(sc.squares) > 0:
 		laid = &laidArea{area: *s.Area, body: space.Body{At: sc.squares[0], Size: 1}, at: sc.squares[0]}
+		if err := u.head(laid, s.Text); err != nil {
+			return err
+		}
 	case s.Area != nil:
 		var err *field.Error
 		if _, laid, err = u.inArea(s, sc); err != nil {

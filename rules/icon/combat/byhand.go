@@ -64,7 +64,7 @@ func (f *fight) changeVigor() *field.Error {
 		return field.Outside("value", amount, 0, 99999)
 	}
 	r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: f.sheet(c), Kind: f.in.Kind, Amount: f.in.Value})
-	if err != nil {
+	if err != nil || f.in.Kind != icon.EndCombatVigor && f.barred(c, "vigor") {
 		return err
 	}
 	f.Report(r.Report(f.in.Who, c.Character.ID))

@@ -83,6 +83,9 @@ func (f *fight) cure(by, to *Combatant, trigger Trigger) *field.Error {
 	if f.barred(to, "cure") {
 		return nil
 	}
+	if f.barred(to, "vigor") {
+		return f.saves(to.Character.ID, false)
+	}
 	in, err := f.cureOf(to)
 	if err != nil {
 		return err

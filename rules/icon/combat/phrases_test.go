@@ -16,36 +16,36 @@ func TestNextUse(t *testing.T) {
 	t.Run("ICON-C43 the next attack has the change and the steps, and only that one", func(t *testing.T) {
 		e := used(t, scene(), "", "Wind Up (1 action)\nEffect: Your next attack deals bonus damage, dazes your foe, and creates a pit under its target after it resolves.")
 		same(t, "marks", []string{"watch"}, carries(t, &e, "mira"))
-		r := answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4, 3)
+		r := chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4, 3)
 		same(t, "marks afterwards", []string{}, carries(t, r.Combat, "mira"))
 		same(t, "statuses of the target", []string{"dazed"}, carries(t, r.Combat, "wolf"))
 		same(t, "pits", 1, len(r.Combat.Ground.Cells))
-		same(t, "statuses after another attack", []string{}, carries(t, answered(t, scene(), aimedAt("wolf", words("mira", "b", swings)), nil, 4).Combat, "wolf"))
+		same(t, "statuses after another attack", []string{}, carries(t, chosen(t, scene(), aimedAt("wolf", words("mira", "b", swings)), nil, 4).Combat, "wolf"))
 	})
 	t.Run("ICON-C43 triggers happen without their condition, if what the words ask for holds", func(t *testing.T) {
 		const text = "Wind Up (1 action)\nEffect: Your next attack gains unerring. If your target is bloodied, it also triggers all exceed effects."
 		e := used(t, scene(), "", text)
-		r := answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
+		r := chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
 		same(t, "vigor", 0, vigorOf(t, r.Combat, "mira"))
-		e = *answered(t, e, combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
-		r = answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4, 4)
+		e = *chosen(t, e, combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		r = chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4, 4)
 		same(t, "vigor with a bloodied target", 2, vigorOf(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C43 an ability without a range does not use up what waits for one with a range", func(t *testing.T) {
 		e := used(t, scene(), "", "Long Look (1 action)\nEffect: Your next ability with a listed range gains unerring, +1 boon on attacks, and rebound.")
-		r := answered(t, e, words("mira", "b", "Hum (1 action)\nEffect: Gain 1 vigor."), nil)
+		r := chosen(t, e, words("mira", "b", "Hum (1 action)\nEffect: Gain 1 vigor."), nil)
 		same(t, "marks", []string{"watch"}, carries(t, r.Combat, "mira"))
-		r = answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
+		r = chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
 		same(t, "marks", []string{}, carries(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C43 a part of it may be optional", func(t *testing.T) {
 		const text = "Wind Up (1 action)\nEffect: Your next attack gains unerring. Heroic: Attack may also create a small blast area effect on its target, dealing 2 damage to all characters inside."
 		command := words("sten", "a", text)
 		command.Heroic = true
-		e := put(t, *answered(t, arena(), command, nil).Combat, "ox", 4, 2)
-		r := answered(t, e, aimedAt("rat", words("sten", "b", swings)), picked("no"), 4)
+		e := put(t, *chosen(t, arena(), command, nil).Combat, "ox", 4, 2)
+		r := chosen(t, e, aimedAt("rat", words("sten", "b", swings)), picked("no"), 4)
 		same(t, "hit points of one beside", -1, hpOf(t, r.Combat, "ox"))
-		r = answered(t, e, aimedAt("rat", words("sten", "b", swings)), picked("yes"), 4)
+		r = chosen(t, e, aimedAt("rat", words("sten", "b", swings)), picked("yes"), 4)
 		same(t, "hit points of one beside", 38, hpOf(t, r.Combat, "ox"))
 	})
 }
@@ -57,9 +57,9 @@ func TestBarredSaves(t *testing.T) {
 		e := scene()
 		e.Combatants[2].Character.Statuses = []icon.Status{{Name: icon.Dazed}}
 		e = next(t, used(t, e, "", text), "wolf")
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "statuses", []string{"dazed"}, carries(t, r.Combat, "wolf"))
-		r = answered(t, put(t, e, "wolf", 9, 8), combat.Command{Do: combat.EndTurn}, nil, 20)
+		r = chosen(t, put(t, e, "wolf", 9, 8), combat.Command{Do: combat.EndTurn}, nil, 20)
 		same(t, "statuses out of it", []string{}, carries(t, r.Combat, "wolf"))
 	})
 }
@@ -68,17 +68,17 @@ func TestBarredSaves(t *testing.T) {
 func TestWiderAuras(t *testing.T) {
 	t.Run("ICON-C11 ICON-C32 of an effect", func(t *testing.T) {
 		command := words("mira", "a", "Broad Hum (1 action)\nEffect: You gain aura 1 until the end of your next turn. Heroic: Increase aura to 2.")
-		r := answered(t, scene(), command, nil)
+		r := chosen(t, scene(), command, nil)
 		same(t, "aura", 1, value(t, r.Combat, "mira", icon.Aura))
 		command.Heroic = true
-		r = answered(t, scene(), command, nil)
+		r = chosen(t, scene(), command, nil)
 		same(t, "aura", 2, value(t, r.Combat, "mira", icon.Aura))
 	})
 	t.Run("ICON-C10 ICON-C11 ICON-C32 of a stance, also as it is refreshed", func(t *testing.T) {
 		command := words("mira", "a", "Ring (1 action, Stance)\nStance: When you take this stance, or when it refreshes, you gain aura 1.\n"+
 			"Refresh: Refresh this stance at the start of your turn.\nHeroic: Aura 2 instead.")
 		command.Heroic = true
-		e := next(t, next(t, *answered(t, scene(), command, nil).Combat, "wolf"), "mira")
+		e := next(t, next(t, *chosen(t, scene(), command, nil).Combat, "wolf"), "mira")
 		same(t, "aura", 2, value(t, &e, "mira", icon.Aura))
 	})
 }
@@ -86,48 +86,48 @@ func TestWiderAuras(t *testing.T) {
 // ICON-C27: words about a group hold for each of it.
 func TestLaterSentences(t *testing.T) {
 	t.Run("ICON-C27 each of a group that is bloodied has more of it", func(t *testing.T) {
-		e := *answered(t, scene(), combat.Command{Do: combat.Set, Who: "sten", Field: combat.FieldHP, Value: n(4)}, nil).Combat
+		e := *chosen(t, scene(), combat.Command{Do: combat.Set, Who: "sten", Field: combat.FieldHP, Value: n(4)}, nil).Combat
 		e = used(t, e, "", "Feast (1 action)\nEffect: Bless yourself and all allies in range 2. If they are bloodied, bless them twice.")
 		same(t, "blessings", []int{1, 2}, []int{value(t, &e, "mira", icon.Blessing), value(t, &e, "sten", icon.Blessing)})
 	})
 	t.Run("ICON-C27 ICON-V6 those of whom it is said fail a save without a roll", func(t *testing.T) {
 		const shoves = "Gust (1 action)\nEffect: A foe in range 3 is shoved 2. A foe can save to avoid this effect. Weakened foes fail this save."
-		r := answered(t, scene(), words("mira", "a", shoves), nil, 20)
+		r := chosen(t, scene(), words("mira", "a", shoves), nil, 20)
 		same(t, "place of one who saved", n(7), who(t, r.Combat, "wolf").Y)
 		e := scene()
 		e.Combatants[2].Character.Statuses = []icon.Status{{Name: icon.Weakened}}
-		r = answered(t, e, words("mira", "a", shoves), nil)
+		r = chosen(t, e, words("mira", "a", shoves), nil)
 		same(t, "place of one who failed", n(9), who(t, r.Combat, "wolf").Y)
 	})
 	t.Run("ICON-C26 a second one is another one", func(t *testing.T) {
 		const text = "Whirl (1 action, Range 5)\nEffect: Whisk a character in range away, removing them from the battlefield and placing them in any space adjacent to you. Charge: Choose a second character."
 		e := scene()
 		e.Turn.Slow = true
-		r := answered(t, e, words("mira", "a", text), picked("sten", "4,5", "wolf", "4,4"))
+		r := chosen(t, e, words("mira", "a", text), picked("sten", "4,5", "wolf", "4,4"))
 		same(t, "place of the second", n(4), who(t, r.Combat, "wolf").X)
 	})
 	t.Run("ICON-H5 ICON-V5 the defeated are rescued", func(t *testing.T) {
 		e := scene()
 		e.Combatants[1].Out, e.Combatants[1].Character.HP = combat.Incapacitated, n(0)
-		r := answered(t, e, words("mira", "a", "Dawn (1 action)\nEffect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated."), nil)
+		r := chosen(t, e, words("mira", "a", "Dawn (1 action)\nEffect: Cure all allies on the map. Characters that are cured this way are also rescued if they are defeated."), nil)
 		same(t, "defeated", false, who(t, r.Combat, "sten").Out != "")
 	})
 	t.Run("ICON-C5 ICON-C40 a mark answers the combo token that its placer spends", func(t *testing.T) {
 		e := used(t, scene(), "", "Bond (1 action, Mark, Range 5)\nMark: Mark an ally in range. Whenever you spend a combo token, your marked character can fly 2.")
 		e.Combatants[0].Character.Statuses = append(e.Combatants[0].Character.Statuses, icon.Status{Name: icon.Combo})
-		r := answered(t, e, words("mira", "b", "Second (1 action, Combo 2)\nEffect: Gain 1 vigor."), picked("8,5"))
+		r := chosen(t, e, words("mira", "b", "Second (1 action, Combo 2)\nEffect: Gain 1 vigor."), picked("8,5"))
 		same(t, "place of the marked", n(8), who(t, r.Combat, "sten").X)
 	})
 	t.Run("ICON-A19 the middle of the area is one square of it", func(t *testing.T) {
 		command := aimedAt("bear", words("mira", "a", "Crater (1 action, Attack, Range 6, Medium Blast)\nAuto-hit: 1 damage. Effect: Create a pit in the center space of the area."))
 		command.At = &space.Point{X: 8, Y: 9}
-		r := answered(t, put(t, scene(), "bear", 8, 8), command, nil)
+		r := chosen(t, put(t, scene(), "bear", 8, 8), command, nil)
 		same(t, "pits", []space.Cell{{X: 8, Y: 9, Pit: true, From: "mira"}}, r.Combat.Ground.Cells)
 	})
 	t.Run("ICON-C26 a place beside either of two", func(t *testing.T) {
-		r := answered(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("9,8"))
+		r := chosen(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("9,8"))
 		same(t, "combatants", 5, len(r.Combat.Combatants))
-		r = answered(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("4,5"))
+		r = chosen(t, scene(), aimedAt("bear", words("mira", "a", "Twin (1 action, Attack, Range 6)\nAuto-hit: 1 damage. Effect: Summon a moth adjacent to you or your target.")), picked("4,5"))
 		same(t, "combatants", 5, len(r.Combat.Combatants))
 	})
 }
@@ -136,24 +136,24 @@ func TestLaterSentences(t *testing.T) {
 func TestConditionsOfTriggers(t *testing.T) {
 	t.Run("ICON-C1 ICON-C27 a charge changes the damage of the effect", func(t *testing.T) {
 		const text = "Lunge (1 action)\nEffect: Deal 2 damage to a foe in range 3. Charge: Increase this damage to 4."
-		same(t, "hit points", 18, hpOf(t, answered(t, scene(), words("mira", "a", text), nil).Combat, "wolf"))
+		same(t, "hit points", 18, hpOf(t, chosen(t, scene(), words("mira", "a", text), nil).Combat, "wolf"))
 		e := scene()
 		e.Turn.Slow = true
-		same(t, "hit points after a slow turn", 16, hpOf(t, answered(t, e, words("mira", "a", text), nil).Combat, "wolf"))
+		same(t, "hit points after a slow turn", 16, hpOf(t, chosen(t, e, words("mira", "a", text), nil).Combat, "wolf"))
 	})
 	t.Run("ICON-C1 an instead takes the place of the effect", func(t *testing.T) {
 		const text = "Brace (1 action)\nEffect: Gain +1 vigilance. Heroic: Gain +2 vigilance instead."
 		command := words("mira", "a", text)
-		same(t, "vigilance", 1, value(t, answered(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
+		same(t, "vigilance", 1, value(t, chosen(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
 		command.Heroic = true
-		same(t, "vigilance of the heroic", 2, value(t, answered(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
+		same(t, "vigilance of the heroic", 2, value(t, chosen(t, scene(), command, nil).Combat, "mira", icon.VigilanceCharges))
 	})
 	t.Run("ICON-C2 a bloodied foe that an effect chooses is a target of a finishing blow", func(t *testing.T) {
 		const text = "Cut (1 action)\nEffect: Deal 1 damage to a foe in range 3. Finishing blow: Gain stealth."
 		e := scene()
-		same(t, "statuses", []string{}, carries(t, answered(t, e, words("mira", "a", text), nil).Combat, "mira"))
-		e = *answered(t, e, combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
-		same(t, "statuses with a bloodied foe", []string{"stealth"}, carries(t, answered(t, e, words("mira", "a", text), nil).Combat, "mira"))
+		same(t, "statuses", []string{}, carries(t, chosen(t, e, words("mira", "a", text), nil).Combat, "mira"))
+		e = *chosen(t, e, combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		same(t, "statuses with a bloodied foe", []string{"stealth"}, carries(t, chosen(t, e, words("mira", "a", text), nil).Combat, "mira"))
 	})
 }
 
@@ -162,14 +162,14 @@ func TestRepeats(t *testing.T) {
 	t.Run("ICON-C28 of an effect of two sentences", func(t *testing.T) {
 		command := words("mira", "a", "Tide (1 action)\nEffect: Gain 1 vigor. Gain +1 vigilance. Heroic: Repeat the effect.")
 		command.Heroic = true
-		e := *answered(t, scene(), command, nil).Combat
+		e := *chosen(t, scene(), command, nil).Combat
 		same(t, "vigor", 2, vigorOf(t, &e, "mira"))
 		same(t, "vigilance", 2, value(t, &e, "mira", icon.VigilanceCharges))
 	})
 	t.Run("ICON-M19 ICON-C27 and those who have exchanged their places are still known", func(t *testing.T) {
 		const text = "Turn About (1 action, Range 5)\nEffect: Choose a character other than yourself in range, then a different character other than yourself in range 3 of that character. " +
 			"Swap their places. Allies swapped gain stealth. Foes swapped are dazed."
-		r := answered(t, scene(), words("mira", "a", text), picked("sten"))
+		r := chosen(t, scene(), words("mira", "a", text), picked("sten"))
 		same(t, "statuses", [][]string{{"stealth"}, {"dazed"}}, [][]string{carries(t, r.Combat, "sten"), carries(t, r.Combat, "wolf")})
 	})
 }
@@ -178,7 +178,7 @@ func TestRepeats(t *testing.T) {
 func TestShovesInOrder(t *testing.T) {
 	t.Run("ICON-C26 ICON-M20 those in the way may go first", func(t *testing.T) {
 		const text = "Push (1 action)\nEffect: All foes in range 5 are shoved 1 in a direction of your choice. You may shove in any order, and may choose different directions for each character. Bloodied foes are weakened."
-		e := *answered(t, put(t, scene(), "bear", 5, 8), combat.Command{Do: combat.Set, Who: "bear", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		e := *chosen(t, put(t, scene(), "bear", 5, 8), combat.Command{Do: combat.Set, Who: "bear", Field: combat.FieldHP, Value: n(5)}, nil).Combat
 		r := chosen(t, e, words("mira", "a", text), [][]string{{"bear", "wolf"}, {"0,1"}, {"0,1"}})
 		same(t, "place of the nearer", n(8), who(t, r.Combat, "wolf").Y)
 		same(t, "statuses", []string{"weakened"}, carries(t, r.Combat, "bear"))
@@ -192,20 +192,20 @@ func TestMoreMarks(t *testing.T) {
 			"you can also teleport the marked character 1 space and deal 2 damage to them if they are a foe. " +
 			"Finishing blow: When marking a bloodied character, immediately trigger the effect, ignoring the round limit."
 		e := used(t, scene(), "", text, "wolf")
-		r := answered(t, e, words("mira", "b", "Blink (1 action)\nEffect: Teleport 2."), picked("4,4", "yes", "4,7"))
+		r := chosen(t, e, words("mira", "b", "Blink (1 action)\nEffect: Teleport 2."), picked("4,4", "yes", "4,7"))
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 		same(t, "place", n(4), who(t, r.Combat, "wolf").X)
-		answered(t, e, words("mira", "b", "Run (1 action)\nEffect: Dash 2."), picked("4,4"))
-		e = *answered(t, scene(), combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
+		chosen(t, e, words("mira", "b", "Run (1 action)\nEffect: Dash 2."), picked("4,4"))
+		e = *chosen(t, scene(), combat.Command{Do: combat.Set, Who: "wolf", Field: combat.FieldHP, Value: n(5)}, nil).Combat
 		e = used(t, e, "", text, "wolf", "yes", "4,7")
 		same(t, "hit points of the bloodied", 3, hpOf(t, &e, "wolf"))
 	})
 	t.Run("ICON-C9 ICON-C40 as it begins, and with each hit", func(t *testing.T) {
 		const text = "Sign (1 action, Attack, Range 5, Mark)\nAuto-hit: 1 damage. Mark: Your foe is marked. When marked, and when you hit your marked foe with an attack thereafter, bless an ally in range 3 of your foe."
-		e := *answered(t, scene(), aimedAt("wolf", words("mira", "a", text)), nil).Combat
+		e := *chosen(t, scene(), aimedAt("wolf", words("mira", "a", text)), nil).Combat
 		same(t, "blessings", 1, value(t, &e, "sten", icon.Blessing))
 		e = next(t, next(t, e, "wolf"), "mira")
-		r := answered(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
+		r := chosen(t, e, aimedAt("wolf", words("mira", "b", swings)), nil, 4)
 		same(t, "blessings", 2, value(t, r.Combat, "sten", icon.Blessing))
 	})
 }
@@ -215,9 +215,9 @@ func TestFartherShoves(t *testing.T) {
 	t.Run("ICON-C43 ICON-C11 in the aura alone", func(t *testing.T) {
 		e := used(t, scene(), "", "Gale (1 action)\nEffect: You gain aura 2 until the end of your next turn. Any foe in the aura that is shoved is shoved +1.")
 		const shove = "Gust (1 action)\nEffect: A foe in range 9 is shoved 1."
-		r := answered(t, e, words("mira", "b", shove), picked("wolf"))
+		r := chosen(t, e, words("mira", "b", shove), picked("wolf"))
 		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
-		r = answered(t, put(t, e, "wolf", 5, 8), words("mira", "b", shove), picked("wolf"))
+		r = chosen(t, put(t, e, "wolf", 5, 8), words("mira", "b", shove), picked("wolf"))
 		same(t, "place of one who was out of it", n(9), who(t, r.Combat, "wolf").Y)
 	})
 }
@@ -228,8 +228,8 @@ func TestVigilanceSpent(t *testing.T) {
 		e := used(t, scene(), "", "Ready (1 action)\nEffect: Gain +2 vigilance. Until the start of your next turn, you gain counter, and may rush 2 after activating vigilance. "+
 			"This effect can trigger any number of times a round, but only once a turn.")
 		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
-		e = *answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 7}}}, nil).Combat
-		r := answered(t, e, combat.Command{Do: combat.Guard, Who: "mira", Target: "wolf", Spend: 1}, picked("5,4"), 3)
+		e = *chosen(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 7}}}, nil).Combat
+		r := chosen(t, e, combat.Command{Do: combat.Guard, Who: "mira", Target: "wolf", Spend: 1}, picked("5,4"), 3)
 		same(t, "place", n(4), who(t, r.Combat, "mira").Y)
 	})
 }
@@ -238,7 +238,7 @@ func TestVigilanceSpent(t *testing.T) {
 func TestHalfAGamble(t *testing.T) {
 	t.Run("ICON-C12 ICON-M18 and foes among them are affected", func(t *testing.T) {
 		const text = "Spin (1 action, Gamble)\nEffect: Gamble, then you may teleport yourself and each character in range 2 half that far. Foes are pacified."
-		r := answered(t, scene(), words("mira", "a", text), picked("5,5", "8,5", "5,7"), 5)
+		r := chosen(t, scene(), words("mira", "a", text), picked("5,5", "8,5", "5,7"), 5)
 		same(t, "place", n(8), who(t, r.Combat, "sten").X)
 		same(t, "statuses", []string{"pacified"}, carries(t, r.Combat, "wolf"))
 		same(t, "statuses of an ally", []string{}, carries(t, r.Combat, "sten"))
@@ -249,7 +249,7 @@ func TestHalfAGamble(t *testing.T) {
 func TestExempt(t *testing.T) {
 	t.Run("ICON-C26 of an effect on everyone", func(t *testing.T) {
 		const text = "Sunfall (1 action)\nEffect: Deal 2 divine damage to every character, on the battlefield, ignoring line of sight. Characters in range 2 of you are exempt from this ability."
-		r := answered(t, scene(), words("mira", "a", text), nil)
+		r := chosen(t, scene(), words("mira", "a", text), nil)
 		same(t, "hit points", []int{20, 20, 18}, []int{hpOf(t, r.Combat, "mira"), hpOf(t, r.Combat, "wolf"), hpOf(t, r.Combat, "bear")})
 	})
 }
@@ -260,7 +260,7 @@ func TestCloudInTheMiddle(t *testing.T) {
 		command := aimedAt("bear", words("mira", "a", "Spores (1 action, Attack, Range 6, Large Blast)\nAuto-hit: 1 damage. Effect: Create a small blast grey cloud centered on the center space. "+
 			"The area is difficult terrain and foes inside are weakened+. The cloud lasts until this ability is used again."))
 		command.At = &space.Point{X: 9, Y: 8}
-		r := answered(t, scene(), command, nil)
+		r := chosen(t, scene(), command, nil)
 		same(t, "zone", [3]int{9, 8, 1}, [3]int{r.Combat.Zones[0].X, r.Combat.Zones[0].Y, r.Combat.Zones[0].Size})
 	})
 }
@@ -273,9 +273,9 @@ func TestGrantedInterrupts(t *testing.T) {
 			"Heroic: Until the start of your next turn, this interrupt has unlimited uses."
 		command := words("mira", "a", text)
 		near := func(e combat.Combat, id string, y int, answers ...string) combat.Combat {
-			return *answered(t, e, combat.Command{Do: combat.Move, Who: id, Path: []space.Point{{X: 5, Y: y}}}, picked(answers...)).Combat
+			return *chosen(t, e, combat.Command{Do: combat.Move, Who: id, Path: []space.Point{{X: 5, Y: y}}}, picked(answers...)).Combat
 		}
-		e := next(t, *answered(t, scene(), command, nil).Combat, "wolf")
+		e := next(t, *chosen(t, scene(), command, nil).Combat, "wolf")
 		same(t, "interrupts of one who says no", 0, len(who(t, ptr(near(e, "wolf", 6, "no")), "mira").Interrupts))
 		e = near(e, "wolf", 6, "yes", "4,4")
 		same(t, "hit points", 19, hpOf(t, &e, "wolf"))
@@ -284,7 +284,7 @@ func TestGrantedInterrupts(t *testing.T) {
 		e = put(t, e, "wolf", 1, 1)
 		near(next(t, e, "bear"), "bear", 6)
 		command.Heroic = true
-		e = next(t, *answered(t, scene(), command, nil).Combat, "wolf")
+		e = next(t, *chosen(t, scene(), command, nil).Combat, "wolf")
 		e = near(e, "wolf", 6, "yes", "4,4")
 		e = put(t, put(t, put(t, e, "mira", 5, 5), "bear", 5, 7), "wolf", 1, 1)
 		e = near(next(t, e, "bear"), "bear", 6, "yes", "4,4")
@@ -294,7 +294,7 @@ func TestGrantedInterrupts(t *testing.T) {
 		const text = "Reeds (1 action)\nTerrain effect: Create a ring of reeds, a burst 2 (self) terrain effect. While the ring is active, gain the following interrupt. " +
 			"The ring lasts until this ability is used again.\nTangle\nInterrupt 2\nTrigger: A foe enters or exits the area.\nEffect: Teleport that foe 1 and seal them."
 		e := next(t, put(t, used(t, scene(), "", text), "mira", 1, 1), "wolf")
-		r := answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, picked("yes", "5,9"))
+		r := chosen(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, picked("yes", "5,9"))
 		same(t, "statuses", []string{"sealed"}, carries(t, r.Combat, "wolf"))
 		same(t, "place", n(9), who(t, r.Combat, "wolf").Y)
 	})
@@ -303,10 +303,10 @@ func TestGrantedInterrupts(t *testing.T) {
 			"Turn Aside\nInterrupt 1\nTrigger: A foe targets an ally in range 2 with an ability.\nEffect: Deal 2 damage to your foe.\n" +
 			"Refresh: Refresh this stance when you are damaged."
 		e := put(t, next(t, used(t, scene(), "", text), "wolf"), "wolf", 6, 6)
-		r := answered(t, e, strikes("wolf", "sten"), picked("yes"))
+		r := chosen(t, e, strikes("wolf", "sten"), picked("yes"))
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 		e = next(t, next(t, e, "mira"), "bear")
-		answered(t, put(t, e, "bear", 7, 6), strikes("bear", "sten"), nil)
+		chosen(t, put(t, e, "bear", 7, 6), strikes("bear", "sten"), nil)
 	})
 }
 
@@ -318,10 +318,10 @@ func TestMoreChoices(t *testing.T) {
 	t.Run("ICON-C27 ICON-C13 a price avoids the user's share", func(t *testing.T) {
 		const text = "Slam (1 action, Attack)\nAuto-hit: 1 damage. Effect: Both you and your foe are stunned. You may sacrifice 4 to avoid this stun."
 		e := put(t, scene(), "wolf", 5, 6)
-		r := answered(t, e, aimedAt("wolf", words("mira", "a", text)), picked("sacrifice 4"))
+		r := chosen(t, e, aimedAt("wolf", words("mira", "a", text)), picked("sacrifice 4"))
 		same(t, "hit points", 16, hpOf(t, r.Combat, "mira"))
 		same(t, "statuses", [][]string{{}, {"stunned"}}, [][]string{carries(t, r.Combat, "mira"), carries(t, r.Combat, "wolf")})
-		r = answered(t, e, aimedAt("wolf", words("mira", "a", text)), picked("stunned"))
+		r = chosen(t, e, aimedAt("wolf", words("mira", "a", text)), picked("stunned"))
 		same(t, "statuses", []string{"stunned"}, carries(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C12 ICON-C28 a row may let the user choose among the others", func(t *testing.T) {
@@ -336,7 +336,7 @@ func TestMoreChoices(t *testing.T) {
 		const text = "Choir (1 action, Range 5)\nEffect: Choose a foe in range. At the end of that foe's next turn, either cure or bless allies in a small blast area centered on them (choose). " +
 			"If there were one or more allies in the area, then create a pit under that foe."
 		e := put(t, next(t, used(t, scene(), "", text, "wolf"), "wolf"), "sten", 6, 7)
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, picked("bless"))
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, picked("bless"))
 		same(t, "blessings", 1, value(t, r.Combat, "sten", icon.Blessing))
 		same(t, "pits", 1, len(r.Combat.Ground.Cells))
 	})
@@ -348,18 +348,18 @@ func TestObjectsThatShove(t *testing.T) {
 		command := words("mira", "a", "Split (1 action, Range 5)\nEffect: Split the battlefield, creating a height 1 boulder object in free space in range. "+
 			"Adjacent characters are shoved 1 away from the terrain when it appears. Heroic: Create difficult terrain underneath any character shoved by this ability.")
 		command.Heroic = true
-		r := answered(t, scene(), command, picked("5,6", "1,0"))
+		r := chosen(t, scene(), command, picked("5,6", "1,0"))
 		same(t, "places", [2]any{n(8), n(4)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "mira").Y})
 		same(t, "cells", 3, len(r.Combat.Ground.Cells))
 	})
 	t.Run("ICON-M20 no character is shoved away from itself", func(t *testing.T) {
 		command := aimedAt("wolf", words("mira", "a", "Quake (1 action, Attack, Range 5, Burst 1 (Target))\nAuto-hit: 1 damage. Effect: Shove all characters in the area except you 1 space away from your target."))
-		r := answered(t, put(t, scene(), "bear", 5, 8), command, nil)
+		r := chosen(t, put(t, scene(), "bear", 5, 8), command, nil)
 		same(t, "places", [2]any{n(7), n(9)}, [2]any{who(t, r.Combat, "wolf").Y, who(t, r.Combat, "bear").Y})
 	})
 	t.Run("ICON-M21 ICON-M18 one who is taken away comes back beside the user", func(t *testing.T) {
 		command := aimedAt("wolf", words("mira", "a", "Toss (1 action, Attack, Range 5)\nAuto-hit: 1 damage. Effect: Remove them, fly 1, then place them in any free adjacent space."))
-		r := answered(t, scene(), command, picked("5,4", "5,3"))
+		r := chosen(t, scene(), command, picked("5,4", "5,3"))
 		same(t, "place", n(3), who(t, r.Combat, "wolf").Y)
 	})
 }

@@ -173,25 +173,21 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		return list, nil, err
 	}
 	laid := &laidArea{area: *s.Area, body: body, at: body.At}
-	q := choice.Question{Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-A19"}
 	switch {
 	case s.Area.Shape == space.Line:
-		q.Kind, q.Among = choice.Direction, []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}
+		if err := u.head(laid, s.Text); err != nil {
+			return nil, nil, err
+		}
+		laid.at = space.Point{X: beyond(body.At.X, body.Size, laid.dx), Y: beyond(body.At.Y, body.Size, laid.dy)}
 	case s.Area.Shape == space.Burst || s.Anchor != nil:
 	default:
-		q.Kind = choice.Square
-		q.Among = u.inSight(body, u.ability.Strike.Range.Or(1))
-	}
-	if q.Kind != "" {
+		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
+			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1))}
 		chosen, err := u.choose(q)
 		if err != nil || len(chosen) == 0 {
 			return nil, nil, err
 		}
 		laid.at = pointOf(chosen[0])
-	}
-	if s.Area.Shape == space.Line {
-		laid.dx, laid.dy = laid.at.X, laid.at.Y
-		laid.at = space.Point{X: beyond(body.At.X, body.Size, laid.dx), Y: beyond(body.At.Y, body.Size, laid.dy)}
 	}
 	grid := u.field()
 	body.ID = u.user.Character.ID // A burst leaves out the user, not its anchor.
@@ -202,6 +198,21 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 		}
 	}
 	return list, laid, nil
+}
+
+// head asks for the direction of a line (ICON-A19).
+func (u *use) head(l *laidArea, text string) *field.Error {
+	if l.area.Shape != space.Line {
+		return nil
+	}
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: text, Least: 1, Most: 1,
+		Rule: "ICON-A19", Among: []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}}
+	chosen, err := u.choose(q)
+	if err == nil && len(chosen) > 0 {
+		way := pointOf(chosen[0])
+		l.dx, l.dy = way.X, way.Y
+	}
+	return err
 }
 
 // inSight returns the squares in range and in sight of a body.

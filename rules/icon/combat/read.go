@@ -119,6 +119,9 @@ func eachStep(steps []notation.Step, do func(*notation.Step)) {
 func (a *Ability) meaning(steps []notation.Step) *notation.Ability {
 	s := &a.Strike
 	n := &notation.Ability{Steps: steps}
+	if within := s.Range.Or(0); !a.Attack && within > 0 {
+		n.Steps = chosen(steps, within)
+	}
 	h := &n.Header
 	h.Actions, _ = a.Takes.actions()
 	h.Free, h.Attack, h.Area = a.Takes == Free, a.Attack, a.Area
@@ -134,4 +137,22 @@ func (a *Ability) meaning(steps []notation.Step) *notation.Ability {
 	n.Strike = notation.Strike{AutoHit: s.AutoHit, Hit: s.Hit, Miss: s.Miss, Area: s.Area,
 		HitTimes: s.Times, MissTimes: s.MissTimes, AreaTimes: s.AreaTimes, Bonus: s.BonusDamage}
 	return n
+}
+
+// chosen returns the steps with the target as a character in range, which is how a text
+// names it where nothing is attacked.
+func chosen(steps []notation.Step, within int) []notation.Step {
+	steps = slices.Clone(steps)
+	named := false
+	for i := range steps {
+		switch who := &steps[i].Who; {
+		case who.Is != notation.RefTarget:
+		case named:
+			who.Is = notation.RefIt
+		default:
+			named = true
+			*who = notation.Selector{Is: notation.RefAny, Number: notation.Amount{Flat: 1}, Within: within, Near: notation.RefUser}
+		}
+	}
+	return steps
 }

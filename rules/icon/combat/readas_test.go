@@ -19,3 +19,6 @@ func ReadAs(t interface {
 	}
 	t.Cleanup(func() { readAbility = was })
 }
+
+// Cached returns the meaning of a text that the combat uses.
+func Cached(text string) *notation.Ability { return readCached(text) }

@@ -355,7 +355,7 @@ func TestPiecesWithLines(t *testing.T) {
 		"Object effect: The keg has aura 1. Foes that end their turn in the aura take 2 damage."
 	made := func(t *testing.T) combat.Combat {
 		t.Helper()
-		r := answered(t, scene(), words("mira", "keg", keg), picked("4,6"))
+		r := chosen(t, scene(), words("mira", "keg", keg), picked("4,6"))
 		for _, left := range r.Left {
 			t.Errorf("%q is left", left.Text)
 		}
@@ -369,14 +369,14 @@ func TestPiecesWithLines(t *testing.T) {
 	})
 	t.Run("ICON-C11 ICON-C43 its aura works on those in it", func(t *testing.T) {
 		e := next(t, made(t), "wolf")
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points beside the keg", 18, hpOf(t, r.Combat, "wolf"))
-		r = answered(t, put(t, e, "wolf", 9, 2), combat.Command{Do: combat.EndTurn}, nil)
+		r = chosen(t, put(t, e, "wolf", 9, 2), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points afar", 20, hpOf(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C15 a summon may be intangible", func(t *testing.T) {
 		text := "Wisp (1 action, Range 3)\nThe Gulper summons a pale wisp in range.\nPale Wisp\nSummon, size 1, intangible"
-		e := *answered(t, scene(), words("mira", "wisp", text), picked("4,6")).Combat
+		e := *chosen(t, scene(), words("mira", "wisp", text), picked("4,6")).Combat
 		c := e.Combatants[len(e.Combatants)-1]
 		same(t, "kind", combat.Summon, c.Kind)
 	})
@@ -385,18 +385,18 @@ func TestPiecesWithLines(t *testing.T) {
 func TestMarksThatEnd(t *testing.T) {
 	t.Run("ICON-C9 ICON-C40 the mark ends as the marked foe ends its turn beside an ally", func(t *testing.T) {
 		text := "Chill (1 action, Range 9, Mark)\nThe Gulper marks a foe in range. While marked, that foe is dazed. This mark ends if this foe ends their turn adjacent to an ally."
-		e := next(t, *answered(t, scene(), aimedAt("wolf", words("mira", "chill", text)), nil).Combat, "wolf")
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		e := next(t, *chosen(t, scene(), aimedAt("wolf", words("mira", "chill", text)), nil).Combat, "wolf")
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "marks alone", []string{"mark"}, carries(t, r.Combat, "wolf"))
-		r = answered(t, put(t, e, "wolf", 9, 8), combat.Command{Do: combat.EndTurn}, nil)
+		r = chosen(t, put(t, e, "wolf", 9, 8), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "marks beside an ally", []string{}, carries(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C9 ICON-C35 a save ends the mark", func(t *testing.T) {
 		text := "Shell (1 action, Range 9, Mark)\nThe Gulper marks a foe in range. It can save against this mark at the end of their turn, ending it on a success."
-		e := next(t, *answered(t, scene(), aimedAt("wolf", words("mira", "shell", text)), nil).Combat, "wolf")
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil, 3)
+		e := next(t, *chosen(t, scene(), aimedAt("wolf", words("mira", "shell", text)), nil).Combat, "wolf")
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil, 3)
 		same(t, "marks after a failed save", []string{"mark"}, carries(t, r.Combat, "wolf"))
-		r = answered(t, e, combat.Command{Do: combat.EndTurn}, nil, 18)
+		r = chosen(t, e, combat.Command{Do: combat.EndTurn}, nil, 18)
 		same(t, "marks after a save", []string{}, carries(t, r.Combat, "wolf"))
 	})
 }

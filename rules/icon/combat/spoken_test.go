@@ -141,7 +141,6 @@ func say(list ...string) []string { return list }
 func TestAbilitiesByTheirText(t *testing.T) {
 	none := []string{}
 	wall := func(e *combat.Combat) { e.Ground.Cells = []space.Cell{{X: 5, Y: 1, Impassable: true}} }
-	beside := whose("rat", at(3, 1))
 	tests := []struct {
 		name, text string
 		e          combat.Combat

@@ -68,7 +68,10 @@ func (e *Effect) step() notation.Step {
 	case ToAll:
 		s.Who.Is = notation.RefAll
 	case "":
-		s.Who.Is = notation.RefCollided // Without a collision, the target.
+		s.Who.Is = notation.RefTarget
+		if slices.Contains(s.On, notation.OnCollide) {
+			s.Who.Is = notation.RefCollided
+		}
 	}
 	if e.Does == DoDamage {
 		s.Amount = notation.Amount{Dice: e.Damage.Dice, Fray: e.Damage.Fray, Flat: e.Damage.Flat}

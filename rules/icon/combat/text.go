@@ -20,7 +20,7 @@ type Left struct {
 }
 
 // readAbility reads the text of an ability. Tests of steps read words of their own.
-var readAbility = notation.Read
+var readAbility = readCached
 
 // read returns the ability with the steps that it plays, and the meaning of its text, which
 // is nil where fields describe it. The error names the field that cannot be used.

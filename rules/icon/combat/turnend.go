@@ -44,7 +44,7 @@ func (f *fight) finishTurn() *field.Error {
 
 // regenerate gives the bloodied vigor, if they regenerate (ICON-V7).
 func (f *fight) regenerate(c *Combatant) *field.Error {
-	if !c.Character.Has(icon.Regeneration) {
+	if !c.Character.Has(icon.Regeneration) || f.barred(c, "vigor") {
 		return nil
 	}
 	r, err := icon.ResolveVigor(f.source, icon.VigorChange{Target: f.sheet(c), Kind: icon.RegenerateVigor})

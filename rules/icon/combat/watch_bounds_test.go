@@ -20,7 +20,7 @@ func watching(key, text string) icon.Status {
 func TestAWatchThatFiresItselfStops(t *testing.T) {
 	echo := watching("echo", "When you are damaged, you take 1 damage.")
 	e := scene(carrying(echo))
-	r := answered(t, e, combat.Command{Do: combat.Harm, Who: "sten", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
+	r := chosen(t, e, combat.Command{Do: combat.Harm, Who: "sten", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
 	same(t, "fired", 1, fired(r))
 	same(t, "hit points", 18, hpOf(t, r.Combat, "mira"))
 	same(t, "stopped", []string{"echo"}, named(r, icon.WatchStopped))
@@ -30,7 +30,7 @@ func TestAWatchThatFiresItselfStops(t *testing.T) {
 func TestWatchesThatFireEachOtherStop(t *testing.T) {
 	e := scene(carrying(watching("out", "When you are damaged, deal 1 damage to all foes.")))
 	e.Combatants[2].Character.Statuses = []icon.Status{watching("back", "When you are damaged, deal 1 damage to all foes.")}
-	r := answered(t, e, combat.Command{Do: combat.Harm, Who: "sten", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
+	r := chosen(t, e, combat.Command{Do: combat.Harm, Who: "sten", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
 	same(t, "stopped", true, len(named(r, icon.WatchStopped)) > 0)
 }
 
@@ -49,7 +49,7 @@ func named(r combat.Result, kind icon.EventKind) []string {
 func TestUnreadableWordsStay(t *testing.T) {
 	for _, text := range []string{"The moon hums to itself.", "\x00\xff", "When When When"} {
 		e := scene(carrying(watching("moon", text)))
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "unread", []string{"moon"}, named(r, icon.WatchUnread))
 		same(t, "marks", []string{"watch"}, carries(t, r.Combat, "mira"))
 	}
@@ -59,12 +59,12 @@ func TestUnreadableWordsStay(t *testing.T) {
 func TestAWatchWithoutItsOwner(t *testing.T) {
 	lost := watching("lost", "When you are damaged, gain 2 vigor.")
 	lost.From = "nowhere"
-	r := answered(t, scene(carrying(lost)), combat.Command{Do: combat.Harm, Who: "sten", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
+	r := chosen(t, scene(carrying(lost)), combat.Command{Do: combat.Harm, Who: "sten", Target: "mira", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
 	same(t, "fired", 0, fired(r))
 	gone := watching("gone", "When you are damaged, gain 2 vigor.")
 	gone.From = "sten"
 	e := scene(carrying(gone))
-	r = answered(t, e, combat.Command{Do: combat.Set, Who: "sten", Field: combat.FieldHP, Value: n(0)}, nil)
+	r = chosen(t, e, combat.Command{Do: combat.Set, Who: "sten", Field: combat.FieldHP, Value: n(0)}, nil)
 	same(t, "marks", []string{}, carries(t, r.Combat, "mira"))
 }
 

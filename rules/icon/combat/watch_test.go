@@ -3,13 +3,10 @@ package combat_test
 import (
 	"testing"
 
-	"rulewright/rules/choice"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/combat"
 	"rulewright/rules/icon/notation"
 	"rulewright/rules/icon/space"
-	"rulewright/rules/play"
-	"rulewright/rules/rulestest"
 )
 
 // words is the command to use an ability that its text describes.
@@ -23,64 +20,22 @@ func aimedAt(target string, c combat.Command) combat.Command {
 	return c
 }
 
-// picked are the answers to the questions of a command.
-func picked(answers ...string) []choice.Answer {
-	var list []choice.Answer
+// picked is a list of answers with one choice each.
+func picked(answers ...string) [][]string {
+	var list [][]string
 	for _, one := range answers {
-		list = append(list, choice.Answer{Chose: []string{one}})
+		list = append(list, say(one))
 	}
 	return list
-}
-
-// answered carries out a command with those answers and faces, and checks that its events
-// contain every change, and that they can be undone.
-func answered(t *testing.T, e combat.Combat, command combat.Command, answers []choice.Answer, faces ...int) combat.Result {
-	t.Helper()
-	r := rulestest.Resolve(t, combat.ResolvePlay, combat.Play{Combat: e, Command: command, Whole: true, Choices: answers}, faces...)
-	if q := r.Open(); q != nil {
-		t.Fatalf("%s: a question is open: %+v", command.Do, *q)
-	}
-	if n := len(r.Chosen()); n != len(answers) {
-		t.Fatalf("%s: %d of %d answers were taken", command.Do, n, len(answers))
-	}
-	folded, err := combat.Fold(e, r.Events)
-	if err != nil {
-		t.Fatalf("%s: the events do not fit the state before them: %v", command.Do, err)
-	}
-	same(t, "folded state", *r.Combat, folded)
-	undone, err := combat.Fold(folded, inverse(r.Events))
-	if err != nil {
-		t.Fatalf("%s: the events cannot be undone: %v", command.Do, err)
-	}
-	same(t, "undone state", e, undone)
-	return r
-}
-
-// inverse returns the events that undo those of the list.
-func inverse(list []play.Event) []play.Event {
-	var back []play.Event
-	for i := len(list) - 1; i >= 0; i-- {
-		e := list[i]
-		e.Before, e.After = e.After, e.Before
-		if e.Text != "" {
-			e.Was, e.Key = e.Key, e.Was
-		}
-		e.WasMark, e.Mark = e.Mark, e.WasMark
-		e.WasCell, e.Cell = e.Cell, e.WasCell
-		e.WasZone, e.Zone = e.Zone, e.WasZone
-		e.WasPiece, e.Piece = e.Piece, e.WasPiece
-		back = append(back, e)
-	}
-	return back
 }
 
 // next ends the turn that runs and begins that of who.
 func next(t *testing.T, e combat.Combat, who string) combat.Combat {
 	t.Helper()
 	if e.Active != "" {
-		e = *answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
+		e = *chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
 	}
-	return *answered(t, e, combat.Command{Do: combat.TakeTurn, Who: who, Insist: true}, nil).Combat
+	return *chosen(t, e, combat.Command{Do: combat.TakeTurn, Who: who, Insist: true}, nil).Combat
 }
 
 // fired counts the watches that fired.
@@ -107,7 +62,7 @@ func bare(c *combat.Combatant) { c.Character.Armor = []int{} }
 // put places a combatant on a square.
 func put(t *testing.T, e combat.Combat, id string, x, y int) combat.Combat {
 	t.Helper()
-	return *answered(t, e, combat.Command{Do: combat.Place, Who: id, At: &space.Point{X: x, Y: y}}, nil).Combat
+	return *chosen(t, e, combat.Command{Do: combat.Place, Who: id, At: &space.Point{X: x, Y: y}}, nil).Combat
 }
 
 // vigorOf returns the vigor of a combatant.
@@ -121,22 +76,22 @@ func hpOf(t *testing.T, e *combat.Combat, id string) int { return who(t, e, id).
 // ICON-C40: an effect that waits for a moment happens at it.
 func TestWatches(t *testing.T) {
 	t.Run("ICON-C40 at the end of the user's next turn, once", func(t *testing.T) {
-		e := *answered(t, scene(), words("mira", "patience", "Patience (1 action)\nEffect: At the end of your next turn, gain 4 vigor."), nil).Combat
+		e := *chosen(t, scene(), words("mira", "patience", "Patience (1 action)\nEffect: At the end of your next turn, gain 4 vigor."), nil).Combat
 		same(t, "marks", []string{"watch"}, carries(t, &e, "mira"))
 		e = next(t, e, "wolf")
 		same(t, "vigor after this turn", 0, vigorOf(t, &e, "mira"))
 		e = next(t, e, "mira")
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "vigor", 4, vigorOf(t, r.Combat, "mira"))
 		same(t, "marks", []string{}, carries(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C40 when a foe ends its turn beside the user", func(t *testing.T) {
-		e := *answered(t, scene(), words("mira", "fire", "Watch Fire (1 action)\nEffect: When a foe ends their turn adjacent to you, deal 2 damage to them."), nil).Combat
+		e := *chosen(t, scene(), words("mira", "fire", "Watch Fire (1 action)\nEffect: When a foe ends their turn adjacent to you, deal 2 damage to them."), nil).Combat
 		e = next(t, e, "wolf")
-		r := answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points afar", 20, hpOf(t, r.Combat, "wolf"))
 		e = put(t, e, "wolf", 5, 6)
-		r = answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r = chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points beside", 18, hpOf(t, r.Combat, "wolf"))
 		same(t, "fired", 1, fired(r))
 	})
@@ -145,7 +100,7 @@ func TestWatches(t *testing.T) {
 // use carries out the use of an ability of mira, and returns the state.
 func used(t *testing.T, e combat.Combat, target, text string, answers ...string) combat.Combat {
 	t.Helper()
-	return *answered(t, e, aimedAt(target, words("mira", "a", text)), picked(answers...)).Combat
+	return *chosen(t, e, aimedAt(target, words("mira", "a", text)), picked(answers...)).Combat
 }
 
 // strikes is an attack that hits by itself for 3.
@@ -161,9 +116,9 @@ func TestMarksWithWords(t *testing.T) {
 		e := used(t, scene(), "", root, "wolf")
 		same(t, "marks", []string{"mark"}, carries(t, &e, "wolf"))
 		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
-		r := answered(t, e, strikes("wolf", "mira"), nil)
+		r := chosen(t, e, strikes("wolf", "mira"), nil)
 		same(t, "damage of the weakened", 19, hpOf(t, r.Combat, "mira"))
-		r = answered(t, e, combat.Command{Do: combat.EndTurn}, nil)
+		r = chosen(t, e, combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C9 ICON-C40 ICON-C43 another one of the ability ends it", func(t *testing.T) {
@@ -172,22 +127,22 @@ func TestMarksWithWords(t *testing.T) {
 		e = used(t, e, "", root, "bear")
 		same(t, "marks", []string{}, carries(t, &e, "wolf"))
 		same(t, "marks", []string{"mark"}, carries(t, &e, "bear"))
-		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
+		r := chosen(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
 		same(t, "damage of the other", 17, hpOf(t, r.Combat, "mira"))
 	})
 	t.Run("ICON-C9 ICON-C40 ICON-C43 ends with its placer", func(t *testing.T) {
 		e := used(t, scene(), "", root, "wolf")
-		e = *answered(t, e, combat.Command{Do: combat.Set, Who: "mira", Field: combat.FieldHP, Value: n(0)}, nil).Combat
+		e = *chosen(t, e, combat.Command{Do: combat.Set, Who: "mira", Field: combat.FieldHP, Value: n(0)}, nil).Combat
 		same(t, "marks", []string{}, carries(t, &e, "wolf"))
 	})
 	t.Run("ICON-C9 ICON-C40 ICON-C43 fires on the deeds of its bearer alone", func(t *testing.T) {
 		e := used(t, scene(), "", "Grudge (1 action, Mark, Range 5)\nMark: Mark a foe in range. When that foe damages an ally, you gain 3 vigor.", "wolf")
 		e = put(t, put(t, next(t, e, "wolf"), "wolf", 6, 6), "bear", 7, 6)
-		r := answered(t, e, strikes("wolf", "sten"), nil)
+		r := chosen(t, e, strikes("wolf", "sten"), nil)
 		same(t, "vigor", 3, vigorOf(t, r.Combat, "mira"))
-		r = answered(t, e, strikes("wolf", "mira"), nil)
+		r = chosen(t, e, strikes("wolf", "mira"), nil)
 		same(t, "vigor for the placer's own pain", 0, vigorOf(t, r.Combat, "mira"))
-		r = answered(t, next(t, e, "bear"), strikes("bear", "sten"), nil)
+		r = chosen(t, next(t, e, "bear"), strikes("bear", "sten"), nil)
 		same(t, "vigor for another foe's attack", 0, vigorOf(t, r.Combat, "mira"))
 	})
 }
@@ -200,22 +155,22 @@ func TestStancesWithWords(t *testing.T) {
 		e := used(t, scene(), "", ash)
 		same(t, "marks", []string{"stance"}, carries(t, &e, "mira"))
 		e = put(t, next(t, e, "wolf"), "wolf", 5, 6)
-		r := answered(t, e, strikes("wolf", "mira"), nil)
+		r := chosen(t, e, strikes("wolf", "mira"), nil)
 		same(t, "vigor", 1, vigorOf(t, r.Combat, "mira"))
-		shove := answered(t, e, combat.Command{Do: combat.ShoveTarget, Who: "wolf", Target: "mira", Spaces: n(3)}, nil)
+		shove := chosen(t, e, combat.Command{Do: combat.ShoveTarget, Who: "wolf", Target: "mira", Spaces: n(3)}, nil)
 		same(t, "place of the sturdy", n(4), who(t, shove.Combat, "mira").Y)
 	})
 	t.Run("ICON-C10 ICON-C40 ICON-C43 is refreshed as its bearer's turn starts, if it likes", func(t *testing.T) {
 		e := next(t, used(t, scene(), "", ash), "wolf")
-		e = *answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
-		answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("no"))
-		r := answered(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("yes"))
+		e = *chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
+		chosen(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("no"))
+		r := chosen(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("yes"))
 		same(t, "refreshed", true, tells(r, icon.StanceRefreshed))
 	})
 	t.Run("ICON-C10 ICON-C40 ICON-C43 ends with another one", func(t *testing.T) {
 		e := used(t, scene(), "", ash)
-		e = *answered(t, e, words("mira", "b", "Still Water (1 action, Stance)\nStance: When you are damaged, you gain 2 vigor."), nil).Combat
-		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
+		e = *chosen(t, e, words("mira", "b", "Still Water (1 action, Stance)\nStance: When you are damaged, you gain 2 vigor."), nil).Combat
+		r := chosen(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), strikes("wolf", "mira"), nil)
 		same(t, "vigor", 2, vigorOf(t, r.Combat, "mira"))
 	})
 }
@@ -252,30 +207,30 @@ func TestAurasWithWords(t *testing.T) {
 		text := ember(t, notation.TurnEnds, notation.RefZone)
 		e := used(t, scene(), "", text)
 		e = next(t, e, "wolf")
-		same(t, "hit points outside", 20, hpOf(t, answered(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
-		r := answered(t, put(t, e, "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
+		same(t, "hit points outside", 20, hpOf(t, chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat, "wolf"))
+		r := chosen(t, put(t, e, "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside", 18, hpOf(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C11 ICON-C40 ICON-C43 as its text says", func(t *testing.T) {
 		e := used(t, scene(), "", "Ember Circle (1 action, Stance)\nStance: You gain aura 1. Foes that end their turn in the aura take 2 damage.")
-		r := answered(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, put(t, next(t, e, "wolf"), "wolf", 5, 6), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside", 18, hpOf(t, r.Combat, "wolf"))
-		e = *answered(t, next(t, e, "mira"), combat.Command{Do: combat.DropStance, Who: "mira"}, nil).Combat
+		e = *chosen(t, next(t, e, "mira"), combat.Command{Do: combat.DropStance, Who: "mira"}, nil).Combat
 		same(t, "marks without the stance", []string{}, carries(t, &e, "mira"))
 	})
 	t.Run("ICON-C11 ICON-C40 ICON-C43 foes that enter it", func(t *testing.T) {
 		e := used(t, scene(), "", ember(t, notation.Enters, notation.RefAny))
 		e = next(t, e, "wolf")
-		r := answered(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 6}}}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 6}}}, nil)
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
-		r = answered(t, *r.Combat, combat.Command{Do: combat.UseDash, Who: "wolf", Path: []space.Point{{X: 4, Y: 6}}}, nil)
+		r = chosen(t, *r.Combat, combat.Command{Do: combat.UseDash, Who: "wolf", Path: []space.Point{{X: 4, Y: 6}}}, nil)
 		same(t, "hit points in it", 18, hpOf(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C11 ICON-C40 ICON-C43 allies in it have boons on saves", func(t *testing.T) {
 		e := used(t, scene(), "", "Ember Ring (1 action, Aura)\nEffect: You gain aura 2. Allies in the aura have +1 boon on saves.")
 		save := combat.Command{Do: combat.MakeSave, Who: "sten"}
-		answered(t, e, save, nil, 12, 3)
-		answered(t, put(t, e, "sten", 9, 2), save, nil, 12)
+		chosen(t, e, save, nil, 12, 3)
+		chosen(t, put(t, e, "sten", 9, 2), save, nil, 12)
 	})
 }
 
@@ -303,42 +258,42 @@ func tar(t *testing.T) string {
 // ICON-C41 ICON-C43: a zone works on those in it.
 func TestZones(t *testing.T) {
 	text := tar(t)
-	e := *answered(t, scene(), aimed(words("mira", "a", text), 5, 8), nil).Combat
+	e := *chosen(t, scene(), aimed(words("mira", "a", text), 5, 8), nil).Combat
 	same(t, "zones", 1, len(e.Zones))
 	t.Run("ICON-C41 ICON-C43 as a turn ends in it", func(t *testing.T) {
-		r := answered(t, next(t, e, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, next(t, e, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points inside, in cover", 19, hpOf(t, r.Combat, "wolf"))
-		r = answered(t, next(t, e, "bear"), combat.Command{Do: combat.EndTurn}, nil)
+		r = chosen(t, next(t, e, "bear"), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "hit points outside", 20, hpOf(t, r.Combat, "bear"))
 	})
 	t.Run("ICON-C41 ICON-C43 by its ground", func(t *testing.T) {
 		m := next(t, e, "wolf")
-		r := answered(t, m, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, nil)
+		r := chosen(t, m, combat.Command{Do: combat.Move, Who: "wolf", Path: []space.Point{{X: 5, Y: 8}}}, nil)
 		same(t, "movement that is left", 2, r.Combat.Turn.Movement)
 	})
 	t.Run("ICON-C41 ICON-C43 on the way through it", func(t *testing.T) {
-		r := answered(t, next(t, e, "bear"), combat.Command{Do: combat.Move, Who: "bear", Path: []space.Point{{X: 8, Y: 9}, {X: 7, Y: 9}, {X: 6, Y: 9}}}, nil)
+		r := chosen(t, next(t, e, "bear"), combat.Command{Do: combat.Move, Who: "bear", Path: []space.Point{{X: 8, Y: 9}, {X: 7, Y: 9}, {X: 6, Y: 9}}}, nil)
 		same(t, "statuses", []string{"slashed"}, carries(t, r.Combat, "bear"))
 	})
 	t.Run("ICON-C41 ICON-C43 on saves", func(t *testing.T) {
-		answered(t, e, combat.Command{Do: combat.MakeSave, Who: "wolf"}, nil, 12, 3)
-		answered(t, e, combat.Command{Do: combat.MakeSave, Who: "bear"}, nil, 12)
-		answered(t, put(t, e, "sten", 5, 9), combat.Command{Do: combat.MakeSave, Who: "sten"}, nil, 12)
+		chosen(t, e, combat.Command{Do: combat.MakeSave, Who: "wolf"}, nil, 12, 3)
+		chosen(t, e, combat.Command{Do: combat.MakeSave, Who: "bear"}, nil, 12)
+		chosen(t, put(t, e, "sten", 5, 9), combat.Command{Do: combat.MakeSave, Who: "sten"}, nil, 12)
 	})
 	t.Run("ICON-C41 ICON-C43 until the ability is used again", func(t *testing.T) {
 		again := next(t, next(t, e, "wolf"), "mira")
-		again = *answered(t, again, aimed(words("mira", "a", text), 8, 8), nil).Combat
+		again = *chosen(t, again, aimed(words("mira", "a", text), 8, 8), nil).Combat
 		same(t, "zones", 1, len(again.Zones))
 		same(t, "x", 8, again.Zones[0].X)
 	})
 	t.Run("ICON-C41 ICON-C43 as a text says", func(t *testing.T) {
-		z := *answered(t, scene(), words("mira", "b", "Glue Field (2 actions, Range 3)\nTerrain effect: Create a medium blast area of difficult terrain in range. "+
+		z := *chosen(t, scene(), words("mira", "b", "Glue Field (2 actions, Range 3)\nTerrain effect: Create a medium blast area of difficult terrain in range. "+
 			"Foes that end their turn in the area are dazed."), picked("5,8")).Combat
-		r := answered(t, next(t, z, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
+		r := chosen(t, next(t, z, "wolf"), combat.Command{Do: combat.EndTurn}, nil)
 		same(t, "statuses", []string{"dazed"}, carries(t, r.Combat, "wolf"))
 	})
 	t.Run("ICON-C41 ICON-C43 until the combat ends", func(t *testing.T) {
-		r := answered(t, e, combat.Command{Do: combat.End}, nil)
+		r := chosen(t, e, combat.Command{Do: combat.End}, nil)
 		same(t, "zones", 0, len(r.Combat.Zones))
 	})
 }
@@ -356,25 +311,25 @@ func TestInterruptsAreOffered(t *testing.T) {
 	}
 	e := put(t, next(t, scene(bell), "wolf"), "wolf", 6, 6)
 	t.Run("ICON-C42 and used on a yes", func(t *testing.T) {
-		r := answered(t, e, strikes("wolf", "sten"), picked("yes"))
+		r := chosen(t, e, strikes("wolf", "sten"), picked("yes"))
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{"mira"}, r.Combat.Turn.Interrupted)
-		r = answered(t, *r.Combat, combat.Command{Do: combat.Harm, Who: "wolf", Target: "sten", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
+		r = chosen(t, *r.Combat, combat.Command{Do: combat.Harm, Who: "wolf", Target: "sten", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
 		same(t, "offered again in the turn", false, tells(r, icon.InterruptUsed))
 	})
 	t.Run("ICON-C42 and left on a no", func(t *testing.T) {
-		r := answered(t, e, strikes("wolf", "sten"), picked("no"))
+		r := chosen(t, e, strikes("wolf", "sten"), picked("no"))
 		same(t, "hit points", 20, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{}, r.Combat.Turn.Interrupted)
 	})
 	t.Run("ICON-C42 not for what its trigger does not name", func(t *testing.T) {
-		answered(t, e, strikes("wolf", "mira"), nil)
+		chosen(t, e, strikes("wolf", "mira"), nil)
 		far := put(t, put(t, e, "mira", 0, 0), "wolf", 6, 6)
-		answered(t, far, strikes("wolf", "sten"), nil)
+		chosen(t, far, strikes("wolf", "sten"), nil)
 	})
 	t.Run("ICON-C42 not of the stunned", func(t *testing.T) {
-		s := *answered(t, e, combat.Command{Do: combat.Give, Who: "mira", Status: &icon.Status{Name: icon.Stunned}}, nil).Combat
-		answered(t, s, strikes("wolf", "sten"), nil)
+		s := *chosen(t, e, combat.Command{Do: combat.Give, Who: "mira", Status: &icon.Status{Name: icon.Stunned}}, nil).Combat
+		chosen(t, s, strikes("wolf", "sten"), nil)
 	})
 }
 
@@ -384,21 +339,21 @@ func TestTraits(t *testing.T) {
 		c.Passives = []combat.Passive{{ID: "thorns", Text: "When a foe damages you, they take 1 damage."}}
 	}
 	e := put(t, next(t, scene(thorns), "wolf"), "wolf", 5, 6)
-	r := answered(t, e, strikes("wolf", "mira"), nil)
+	r := chosen(t, e, strikes("wolf", "mira"), nil)
 	same(t, "hit points", 19, hpOf(t, r.Combat, "wolf"))
 	same(t, "fired", 1, fired(r))
 }
 
 // ICON-C15 ICON-C19: objects and summons come onto the board and go from it.
 func TestPieces(t *testing.T) {
-	e := *answered(t, scene(), words("mira", "a", "Stone Wall (1 action)\nEffect: Create a height 1 object in a free space in range 3."), picked("4,4")).Combat
+	e := *chosen(t, scene(), words("mira", "a", "Stone Wall (1 action)\nEffect: Create a height 1 object in a free space in range 3."), picked("4,4")).Combat
 	same(t, "combatants", 5, len(e.Combatants))
 	wall := e.Combatants[4]
 	same(t, "kind", combat.Object, wall.Kind)
 	same(t, "x", n(4), wall.X)
-	r := answered(t, e, combat.Command{Do: combat.Harm, Who: "mira", Target: wall.Character.ID, Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(10)}}}, nil)
+	r := chosen(t, e, combat.Command{Do: combat.Harm, Who: "mira", Target: wall.Character.ID, Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(10)}}}, nil)
 	same(t, "combatants", 4, len(r.Combat.Combatants))
-	r = answered(t, e, combat.Command{Do: combat.End}, nil)
+	r = chosen(t, e, combat.Command{Do: combat.End}, nil)
 	same(t, "combatants after combat", 4, len(r.Combat.Combatants))
 }
 
@@ -425,7 +380,7 @@ func TestLastingTexts(t *testing.T) {
 			}, []int{9, 4}, func(r *combat.Combat) int { return len(carries(t, r, "sten")) }, 1},
 		{"vigor at the start of each turn of the stance", "Deep Breath (1 action, Stance)\nStance: At the start of your turn, gain 2 vigor.",
 			nil, func(e combat.Combat) (combat.Combat, combat.Command) {
-				return *answered(t, next(t, e, "wolf"), endTurn, nil).Combat, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}
+				return *chosen(t, next(t, e, "wolf"), endTurn, nil).Combat, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}
 			}, nil, func(r *combat.Combat) int { return vigorOf(t, r, "mira") }, 2},
 		{"an answer to damage", "Iron Skin (1 action, Stance)\nStance: When you are damaged, you gain 3 vigor.",
 			nil, func(e combat.Combat) (combat.Combat, combat.Command) { return next(t, e, "wolf"), hurtMira }, nil,
@@ -436,9 +391,9 @@ func TestLastingTexts(t *testing.T) {
 			}, nil, func(r *combat.Combat) int { return hpOf(t, r, "wolf") }, 18},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			e := *answered(t, scene(), words("mira", "a", c.text), picked(c.answers...)).Combat
+			e := *chosen(t, scene(), words("mira", "a", c.text), picked(c.answers...)).Combat
 			before, command := c.then(e)
-			r := answered(t, before, command, nil, c.faces...)
+			r := chosen(t, before, command, nil, c.faces...)
 			same(t, "result", c.is, c.want(r.Combat))
 		})
 	}

@@ -1,5 +1,7 @@
 package notation
 
+import "slices"
+
 // isTitle reports whether a line is a title: few words with capitals, without a stop.
 func isTitle(ws tokens, most int) bool {
 	if len(ws) == 0 || len(ws) > most || !ws[0].upper {
@@ -12,6 +14,17 @@ func isTitle(ws tokens, most int) bool {
 		}
 	}
 	return true
+}
+
+// isPlainName reports whether a line above a header may be a name in small letters: a few
+// words, without a mark that a sentence or a label would have.
+func isPlainName(ws tokens) bool {
+	for _, w := range ws {
+		if w.is == isMark && !listedWord(" ' - , ", w.word) {
+			return false
+		}
+	}
+	return len(ws) > 0 && len(ws) <= 6
 }
 
 // sentenceEnd returns where the sentence at the beginning of the tokens ends, and where the next one begins.
@@ -168,5 +181,7 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 
 // plain returns the words of a part of the given text without markup.
 func (r *reader) plain(from, to int) string {
-	return trimSpace(string(pageOf(r.given[from:to]).text))
+	at, _ := slices.BinarySearch(r.page.from, int32(from))
+	end, _ := slices.BinarySearch(r.page.from, int32(to))
+	return trimSpace(string(r.page.text[at:end]))
 }

@@ -84,7 +84,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 			if foe {
 				sel.Side = Foe
 			}
-			p.subject = referent{known: true, sel: sel, side: sel.Side}
+			p.subject = &referent{known: true, sel: sel, side: sel.Side}
 			c = Condition{Is: IsCount, N: 2, Not: true, Who: &sel}
 			return true
 		case p.attacks() && p.any("attacking an adjacent foe", "attacking an adjacent character"):
@@ -143,7 +143,9 @@ func (p *parser) condition() (c Condition, ok bool) {
 		}
 		if who.sel.Is == RefAny {
 			// "If an ally is in the area" counts; a later "they" would be open.
-			p.subject, p.last.known = referent{}, false
+			last := *p.last
+			last.known = false
+			p.subject, p.last = unnamed, &last
 			if !p.any("is in the area", "is inside the area", "is in it") {
 				return false
 			}

@@ -60,18 +60,43 @@ func sentenceOfColour(words tokens) bool {
 // colour reports whether words do nothing by the rules.
 func colour(words tokens) bool {
 	for i := range words {
-		if t := &words[i]; t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord &&
-			listedWord(rulesText, t.word) {
+		if t := &words[i]; t.is == isNumber || t.n > 0 || t.word == "[d]" || t.word == ":" || t.is == isWord && ruled(t.word) {
 			return false
 		}
 	}
 	return true
 }
 
+// ruled reports whether a word has a meaning in the rules.
+func ruled(word string) bool {
+	if word == "" || word[0] < 'a' || word[0] > 'z' {
+		return false
+	}
+	at := word[0] - 'a'
+	return listedWord(rulesText[rulesAt[at]:rulesAt[at+1]+1], word)
+}
+
+// rulesAt are the places of the spaces before the first word of each letter in rulesText, and of its last space.
+var rulesAt = func() (at [27]int) {
+	letter := 0
+	for i := 1; i < len(rulesText); i++ {
+		if rulesText[i-1] != ' ' {
+			continue
+		}
+		for ; letter <= int(rulesText[i]-'a'); letter++ {
+			at[letter] = i - 1
+		}
+	}
+	for ; letter < len(at); letter++ {
+		at[letter] = len(rulesText) - 1
+	}
+	return at
+}()
+
 // listedWord reports whether a list, with spaces between its words, contains a word.
 func listedWord(list, word string) bool {
-	for at := 0; at+len(word)+1 < len(list); at++ {
-		if list[at] == ' ' && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {
+	for at := 0; word != "" && at+len(word)+1 < len(list); at++ {
+		if list[at] == ' ' && list[at+1] == word[0] && list[at+1:at+1+len(word)] == word && list[at+1+len(word)] == ' ' {
 			return true
 		}
 	}

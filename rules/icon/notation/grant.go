@@ -7,6 +7,9 @@ const waits = -1
 // "Interrupt 2", and its labelled clauses. It returns how many lines it took, 0 where there
 // is none.
 func (r *reader) granted(at int) int {
+	if !r.c.grants {
+		return 0
+	}
 	var grant *Step
 	eachStep(r.into.Steps, func(s *Step) {
 		if s.Interrupt == waits {

@@ -26,6 +26,9 @@ func pageOf(given string) *page {
 			at = p.entity(given, at)
 		case c == '@':
 			at = p.link(given, at)
+		case c > ' ' && c < utf8.RuneSelf && c != '`':
+			p.text, p.from = append(p.text, c), append(p.from, int32(at))
+			at++
 		case c < utf8.RuneSelf:
 			p.letter(rune(c), at)
 			at++

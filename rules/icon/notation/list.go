@@ -60,7 +60,7 @@ func (p *parser) listed() (steps []Step, ok bool) {
 		}
 		steps = append(lead, step)
 		p.itemsRead = true
-		p.last, p.before, p.subject = referent{}, referent{}, referent{}
+		p.last, p.before, p.subject = unnamed, unnamed, unnamed
 		return true
 	})
 	return steps, ok

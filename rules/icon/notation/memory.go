@@ -5,9 +5,9 @@ import "rulewright/rules/icon"
 // A memory is what earlier sentences of a text introduced, for pronouns of later ones.
 type memory struct {
 	// last and before are the latest selections of the use, as [RefIt] and [RefThem] mean them.
-	last, before referent
+	last, before *referent
 	// subject is what "they" refers to.
-	subject referent
+	subject *referent
 	// steps counts the steps of the sentence before, -1 after one that is unread.
 	steps int
 	// first counts the steps of the first sentence, -1 where it is unread or changed others.
@@ -38,7 +38,7 @@ type memory struct {
 	doer *referent
 }
 
-// A referent is a group that a text has named.
+// A referent is a group that a text has named. Nothing changes one: the parser saves pointers to it.
 type referent struct {
 	known bool
 	// sel is how a step refers to it.
@@ -48,6 +48,18 @@ type referent struct {
 	kind string
 	// plural is set of groups.
 	plural bool
+}
+
+// unnamed is the group of which a text has not spoken.
+var unnamed = &referent{}
+
+// complete fills in the groups of which the text has not spoken.
+func (m *memory) complete() {
+	for _, r := range [...]**referent{&m.last, &m.before, &m.subject} {
+		if *r == nil {
+			*r = unnamed
+		}
+	}
 }
 
 // A parser reads one sentence from left to right.
@@ -138,8 +150,12 @@ func (p *parser) words(phrase string) bool {
 
 // any reads the first of the phrases that fits. Longer ones come first.
 func (p *parser) any(phrases ...string) bool {
+	if p.at >= len(p.t) || p.t[p.at].word == "" {
+		return false
+	}
+	first := p.t[p.at].word[0]
 	for _, phrase := range phrases {
-		if p.words(phrase) {
+		if phrase[0] == first && p.words(phrase) {
 			return true
 		}
 	}
@@ -173,11 +189,12 @@ func (p *parser) try(read func() bool) bool {
 // names remembers a group as the one that "they" refers to. A selection by choice or by
 // place is remembered as the last one.
 func (p *parser) names(sel *Selector, plural bool) {
-	r := referent{known: true, sel: *sel, side: sel.Side, kind: sel.Kind, plural: plural}
+	r := &referent{known: true, sel: *sel, side: sel.Side, kind: sel.Kind, plural: plural}
 	if sel.Is == RefAny {
 		if p.last.known {
-			p.before = p.last
-			p.before.sel = Selector{Is: RefThem}
+			was := *p.last
+			was.sel = Selector{Is: RefThem}
+			p.before = &was
 		}
 		r.sel = Selector{Is: RefIt}
 		p.last = r

@@ -151,7 +151,7 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			step.Who = t.sel
-			p.subject = referent{known: true, sel: t.sel, side: Foe}
+			p.subject = &referent{known: true, sel: t.sel, side: Foe}
 		default:
 			return false
 		}

@@ -83,7 +83,7 @@ func (r *reader) findMentioned() {
 					slices.ContainsFunc(words(r.into.Name), func(w token) bool { return w.word == last }) {
 					continue
 				}
-				if listedWord(rulesText, last) || listedWord(notNames, last) || listedWord(notMentioned, last) ||
+				if ruled(last) || listedWord(notNames, last) || listedWord(notMentioned, last) ||
 					r.introduced(last) {
 					continue
 				}
@@ -154,7 +154,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 	}
 	for n := 2; end == 1 && n < min(len(ws), 5); n++ { // "The sky gulper rushes".
 		if ws[n-1].is == isWord && (listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word)) &&
-			!listedWord(rulesText, ws[1].word) && !listedWord(notNames, ws[1].word) &&
+			!ruled(ws[1].word) && !listedWord(notNames, ws[1].word) &&
 			!listedWord(notMentioned, ws[1].word) {
 			end = n
 		}
@@ -185,8 +185,8 @@ const notNames = " character foe ally target area attack effect object pit aura 
 func (r *reader) introduced(word string) bool {
 	for n := range r.lines {
 		ws := r.tokens(n)
-		for i, w := range ws {
-			if w.word != word {
+		for i := range ws {
+			if ws[i].word != word {
 				continue
 			}
 			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord; j-- {

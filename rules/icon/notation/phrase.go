@@ -16,6 +16,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		return nil, false
 	}
 	c.introduces = introduces(words)
+	c.memory.complete()
 	p := parser{c: c, t: words, memory: c.memory}
 	if p.placed && p.placedLabel != c.label {
 		p.placed = false
@@ -38,7 +39,7 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 	}
 	if p.changed {
 		if !p.settled {
-			c.memory.subject = referent{}
+			c.memory.subject = unnamed
 		}
 		return nil, true
 	}
@@ -87,9 +88,9 @@ func within(steps []Step) bool {
 func (p *parser) begin() {
 	switch {
 	case p.c.label == "collide" && len(p.c.on) == 1:
-		p.subject = referent{known: true, sel: Selector{Is: RefCollided}}
+		p.subject = &referent{known: true, sel: Selector{Is: RefCollided}}
 	case !p.subject.known && p.attacks() && p.memory.steps >= 0 && !p.lost:
-		p.subject = referent{known: true, sel: Selector{}, side: Foe}
+		p.subject = &referent{known: true, sel: Selector{}, side: Foe}
 	}
 	p.zoned = false
 	if p.c.ability.Header.Round {
@@ -97,7 +98,7 @@ func (p *parser) begin() {
 	}
 	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
 		p.delayed = true
-		p.subject = referent{}
+		p.subject = unnamed
 	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
 		p.delayed = false
 	}
@@ -116,20 +117,20 @@ func (p *parser) begin() {
 	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: "summon"}
-		p.bound, p.subject = &bearer, bearer
+		p.bound, p.subject = &bearer, &bearer
 		p.inAura = len(made.Steps) > 0 && made.Steps[len(made.Steps)-1].Does == DoAura
 	}
 	if n := len(p.t); p.marked != nil && p.c.label == "mark" && n > 4 && p.t[n-2].word == "while" &&
 		p.t[n-1].word == "marked" {
 		p.t = p.t[:n-2]
 		p.bound = p.marked
-		p.subject = *p.bound
+		p.subject = p.bound
 	}
 	if p.marked == nil && p.at == 0 && (p.peek(0) == "while" || p.peek(0) == "when") {
 		p.markOfLine()
 	}
 	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
-		p.alsoNow, p.bound, p.subject = true, p.marked, *p.marked
+		p.alsoNow, p.bound, p.subject = true, p.marked, p.marked
 		return
 	}
 	if p.inForce() {
@@ -138,7 +139,7 @@ func (p *parser) begin() {
 			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
 		}
 		if p.bound = p.marked; p.bound != nil && p.c.label != "stance" {
-			p.subject = *p.bound
+			p.subject = p.bound
 		}
 	}
 }
@@ -556,7 +557,6 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 			}
 			was := p.doer
 			if !n.user {
-				p.doer = &p.subject
 				if n.sel.Is != RefAny {
 					p.doer = &referent{known: true, sel: n.sel, plural: n.plural}
 				} else {

@@ -216,7 +216,7 @@ func (p *parser) outcome() bool {
 		}
 		was := p.memory
 		r := referent{known: true, sel: Selector{Is: RefIt}, side: last.Who.Side}
-		p.subject, p.last, p.bound = r, r, &r
+		p.subject, p.last, p.bound = &r, &r, &r
 		inner, ok := p.clauses()
 		if !ok || p.left() > 0 {
 			return false
@@ -500,7 +500,7 @@ func (p *parser) either(subject *noun) (steps []Step, ok bool) {
 		if len(choice.Options) < 2 {
 			return false
 		}
-		p.last, p.before = referent{}, referent{} // One of them may have selected.
+		p.last, p.before = unnamed, unnamed // One of them may have selected.
 		steps = []Step{choice}
 		if subject.sel.Is == RefAny {
 			steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}

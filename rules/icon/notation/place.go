@@ -337,7 +337,7 @@ func (p *parser) patch() bool {
 			if p.words("terrain effect") {
 				return true
 			}
-			if p.left() == 0 || p.t[p.at].is != isWord || listedWord(rulesText, p.peek(0)) {
+			if p.left() == 0 || p.t[p.at].is != isWord || ruled(p.peek(0)) {
 				return false
 			}
 			p.at++

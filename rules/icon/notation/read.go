@@ -66,7 +66,7 @@ func read(text string, plays func(*Step) bool) *Ability {
 	for at := 0; at < len(r.lines); {
 		at += r.readLine(at)
 	}
-	if grants(r.into.Steps) {
+	if r.c.grants && grants(r.into.Steps) {
 		r.into.Steps = settle(r.into.Steps, nil)
 		r.ungrant()
 	}
@@ -104,7 +104,7 @@ func (r *reader) readHeader() {
 		}
 		name, h, unknown, ok := headerOf(ws)
 		if !ok {
-			if n == 0 && !isTitle(ws, 8) {
+			if n == 0 && !isTitle(ws, 8) && !isPlainName(ws) {
 				return
 			}
 			continue
@@ -228,7 +228,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 			r.now.unknown = true // The rules do not have the label on which the next sentences hang.
 		}
 	}
-	if grants(r.into.Steps) {
+	if r.c.grants && grants(r.into.Steps) {
 		if r.granting < 0 {
 			r.granting = len(r.into.Clauses)
 		}
@@ -269,7 +269,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
 		collided := referent{known: true, sel: Selector{Is: RefCollided}}
-		c.subject, c.last = collided, collided
+		c.subject, c.last = &collided, &collided
 		if r.collided { // It goes on.
 			c.steps = r.steps
 		}
@@ -307,6 +307,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	}
 	if l.infuse > 0 {
 		r.into.Header.Infuse = l.infuse
+	}
+	if all := r.into.Steps; len(all)+len(steps) > cap(all) { // Steps are large: they are copied rarely.
+		r.into.Steps = slices.Grow(all, len(all)+len(steps))
 	}
 	r.into.Steps = append(r.into.Steps, steps...)
 	return true

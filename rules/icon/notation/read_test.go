@@ -31,3 +31,10 @@ func TestClausesHavePlaces(t *testing.T) {
 		t.Errorf("got %+v", s)
 	}
 }
+
+func TestALabelThatEndsInALink(t *testing.T) {
+	a := Read("Sling (1 action, attack)\n<p><strong>Miss or @UUID[a.b]{area effect}</strong>: Fray.</p>")
+	if len(a.Clauses) != 1 || a.Clauses[0].Label != "Miss or area effect" {
+		t.Errorf("the clauses are %+v", a.Clauses)
+	}
+}

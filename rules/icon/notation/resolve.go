@@ -9,7 +9,8 @@ import (
 type Text struct {
 	// Text is the ability as its item contains it, plain or HTML. The first line may be its
 	// name and header, such as "Hook (2 actions, Attack, Range 3)".
-	Text string `json:"text" limit:"..65536"`
+	// An empty text has no clauses.
+	Text string `json:"text,omitempty" limit:"..65536"`
 	// Combo are the other versions of a combo, which items of their own contain (ICON-C5).
 	Combo []ComboText `json:"combo,omitempty" limit:"..8"`
 }

@@ -8,7 +8,7 @@ func words(text string) tokens {
 
 // scan returns the tokens of a part of a page.
 func scan(p *page, given string, from, to int) tokens {
-	var found tokens
+	found := make(tokens, 0, (to-from)/4+2)
 	text := p.text[:to]
 	glued := false
 	add := func(t token, start, end int) {

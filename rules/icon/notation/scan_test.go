@@ -32,3 +32,16 @@ func TestTokensHavePlaces(t *testing.T) {
 		}
 	}
 }
+
+func TestWordsOfTheRules(t *testing.T) {
+	for _, word := range strings.Fields(rulesText) {
+		if !ruled(word) {
+			t.Errorf("%q is not found", word)
+		}
+	}
+	for _, word := range []string{"", "zonal", "a", "zone ", "[d]", "Zone", "moth"} {
+		if ruled(word) {
+			t.Errorf("%q is found", word)
+		}
+	}
+}

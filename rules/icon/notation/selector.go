@@ -202,7 +202,7 @@ func (p *parser) begins() bool {
 func (p *parser) target() (noun, bool) {
 	switch {
 	case p.bound != nil:
-		return p.refer(*p.bound, false)
+		return p.refer(p.bound, false)
 	case p.attacks():
 		return noun{sel: Selector{}}, true
 	}
@@ -210,7 +210,7 @@ func (p *parser) target() (noun, bool) {
 }
 
 // refer refers to a group of which the text has spoken.
-func (p *parser) refer(r referent, they bool) (noun, bool) {
+func (p *parser) refer(r *referent, they bool) (noun, bool) {
 	if !r.known {
 		return noun{}, false
 	}
@@ -238,12 +238,12 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 	case p.subject.known && p.subject.sel.Is == RefCollided && (that || !p.attacks() || p.c.label == "collide"):
 		return p.refer(p.subject, false)
 	case fits(p.cause):
-		return p.refer(*p.cause, false)
+		return p.refer(p.cause, false)
 	case fits(p.object):
-		return p.refer(*p.object, false)
+		return p.refer(p.object, false)
 	case fits(p.bound):
-		return p.refer(*p.bound, false)
-	case that && fits(&p.last) && (side != "" || p.subject.sel.Is == RefIt):
+		return p.refer(p.bound, false)
+	case that && fits(p.last) && (side != "" || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
 	case that && p.lost:
 		return noun{}, false
@@ -252,9 +252,9 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 			return noun{}, false
 		}
 		return noun{sel: Selector{}}, true
-	case fits(&p.last):
+	case fits(p.last):
 		return p.refer(p.last, false)
-	case fits(&p.before):
+	case fits(p.before):
 		return p.refer(p.before, false)
 	}
 	return noun{}, false

@@ -411,6 +411,7 @@ func (p *parser) grants(steps *[]Step) bool {
 				}
 			}
 		}
+		p.c.grants = true
 		*steps = []Step{{Does: DoWatch, Who: Selector{Is: RefUser}, Interrupt: waits, When: &Moment{}}}
 		return true
 	})
@@ -419,10 +420,13 @@ func (p *parser) grants(steps *[]Step) bool {
 // unlimited reads that the interrupt that the ability grants may be used as often as it is offered.
 func (p *parser) unlimited(steps *[]Step) bool {
 	return p.try(func() bool {
+		if !p.words("this interrupt has unlimited uses") {
+			return false
+		}
 		granted := false
 		eachStep(p.c.ability.Steps, func(s *Step) { granted = granted || s.Interrupt > 0 })
 		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Change: &Change{Uses: 99}}}
-		return granted && p.words("this interrupt has unlimited uses")
+		return granted
 	})
 }
 

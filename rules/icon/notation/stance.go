@@ -54,7 +54,7 @@ func (p *parser) triggers() bool {
 		}
 		p.within(&moments[0])
 		if len(moments) > 1 {
-			p.cause, p.object, p.subject = nil, nil, referent{}
+			p.cause, p.object, p.subject = nil, nil, unnamed
 		}
 		p.bound = nil
 		p.c.ability.Trigger = append(p.c.ability.Trigger, moments...)

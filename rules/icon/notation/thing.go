@@ -83,7 +83,7 @@ func (p *parser) tokens(step *Step) bool {
 func (p *parser) tokenName(needed bool) (key string, ok bool) {
 	for len(key) < 40 && p.left() > 0 && !p.any("tokens", "token", "stacks", "stack") {
 		t := &p.t[p.at]
-		if t.is != isWord || t.n > 0 || t.named || listedWord(rulesText, t.word) || listedWord(notTokens, t.word) {
+		if t.is != isWord || t.n > 0 || t.named || ruled(t.word) || listedWord(notTokens, t.word) {
 			break
 		}
 		if key != "" {

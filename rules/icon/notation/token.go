@@ -73,6 +73,8 @@ type context struct {
 	open bool
 	// earlier is the memory before the sentence that was read last.
 	earlier memory
+	// grants is set once a sentence was read that grants an interrupt.
+	grants bool
 	// memory is what the sentences before left for pronouns.
 	memory
 }

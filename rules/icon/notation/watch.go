@@ -48,9 +48,9 @@ func (p *parser) watch() (steps []Step, ok bool) {
 		if !p.bear(&step) {
 			return false
 		}
-		p.subject = referent{}
+		p.subject = unnamed
 		if step.Who.Is != RefUser && step.Who.Is != RefBearer {
-			p.subject = referent{known: true, sel: step.Who}
+			p.subject = &referent{known: true, sel: step.Who}
 		}
 		steps = []Step{step}
 		return true
@@ -97,17 +97,17 @@ func (p *parser) within(m *Moment) {
 	p.cause, p.object = nil, nil
 	if m.Who.Is == RefAny || m.Who.Is == RefZone {
 		p.cause = &referent{known: true, sel: Selector{Is: RefCause}, side: m.Who.Side}
-		p.subject = *p.cause
+		p.subject = p.cause
 	}
 	if m.By != nil && m.By.Is == RefAny {
 		p.object = &referent{known: true, sel: Selector{Is: RefObject}, side: m.By.Side}
 		if m.Who.Is == RefUser {
-			p.subject = *p.object
+			p.subject = p.object
 		}
 	}
 	if m.Who.Is != RefAny && m.Who.Is != RefZone && m.Who.Is != RefUser && !(p.subject.known &&
 		p.subject.sel.Is == m.Who.Is) {
-		p.subject = referent{known: true, sel: m.Who}
+		p.subject = &referent{known: true, sel: m.Who}
 	}
 	if p.bound == nil {
 		p.bound = p.marked
@@ -693,7 +693,7 @@ func (p *parser) alters(last []Step) bool {
 				p.within(w.When)
 			}
 			bearer := referent{known: true, sel: Selector{Is: RefBearer}}
-			p.subject, p.bound = bearer, &bearer
+			p.subject, p.bound = &bearer, &bearer
 		}
 		was := &last[len(last)-1]
 		p.ofEach = was.Who.Is == RefAny
@@ -823,7 +823,7 @@ func (p *parser) areaHeld(w *Step) bool {
 		was := p.memory
 		p.within(w.When)
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}, side: Foe}
-		p.subject, p.bound, p.last = bearer, &bearer, referent{}
+		p.subject, p.bound, p.last = &bearer, &bearer, unnamed
 		inner, ok := p.clauses()
 		p.memory = was
 		if !ok || len(inner) != 1 || p.left() > 0 || usesOuter(&Step{When: w.When, Steps: inner}) {
@@ -974,7 +974,7 @@ func (p *parser) ofMark(mark *Step) Selector {
 	if mark.Who.Is == RefTarget {
 		bearer.side = Foe
 	}
-	p.subject, p.bound, p.marked = bearer, &bearer, &bearer
+	p.subject, p.bound, p.marked = &bearer, &bearer, &bearer
 	return bearer.sel
 }
 
@@ -1060,7 +1060,7 @@ func (p *parser) goesOn(w *Step) bool {
 		was := p.memory
 		p.within(w.When)
 		bearer := referent{known: true, sel: Selector{Is: RefBearer}}
-		p.subject, p.bound = bearer, &bearer
+		p.subject, p.bound = &bearer, &bearer
 		inner, ok := p.clauses()
 		if !ok || p.left() > 0 {
 			return false

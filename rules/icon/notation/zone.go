@@ -32,7 +32,7 @@ func (p *parser) describes() bool {
 			switch {
 			case p.any("the area is", "this area is", "it is", "the terrain is", "the effect is", "the space is",
 				"this effect is",
-				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !listedWord(rulesText,
+				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !ruled(
 				p.peek(1)) && p.skip(3):
 				t, ok := p.terrain()
 				if !ok || changed.Terrain.Foes && !t.Foes {
@@ -239,7 +239,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		before := sub.memory
 		sub.within(&m)
 		cause := referent{known: true, sel: Selector{Is: RefCause}, side: side}
-		sub.cause, sub.subject = &cause, cause
+		sub.cause, sub.subject = &cause, &cause
 		it := noun{sel: Selector{Is: RefCause}}
 		step := Step{Does: DoWatch, When: &m}
 		var inner []Step

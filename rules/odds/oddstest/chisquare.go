@@ -12,9 +12,6 @@ import (
 	"rulewright/rules/odds"
 )
 
-// Rolls is how often a rule is rolled to compare it with its odds.
-const Rolls = 200_000
-
 // HighestChiSquare is the value that chi-square with that many degrees of
 // freedom exceeds with a chance of one in 31,574, which is that of a normal
 // deviate above four sigma. It is Wilson and Hilferty's cube root, which is

@@ -2436,9 +2436,10 @@ export interface IconCombatSquare {
 export interface IconCombatRead {
   /**
    * `text` is the ability as its item contains it, plain or HTML. The first line may be its name
-   * and header, such as "Hook (2 actions, Attack, Range 3)". At most 65536 characters.
+   * and header, such as "Hook (2 actions, Attack, Range 3)". An empty text has no clauses. At most
+   * 65536 characters.
    */
-  text: string;
+  text?: string;
   /**
    * `combo` are the other versions of a combo, which items of their own contain (ICON-C5). At most
    * 8 entries.

@@ -51,8 +51,8 @@ const situation = () => [
 const statusName = name => localize(`Status.${name}`);
 
 /** The saves on which a blessing is spent (ICON-C4). @param {readonly string[]} options @returns {PlayField} */
-const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, rare: true, options, optionName: statusName,
-  hint: localize("Dialog.blessingsHint") });
+const blessed = options => ({ name: "blessed", label: "Dialog.blessings", kind: "choices", list: true, decides: true, rare: true, options,
+  optionName: statusName, hint: localize("Dialog.blessingsHint") });
 
 /** The participants in the area beside the target (ICON-A19). @type {PlayField} */
 const OTHERS = { name: "others", label: "Dialog.inArea", kind: "fighters", found: "inArea" };

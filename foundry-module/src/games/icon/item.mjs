@@ -23,8 +23,11 @@ export function structuredAbility(item) {
   if (text !== null) return { id: uuidOf(item), text };
   const stored = storedAbility(item);
   if (stored === undefined || stored === null) return null;
-  // The rules name what they cannot read in it.
-  return /** @type {IconCombatAbility} */ ({ ...isPlainObject(stored) ? stored : { description: stored }, id: uuidOf(item) });
+  const fields = /** @type {Partial<IconCombatAbility>} */ (isPlainObject(stored) ? stored : { description: stored });
+  // The form of version 0.3 stored no kind: the damage of an item is always its own. The rules name the fields that
+  // they do not read.
+  const strike = fields.attack || fields.strike ? { strike: { kind: "other", ...fields.strike } } : {};
+  return /** @type {IconCombatAbility} */ ({ ...fields, ...strike, id: uuidOf(item) });
 }
 
 /**

@@ -51,7 +51,7 @@ export async function sealVerdict(message, receipt, request) {
 async function bodySigned({ choices, ...request }, digest) {
   const made = Array.isArray(choices) ? choices : [];
   for (let count = made.length; count >= 0; count--) {
-    const body = canonical({ ...request, ...count && { choices: made.slice(0, count) } });
+    const body = canonical({ ...request, ...choices && { choices: made.slice(0, count) } });
     if (await sha256Of(body) === digest) return body;
   }
   return null;

@@ -22,7 +22,11 @@ export function about(error, { game: name, combat, command }) {
   const ability = command.item ? actor(command.who)?.items.get(command.item)?.name : undefined;
   return {
     game: played, placeOf: (actor, name) => onSheet(played, actor, name),
-    ...ability && { ability }, actors: { [state]: at === undefined ? null : fighters(played)[Number(at)]?.actor ?? null }
+    ...ability && { ability },
+    actors: {
+      [state]: at === undefined ? null : fighters(played)[Number(at)]?.actor ?? null,
+      command: actor(namedIn(error.failure.field, command))
+    }
   };
 
   function fighters(/** @type {import("../../games/game.mjs").Game} */ played) {
@@ -33,6 +37,18 @@ export function about(error, { game: name, combat, command }) {
       return []; // A participant has gone since.
     }
   }
+}
+
+/**
+ * Returns the id of the participant to whom a number of a command belongs: that of `command.target.defense` or
+ * `command.others[1].hp`.
+ * @param {string} field
+ * @param {import("../../games/command.mjs").Command} command
+ */
+function namedIn(field, command) {
+  const [, role = "", at] = /^command\.(\w+)(?:\[(\d+)\])?\.\w+$/.exec(field) ?? [];
+  const named = /** @type {Record<string, unknown>} */ (command)[role];
+  return Array.isArray(named) ? named[Number(at)] : named;
 }
 
 /** @param {unknown} id */

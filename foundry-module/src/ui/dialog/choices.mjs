@@ -176,10 +176,10 @@ function heldBy(played, actor, at) {
  * @param {PlayField} field
  * @param {unknown} value
  */
-function says({ gm, kind, usual }, value) {
+function says({ gm, kind, usual, decides }, value) {
   if (gm && !game.user.isGM) return false;
   if (value === undefined || value === null || value === "" || value === false) return false;
-  if (Array.isArray(value)) return value.length > 0;
+  if (Array.isArray(value)) return value.length > 0 || Boolean(decides);
   if (kind === "square") return Object.values(value).some(one => typeof one === "number");
   return kind === "choice" || value !== usual || Boolean(usual);
 }

@@ -1,6 +1,7 @@
 import { MAX_TEXT, MODULE } from "../../config.mjs";
 import { FormDialog } from "../../world/forms/form-dialog.mjs";
 import { LiveView, showView } from "../../world/forms/live-view.mjs";
+import { RulesError } from "../../base/errors.mjs";
 import { nobodyHasFocus } from "../../world/focus.mjs";
 import { formatNumber, localize } from "../../world/i18n.mjs";
 import { report, sentence } from "../../world/notify.mjs";
@@ -56,9 +57,9 @@ export class AbilityForm extends FormDialog {
 
   /** @override @returns {Promise<Rulewright.Context>} */
   async _prepareContext(/** @type {Rulewright.RenderOptions} */ _options) {
-    const { text } = await textFor(this.#item);
+    const { text, notice } = await textFor(this.#item);
     this.#before = text;
-    return { id: this.id, text, stored: isDescribed(this.#item) };
+    return { id: this.id, text, notice, stored: isDescribed(this.#item) };
   }
 
   /** @override */
@@ -102,7 +103,8 @@ export class AbilityForm extends FormDialog {
     const place = /** @type {HTMLElement} */ (this.element.querySelector(".rulewright-field-error"));
     place.textContent = text;
     place.hidden = !text;
-    this.#field.toggleAttribute("aria-invalid", Boolean(text));
+    if (text) this.#field.setAttribute("aria-invalid", "true");
+    else this.#field.removeAttribute("aria-invalid");
     if (text) this.#field.focus();
     this.setPosition();
   }
@@ -153,13 +155,19 @@ function ownText(item) {
  * Returns the text to edit: that of the ability, or of one described by fields what they
  * mean, or of a new one the item's description.
  * @param {foundry.documents.Item} item
- * @returns {Promise<{ text: string }>}
+ * @returns {Promise<{ text: string, notice?: string }>}   For fields that no text expresses or that the rules do not
+ *   read, an empty text and a notice.
  */
 async function textFor(item) {
   const text = abilityText(item);
   if (text !== null) return { text: plainText(text) };
-  const stored = storedAbility(item);
-  if (!stored) return { text: ownText(item) };
-  const reading = await askReading({ ability: /** @type {object} */ (structuredAbility(item)) });
-  return { text: reading.printed ?? "" };
+  const ability = structuredAbility(item);
+  if (!ability) return { text: ownText(item) };
+  try {
+    const { printed } = await askReading({ ability });
+    return printed ? { text: printed } : { text: "", notice: localize("Ability.unprinted") };
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error;
+    return { text: "", notice: sentence(error) };
+  }
 }

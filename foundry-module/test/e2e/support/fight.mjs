@@ -1,5 +1,5 @@
 /** Runs a function of the page with the module's fight and its way to ask the rules. It is text for the page: no tool of ours may see its imports. */
-export const withFight = (page, work, data) => page.evaluate(`Promise.all(["resolve/rules.mjs", "resolve/outlook.mjs", "games/icon/game.mjs", "games/icon/combat/encounter.mjs", "ui/dialog/combat/play.mjs", "games/icon/combat/ask.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
+export const withFight = (page, work, data) => page.evaluate(`Promise.all(["resolve/rules.mjs", "resolve/outlook.mjs", "games/icon/game.mjs", "games/icon/combat/encounter.mjs", "ui/dialog/combat/play.mjs", "ui/dialog/play.mjs", "games/icon/combat/ask.mjs", "engine/ask.mjs"].map(file => import(new URL("modules/rulewright/src/" + file, document.baseURI))))
   .then(parts => (${work})(Object.assign({}, ...parts), ${JSON.stringify(data ?? null)}))`);
 
 /** Adds tokens of the scene to a combat that has not begun. */
