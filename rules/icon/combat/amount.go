@@ -54,7 +54,7 @@ func (u *use) counted(a *notation.Amount, sc *scope, of *Combatant) (int, *field
 			n = (most*a.Percent + 99) / 100 // Rounded up (ICON-H3).
 		}
 	}
-	if a.Count == "" {
+	if a.Count == 0 {
 		return n, nil
 	}
 	each, err := u.counting(a, sc, of)

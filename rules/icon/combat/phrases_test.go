@@ -369,7 +369,7 @@ func TestCatches(t *testing.T) {
 	t.Run("ICON-C27 ICON-C1", func(t *testing.T) {
 		command := aimedAt("bear", words("mira", "a", "Ray (1 action, Attack, Range 9, Large Blast)\nAuto-hit: 1 damage. Effect: If it passes through one or more allies, automatically triggers all exceed effects.\nExceed: Gain 2 vigor."))
 		command.At = &space.Point{X: 9, Y: 9}
-		same(t, "vigor", 0, vigorOf(t, answered(t, scene(), command, nil).Combat, "mira"))
-		same(t, "vigor with an ally in it", 2, vigorOf(t, answered(t, put(t, scene(), "sten", 9, 8), command, nil).Combat, "mira"))
+		same(t, "vigor", 0, vigorOf(t, chosen(t, scene(), command, nil).Combat, "mira"))
+		same(t, "vigor with an ally in it", 2, vigorOf(t, chosen(t, put(t, scene(), "sten", 9, 8), command, nil).Combat, "mira"))
 	})
 }

@@ -205,12 +205,12 @@ func (p *parser) counted(a *Amount) bool {
 		sel := Selector{Is: RefAny, Side: side, Kind: kind}
 		p.any("of you|of yours")
 		if p.any("or ally|or foe") {
-			sel.Side, sel.Others = "", true
+			sel.Side, sel.Others = 0, true
 		}
 		placed := false
 		for p.placing(&sel, &placed) {
 		}
-		if !placed && (side != "" || !p.inArea()) {
+		if !placed && (side != 0 || !p.inArea()) {
 			return false
 		}
 		if !placed {

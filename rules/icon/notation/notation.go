@@ -304,7 +304,7 @@ const (
 type Selector struct {
 	// Is is where the search begins.
 	Is Ref
-	// Side limits it to allies, foes or others of the user; "" means any character.
+	// Side limits it to allies, foes or others of the user; 0 means any character.
 	Side Side
 	// Number is how many are chosen: 0 means all of them; UpTo allows fewer.
 	Number Amount
@@ -327,43 +327,43 @@ type Selector struct {
 }
 
 // A Ref names a character, a group or a place of the use.
-type Ref string
+type Ref uint8
 
 const (
 	// RefTarget is the target of the ability; it is the zero value of a selector.
-	RefTarget Ref = ""
-	RefUser   Ref = "user"
+	RefTarget Ref = iota
+	RefUser
 	// RefIt are those that were selected last; RefThem those before, of "they" and "that foe".
-	RefIt   Ref = "it"
-	RefThem Ref = "them"
+	RefIt
+	RefThem
 	// RefArea are those in the area except the target, RefAll those with the target.
-	RefArea Ref = "area"
-	RefAll  Ref = "all"
+	RefArea
+	RefAll
 	// RefAny are the combatants to choose from.
-	RefAny Ref = "any"
+	RefAny
 	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
 	// RefObject the one that it was done to, RefSquare the object on the square that was chosen last.
-	RefBearer Ref = "bearer"
-	RefCause  Ref = "cause"
-	RefObject Ref = "object"
-	RefSquare Ref = "square"
+	RefBearer
+	RefCause
+	RefObject
+	RefSquare
 	// RefCollided are those that collided.
-	RefCollided Ref = "collided"
+	RefCollided
 	// RefCentre is the square in the middle of the area, and those on it.
-	RefCentre Ref = "centre"
+	RefCentre
 	// RefMarked are those with a mark of this ability; RefZone those in the zone.
-	RefMarked Ref = "marked"
-	RefZone   Ref = "zone"
+	RefMarked
+	RefZone
 )
 
 // A Side is one of two sides as the user sees it.
-type Side string
+type Side uint8
 
 const (
-	Ally   Side = "ally"   // an ally of the user, without the user
-	Foe    Side = "foe"    // a foe of the user
-	Myself Side = "user"   // the user alone
-	Own    Side = "allies" // the user and its allies
+	Ally   Side = iota + 1 // an ally of the user, without the user
+	Foe                    // a foe of the user
+	Myself                 // the user alone
+	Own                    // the user and its allies
 )
 
 // An Amount is a number that may depend on the combat:
@@ -388,23 +388,23 @@ type Amount struct {
 }
 
 // A Count is what an amount counts.
-type Count string
+type Count uint8
 
 const (
-	CountChars  Count = "characters" // those that Of selects
-	CountTokens Count = "tokens"     // the tokens of Key on Of
-	CountMoved  Count = "moved"      // the spaces that Of has moved in this ability
-	CountRound  Count = "round"      // the number of the round
-	CountDealt  Count = "dealt"      // the damage that was dealt last
-	CountStatus Count = "statuses"   // the statuses of Of
-	CountPower  Count = "powerDie"   // the face of the power die of Key
-	CountGamble Count = "gamble"     // the face of the gamble
-	CountWounds Count = "missing"    // the hit points that are missing
-	CountVigor  Count = "vigor"      // the vigor of Of
-	CountAether Count = "aether"     // the aether of the user
-	CountLevels Count = "levels"     // the levels between user and target
+	CountChars  Count = iota + 1 // those that Of selects
+	CountTokens                  // the tokens of Key on Of
+	CountMoved                   // the spaces that Of has moved in this ability
+	CountRound                   // the number of the round
+	CountDealt                   // the damage that was dealt last
+	CountStatus                  // the statuses of Of
+	CountPower                   // the face of the power die of Key
+	CountGamble                  // the face of the gamble
+	CountWounds                  // the hit points that are missing
+	CountVigor                   // the vigor of Of
+	CountAether                  // the aether of the user
+	CountLevels                  // the levels between user and target
 	// CountDistance is the spaces from the user to the affected character.
-	CountDistance Count = "distance"
+	CountDistance
 )
 
 // A Condition holds or does not hold.
@@ -422,45 +422,45 @@ type Condition struct {
 }
 
 // A State is what a condition is about.
-type State string
+type State uint8
 
 const (
-	IsBloodied   State = "bloodied"
-	IsPercent    State = "percent"    // at N percent of the hit points or lower
-	HasStatus    State = "status"     // has Status, or any status without one
-	HasMark      State = "marked"     // bears a mark of the user, or of Key
-	HasTokens    State = "tokens"     // has at least N tokens of Key
-	HasVigor     State = "vigor"      // has vigor
-	IsNear       State = "near"       // is within N of Near
-	IsRound      State = "round"      // the round is N or later
-	IsAlly       State = "ally"       // is an ally of the user
-	IsFoe        State = "foe"        // is a foe of the user
-	IsInPit      State = "pit"        // in a pit
-	IsOnTerrain  State = "terrain"    // on difficult or dangerous ground, by Key
-	IsInZone     State = "zone"       // in the zone
-	IsCount      State = "count"      // at least N are in Who
-	IsSlow       State = "slow"       // the turn is a slow one
-	IsDamaged    State = "damaged"    // was damaged by this ability
-	IsHit        State = "hit"        // the attack hit
-	IsSlain      State = "slain"      // was defeated by this ability
-	IsFlying     State = "flying"     // flies
-	IsHigher     State = "higher"     // on higher ground than Near
-	IsAlone      State = "alone"      // has no ally adjacent
-	IsSummon     State = "summon"     // is a summon
-	IsObject     State = "object"     // is an object
-	IsStance     State = "stance"     // is in a stance, of Key or any
-	IsGamble     State = "gamble"     // the gamble shows N or more
-	IsPowerDie   State = "powerDie"   // the power die of Key shows N or more
-	IsMoved      State = "moved"      // has moved in this turn
-	IsShifted    State = "shifted"    // was moved by this ability
-	IsAttackFrom State = "attackFrom" // the attack comes from Near
-	IsTurn       State = "turn"       // it is the turn of Who
-	IsInArea     State = "area"       // is in the area of the use, or of DoArea
-	IsFirst      State = "first"      // the ability is used for the first time in this combat
-	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
-	IsChapter    State = "chapter"    // the chapter is N or later
-	HasActed     State = "acted"      // has had, or has, a turn in this round
-	IsCovered    State = "covered"    // has cover from the user
+	IsBloodied   State = iota + 1
+	IsPercent          // at N percent of the hit points or lower
+	HasStatus          // has Status, or any status without one
+	HasMark            // bears a mark of the user, or of Key
+	HasTokens          // has at least N tokens of Key
+	HasVigor           // has vigor
+	IsNear             // is within N of Near
+	IsRound            // the round is N or later
+	IsAlly             // is an ally of the user
+	IsFoe              // is a foe of the user
+	IsInPit            // in a pit
+	IsOnTerrain        // on difficult or dangerous ground, by Key
+	IsInZone           // in the zone
+	IsCount            // at least N are in Who
+	IsSlow             // the turn is a slow one
+	IsDamaged          // was damaged by this ability
+	IsHit              // the attack hit
+	IsSlain            // was defeated by this ability
+	IsFlying           // flies
+	IsHigher           // on higher ground than Near
+	IsAlone            // has no ally adjacent
+	IsSummon           // is a summon
+	IsObject           // is an object
+	IsStance           // is in a stance, of Key or any
+	IsGamble           // the gamble shows N or more
+	IsPowerDie         // the power die of Key shows N or more
+	IsMoved            // has moved in this turn
+	IsShifted          // was moved by this ability
+	IsAttackFrom       // the attack comes from Near
+	IsTurn             // it is the turn of Who
+	IsInArea           // is in the area of the use, or of DoArea
+	IsFirst            // the ability is used for the first time in this combat
+	IsTriggered        // the Trigger in Key has happened in this use
+	IsChapter          // the chapter is N or later
+	HasActed           // has had, or has, a turn in this round
+	IsCovered          // has cover from the user
 )
 
 // A Moment is when a watch fires.
@@ -523,17 +523,17 @@ const (
 )
 
 // A Way is the direction of a movement.
-type Way string
+type Way uint8
 
 const (
-	WayFree   Way = ""       // as the mover chooses; of a shove, straight away from the user
-	WayAway   Way = "away"   // away from Anchor
-	WayToward Way = "toward" // toward Anchor
-	WayAny    Way = "any"    // in any direction
-	WayNextTo Way = "nextTo" // ends adjacent to Anchor
-	WayCloser Way = "closer" // ends closer to Anchor
-	WayEither Way = "either" // toward or away from Anchor
-	WaySame   Way = "same"   // all in one direction of the user's choice
+	WayFree   Way = iota // as the mover chooses; of a shove, straight away from the user
+	WayAway              // away from Anchor
+	WayToward            // toward Anchor
+	WayAny               // in any direction
+	WayNextTo            // ends adjacent to Anchor
+	WayCloser            // ends closer to Anchor
+	WayEither            // toward or away from Anchor
+	WaySame              // all in one direction of the user's choice
 )
 
 // Terrain is what a step does to the ground.

@@ -266,8 +266,8 @@ func (p *parser) subset() (sel Selector, ok bool) {
 			}
 		}
 		switch {
-		case side == "" || side == p.subject.side:
-		case p.subject.side != "" && p.subject.sel.Is != RefTarget:
+		case side == 0 || side == p.subject.side:
+		case p.subject.side != 0 && p.subject.sel.Is != RefTarget:
 			return false
 		case p.subject.sel.Is == RefTarget:
 			if side != Foe {

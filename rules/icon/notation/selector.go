@@ -22,9 +22,9 @@ var sideNames = [...]struct {
 }{
 	{"ally", Ally, "", false}, {"allies", Ally, "", true},
 	{"foe", Foe, "", false}, {"foes", Foe, "", true}, {"enemy", Foe, "", false}, {"enemies", Foe, "", true},
-	{"character", "", "", false}, {"characters", "", "", true},
-	{"summon", "", "summon", false}, {"summons", "", "summon", true},
-	{"object", "", "object", false}, {"objects", "", "object", true},
+	{"character", 0, "", false}, {"characters", 0, "", true},
+	{"summon", 0, "summon", false}, {"summons", 0, "summon", true},
+	{"object", 0, "object", false}, {"objects", 0, "object", true},
 }
 
 // sideName reads the noun of a character.
@@ -34,7 +34,7 @@ func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
 			return n.side, n.kind, n.plural, true
 		}
 	}
-	return "", "", false, false
+	return 0, "", false, false
 }
 
 // attacks reports whether the ability that is read attacks a target.
@@ -224,10 +224,10 @@ func (p *parser) refer(r *referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe &&
+		return r != nil && r.known && !r.plural && (side == 0 || r.side == side || r.side == 0 && side == Foe &&
 			(r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
-	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil &&
+	if p.last.known && !p.last.plural && p.last.side == 0 && side != 0 && !p.attacks() && p.cause == nil &&
 		p.object == nil && p.bound == nil {
 		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.
 		n, ok := p.refer(p.last, false)
@@ -243,7 +243,7 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(p.object, false)
 	case fits(p.bound):
 		return p.refer(p.bound, false)
-	case that && fits(p.last) && (side != "" || p.subject.sel.Is == RefIt):
+	case that && fits(p.last) && (side != 0 || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
 	case that && p.lost:
 		return noun{}, false
@@ -317,10 +317,10 @@ func (p *parser) selection() (n noun, ok bool) {
 	default:
 		n.plural = n.plural || plural
 	}
-	if side == Foe || side == "" || side == Ally {
+	if side == Foe || side == 0 || side == Ally {
 		// "foe or ally" and "ally or foe" are any character but the user.
 		if p.any("or ally|or foe|or allies|or foes") {
-			n.sel.Side, n.sel.Others = "", true
+			n.sel.Side, n.sel.Others = 0, true
 		}
 	}
 	if all := p.c.ability.Steps; bare && plural && p.words("swapped") {
