@@ -107,7 +107,7 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 func (u *use) several(sel *notation.Selector, sc *scope) int {
 	n := 0
 	for _, c := range u.candidates(sel, sc) {
-		n += field.Flag(string(c.Kind) == sel.Kind)
+		n += field.Flag(string(c.Kind) == sel.Kind.String())
 	}
 	return n
 }

@@ -106,7 +106,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 			side, kind, plural, named := p.sideName()
 			p.any("in the area|inside the area")
 			c = Condition{Is: IsCount, N: n, Who: &Selector{Is: RefAll, Side: side}}
-			return ok && named && kind == "" && plural
+			return ok && named && kind == Characters && plural
 		case p.any("it is your turn"):
 			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}
 			return true

@@ -45,7 +45,7 @@ type referent struct {
 	sel Selector
 	// side is its side, and kind its kind, as they were named.
 	side Side
-	kind string
+	kind Kind
 	// plural is set of groups.
 	plural bool
 }

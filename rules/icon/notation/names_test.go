@@ -89,16 +89,3 @@ var namesOfCount = [...]string{
 }
 
 func (x Count) String() string { return namesOfCount[x] }
-
-var namesOfWay = [...]string{
-	WayFree:   "",
-	WayAway:   "away",
-	WayToward: "toward",
-	WayAny:    "any",
-	WayNextTo: "nextTo",
-	WayCloser: "closer",
-	WayEither: "either",
-	WaySame:   "same",
-}
-
-func (x Way) String() string { return namesOfWay[x] }

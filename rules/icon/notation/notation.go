@@ -190,90 +190,90 @@ type Option struct {
 }
 
 // Doing is what a step does.
-type Doing string
+type Doing uint8
 
 const (
 	// DoDamage deals Amount, Times, to Who.
-	DoDamage Doing = "damage"
+	DoDamage Doing = iota + 1
 	// DoVigor gives Amount vigor, or VIT without one; DoSurge fills it up; DoCure cures; DoHeal gives hit points.
-	DoVigor Doing = "vigor"
-	DoSurge Doing = "surge"
-	DoCure  Doing = "cure"
-	DoHeal  Doing = "heal"
+	DoVigor
+	DoSurge
+	DoCure
+	DoHeal
 	// DoSaves lets Who save against every status.
-	DoSaves Doing = "saves"
+	DoSaves
 	// DoStatus begins Status, DoEnd ends it; without a Status it ends every one, or with Pick that many.
-	DoStatus Doing = "status"
-	DoEnd    Doing = "endStatus"
+	DoStatus
+	DoEnd
 	// DoShove shoves by Amount in the direction of Way.
-	DoShove Doing = "shove"
+	DoShove
 	// DoMove moves by Mode up to Amount, in the direction of Way.
-	DoMove Doing = "move"
+	DoMove
 	// DoSwap exchanges the places of Who and Anchor.
-	DoSwap Doing = "swap"
+	DoSwap
 	// DoRemove takes Who off the battlefield; DoReturn puts Who at a free space near Anchor within Amount.
-	DoRemove Doing = "remove"
-	DoReturn Doing = "return"
+	DoRemove
+	DoReturn
 	// DoBless, DoVigilance, DoAether and DoToken give Amount tokens; a negative Amount takes them.
-	DoBless     Doing = "bless"
-	DoVigilance Doing = "vigilance"
-	DoAether    Doing = "aether"
-	DoToken     Doing = "token"
+	DoBless
+	DoVigilance
+	DoAether
+	DoToken
 	// DoPowerDie lets the power die of Key appear, or ticks it by Amount.
-	DoPowerDie Doing = "powerDie"
+	DoPowerDie
 	// DoMark, DoStance and DoAura begin what lasts, with Steps that are bound to it.
-	DoMark   Doing = "mark"
-	DoStance Doing = "stance"
-	DoAura   Doing = "aura"
+	DoMark
+	DoStance
+	DoAura
 	// DoRefresh refreshes the stance, DoEndMark ends the mark of the ability on Who.
-	DoRefresh Doing = "refresh"
-	DoEndMark Doing = "endMark"
+	DoRefresh
+	DoEndMark
 	// DoWatch plays Steps at When, as long as it lasts.
-	DoWatch Doing = "watch"
+	DoWatch
 	// DoZone makes Terrain and Steps of an Area; DoPit, DoObject and DoSummon create one.
-	DoZone   Doing = "zone"
-	DoPit    Doing = "pit"
-	DoObject Doing = "object"
-	DoSummon Doing = "summon"
+	DoZone
+	DoPit
+	DoObject
+	DoSummon
 	// DoChoose plays Pick of the Options by choice, DoTable the one that a d6 decides.
-	DoChoose Doing = "choose"
-	DoTable  Doing = "table"
+	DoChoose
+	DoTable
 	// DoSelect selects Who and plays Steps on them, which refer to them as it.
-	DoSelect Doing = "select"
+	DoSelect
 	// DoRepeat plays the step before it, or Steps, again Amount times.
-	DoRepeat Doing = "repeat"
+	DoRepeat
 	// DoSacrifice costs Who Amount hit points; DoRefund gives Amount actions back.
-	DoSacrifice Doing = "sacrifice"
-	DoRefund    Doing = "refund"
+	DoSacrifice
+	DoRefund
 	// DoChange changes the ability that is used.
-	DoChange Doing = "change"
+	DoChange
 	// DoResist gives Who resistance, or another protection of Status, against this ability alone.
-	DoResist Doing = "resist"
+	DoResist
 	// DoEndTurn ends the turn, DoDelay plays Steps at the start of the next turn, which must be slow.
-	DoEndTurn Doing = "endTurn"
-	DoDelay   Doing = "delay"
+	DoEndTurn
+	DoDelay
 	// DoAttack lets Who attack once more as Strike and Header of this ability say.
-	DoAttack Doing = "attack"
+	DoAttack
 	// DoArea places Area at Anchor, or in a direction of the user's choice where there is none, and
 	// plays Steps, in which RefAll are those in it.
-	DoArea Doing = "area"
+	DoArea
 	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
-	DoGamble Doing = "gamble"
+	DoGamble
 	// DoModify gives Who the Change as long as it lasts. With Next it changes the next ability, the
 	// next attack, or the next ability with a range, by Key, and adds Steps to it.
-	DoModify Doing = "modify"
+	DoModify
 	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", and with
 	// "clear" only saves against its statuses.
-	DoBar Doing = "bar"
+	DoBar
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
-	DoRescue Doing = "rescue"
+	DoRescue
 	// DoDefeat defeats Who at once.
-	DoDefeat Doing = "defeat"
-	DoImmune Doing = "immune"
+	DoDefeat
+	DoImmune
 	// DoTrigger plays the steps with the trigger of Key once more, or as if it had happened.
-	DoTrigger Doing = "trigger"
+	DoTrigger
 	// DoExpire ends the watch, zone or mark in which it is played.
-	DoExpire Doing = "expire"
+	DoExpire
 )
 
 // A Trigger is a condition of the ability that is used, by its label (ICON-C1).
@@ -316,8 +316,8 @@ type Selector struct {
 	Different, Others bool
 	// If must hold for each.
 	If []Condition
-	// Kind is a kind of combatant: "" for characters, else "summon" or "object".
-	Kind string
+	// Kind is the kind of combatant that it finds.
+	Kind Kind
 	// Free means a free square in place of a character.
 	Free bool
 	// And are selected as well.
@@ -354,6 +354,15 @@ const (
 	// RefMarked are those with a mark of this ability; RefZone those in the zone.
 	RefMarked
 	RefZone
+)
+
+// A Kind is a kind of combatant.
+type Kind uint8
+
+const (
+	Characters Kind = iota
+	Summons
+	Objects
 )
 
 // A Side is one of two sides as the user sees it.
@@ -488,38 +497,38 @@ type Moment struct {
 }
 
 // A Happening is a kind of moment.
-type Happening string
+type Happening uint8
 
 const (
-	TurnStarts  Happening = "turnStarts"
-	TurnEnds    Happening = "turnEnds"
-	RoundStarts Happening = "roundStarts"
-	RoundEnds   Happening = "roundEnds"
-	Attacks     Happening = "attacks"  // an attack of Who on By
-	Hits        Happening = "hits"     // an attack of Who hits By
-	Misses      Happening = "misses"   // an attack of Who misses By
-	Damages     Happening = "damages"  // damage of Who to By
-	Damaged     Happening = "damaged"  // damage to Who, by By
-	Targets     Happening = "targets"  // an ability of Who targets By, before it is resolved
-	Uses        Happening = "uses"     // use of an ability by Who
-	Enters      Happening = "enters"   // entry of Who into the zone or aura, or the reach of By
-	Leaves      Happening = "leaves"   // exit of Who
-	Moves       Happening = "moves"    // voluntary movement of Who
-	Shoved      Happening = "shoved"   // shove of Who
-	Defeated    Happening = "defeated" // defeat of Who, by By
-	Collides    Happening = "collides"
-	Saves       Happening = "saves"
-	Gains       Happening = "gains"    // gain of Status by Who
-	Bloodies    Happening = "bloodied" // bloodying of Who
-	Rescued     Happening = "rescued"
-	Triggers    Happening = "triggers" // On is triggered by Who
-	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
-	Ends        Happening = "ends"     // the end of its carrier
+	TurnStarts Happening = iota + 1
+	TurnEnds
+	RoundStarts
+	RoundEnds
+	Attacks  // an attack of Who on By
+	Hits     // an attack of Who hits By
+	Misses   // an attack of Who misses By
+	Damages  // damage of Who to By
+	Damaged  // damage to Who, by By
+	Targets  // an ability of Who targets By, before it is resolved
+	Uses     // use of an ability by Who
+	Enters   // entry of Who into the zone or aura, or the reach of By
+	Leaves   // exit of Who
+	Moves    // voluntary movement of Who
+	Shoved   // shove of Who
+	Defeated // defeat of Who, by By
+	Collides
+	Saves
+	Gains    // gain of Status by Who
+	Bloodies // bloodying of Who
+	Rescued
+	Triggers // On is triggered by Who
+	Resolved // an ability of Who that targets By is resolved
+	Ends     // the end of its carrier
 	// Refreshes: the stance of Who is refreshed. SummonActs: the summoner lets its summon act.
 	// Spends: a token of Status is spent by Who.
-	Spends     Happening = "spends"
-	Refreshes  Happening = "refreshes"
-	SummonActs Happening = "summonActs"
+	Spends
+	Refreshes
+	SummonActs
 )
 
 // A Way is the direction of a movement.

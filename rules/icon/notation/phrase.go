@@ -116,7 +116,7 @@ func (p *parser) begin() {
 	}
 	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
-		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: "summon"}
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: Summons}
 		p.bound, p.subject = &bearer, &bearer
 		p.inAura = len(made.Steps) > 0 && made.Steps[len(made.Steps)-1].Does == DoAura
 	}

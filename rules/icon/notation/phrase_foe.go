@@ -254,7 +254,7 @@ func (p *parser) subset() (sel Selector, ok bool) {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural {
+		if !ok || kind != Characters || !plural {
 			return false
 		}
 		sel = p.subject.sel

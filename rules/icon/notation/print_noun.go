@@ -15,7 +15,7 @@ const (
 
 // noun writes a selector as the subject or object of a sentence.
 func (p *printer) noun(s *Selector) (as person, ok bool) {
-	if s.And != nil || s.Exactly || s.Beyond || s.Kind != "" || s.Free {
+	if s.And != nil || s.Exactly || s.Beyond || s.Kind != Characters || s.Free {
 		return 0, false
 	}
 	switch s.Is {
@@ -182,5 +182,5 @@ func (p *printer) object(s *Selector) (as person, ok bool) {
 // none reports whether the selector is left out.
 func (s *Selector) none() bool {
 	return s.Is == RefTarget && s.Side == 0 && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 &&
-		s.Kind == "" && s.And == nil && !s.Free
+		s.Kind == Characters && s.And == nil && !s.Free
 }

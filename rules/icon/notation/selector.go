@@ -17,24 +17,24 @@ type noun struct {
 var sideNames = [...]struct {
 	word   string
 	side   Side
-	kind   string
+	kind   Kind
 	plural bool
 }{
-	{"ally", Ally, "", false}, {"allies", Ally, "", true},
-	{"foe", Foe, "", false}, {"foes", Foe, "", true}, {"enemy", Foe, "", false}, {"enemies", Foe, "", true},
-	{"character", 0, "", false}, {"characters", 0, "", true},
-	{"summon", 0, "summon", false}, {"summons", 0, "summon", true},
-	{"object", 0, "object", false}, {"objects", 0, "object", true},
+	{"ally", Ally, Characters, false}, {"allies", Ally, Characters, true},
+	{"foe", Foe, Characters, false}, {"foes", Foe, Characters, true}, {"enemy", Foe, Characters, false}, {"enemies", Foe, Characters, true},
+	{"character", 0, Characters, false}, {"characters", 0, Characters, true},
+	{"summon", 0, Summons, false}, {"summons", 0, Summons, true},
+	{"object", 0, Objects, false}, {"objects", 0, Objects, true},
 }
 
 // sideName reads the noun of a character.
-func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
+func (p *parser) sideName() (side Side, kind Kind, plural, ok bool) {
 	for i := range sideNames {
 		if n := &sideNames[i]; p.words(n.word) {
 			return n.side, n.kind, n.plural, true
 		}
 	}
-	return 0, "", false, false
+	return 0, 0, false, false
 }
 
 // attacks reports whether the ability that is read attacks a target.
@@ -90,7 +90,7 @@ func (p *parser) joined(n noun) (noun, bool) {
 		}
 		with, ok := p.selection()
 		switch {
-		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != "":
+		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != Characters:
 			return false
 		case or && with.sel.Side == Ally && with.sel.Number == Amount{Flat: 1}:
 			with.sel.Side = Own
@@ -125,7 +125,7 @@ func (p *parser) withSummons(sel *Selector) {
 			return false
 		}
 		also := *sel
-		also.Kind, also.And = "summon", nil
+		also.Kind, also.And = Summons, nil
 		sel.And = &also
 		return true
 	})
@@ -180,7 +180,7 @@ func (p *parser) pronoun() (noun, bool) {
 		}
 		marked := p.words("marked") || p.words("chosen") || p.words("affected")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || marked && !that && !yours {
+		if !ok || kind != Characters || plural || marked && !that && !yours {
 			return false
 		}
 		n, ok = p.that(side, that)
@@ -305,7 +305,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	placed := p.adjectives(&n.sel)
 	p.words("allied")
 	side, kind, plural, ok := p.sideName()
-	if !ok || kind != "" {
+	if !ok || kind != Characters {
 		return noun{}, false
 	}
 	n.sel.Side = side

@@ -357,7 +357,7 @@ func (p *parser) curesOr(steps *[]Step) bool {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural || !p.words("in") {
+		if !ok || kind != Characters || !plural || !p.words("in") {
 			return false
 		}
 		a, ok := p.shape()
@@ -383,7 +383,7 @@ func (p *parser) fromObject(steps *[]Step) bool {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural || !p.any("are shoved") {
+		if !ok || kind != Characters || !plural || !p.any("are shoved") {
 			return false
 		}
 		a, ok := p.spaces()
@@ -516,7 +516,7 @@ func (p *parser) secondly(steps *[]Step) bool {
 	return p.try(func() bool {
 		all, n := p.c.ability.Steps, p.c.memory.steps
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || p.left() > 0 || len(p.c.on) == 0 || n <= 0 || n > len(all) {
+		if !ok || kind != Characters || plural || p.left() > 0 || len(p.c.on) == 0 || n <= 0 || n > len(all) {
 			return false
 		}
 		all = all[len(all)-n:]

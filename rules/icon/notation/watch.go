@@ -816,7 +816,7 @@ func (p *parser) areaHeld(w *Step) bool {
 		n, ok := p.number(20)
 		p.words("or more")
 		side, kind, plural, named := p.sideName()
-		if !ok || !named || kind != "" || !plural || !p.words("in the area ,") {
+		if !ok || !named || kind != Characters || !plural || !p.words("in the area ,") {
 			return false
 		}
 		p.words("then")
@@ -891,7 +891,7 @@ func (p *parser) failsSave(was *Step) bool {
 		p.adjectives(&sel)
 		_, kind, _, ok := p.sideName()
 		p.words("automatically")
-		if !ok || kind != "" || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save|fail the save") ||
+		if !ok || kind != Characters || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save|fail the save") ||
 			p.left() > 0 ||
 			len(was.If) > 0 || len(was.Else) > 0 || composed(was) {
 			return false

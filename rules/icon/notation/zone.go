@@ -100,7 +100,7 @@ func (p *parser) atOnce(zone *Step) bool {
 		when := p.any("when the area is created ,|when it is created ,")
 		p.any("all|any")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural || !p.any("in the area|inside the area|inside|within") {
+		if !ok || kind != Characters || !plural || !p.any("in the area|inside the area|inside|within") {
 			return false
 		}
 		when = when || p.any("when it is created|when the area is created")
@@ -153,7 +153,7 @@ func (p *parser) held() (steps []Step, ok bool) {
 			"while in the area")
 		p.any("all")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural {
+		if !ok || kind != Characters || !plural {
 			return false
 		}
 		inside = p.any("inside the area|in the area|inside|within|standing in the area|"+
@@ -184,7 +184,7 @@ func (p *parser) pushed(steps *[]Step) bool {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || !p.any("in the aura that is shoved is shoved +|"+
+		if !ok || kind != Characters || plural || !p.any("in the aura that is shoved is shoved +|"+
 			"inside the aura that is shoved is shoved +") {
 			return false
 		}
@@ -218,7 +218,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 		n := noun{sel: Selector{Is: RefAny}}
 		placed := sub.adjectives(&n.sel)
 		side, kind, _, ok := sub.sideName()
-		if !ok || kind != "" {
+		if !ok || kind != Characters {
 			return false
 		}
 		n.sel.Side = side
