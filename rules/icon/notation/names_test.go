@@ -1,6 +1,6 @@
 package notation
 
-// Tests print the names of what the steps hold as numbers.
+// The names that only tests print, of what steps hold as numbers.
 
 var namesOfRef = [...]string{
 	RefTarget:   "",
