@@ -54,7 +54,7 @@ func (u *use) counted(a *notation.Amount, sc *scope, of *Combatant) (int, *field
 			n = (most*a.Percent + 99) / 100 // Rounded up (ICON-H3).
 		}
 	}
-	if a.Count == "" {
+	if a.Count == 0 {
 		return n, nil
 	}
 	each, err := u.counting(a, sc, of)
@@ -107,7 +107,7 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 func (u *use) several(sel *notation.Selector, sc *scope) int {
 	n := 0
 	for _, c := range u.candidates(sel, sc) {
-		n += field.Flag(string(c.Kind) == sel.Kind)
+		n += field.Flag(string(c.Kind) == sel.Kind.String())
 	}
 	return n
 }

@@ -99,7 +99,7 @@ func (u *use) doAll(s *notation.Step, on []*Combatant, sc *scope) *field.Error {
 
 // inOrder returns the characters in the order that the user chooses (ICON-C26).
 func (u *use) inOrder(s *notation.Step, on []*Combatant) ([]*Combatant, *field.Error) {
-	q := choice.Question{Kind: choice.Order, Whose: u.user.payer(), About: string(s.Does), Text: s.Text,
+	q := choice.Question{Kind: choice.Order, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text,
 		Least: len(on), Most: len(on), Rule: "ICON-C26"}
 	for _, c := range on {
 		q.Among = append(q.Among, c.Character.ID)
@@ -188,7 +188,7 @@ func (u *use) endStatuses(s *notation.Step, c *Combatant) *field.Error {
 		names = append(names, icon.Mark)
 	}
 	if s.Pick > 0 {
-		q := choice.Question{Kind: choice.Option, Whose: c.Character.ID, Who: c.Character.ID, About: string(s.Does), Text: s.Text,
+		q := choice.Question{Kind: choice.Option, Whose: c.Character.ID, Who: c.Character.ID, About: s.Does.String(), Text: s.Text,
 			Rule: "ICON-C26"}
 		for _, name := range names {
 			if !slices.Contains(q.Among, string(name)) {

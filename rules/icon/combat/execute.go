@@ -119,7 +119,7 @@ func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *fiel
 	if !s.May || chooses(&s.Who) || s.Anchor != nil && chooses(s.Anchor) && s.Does == notation.DoSwap || s.Does == notation.DoMove {
 		return true, nil
 	}
-	q := choice.Question{Kind: choice.YesNo, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text,
+	q := choice.Question{Kind: choice.YesNo, Whose: u.user.Character.ID, About: s.Does.String(), Text: s.Text,
 		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
 	if len(on) == 1 {
 		q.Who = on[0].Character.ID

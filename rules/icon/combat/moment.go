@@ -80,7 +80,7 @@ func (f *fight) means(l *lasting, sel *notation.Selector, c *Combatant) bool {
 	default:
 		return false
 	}
-	if sel.Kind != string(c.Kind) && sel.Is != notation.RefBearer && sel.Is != notation.RefUser {
+	if sel.Kind.String() != string(c.Kind) && sel.Is != notation.RefBearer && sel.Is != notation.RefUser {
 		return false
 	}
 	owner := f.master(l.owner)

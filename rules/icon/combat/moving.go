@@ -132,7 +132,7 @@ func straightWay(grid *space.Field, m space.Mover, to space.Point) []space.Point
 
 // mayTravel asks whether a character without a position moves (ICON-C27).
 func (u *use) mayTravel(s *notation.Step, c *Combatant, sc *scope) (bool, *field.Error) {
-	q := choice.Question{Kind: choice.YesNo, Whose: u.decides(s, c, sc), About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+	q := choice.Question{Kind: choice.YesNo, Whose: u.decides(s, c, sc), About: s.Does.String(), Who: c.Character.ID, Text: s.Text,
 		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
 	chosen, err := u.choose(q)
 	return slices.Contains(chosen, choice.Yes), err
@@ -262,11 +262,11 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 // anchor, or away from it (ICON-M20).
 func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Error) {
 	one := *s
-	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: string(s.Does), Who: c.Character.ID,
+	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: s.Does.String(), Who: c.Character.ID,
 		Text:  s.Text,
-		Among: []string{string(notation.WayAway), string(notation.WayToward)}, Least: 1, Most: 1, Rule: "ICON-M20"}
+		Among: []string{notation.WayAway.String(), notation.WayToward.String()}, Least: 1, Most: 1, Rule: "ICON-M20"}
 	chosen, err := u.choose(q)
-	if one.Way = notation.WayToward; slices.Contains(chosen, string(notation.WayAway)) {
+	if one.Way = notation.WayToward; slices.Contains(chosen, notation.WayAway.String()) {
 		one.Way = notation.WayAway
 	}
 	return &one, err
@@ -282,7 +282,7 @@ func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 	if len(on) == 0 {
 		return nil
 	}
-	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: string(s.Does), Text: s.Text,
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: s.Does.String(), Text: s.Text,
 		Least: 1, Most: 1,
 		Rule: "ICON-M20", Among: fourWays[:]}
 	if len(on) == 1 {
@@ -323,7 +323,7 @@ var fourWays = [...]string{"1,0", "0,1", "-1,0", "0,-1"}
 // text also one of two that are equally straight (ICON-M20).
 func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (dx, dy int, err *field.Error) {
 	dx, dy = space.Away(from, body)
-	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: string(s.Does), Who: c.Character.ID, Text: s.Text,
+	q := choice.Question{Kind: choice.Direction, Whose: u.user.Character.ID, About: s.Does.String(), Who: c.Character.ID, Text: s.Text,
 		Least: 1, Most: 1, Rule: "ICON-M20"}
 	turn := 1
 	if s.Way == notation.WayToward || s.Way == notation.WayCloser {
@@ -451,7 +451,7 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	} else if !near.Free {
 		around = notation.Selector{Is: notation.RefAny, Within: max(1, n), Near: near.Is, Free: true}
 	}
-	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: string(s.Does), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
+	q := choice.Question{Kind: choice.Square, Whose: u.decides(s, c, sc), About: s.Does.String(), Who: who, Text: s.Text, Least: 1, Most: 1, Rule: "ICON-M21"}
 	for _, p := range u.free(&around, body.Size, sc) {
 		if !around.Different || p != body.At { // "Any other space" is not the one that it left.
 			q.Among = append(q.Among, square(p))

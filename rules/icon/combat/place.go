@@ -33,7 +33,7 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 			return err
 		}
 	}
-	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: string(s.Does), Text: s.Text, Rule: "ICON-C26"}
+	q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
 	if body, placed := u.user.body(); placed && s.Area != nil && s.Who.Within > 0 && s.Who.Near == notation.RefUser {
 		q.Among = u.inSight(body, s.Who.Within)
 	} else {

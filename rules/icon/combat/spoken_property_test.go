@@ -24,10 +24,10 @@ func drawRef(t *rapid.T) notation.Ref {
 }
 
 func drawSelector(t *rapid.T, depth int) notation.Selector {
-	s := notation.Selector{Is: drawRef(t), Side: pick(t, "side", "", notation.Ally, notation.Foe, notation.Own, notation.Myself),
+	s := notation.Selector{Is: drawRef(t), Side: pick(t, "side", 0, notation.Ally, notation.Foe, notation.Own, notation.Myself),
 		UpTo: sometimes(t, "up to", 4), Within: rapid.IntRange(0, 4).Draw(t, "within"), Near: pick(t, "near", notation.RefUser, notation.RefTarget, notation.RefIt),
 		Different: sometimes(t, "different", 6), Others: sometimes(t, "others", 4), Exactly: sometimes(t, "exactly", 9), Beyond: sometimes(t, "beyond", 9),
-		Kind: pick(t, "kind", "", "", "", "object", "summon"), Free: sometimes(t, "free", 9)}
+		Kind: pick(t, "kind", 0, 0, 0, notation.Objects, notation.Summons), Free: sometimes(t, "free", 9)}
 	if sometimes(t, "number", 2) {
 		s.Number = notation.Amount{Flat: rapid.IntRange(0, 3).Draw(t, "how many")}
 	}
@@ -103,7 +103,7 @@ func drawStep(t *rapid.T, depth int) notation.Step {
 		Pierce: sometimes(t, "pierce", 5), Divine: sometimes(t, "divine", 8), Save: sometimes(t, "save", 4), Plus: sometimes(t, "plus", 6),
 		Status: pick(t, "status", drawnStatuses[:22]...).Name, Key: pick(t, "key", "", "coin", "slay"),
 		Mode: pick(t, "mode", "", space.Walk, space.Dash, space.Fly, space.Rush, space.Teleport),
-		Way: pick(t, "way", "", notation.WayAny, notation.WayAway, notation.WayToward, notation.WayNextTo,
+		Way: pick(t, "way", notation.WayFree, notation.WayAny, notation.WayAway, notation.WayToward, notation.WayNextTo,
 			notation.WayCloser, notation.WayEither, notation.WaySame),
 		Pick: rapid.IntRange(0, 2).Draw(t, "pick"), Straight: sometimes(t, "straight", 6), Phasing: sometimes(t, "phasing", 6),
 	}

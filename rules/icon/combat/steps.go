@@ -52,7 +52,7 @@ func stepsOf(effects []Effect) []notation.Step {
 
 // step returns the effect as a step.
 func (e *Effect) step() notation.Step {
-	s := notation.Step{Does: notation.Doing(e.Does), Save: e.Save, Pierce: e.Pierce, Divine: e.Divine,
+	s := notation.Step{Does: notation.DoingOf(string(e.Does)), Save: e.Save, Pierce: e.Pierce, Divine: e.Divine,
 		Status: e.Status, Plus: e.Ongoing, Key: e.Key, Until: e.Until}
 	if e.On != "" {
 		s.On = append(s.On, notation.Trigger(e.On))

@@ -308,7 +308,7 @@ type readText struct {
 func readLasting(does notation.Doing, text string, part int) *reading {
 	r := &reading{}
 	a := readAbility(text)
-	if does == "" {
+	if does == 0 {
 		r.passive(a)
 		return r
 	}

@@ -100,7 +100,7 @@ func (p *parser) repeated(d *damage) {
 			return true
 		case p.words("once"):
 			p.words(",")
-			if p.any("for", "per") {
+			if p.any("for|per") {
 				p.at--
 				return p.eachTime(d)
 			}
@@ -110,7 +110,7 @@ func (p *parser) repeated(d *damage) {
 			d.times = Amount{Flat: n}
 			return true
 		}
-		if p.any("for", "per") {
+		if p.any("for|per") {
 			p.at--
 			return p.eachTime(d)
 		}
@@ -130,7 +130,7 @@ func (p *parser) eachTime(d *damage) bool {
 // forEach reads "for each foe adjacent to you, to a maximum of 4", each of which counts per.
 func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 	ok = p.try(func() bool {
-		if !p.any("for each", "for every", "per") {
+		if !p.any("for each|for every|per") {
 			return false
 		}
 		a.Per = per
@@ -139,7 +139,7 @@ func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 		}
 		p.try(func() bool {
 			p.words(",")
-			if !p.any("to a maximum of", "up to a maximum of", "up to a max of", "to a max of", "up to", "maximum") {
+			if !p.any("to a maximum of|up to a maximum of|up to a max of|to a max of|up to|maximum") {
 				return false
 			}
 			p.words("+")
@@ -148,7 +148,7 @@ func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 			if !ok || n == 0 {
 				return false
 			}
-			p.any(unit)
+			p.words(unit)
 			return true
 		})
 		return true
@@ -160,24 +160,24 @@ func (p *parser) forEach(per int, unit string) (a Amount, ok bool) {
 func (p *parser) counted(a *Amount) bool {
 	return p.try(func() bool {
 		switch {
-		case p.any("status affecting you", "status you are suffering from"):
+		case p.any("status affecting you|status you are suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{Is: RefUser}
 			return true
-		case p.any("status affecting", "status on"):
+		case p.any("status affecting|status on"):
 			n, ok := p.pronoun()
 			a.Count, a.Of = CountStatus, &n.sel
 			return ok
 		case p.words("status"):
 			n, ok := p.pronoun()
 			a.Count, a.Of = CountStatus, &n.sel
-			return ok && (p.any("is suffering from", "are suffering from", "is affected by", "are affected by", "has",
+			return ok && (p.any("is suffering from|are suffering from|is affected by|are affected by|has|" +
 				"have"))
-		case p.attacks() && p.any("status the target is suffering from", "status affecting the target",
-			"status the foe is affected by",
-			"status the target has", "status the foe is suffering from"):
+		case p.attacks() && p.any("status the target is suffering from|status affecting the target|"+
+			"status the foe is affected by|"+
+			"status the target has|status the foe is suffering from"):
 			a.Count, a.Of = CountStatus, &Selector{}
 			return true
-		case p.any("space moved", "space you moved", "space of movement"):
+		case p.any("space moved|space you moved|space of movement"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
 			return true
 		}
@@ -191,7 +191,7 @@ func (p *parser) counted(a *Amount) bool {
 			if p.any("on") {
 				of, ok = p.pronoun()
 			} else if of, ok = p.pronoun(); ok {
-				ok = p.any("is holding", "are holding", "is carrying", "are carrying", "has", "have", "holds", "hold")
+				ok = p.any("is holding|are holding|is carrying|are carrying|has|have|holds|hold")
 			}
 			a.Count, a.Key, a.Of = CountTokens, key, &of.sel
 			return ok
@@ -203,14 +203,14 @@ func (p *parser) counted(a *Amount) bool {
 			return false
 		}
 		sel := Selector{Is: RefAny, Side: side, Kind: kind}
-		p.any("of you", "of yours")
-		if p.any("or ally", "or foe") {
-			sel.Side, sel.Others = "", true
+		p.any("of you|of yours")
+		if p.any("or ally|or foe") {
+			sel.Side, sel.Others = 0, true
 		}
 		placed := false
 		for p.placing(&sel, &placed) {
 		}
-		if !placed && (side != "" || !p.inArea()) {
+		if !placed && (side != 0 || !p.inArea()) {
 			return false
 		}
 		if !placed {
@@ -226,12 +226,12 @@ func (p *parser) quantity() (a Amount, ok bool) {
 	ok = p.try(func() bool {
 		a.Per = 1
 		switch {
-		case p.any("double", "twice"):
+		case p.any("double|twice"):
 			a.Per = 2
 		case p.words("half"):
 			a.Half = true
 		}
-		if n, ok := p.number(100); ok && p.any("% of their maximum hp", "% of their max hp", "% of its max hp",
+		if n, ok := p.number(100); ok && p.any("% of their maximum hp|% of their max hp|% of its max hp|"+
 			"% of max hp") {
 			a = Amount{Percent: n}
 			return true
@@ -239,26 +239,26 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			p.at--
 		}
 		switch {
-		case p.any("the round number", "the current round number", "the round"):
+		case p.any("the round number|the current round number|the round"):
 			a.Count = CountRound
-		case p.any("your gamble result", "the gamble result", "the number on the gamble die",
-			"the result of the gamble",
+		case p.any("your gamble result|the gamble result|the number on the gamble die|" +
+			"the result of the gamble|" +
 			"the gamble"):
 			if p.c.granted {
 				return false // It is that of an interrupt, at a later time.
 			}
 			a.Count = CountGamble
-		case p.any("the number of spaces moved", "the spaces you moved", "the number of spaces you moved",
-			"the spaces moved", "the number of spaces it dashed", "the number of spaces it moved",
-			"the number of spaces it rushed",
-			"the number of spaces you dashed", "the number of spaces dashed", "the number of spaces it flew",
-			"the spaces you rushed", "the number of spaces you rushed"):
+		case p.any("the number of spaces moved|the spaces you moved|the number of spaces you moved|" +
+			"the spaces moved|the number of spaces it dashed|the number of spaces it moved|" +
+			"the number of spaces it rushed|" +
+			"the number of spaces you dashed|the number of spaces dashed|the number of spaces it flew|" +
+			"the spaces you rushed|the number of spaces you rushed"):
 			a.Count, a.Of = CountMoved, &Selector{Is: RefUser}
-		case p.any("its distance from you", "their distance from you", "the distance between you"):
+		case p.any("its distance from you|their distance from you|the distance between you"):
 			a.Count = CountDistance
-		case p.any("the number on the die", "the number on the power die", "the power die", "your power die"):
+		case p.any("the number on the die|the number on the power die|the power die|your power die"):
 			a.Count = CountPower
-		case p.any("the number of foes", "the number of allies", "the number of characters"):
+		case p.any("the number of foes|the number of allies|the number of characters"):
 			p.at--
 			side, _, _, _ := p.sideName()
 			sel := Selector{Is: RefAny, Side: side}
@@ -290,7 +290,7 @@ func (p *parser) quantity() (a Amount, ok bool) {
 // spaces reads an amount of spaces: "2", "up to 3 spaces", "spaces equal to the round number".
 func (p *parser) spaces() (a Amount, ok bool) {
 	ok = p.try(func() bool {
-		if p.any("spaces equal to", "a number of spaces equal to", "up to a number of spaces equal to") {
+		if p.any("spaces equal to|a number of spaces equal to|up to a number of spaces equal to") {
 			var ok bool
 			a, ok = p.quantity()
 			return ok
@@ -317,7 +317,7 @@ func (p *parser) spaces() (a Amount, ok bool) {
 			return false
 		}
 		a.Flat = n
-		p.any("spaces", "space")
+		p.any("spaces|space")
 		if each, ok := p.forEach(n, "spaces"); ok {
 			a = each
 		}

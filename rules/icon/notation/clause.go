@@ -32,7 +32,7 @@ func sentenceEnd(ws tokens) (end, next int) {
 	depth := 0
 	r := reading{ws}
 	r.any("you")
-	whole := r.any("repeat", "repeats") && r.all("the", "following", "effect") // It takes the rest of its line.
+	whole := r.any("repeat|repeats") && r.all("the following effect") // It takes the rest of its line.
 	for i, w := range ws {
 		switch {
 		case w.word == "(":
@@ -59,13 +59,11 @@ func sentenceEnd(ws tokens) (end, next int) {
 // leadEnd returns where the words before a label in the middle of a sentence end, without
 // those that lead to the label.
 func leadEnd(ws tokens) int {
-	for _, tail := range [...][]string{
-		{"and", "gain"}, {"and", "gains"}, {"and", "create", "a"}, {"and", "creates", "a"}, {"and"}, {"then"}, {",", "then"}, {","},
-	} {
-		if n := len(ws) - len(tail); n > 0 {
-			if r := (reading{ws[n:]}); r.all(tail...) {
-				return leadEnd(ws[:n])
-			}
+	for n := max(1, len(ws)-3); n < len(ws); n++ {
+		r := reading{ws[n:]}
+		if (r.all("and gain") || r.all("and gains") || r.all("and create a") || r.all("and creates a") ||
+			r.all(", then") || r.any("and|then|,")) && r.end() {
+			return leadEnd(ws[:n])
 		}
 	}
 	return len(ws)

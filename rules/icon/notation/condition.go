@@ -7,12 +7,12 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 	ok = p.try(func() bool {
 		not := false
 		switch {
-		case p.any("if", "as long as", "while", "so long as"):
+		case p.any("if|as long as|while|so long as"):
 		case p.words("unless"):
 			not = true
-		case p.any("at round", "on round", "from round"):
+		case p.any("at round|on round|from round"):
 			n, ok := p.number(20)
-			if !ok || !(p.words("+") || p.any("or later", "or higher", "or more", "and later")) {
+			if !ok || !(p.words("+") || p.any("or later|or higher|or more|and later")) {
 				return false
 			}
 			conds = append(conds, Condition{Is: IsRound, N: n})
@@ -22,7 +22,7 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 		}
 		if !not && p.try(func() bool {
 			n, ok := p.pronoun()
-			if !ok || n.user || !p.any("is at exactly range", "are at exactly range") {
+			if !ok || n.user || !p.any("is at exactly range|are at exactly range") {
 				return false
 			}
 			r, ok := p.number(20)
@@ -64,20 +64,20 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 func (p *parser) condition() (c Condition, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.any("the round number is", "it is round", "the current round is", "the round is"):
+		case p.any("the round number is|it is round|the current round is|the round is"):
 			n, ok := p.number(20)
 			c = Condition{Is: IsRound, N: n}
-			return ok && (p.words("+") || p.any("or later", "or higher", "or more"))
-		case p.any("the attack hits", "the attack hit", "this attack hits", "you hit", "it hits"):
+			return ok && (p.words("+") || p.any("or later|or higher|or more"))
+		case p.any("the attack hits|the attack hit|this attack hits|you hit|it hits"):
 			c = Condition{Is: IsHit}
 			return true
-		case p.any("the attack missed", "the attack misses", "this attack misses", "you miss"):
+		case p.any("the attack missed|the attack misses|this attack misses|you miss"):
 			c = Condition{Is: IsHit, Not: true}
 			return true
-		case p.any("only one character is", "only one foe is", "there is only one character", "only 1 character is"):
+		case p.any("only one character is|only one foe is|there is only one character|only 1 character is"):
 			foe := p.t[p.at-2].word == "foe"
 			p.any("caught")
-			if p.c.ability.Header.Area == nil || !p.any("in the area of effect", "in the area", "inside the area") {
+			if p.c.ability.Header.Area == nil || !p.any("in the area of effect|in the area|inside the area") {
 				return false
 			}
 			sel := Selector{Is: RefAll}
@@ -87,35 +87,35 @@ func (p *parser) condition() (c Condition, ok bool) {
 			p.subject = &referent{known: true, sel: sel, side: sel.Side}
 			c = Condition{Is: IsCount, N: 2, Not: true, Who: &sel}
 			return true
-		case p.attacks() && p.any("attacking an adjacent foe", "attacking an adjacent character"):
+		case p.attacks() && p.any("attacking an adjacent foe|attacking an adjacent character"):
 			c = Condition{Is: IsNear, Who: &Selector{}, N: 1, Near: &Selector{Is: RefUser}}
 			return true
-		case p.attacks() && p.any("a character is inside", "the character is inside"):
+		case p.attacks() && p.any("a character is inside|the character is inside"):
 			p.at--
 			c.Who = &Selector{}
 			return p.being(&c)
-		case p.any("made from stealth", "it is made from stealth"):
+		case p.any("made from stealth|it is made from stealth"):
 			c = Condition{Is: HasStatus, Status: icon.Stealth, Who: &Selector{Is: RefUser}}
 			p.hidden = true
 			return true
-		case p.c.ability.Header.Area != nil && p.any("it passes through", "the area passes through",
-			"you catch", "the area catches"):
+		case p.c.ability.Header.Area != nil && p.any("it passes through|the area passes through|"+
+			"you catch|the area catches"):
 			p.words("at least")
 			n, ok := p.number(20)
 			p.words("or more")
 			side, kind, plural, named := p.sideName()
-			p.any("in the area", "inside the area")
+			p.any("in the area|inside the area")
 			c = Condition{Is: IsCount, N: n, Who: &Selector{Is: RefAll, Side: side}}
-			return ok && named && kind == "" && plural
+			return ok && named && kind == Characters && plural
 		case p.any("it is your turn"):
 			c = Condition{Is: IsTurn, Who: &Selector{Is: RefUser}}
 			return true
-		case p.any("there is at least", "there are at least", "there are"), p.words("there is"):
+		case p.any("there is at least|there are at least|there are"), p.words("there is"):
 			n, number := p.number(20)
 			switch {
 			case number:
 				p.words("or more")
-			case p.any("a", "an"):
+			case p.any("a|an"):
 				n = 1
 			case p.words("no"):
 				n, c.Not = 1, true
@@ -146,7 +146,7 @@ func (p *parser) condition() (c Condition, ok bool) {
 			last := *p.last
 			last.known = false
 			p.subject, p.last = unnamed, &last
-			if !p.any("is in the area", "is inside the area", "is in it") {
+			if !p.any("is in the area|is inside the area|is in it") {
 				return false
 			}
 			who.sel.Is, who.sel.Number = RefAll, Amount{}
@@ -154,22 +154,22 @@ func (p *parser) condition() (c Condition, ok bool) {
 			return true
 		}
 		switch {
-		case p.any("is at", "are at", "has", "have"):
+		case p.any("is at|are at|has|have"):
 			back := p.at
 			if n, ok := p.number(99); ok && p.words("%") {
-				p.any("of their max hp", "of max hp", "max hp", "hp", "health")
-				p.any("or lower", "or less", "or under")
+				p.any("of their max hp|of max hp|max hp|hp|health")
+				p.any("or lower|or less|or under")
 				c.Is, c.N = IsPercent, n
 				return true
 			}
 			p.at = back
 			return p.possession(&c)
-		case p.any("is", "are", "was", "were"):
+		case p.any("is|are|was|were"):
 			if p.words("not") {
 				c.Not = true
 			}
 			already := p.any("already")
-			p.any("currently", "still", "also")
+			p.any("currently|still|also")
 			if !p.being(&c) {
 				return false
 			}
@@ -177,10 +177,10 @@ func (p *parser) condition() (c Condition, ok bool) {
 				p.already = c.Status
 			}
 			return true
-		case p.any("end that turn adjacent to an ally", "ends that turn adjacent to an ally"):
+		case p.any("end that turn adjacent to an ally|ends that turn adjacent to an ally"):
 			c.Is, c.Not = IsAlone, true
 			return true
-		case p.any("moved this turn", "have moved this turn", "moved"):
+		case p.any("moved this turn|have moved this turn|moved"):
 			c.Is = IsMoved
 			return true
 		}
@@ -210,27 +210,27 @@ func (p *parser) possession(c *Condition) bool {
 	switch {
 	case p.words("vigor"):
 		c.Is = HasVigor
-	case p.any("an adjacent ally", "adjacent allies", "an ally adjacent", "allies adjacent"):
+	case p.any("an adjacent ally|adjacent allies|an ally adjacent|allies adjacent"):
 		c.Is, c.Not = IsAlone, !no
 		return true
-	case p.any("a status", "any status", "at least one status", "statuses", "a negative status"):
+	case p.any("a status|any status|at least one status|statuses|a negative status"):
 		c.Is = HasStatus
 	case p.try(func() bool {
 		n := 1
-		if !p.any("at least a", "at least an", "a", "an", "any") {
+		if !p.any("at least a|at least an|a|an|any") {
 			p.any("at least")
 			var ok bool
 			if n, ok = p.number(99); !ok {
 				return false
 			}
-			p.any("+", "or more")
+			p.any("+|or more")
 		}
 		key, ok := p.tokenName(true)
 		c.Is, c.Key, c.N = HasTokens, key, n
 		return ok
 	}):
 	default:
-		p.any("a", "an")
+		p.any("a|an")
 		name, ok := p.statusName()
 		if !ok {
 			return false
@@ -246,19 +246,19 @@ func (p *parser) being(c *Condition) bool {
 	switch {
 	case p.words("bloodied"):
 		c.Is = IsBloodied
-	case p.any("marked by you", "marked"):
+	case p.any("marked by you|marked"):
 		c.Is = HasMark
-	case p.any("in a pit", "standing in a pit", "inside a pit", "in pits", "inside pits"):
+	case p.any("in a pit|standing in a pit|inside a pit|in pits|inside pits"):
 		c.Is = IsInPit
-	case p.any("in difficult or dangerous terrain", "in dangerous or difficult terrain",
-		"inside difficult or dangerous terrain",
-		"inside dangerous or difficult terrain", "standing in difficult or dangerous terrain"):
+	case p.any("in difficult or dangerous terrain|in dangerous or difficult terrain|" +
+		"inside difficult or dangerous terrain|" +
+		"inside dangerous or difficult terrain|standing in difficult or dangerous terrain"):
 		c.Is = IsOnTerrain
-	case p.any("in difficult terrain", "standing in difficult terrain", "on difficult terrain"):
+	case p.any("in difficult terrain|standing in difficult terrain|on difficult terrain"):
 		c.Is, c.Key = IsOnTerrain, "difficult"
-	case p.any("in dangerous terrain", "standing in dangerous terrain", "on dangerous terrain"):
+	case p.any("in dangerous terrain|standing in dangerous terrain|on dangerous terrain"):
 		c.Is, c.Key = IsOnTerrain, "dangerous"
-	case p.any("affected by a status", "suffering from a status", "affected by any status",
+	case p.any("affected by a status|suffering from a status|affected by any status|" +
 		"affected by at least 1 status"):
 		c.Is = HasStatus
 	case p.any("an ally"):
@@ -269,25 +269,25 @@ func (p *parser) being(c *Condition) bool {
 		c.Is = IsAlly
 	case p.words("damaged"):
 		c.Is = IsDamaged
-		return p.any("by this ability", "by this effect")
+		return p.any("by this ability|by this effect")
 	case p.words("defeated"):
 		c.Is = IsSlain
-		p.any("by this ability", "by this attack")
+		p.any("by this ability|by this attack")
 	case p.words("flying"):
 		c.Is = IsFlying
 	case p.words("in the area"), p.words("inside the area"):
 		c.Is = IsInArea
 	case p.words("in a stance"):
 		c.Is = IsStance
-	case p.any("in your aura", "in the aura", "inside the aura"):
+	case p.any("in your aura|in the aura|inside the aura"):
 		c.Is = IsInZone
 	case p.any("adjacent to"):
 		return p.nearby(c, 1)
-	case p.any("in range", "within range", "within", "within range of"):
+	case p.any("in range|within range|within|within range of"):
 		n, ok := p.number(99)
-		p.any("spaces", "space")
+		p.any("spaces|space")
 		switch {
-		case ok && p.any("of", "from"):
+		case ok && p.any("of|from"):
 			return p.nearby(c, n)
 		case ok:
 			c.Is, c.N, c.Near = IsNear, n, &Selector{Is: RefUser}
@@ -301,15 +301,15 @@ func (p *parser) being(c *Condition) bool {
 	case p.any("at range"):
 		n, ok := p.number(99)
 		c.Is, c.N, c.Near, c.Not = IsNear, n-1, &Selector{Is: RefUser}, !c.Not
-		return ok && n > 1 && p.any("or higher", "or further", "or more")
+		return ok && n > 1 && p.any("or higher|or further|or more")
 	case p.words("at"):
 		n, ok := p.number(99)
 		c.Is, c.N = IsPercent, n
 		if !ok || !p.words("%") {
 			return false
 		}
-		p.any("of their max hp", "of max hp", "max hp", "hp", "health")
-		return p.any("or lower", "or less", "or under")
+		p.any("of their max hp|of max hp|max hp|hp|health")
+		return p.any("or lower|or less|or under")
 	default:
 		name, ok := p.statusName()
 		c.Is, c.Status = HasStatus, name
@@ -320,7 +320,7 @@ func (p *parser) being(c *Condition) bool {
 
 // nearby reads the second of a distance.
 func (p *parser) nearby(c *Condition, n int) bool {
-	if n == 1 && p.any("an ally", "one of their allies", "their allies") {
+	if n == 1 && p.any("an ally|one of their allies|their allies") {
 		// Near an ally of one's own is not alone.
 		c.Is, c.Not = IsAlone, !c.Not
 		return c.Who == nil || c.Who.Is == RefUser

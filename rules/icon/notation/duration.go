@@ -15,24 +15,24 @@ type duration struct {
 func (p *parser) until() (s duration, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.any("for the rest of combat", "for the rest of the combat", "until the end of combat",
-			"until combat ends", "until the end of the combat"):
+		case p.any("for the rest of combat|for the rest of the combat|until the end of combat|" +
+			"until combat ends|until the end of the combat"):
 			s.until = icon.FightEnd
 			return true
-		case p.any("until the end of the current turn", "until the end of this turn", "until the end of the turn",
-			"this turn",
-			"until the end of your current turn", "until end of turn", "for the rest of the turn",
+		case p.any("until the end of the current turn|until the end of this turn|until the end of the turn|" +
+			"this turn|" +
+			"until the end of your current turn|until end of turn|for the rest of the turn|" +
 			"for the rest of this turn"):
 			s.until = icon.TurnEnd
 			return true
-		case p.any("until the end of the round", "until the end of this round", "until the round ends", "this round"):
+		case p.any("until the end of the round|until the end of this round|until the round ends|this round"):
 			s.until = icon.RoundEnd
 			return true
 		}
 		if !p.words("until") {
 			return false
 		}
-		if p.any("the start of next turn", "start of next turn") {
+		if p.any("the start of next turn|start of next turn") {
 			s.starts, s.yours, s.next = true, true, true
 			return true
 		}
@@ -42,7 +42,7 @@ func (p *parser) until() (s duration, ok bool) {
 		}
 		p.words("the")
 		switch {
-		case p.any("start of", "beginning of"):
+		case p.any("start of|beginning of"):
 			s.starts = true
 		case p.words("end of"):
 		default:
@@ -60,16 +60,16 @@ func (p *parser) turnOf(s *duration) bool {
 		s.yours = true
 	case p.words("its"):
 		s.whose, s.its = true, true
-	case p.any("their", "his or her"):
+	case p.any("their|his or her"):
 		s.whose = true
-	case p.any("your foe 's", "your target 's", "the target 's", "that foe 's", "that character 's", "that ally 's",
-		"the foe 's", "the character 's"):
+	case p.any("your foe 's|your target 's|the target 's|that foe 's|that character 's|that ally 's|" +
+		"the foe 's|the character 's"):
 		s.whose = true
 	default:
 		return false
 	}
 	s.next = p.words("next")
-	return p.any("turns", "turn")
+	return p.any("turns|turn")
 }
 
 // set writes the end into a step that lasts.

@@ -40,7 +40,7 @@ const sceneText = " " +
 
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
-	if r := (reading{words}); r.any("your", "the") && r.any("target", "foe") && r.any("is") &&
+	if r := (reading{words}); r.any("your|the") && r.any("target|foe") && r.any("is") &&
 		len(r.rest) > 3 && r.rest[1].word == "with" {
 		words = r.rest // "Your target is veiled with a grey mist".
 	}
@@ -116,7 +116,7 @@ func (p *parser) marking() (steps []Step, ok bool) {
 			return false
 		}
 		n, ok := p.who()
-		return ok && n.sel.Is == RefAny && !n.plural && p.any(", marking them", ", marking it") &&
+		return ok && n.sel.Is == RefAny && !n.plural && p.any(", marking them|, marking it") &&
 			p.left() == 0 && p.mark(n.sel, &steps)
 	})
 	return steps, ok
@@ -134,7 +134,7 @@ func (p *parser) lead() bool {
 		if n := len(ahead); n > 2 && ahead[n-1].word == "battlefield" && ahead[n-2].word == "the" {
 			ahead = ahead[:n-2] // "Split the battlefield, creating …"
 		}
-		if r := (reading{ahead}); r.all("you", "summon", "the") && len(r.rest) == 1 {
+		if r := (reading{ahead}); r.all("you summon the") && len(r.rest) == 1 {
 			ahead = r.rest // No place: what comes behind it is all that it does.
 		}
 		if p.at-start < 3 || len(ahead) == 0 || p.at+1 >= len(p.t) || !colour(ahead) {

@@ -79,30 +79,30 @@ func (h *Header) part(ws tokens) (known, cost bool) {
 	n := 0
 	var period Period
 	switch {
-	case r.number(&n) && r.any("action", "actions") && r.end():
+	case r.number(&n) && r.any("action|actions") && r.end():
 		h.Actions = n
 		return n == 1 || n == 2, true
-	case r.reset(ws) && r.all("free", "action") && r.end(), r.reset(ws) && r.all("free") && r.end():
+	case r.reset(ws) && r.all("free action") && r.end(), r.reset(ws) && r.all("free") && r.end():
 		h.Free = true
 	case r.reset(ws) && r.all("interrupt") && r.end():
 		h.Interrupt = 1
 	case r.reset(ws) && r.all("interrupt") && r.number(&n) && r.end():
 		h.Interrupt = n
 		return n > 0, true
-	case r.reset(ws) && r.all("round", "action") && r.end():
+	case r.reset(ws) && r.all("round action") && r.end():
 		h.Round = true
 	case r.reset(ws) && r.number(&n) && r.all("resolve") && r.end():
 		h.Resolve = n
 	case r.reset(ws) && r.number(&n) && r.all("/") && r.period(&period) && r.end():
 		h.Uses, h.Period = n, period
 		return n > 0, true
-	case r.reset(ws) && (r.all("attack") || r.all("melee", "attack")) && r.end():
+	case r.reset(ws) && (r.all("attack") || r.all("melee attack")) && r.end():
 		h.Attack = true
 		return true, false
 	case r.reset(ws) && r.all("range") && r.number(&n) && r.end():
 		h.Range = n
 		return true, false
-	case r.reset(ws) && r.any("no") && r.any("max", "maximum") && r.all("range") && r.end():
+	case r.reset(ws) && r.any("no") && r.any("max|maximum") && r.all("range") && r.end():
 		h.Range = 99
 		return true, false
 	case r.reset(ws) && r.area(h) && r.end():
@@ -129,19 +129,19 @@ func (h *Header) keyword(ws tokens) bool {
 		if r.number(&n) {
 			h.Sacrifice = n
 		}
-	case r.reset(ws) && r.all("+") && r.number(&n) && r.any("boon", "boons"):
+	case r.reset(ws) && r.all("+") && r.number(&n) && r.any("boon|boons"):
 		h.Boons += n
-	case r.reset(ws) && r.all("+") && r.number(&n) && r.any("curse", "curses"):
+	case r.reset(ws) && r.all("+") && r.number(&n) && r.any("curse|curses"):
 		h.Boons -= n
-	case r.reset(ws) && r.all("true", "strike"):
+	case r.reset(ws) && r.all("true strike"):
 		h.TrueStrike = true
-	case r.reset(ws) && r.any("pierce", "piercing"):
+	case r.reset(ws) && r.any("pierce|piercing"):
 		h.Pierce = true
 	case r.reset(ws) && r.all("divine"):
 		h.Divine = true
 	case r.reset(ws) && r.all("unerring"):
 		h.Unerring = true
-	case r.reset(ws) && (r.all("end", "turn") || r.all("ends", "turn")):
+	case r.reset(ws) && (r.all("end turn") || r.all("ends turn")):
 		h.EndsTurn = true
 	case r.reset(ws) && r.all("delay"):
 		h.Delay = true
@@ -158,16 +158,16 @@ func (h *Header) keyword(ws tokens) bool {
 	case r.reset(ws) && r.all("aura"):
 		h.Aura = true
 		r.number(&n)
-	case r.reset(ws) && r.all("power", "die"):
+	case r.reset(ws) && r.all("power die"):
 		h.PowerDie = true
 	case r.reset(ws) && r.all("summon"):
 		h.Summon = true
-	case r.reset(ws) && r.all("object"), r.reset(ws) && r.all("terrain", "effect"),
-		r.reset(ws) && r.all("area", "effect"), r.reset(ws) && r.all("regular"): // They limit nothing.
+	case r.reset(ws) && r.all("object"), r.reset(ws) && r.all("terrain effect"),
+		r.reset(ws) && r.all("area effect"), r.reset(ws) && r.all("regular"): // They limit nothing.
 	case r.reset(ws) && r.all("melee"): // It reaches adjacent characters, as without a range.
 	case r.reset(ws) && r.all("pit"):
 		h.Pit = true
-	case r.reset(ws) && r.any("usable", "useable") && r.any("when", "while") && r.all("bloodied"):
+	case r.reset(ws) && r.any("usable|useable") && r.any("when|while") && r.all("bloodied"):
 		h.If = append(h.If, Condition{Is: IsBloodied, Who: &Selector{Is: RefUser}})
 	case r.reset(ws) && r.all("round") && r.number(&n) && r.all("+"):
 		r.all("only")
@@ -190,26 +190,28 @@ func (r *reading) reset(ws tokens) bool {
 // end reports whether nothing is left.
 func (r *reading) end() bool { return len(r.rest) == 0 }
 
-// all reads words in a row, or none of them.
-func (r *reading) all(words ...string) bool {
-	if len(r.rest) < len(words) {
-		return false
-	}
-	for i, w := range words {
-		if r.rest[i].word != w {
+// all reads words in a row, which spaces separate, or none of them.
+func (r *reading) all(words string) bool {
+	n := 0
+	for from := 0; from < len(words); n++ {
+		to := endOf(words, from, ' ')
+		if n == len(r.rest) || r.rest[n].word != words[from:to] {
 			return false
 		}
+		from = to + 1
 	}
-	r.rest = r.rest[len(words):]
+	r.rest = r.rest[n:]
 	return true
 }
 
-// any reads one of the words.
-func (r *reading) any(words ...string) bool {
-	for _, w := range words {
-		if r.all(w) {
+// any reads one of the words, which bars separate.
+func (r *reading) any(words string) bool {
+	for from := 0; from < len(words); {
+		to := endOf(words, from, '|')
+		if r.all(words[from:to]) {
 			return true
 		}
+		from = to + 1
 	}
 	return false
 }
@@ -231,7 +233,7 @@ func (r *reading) period(p *Period) bool {
 		*p = PerTurn
 	case r.all("round"):
 		*p = PerRound
-	case r.any("combat", "fight", "battle"):
+	case r.any("combat|fight|battle"):
 		*p = PerCombat
 	case r.all("expedition"):
 		*p = PerExpedition
@@ -257,11 +259,11 @@ func (r *reading) shape() (area space.Area, centre Ref, ok bool) {
 	centre = RefSquare
 	n := 0
 	switch {
-	case r.all("small", "blast"):
+	case r.all("small blast"):
 		area = space.Area{Shape: space.Blast, Size: 1}
-	case r.all("medium", "blast"):
+	case r.all("medium blast"):
 		area = space.Area{Shape: space.Blast, Size: 2}
-	case r.all("large", "blast"):
+	case r.all("large blast"):
 		area = space.Area{Shape: space.Blast, Size: 3}
 	case r.all("line") && r.number(&n):
 		area = space.Area{Shape: space.Line, Size: n}
@@ -272,9 +274,9 @@ func (r *reading) shape() (area space.Area, centre Ref, ok bool) {
 	case r.all("burst") && r.number(&n):
 		area = space.Area{Shape: space.Burst, Size: n}
 		switch {
-		case r.all("(", "self", ")"):
+		case r.all("( self )"):
 			centre = RefUser
-		case r.all("(", "target", ")"), r.all("(", "target", "space", ")"):
+		case r.all("( target )"), r.all("( target space )"):
 			centre = RefTarget
 		}
 	default:

@@ -37,48 +37,48 @@ const (
 
 // labelNames are the labels that the rules know. Longer ones come before their beginnings.
 var labelNames = [...]struct {
-	words   []string
+	words   string
 	name    string
 	trigger Trigger
 	strike  outcome
 }{
-	{[]string{"on", "hit"}, "on hit", "", whenHit},
-	{[]string{"hit"}, "on hit", "", whenHit},
-	{[]string{"on", "miss"}, "miss", "", whenMissed},
-	{[]string{"miss"}, "miss", "", whenMissed},
-	{[]string{"auto-hit"}, "on hit", "", whenAuto},
-	{[]string{"autohit"}, "on hit", "", whenAuto},
-	{[]string{"auto", "hit"}, "on hit", "", whenAuto},
-	{[]string{"area", "effect"}, "area effect", "", inArea},
-	{[]string{"attack"}, "attack", "", noOutcome},
-	{[]string{"effect"}, "effect", "", noOutcome},
-	{[]string{"special", "effect"}, "effect", "", noOutcome},
-	{[]string{"special"}, "effect", "", noOutcome},
-	{[]string{"collide"}, "collide", OnCollide, noOutcome},
-	{[]string{"exceed"}, "exceed", OnExceed, noOutcome},
-	{[]string{"slay"}, "slay", OnSlay, noOutcome},
-	{[]string{"heroic"}, "heroic", OnHeroic, noOutcome},
-	{[]string{"charge"}, "charge", OnCharge, noOutcome},
-	{[]string{"comeback"}, "comeback", OnComeback, noOutcome},
-	{[]string{"finishing", "blow"}, "finishing blow", OnFinishing, noOutcome},
-	{[]string{"critical", "hit"}, "critical hit", OnCritical, noOutcome},
-	{[]string{"critical"}, "critical hit", OnCritical, noOutcome},
-	{[]string{"chain", "reaction"}, "chain reaction", OnChainReact, noOutcome},
-	{[]string{"gamble"}, "gamble", "", noOutcome},
-	{[]string{"infuse"}, "infuse", OnInfused, noOutcome},
-	{[]string{"mark"}, "mark", "", noOutcome},
-	{[]string{"stance"}, "stance", "", noOutcome},
-	{[]string{"refresh"}, "refresh", "", noOutcome},
-	{[]string{"aura"}, "aura", "", noOutcome},
-	{[]string{"power", "die"}, "power die", "", noOutcome},
-	{[]string{"trigger"}, "trigger", "", noOutcome},
-	{[]string{"delay"}, "delay", "", noOutcome},
-	{[]string{"terrain", "effect"}, "terrain effect", "", noOutcome},
-	{[]string{"summon", "effect"}, "summon effect", "", noOutcome},
-	{[]string{"summon", "action"}, "summon action", "", noOutcome},
-	{[]string{"summon"}, "summon", "", noOutcome},
-	{[]string{"object", "effect"}, "object effect", "", noOutcome},
-	{[]string{"object"}, "object", "", noOutcome},
+	{"on hit", "on hit", "", whenHit},
+	{"hit", "on hit", "", whenHit},
+	{"on miss", "miss", "", whenMissed},
+	{"miss", "miss", "", whenMissed},
+	{"auto-hit", "on hit", "", whenAuto},
+	{"autohit", "on hit", "", whenAuto},
+	{"auto hit", "on hit", "", whenAuto},
+	{"area effect", "area effect", "", inArea},
+	{"attack", "attack", "", noOutcome},
+	{"effect", "effect", "", noOutcome},
+	{"special effect", "effect", "", noOutcome},
+	{"special", "effect", "", noOutcome},
+	{"collide", "collide", OnCollide, noOutcome},
+	{"exceed", "exceed", OnExceed, noOutcome},
+	{"slay", "slay", OnSlay, noOutcome},
+	{"heroic", "heroic", OnHeroic, noOutcome},
+	{"charge", "charge", OnCharge, noOutcome},
+	{"comeback", "comeback", OnComeback, noOutcome},
+	{"finishing blow", "finishing blow", OnFinishing, noOutcome},
+	{"critical hit", "critical hit", OnCritical, noOutcome},
+	{"critical", "critical hit", OnCritical, noOutcome},
+	{"chain reaction", "chain reaction", OnChainReact, noOutcome},
+	{"gamble", "gamble", "", noOutcome},
+	{"infuse", "infuse", OnInfused, noOutcome},
+	{"mark", "mark", "", noOutcome},
+	{"stance", "stance", "", noOutcome},
+	{"refresh", "refresh", "", noOutcome},
+	{"aura", "aura", "", noOutcome},
+	{"power die", "power die", "", noOutcome},
+	{"trigger", "trigger", "", noOutcome},
+	{"delay", "delay", "", noOutcome},
+	{"terrain effect", "terrain effect", "", noOutcome},
+	{"summon effect", "summon effect", "", noOutcome},
+	{"summon action", "summon action", "", noOutcome},
+	{"summon", "summon", "", noOutcome},
+	{"object effect", "object effect", "", noOutcome},
+	{"object", "object", "", noOutcome},
 }
 
 // labelOf reads the label at the beginning of the tokens, and returns how many tokens it
@@ -116,7 +116,7 @@ func labelOf(ws tokens) (l label, size int) {
 		if r.all(":") {
 			return l, len(ws) - len(r.rest)
 		}
-		if !r.any("or", "and", "/", ",") {
+		if !r.any("or|and|/|,") {
 			return label{}, 0
 		}
 	}
@@ -126,7 +126,7 @@ func labelOf(ws tokens) (l label, size int) {
 func (r *reading) name(l *label) bool {
 	for i := range labelNames {
 		n := &labelNames[i]
-		if !r.all(n.words...) {
+		if !r.all(n.words) {
 			continue
 		}
 		l.name = n.name

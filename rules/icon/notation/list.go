@@ -9,26 +9,26 @@ func (p *parser) listed() (steps []Step, ok bool) {
 		step := Step{}
 		lead, _ := p.leading()
 		switch {
-		case p.any("choose one", "you may choose one", "you choose one", "choose one of the following options",
+		case p.any("choose one|you may choose one|you choose one|choose one of the following options|" +
 			"choose one effect"):
 			step.Does = DoChoose
-			p.any("of the following options", "of the following effects", "of the following", "option", "effect")
-		case p.any("choose", "you may choose", "you choose"):
+			p.any("of the following options|of the following effects|of the following|option|effect")
+		case p.any("choose|you may choose|you choose"):
 			n, ok := p.number(9)
 			if !ok || n == 0 {
 				return false
 			}
 			step.Does, step.Pick = DoChoose, n
-			p.any("of the following options", "of the following effects", "of the following", "options", "effects")
-		case p.any("gamble , then apply the listed effect", "gamble", "roll 1 d6", "roll a d6", "roll 1d6",
+			p.any("of the following options|of the following effects|of the following|options|effects")
+		case p.any("gamble , then apply the listed effect|gamble|roll 1 d6|roll a d6|roll 1d6|" +
 			"you gamble"):
 			step.Does = DoTable
 			p.words("in the area")
-			p.any("with the following effects", "for the following effects", "to determine the effect", "for effect")
+			p.any("with the following effects|for the following effects|to determine the effect|for effect")
 		default:
 			return false
 		}
-		for p.any(":", ".", ",") {
+		for p.any(":|.|,") {
 		}
 		if p.left() > 0 {
 			return false
@@ -81,7 +81,7 @@ func (p *parser) chooseSome(it *item) int {
 // inline reads a choice in one sentence: "choose one: gain 2 vigor; or dash 2".
 func (p *parser) inline() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if !p.any("choose one :", "you may choose one :") {
+		if !p.any("choose one :|you may choose one :") {
 			return false
 		}
 		step := Step{Does: DoChoose}
@@ -97,7 +97,7 @@ func (p *parser) inline() (steps []Step, ok bool) {
 			if p.left() == 0 {
 				break
 			}
-			if !p.any("; or", ", or", ";") {
+			if !p.any("; or|, or|;") {
 				return false
 			}
 		}
@@ -111,7 +111,7 @@ func (p *parser) inline() (steps []Step, ok bool) {
 // leading reads what comes before the choice or the table in its sentence.
 func (p *parser) leading() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if got, ok := p.special(); ok && (p.any(", then", "then", "and", ",")) {
+		if got, ok := p.special(); ok && (p.any(", then|then|and|,")) {
 			steps = got
 			return true
 		}

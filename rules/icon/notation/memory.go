@@ -45,7 +45,7 @@ type referent struct {
 	sel Selector
 	// side is its side, and kind its kind, as they were named.
 	side Side
-	kind string
+	kind Kind
 	// plural is set of groups.
 	plural bool
 }
@@ -148,18 +148,28 @@ func (p *parser) words(phrase string) bool {
 	return true
 }
 
-// any reads the first of the phrases that fits. Longer ones come first.
-func (p *parser) any(phrases ...string) bool {
+// any reads the first of the phrases that fits. Bars separate them, and longer ones come first.
+func (p *parser) any(phrases string) bool {
 	if p.at >= len(p.t) || p.t[p.at].word == "" {
 		return false
 	}
 	first := p.t[p.at].word[0]
-	for _, phrase := range phrases {
-		if phrase[0] == first && p.words(phrase) {
+	for from := 0; from < len(phrases); {
+		to := endOf(phrases, from, '|')
+		if phrases[from] == first && p.words(phrases[from:to]) {
 			return true
 		}
+		from = to + 1
 	}
 	return false
+}
+
+// endOf returns where the part of a list that begins at a place ends: at the separator or the end.
+func endOf(list string, from int, separator byte) int {
+	for from < len(list) && list[from] != separator {
+		from++
+	}
+	return from
 }
 
 // number reads a number of at most limit.

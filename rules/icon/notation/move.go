@@ -27,22 +27,22 @@ func (p *parser) way(step *Step) bool {
 		case p.chosenWay():
 			step.Way = WayAny
 			return true
-		case p.any("in any direction", "in a direction of your choice", "in any direction of your choice"):
+		case p.any("in any direction|in a direction of your choice|in any direction of your choice"):
 			step.Way = WayAny
 			return true
-		case step.Does == DoShove && p.any("in the same direction", "in one direction"):
+		case step.Does == DoShove && p.any("in the same direction|in one direction"):
 			step.Way = WaySame
 			return true
-		case step.Does == DoShove && p.any("towards or away from", "toward or away from", "away from or towards",
-			"away or towards", "away from or toward", "either towards or away from", "either away from or towards"):
+		case step.Does == DoShove && p.any("towards or away from|toward or away from|away from or towards|"+
+			"away or towards|away from or toward|either towards or away from|either away from or towards"):
 			step.Way = WayEither
-		case p.any("away from", "directly away from"):
+		case p.any("away from|directly away from"):
 			step.Way = WayAway
-		case p.any("toward", "towards", "closer to"):
+		case p.any("toward|towards|closer to"):
 			step.Way = WayToward
-		case p.any("ending closer to", "ending it closer to", "ending their movement closer to"):
+		case p.any("ending closer to|ending it closer to|ending their movement closer to"):
 			step.Way = WayCloser
-		case p.any("ending adjacent to", "adjacent to", "to a space adjacent to", "to a free space adjacent to",
+		case p.any("ending adjacent to|adjacent to|to a space adjacent to|to a free space adjacent to|" +
 			"next to"):
 			step.Way = WayNextTo
 		default:
@@ -62,14 +62,14 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		step := Step{Does: DoMove, Who: subject.sel, Mode: mode}
-		if p.any("to any point on the line", "to any space in the area", "to any space on the line",
-			"to a space in the area",
-			"to any free space in the area", "to any point in the area", "to any free space on the line") {
+		if p.any("to any point on the line|to any space in the area|to any space on the line|" +
+			"to a space in the area|" +
+			"to any free space in the area|to any point in the area|to any free space on the line") {
 			if p.c.ability.Header.Area == nil {
 				return false
 			}
 			step.Anchor = &Selector{Is: RefAll, Free: true}
-			p.any("after this ability resolves", "after this action resolves")
+			p.any("after this ability resolves|after this action resolves")
 			p.words(",")
 			p.manner(&step)
 			if p.t[p.at-1].word == "," {

@@ -7,7 +7,7 @@ import (
 // findNames finds the names by which the text of a foe refers to its user: "The Gulper shoots…".
 func (r *reader) findNames() {
 	defer func() { r.c.foreign = len(r.names) > 0 }()
-	if !r.introduced("character") && !r.into.Header.Mark && r.mentions("this", "character") {
+	if !r.introduced("character") && !r.into.Header.Mark && r.mentions("this character") {
 		ws := words("character")
 		r.names = append(r.names, ws)
 		r.own = "this"
@@ -130,10 +130,10 @@ const notProper = " foe ally character target it they you foes allies characters
 	"or area "
 
 // mentions reports whether the text has the words in a row.
-func (r *reader) mentions(list ...string) bool {
+func (r *reader) mentions(list string) bool {
 	for n := range r.lines {
 		for ws := r.tokens(n); len(ws) > 0; ws = ws[1:] {
-			if rest := (reading{ws}); rest.all(list...) {
+			if rest := (reading{ws}); rest.all(list) {
 				return true
 			}
 		}

@@ -190,90 +190,90 @@ type Option struct {
 }
 
 // Doing is what a step does.
-type Doing string
+type Doing uint8
 
 const (
 	// DoDamage deals Amount, Times, to Who.
-	DoDamage Doing = "damage"
+	DoDamage Doing = iota + 1
 	// DoVigor gives Amount vigor, or VIT without one; DoSurge fills it up; DoCure cures; DoHeal gives hit points.
-	DoVigor Doing = "vigor"
-	DoSurge Doing = "surge"
-	DoCure  Doing = "cure"
-	DoHeal  Doing = "heal"
+	DoVigor
+	DoSurge
+	DoCure
+	DoHeal
 	// DoSaves lets Who save against every status.
-	DoSaves Doing = "saves"
+	DoSaves
 	// DoStatus begins Status, DoEnd ends it; without a Status it ends every one, or with Pick that many.
-	DoStatus Doing = "status"
-	DoEnd    Doing = "endStatus"
+	DoStatus
+	DoEnd
 	// DoShove shoves by Amount in the direction of Way.
-	DoShove Doing = "shove"
+	DoShove
 	// DoMove moves by Mode up to Amount, in the direction of Way.
-	DoMove Doing = "move"
+	DoMove
 	// DoSwap exchanges the places of Who and Anchor.
-	DoSwap Doing = "swap"
+	DoSwap
 	// DoRemove takes Who off the battlefield; DoReturn puts Who at a free space near Anchor within Amount.
-	DoRemove Doing = "remove"
-	DoReturn Doing = "return"
+	DoRemove
+	DoReturn
 	// DoBless, DoVigilance, DoAether and DoToken give Amount tokens; a negative Amount takes them.
-	DoBless     Doing = "bless"
-	DoVigilance Doing = "vigilance"
-	DoAether    Doing = "aether"
-	DoToken     Doing = "token"
+	DoBless
+	DoVigilance
+	DoAether
+	DoToken
 	// DoPowerDie lets the power die of Key appear, or ticks it by Amount.
-	DoPowerDie Doing = "powerDie"
+	DoPowerDie
 	// DoMark, DoStance and DoAura begin what lasts, with Steps that are bound to it.
-	DoMark   Doing = "mark"
-	DoStance Doing = "stance"
-	DoAura   Doing = "aura"
+	DoMark
+	DoStance
+	DoAura
 	// DoRefresh refreshes the stance, DoEndMark ends the mark of the ability on Who.
-	DoRefresh Doing = "refresh"
-	DoEndMark Doing = "endMark"
+	DoRefresh
+	DoEndMark
 	// DoWatch plays Steps at When, as long as it lasts.
-	DoWatch Doing = "watch"
+	DoWatch
 	// DoZone makes Terrain and Steps of an Area; DoPit, DoObject and DoSummon create one.
-	DoZone   Doing = "zone"
-	DoPit    Doing = "pit"
-	DoObject Doing = "object"
-	DoSummon Doing = "summon"
+	DoZone
+	DoPit
+	DoObject
+	DoSummon
 	// DoChoose plays Pick of the Options by choice, DoTable the one that a d6 decides.
-	DoChoose Doing = "choose"
-	DoTable  Doing = "table"
+	DoChoose
+	DoTable
 	// DoSelect selects Who and plays Steps on them, which refer to them as it.
-	DoSelect Doing = "select"
+	DoSelect
 	// DoRepeat plays the step before it, or Steps, again Amount times.
-	DoRepeat Doing = "repeat"
+	DoRepeat
 	// DoSacrifice costs Who Amount hit points; DoRefund gives Amount actions back.
-	DoSacrifice Doing = "sacrifice"
-	DoRefund    Doing = "refund"
+	DoSacrifice
+	DoRefund
 	// DoChange changes the ability that is used.
-	DoChange Doing = "change"
+	DoChange
 	// DoResist gives Who resistance, or another protection of Status, against this ability alone.
-	DoResist Doing = "resist"
+	DoResist
 	// DoEndTurn ends the turn, DoDelay plays Steps at the start of the next turn, which must be slow.
-	DoEndTurn Doing = "endTurn"
-	DoDelay   Doing = "delay"
+	DoEndTurn
+	DoDelay
 	// DoAttack lets Who attack once more as Strike and Header of this ability say.
-	DoAttack Doing = "attack"
+	DoAttack
 	// DoArea places Area at Anchor, or in a direction of the user's choice where there is none, and
 	// plays Steps, in which RefAll are those in it.
-	DoArea Doing = "area"
+	DoArea
 	// DoGamble rolls a d6 that CountGamble and IsGamble read, with Amount more dice of which the user takes one.
-	DoGamble Doing = "gamble"
+	DoGamble
 	// DoModify gives Who the Change as long as it lasts. With Next it changes the next ability, the
 	// next attack, or the next ability with a range, by Key, and adds Steps to it.
-	DoModify Doing = "modify"
+	DoModify
 	// DoBar forbids Who what Key names: "attack", "move", "cure", "vigor", "interrupt", "save", and with
 	// "clear" only saves against its statuses.
-	DoBar Doing = "bar"
+	DoBar
 	// DoRescue rescues a defeated character; DoImmune spares Who damage and effects of this use.
-	DoRescue Doing = "rescue"
+	DoRescue
 	// DoDefeat defeats Who at once.
-	DoDefeat Doing = "defeat"
-	DoImmune Doing = "immune"
+	DoDefeat
+	DoImmune
 	// DoTrigger plays the steps with the trigger of Key once more, or as if it had happened.
-	DoTrigger Doing = "trigger"
+	DoTrigger
 	// DoExpire ends the watch, zone or mark in which it is played.
-	DoExpire Doing = "expire"
+	DoExpire
 )
 
 // A Trigger is a condition of the ability that is used, by its label (ICON-C1).
@@ -304,7 +304,7 @@ const (
 type Selector struct {
 	// Is is where the search begins.
 	Is Ref
-	// Side limits it to allies, foes or others of the user; "" means any character.
+	// Side limits it to allies, foes or others of the user; 0 means any character.
 	Side Side
 	// Number is how many are chosen: 0 means all of them; UpTo allows fewer.
 	Number Amount
@@ -316,8 +316,8 @@ type Selector struct {
 	Different, Others bool
 	// If must hold for each.
 	If []Condition
-	// Kind is a kind of combatant: "" for characters, else "summon" or "object".
-	Kind string
+	// Kind is the kind of combatant that it finds.
+	Kind Kind
 	// Free means a free square in place of a character.
 	Free bool
 	// And are selected as well.
@@ -327,43 +327,52 @@ type Selector struct {
 }
 
 // A Ref names a character, a group or a place of the use.
-type Ref string
+type Ref uint8
 
 const (
 	// RefTarget is the target of the ability; it is the zero value of a selector.
-	RefTarget Ref = ""
-	RefUser   Ref = "user"
+	RefTarget Ref = iota
+	RefUser
 	// RefIt are those that were selected last; RefThem those before, of "they" and "that foe".
-	RefIt   Ref = "it"
-	RefThem Ref = "them"
+	RefIt
+	RefThem
 	// RefArea are those in the area except the target, RefAll those with the target.
-	RefArea Ref = "area"
-	RefAll  Ref = "all"
+	RefArea
+	RefAll
 	// RefAny are the combatants to choose from.
-	RefAny Ref = "any"
+	RefAny
 	// RefBearer is the bearer of what lasts, RefCause the one whose deed fired the watch,
 	// RefObject the one that it was done to, RefSquare the object on the square that was chosen last.
-	RefBearer Ref = "bearer"
-	RefCause  Ref = "cause"
-	RefObject Ref = "object"
-	RefSquare Ref = "square"
+	RefBearer
+	RefCause
+	RefObject
+	RefSquare
 	// RefCollided are those that collided.
-	RefCollided Ref = "collided"
+	RefCollided
 	// RefCentre is the square in the middle of the area, and those on it.
-	RefCentre Ref = "centre"
+	RefCentre
 	// RefMarked are those with a mark of this ability; RefZone those in the zone.
-	RefMarked Ref = "marked"
-	RefZone   Ref = "zone"
+	RefMarked
+	RefZone
+)
+
+// A Kind is a kind of combatant.
+type Kind uint8
+
+const (
+	Characters Kind = iota
+	Summons
+	Objects
 )
 
 // A Side is one of two sides as the user sees it.
-type Side string
+type Side uint8
 
 const (
-	Ally   Side = "ally"   // an ally of the user, without the user
-	Foe    Side = "foe"    // a foe of the user
-	Myself Side = "user"   // the user alone
-	Own    Side = "allies" // the user and its allies
+	Ally   Side = iota + 1 // an ally of the user, without the user
+	Foe                    // a foe of the user
+	Myself                 // the user alone
+	Own                    // the user and its allies
 )
 
 // An Amount is a number that may depend on the combat:
@@ -388,23 +397,23 @@ type Amount struct {
 }
 
 // A Count is what an amount counts.
-type Count string
+type Count uint8
 
 const (
-	CountChars  Count = "characters" // those that Of selects
-	CountTokens Count = "tokens"     // the tokens of Key on Of
-	CountMoved  Count = "moved"      // the spaces that Of has moved in this ability
-	CountRound  Count = "round"      // the number of the round
-	CountDealt  Count = "dealt"      // the damage that was dealt last
-	CountStatus Count = "statuses"   // the statuses of Of
-	CountPower  Count = "powerDie"   // the face of the power die of Key
-	CountGamble Count = "gamble"     // the face of the gamble
-	CountWounds Count = "missing"    // the hit points that are missing
-	CountVigor  Count = "vigor"      // the vigor of Of
-	CountAether Count = "aether"     // the aether of the user
-	CountLevels Count = "levels"     // the levels between user and target
+	CountChars  Count = iota + 1 // those that Of selects
+	CountTokens                  // the tokens of Key on Of
+	CountMoved                   // the spaces that Of has moved in this ability
+	CountRound                   // the number of the round
+	CountDealt                   // the damage that was dealt last
+	CountStatus                  // the statuses of Of
+	CountPower                   // the face of the power die of Key
+	CountGamble                  // the face of the gamble
+	CountWounds                  // the hit points that are missing
+	CountVigor                   // the vigor of Of
+	CountAether                  // the aether of the user
+	CountLevels                  // the levels between user and target
 	// CountDistance is the spaces from the user to the affected character.
-	CountDistance Count = "distance"
+	CountDistance
 )
 
 // A Condition holds or does not hold.
@@ -422,45 +431,45 @@ type Condition struct {
 }
 
 // A State is what a condition is about.
-type State string
+type State uint8
 
 const (
-	IsBloodied   State = "bloodied"
-	IsPercent    State = "percent"    // at N percent of the hit points or lower
-	HasStatus    State = "status"     // has Status, or any status without one
-	HasMark      State = "marked"     // bears a mark of the user, or of Key
-	HasTokens    State = "tokens"     // has at least N tokens of Key
-	HasVigor     State = "vigor"      // has vigor
-	IsNear       State = "near"       // is within N of Near
-	IsRound      State = "round"      // the round is N or later
-	IsAlly       State = "ally"       // is an ally of the user
-	IsFoe        State = "foe"        // is a foe of the user
-	IsInPit      State = "pit"        // in a pit
-	IsOnTerrain  State = "terrain"    // on difficult or dangerous ground, by Key
-	IsInZone     State = "zone"       // in the zone
-	IsCount      State = "count"      // at least N are in Who
-	IsSlow       State = "slow"       // the turn is a slow one
-	IsDamaged    State = "damaged"    // was damaged by this ability
-	IsHit        State = "hit"        // the attack hit
-	IsSlain      State = "slain"      // was defeated by this ability
-	IsFlying     State = "flying"     // flies
-	IsHigher     State = "higher"     // on higher ground than Near
-	IsAlone      State = "alone"      // has no ally adjacent
-	IsSummon     State = "summon"     // is a summon
-	IsObject     State = "object"     // is an object
-	IsStance     State = "stance"     // is in a stance, of Key or any
-	IsGamble     State = "gamble"     // the gamble shows N or more
-	IsPowerDie   State = "powerDie"   // the power die of Key shows N or more
-	IsMoved      State = "moved"      // has moved in this turn
-	IsShifted    State = "shifted"    // was moved by this ability
-	IsAttackFrom State = "attackFrom" // the attack comes from Near
-	IsTurn       State = "turn"       // it is the turn of Who
-	IsInArea     State = "area"       // is in the area of the use, or of DoArea
-	IsFirst      State = "first"      // the ability is used for the first time in this combat
-	IsTriggered  State = "triggered"  // the Trigger in Key has happened in this use
-	IsChapter    State = "chapter"    // the chapter is N or later
-	HasActed     State = "acted"      // has had, or has, a turn in this round
-	IsCovered    State = "covered"    // has cover from the user
+	IsBloodied   State = iota + 1
+	IsPercent          // at N percent of the hit points or lower
+	HasStatus          // has Status, or any status without one
+	HasMark            // bears a mark of the user, or of Key
+	HasTokens          // has at least N tokens of Key
+	HasVigor           // has vigor
+	IsNear             // is within N of Near
+	IsRound            // the round is N or later
+	IsAlly             // is an ally of the user
+	IsFoe              // is a foe of the user
+	IsInPit            // in a pit
+	IsOnTerrain        // on difficult or dangerous ground, by Key
+	IsInZone           // in the zone
+	IsCount            // at least N are in Who
+	IsSlow             // the turn is a slow one
+	IsDamaged          // was damaged by this ability
+	IsHit              // the attack hit
+	IsSlain            // was defeated by this ability
+	IsFlying           // flies
+	IsHigher           // on higher ground than Near
+	IsAlone            // has no ally adjacent
+	IsSummon           // is a summon
+	IsObject           // is an object
+	IsStance           // is in a stance, of Key or any
+	IsGamble           // the gamble shows N or more
+	IsPowerDie         // the power die of Key shows N or more
+	IsMoved            // has moved in this turn
+	IsShifted          // was moved by this ability
+	IsAttackFrom       // the attack comes from Near
+	IsTurn             // it is the turn of Who
+	IsInArea           // is in the area of the use, or of DoArea
+	IsFirst            // the ability is used for the first time in this combat
+	IsTriggered        // the Trigger in Key has happened in this use
+	IsChapter          // the chapter is N or later
+	HasActed           // has had, or has, a turn in this round
+	IsCovered          // has cover from the user
 )
 
 // A Moment is when a watch fires.
@@ -488,52 +497,52 @@ type Moment struct {
 }
 
 // A Happening is a kind of moment.
-type Happening string
+type Happening uint8
 
 const (
-	TurnStarts  Happening = "turnStarts"
-	TurnEnds    Happening = "turnEnds"
-	RoundStarts Happening = "roundStarts"
-	RoundEnds   Happening = "roundEnds"
-	Attacks     Happening = "attacks"  // an attack of Who on By
-	Hits        Happening = "hits"     // an attack of Who hits By
-	Misses      Happening = "misses"   // an attack of Who misses By
-	Damages     Happening = "damages"  // damage of Who to By
-	Damaged     Happening = "damaged"  // damage to Who, by By
-	Targets     Happening = "targets"  // an ability of Who targets By, before it is resolved
-	Uses        Happening = "uses"     // use of an ability by Who, which damages By
-	Enters      Happening = "enters"   // entry of Who into the zone or aura, or the reach of By
-	Leaves      Happening = "leaves"   // exit of Who
-	Moves       Happening = "moves"    // voluntary movement of Who
-	Shoved      Happening = "shoved"   // shove of Who
-	Defeated    Happening = "defeated" // defeat of Who, by By
-	Collides    Happening = "collides"
-	Saves       Happening = "saves"
-	Gains       Happening = "gains"    // gain of Status by Who
-	Bloodies    Happening = "bloodied" // bloodying of Who
-	Rescued     Happening = "rescued"
-	Triggers    Happening = "triggers" // On is triggered by Who
-	Resolved    Happening = "resolved" // an ability of Who that targets By is resolved
-	Ends        Happening = "ends"     // the end of its carrier
+	TurnStarts Happening = iota + 1
+	TurnEnds
+	RoundStarts
+	RoundEnds
+	Attacks  // an attack of Who on By
+	Hits     // an attack of Who hits By
+	Misses   // an attack of Who misses By
+	Damages  // damage of Who to By
+	Damaged  // damage to Who, by By
+	Targets  // an ability of Who targets By, before it is resolved
+	Uses     // use of an ability by Who, which damages By
+	Enters   // entry of Who into the zone or aura, or the reach of By
+	Leaves   // exit of Who
+	Moves    // voluntary movement of Who
+	Shoved   // shove of Who
+	Defeated // defeat of Who, by By
+	Collides
+	Saves
+	Gains    // gain of Status by Who
+	Bloodies // bloodying of Who
+	Rescued
+	Triggers // On is triggered by Who
+	Resolved // an ability of Who that targets By is resolved
+	Ends     // the end of its carrier
 	// Refreshes: the stance of Who is refreshed. SummonActs: the summoner lets its summon act.
 	// Spends: a token of Status is spent by Who.
-	Spends     Happening = "spends"
-	Refreshes  Happening = "refreshes"
-	SummonActs Happening = "summonActs"
+	Spends
+	Refreshes
+	SummonActs
 )
 
 // A Way is the direction of a movement.
-type Way string
+type Way uint8
 
 const (
-	WayFree   Way = ""       // as the mover chooses; of a shove, straight away from the user
-	WayAway   Way = "away"   // away from Anchor
-	WayToward Way = "toward" // toward Anchor
-	WayAny    Way = "any"    // in any direction
-	WayNextTo Way = "nextTo" // ends adjacent to Anchor
-	WayCloser Way = "closer" // ends closer to Anchor
-	WayEither Way = "either" // toward or away from Anchor
-	WaySame   Way = "same"   // all in one direction of the user's choice
+	WayFree   Way = iota // as the mover chooses; of a shove, straight away from the user
+	WayAway              // away from Anchor
+	WayToward            // toward Anchor
+	WayAny               // in any direction
+	WayNextTo            // ends adjacent to Anchor
+	WayCloser            // ends closer to Anchor
+	WayEither            // toward or away from Anchor
+	WaySame              // all in one direction of the user's choice
 )
 
 // Terrain is what a step does to the ground.

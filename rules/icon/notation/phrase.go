@@ -98,29 +98,29 @@ func (p *parser) begin() {
 	}
 	p.zoned = false
 	if p.c.ability.Header.Round {
-		p.any("at the start of the round ,", "at the start of each round ,")
+		p.any("at the start of the round ,|at the start of each round ,")
 	}
-	if p.any("at the start of that turn ,", "at the start of that slow turn ,") {
+	if p.any("at the start of that turn ,|at the start of that slow turn ,") {
 		p.delayed = true
 		p.subject = unnamed
 	} else if p.memory.delayed && p.c.label != p.memory.delayLabel {
 		p.delayed = false
 	}
 	if p.c.label == "stance" {
-		if p.any("when you take this stance , you have aura", "when you enter this stance , you have aura",
+		if p.any("when you take this stance , you have aura|when you enter this stance , you have aura|" +
 			"when you take this stance , gain aura") {
 			p.at -= 2
 		}
-		p.any("when you take this stance , or when it refreshes ,",
-			"when you enter this stance , or when it refreshes ,",
-			"when you enter this stance or when it refreshes ,", "when you take this stance or when it refreshes ,",
-			"when you enter this stance or when it refreshes", "when you enter or refresh this stance ,",
-			"when entering this stance , or when it refreshes ,",
+		p.any("when you take this stance , or when it refreshes ,|" +
+			"when you enter this stance , or when it refreshes ,|" +
+			"when you enter this stance or when it refreshes ,|when you take this stance or when it refreshes ,|" +
+			"when you enter this stance or when it refreshes|when you enter or refresh this stance ,|" +
+			"when entering this stance , or when it refreshes ,|" +
 			"when you enter this stance , and when it refreshes ,")
 	}
 	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
-		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: "summon"}
+		bearer := referent{known: true, sel: Selector{Is: RefBearer}, kind: Summons}
 		p.bound, p.subject = &bearer, &bearer
 		p.inAura = len(made.Steps) > 0 && made.Steps[len(made.Steps)-1].Does == DoAura
 	}
@@ -152,7 +152,7 @@ func (p *parser) begin() {
 // earlier line began. Without one it is left to the table.
 func (p *parser) markOfLine() {
 	if !p.try(func() bool {
-		return p.any("while marked", "when marked", "while they are marked", "while this mark is active",
+		return p.any("while marked|when marked|while they are marked|while this mark is active|" +
 			"while it is marked")
 	}) {
 		return
@@ -353,14 +353,14 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
-		p.any("then ,", "then", "additionally ,", "afterward ,", "also ,", "however ,", "in addition ,")
-		p.any("after this ability resolves ,", "after the ability resolves ,", "after the attack resolves ,",
-			"after this attack resolves ,",
-			"after the attack ,", "after attacking ,", "after this ability resolves", "after the ability resolves")
+		p.any("then ,|then|additionally ,|afterward ,|also ,|however ,|in addition ,")
+		p.any("after this ability resolves ,|after the ability resolves ,|after the attack resolves ,|" +
+			"after this attack resolves ,|" +
+			"after the attack ,|after attacking ,|after this ability resolves|after the ability resolves")
 		p.landed()
 		first, s, ok := p.clause(nil)
 		if !ok && (p.lead() || p.landing()) {
-			p.any(", and", ", then", ",")
+			p.any(", and|, then|,")
 			first, s, ok = p.clause(nil)
 		}
 		if !ok {
@@ -418,7 +418,7 @@ func (p *parser) open(steps []Step) *Step {
 func (p *parser) joint() (word string, ok bool) {
 	comma := p.words(",") || p.words(";")
 	switch {
-	case p.any("and then", "then also"):
+	case p.any("and then|then also"):
 		return "then", true
 	case p.words("then"):
 		p.words(",")
@@ -628,7 +628,7 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 func (p *parser) besides(s *Step) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		s.ofIt()
-		if s.Who.Is != RefIt || len(s.Who.If) == 0 || !p.any(", and", "and") {
+		if s.Who.Is != RefIt || len(s.Who.If) == 0 || !p.any(", and|and") {
 			return false
 		}
 		it := noun{sel: Selector{Is: RefIt}}
@@ -691,7 +691,7 @@ func (p *parser) eachOf(conds []Condition, steps []Step) []Step {
 // otherwise reads "; otherwise, the foe is weakened" behind a condition.
 func (p *parser) otherwise(steps []Step) {
 	p.try(func() bool {
-		if !p.any("; otherwise ,", "; otherwise", ", otherwise ,", ", otherwise", "; if not ,", ", or else") {
+		if !p.any("; otherwise ,|; otherwise|, otherwise ,|, otherwise|; if not ,|, or else") {
 			return false
 		}
 		if len(steps) != 1 {
@@ -706,17 +706,17 @@ func (p *parser) otherwise(steps []Step) {
 // predicate reads what a subject does or what happens to it, with its end.
 func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		for p.any("also", "additionally", "then", "immediately", "now", "instantly") {
+		for p.any("also|additionally|then|immediately|now|instantly") {
 		}
 		may := false
 		switch {
-		case p.any("can not move further than", "can not move farther than"):
+		case p.any("can not move further than|can not move farther than"):
 			n, ok := p.number(20)
 			steps = []Step{{Does: DoBar, Who: subject.sel, Key: "tether", Amount: Amount{Flat: n}}}
 			p.form = third
 			return ok && n > 0 && p.any("from you") && p.tail(&steps)
-		case p.any("can not", "may not"):
-			for len(steps) == 0 || p.any(", can not", "and can not", "or", ",") {
+		case p.any("can not|may not"):
+			for len(steps) == 0 || p.any(", can not|and can not|or|,") {
 				key, ok := p.barred()
 				if !ok {
 					return false
@@ -735,24 +735,24 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			got, ok := p.costs(subject)
 			steps, p.form = got, third
 			return ok && p.tail(&steps)
-		case p.any("must choose :", "must either", "chooses :", "must choose either"):
+		case p.any("must choose :|must either|chooses :|must choose either"):
 			got, ok := p.dilemma(subject)
 			steps, p.form = got, third
 			return ok
-		case p.any("may choose to", "can choose to", "may immediately", "can immediately", "may also", "can also",
-			"may each", "can each", "may", "can"):
+		case p.any("may choose to|can choose to|may immediately|can immediately|may also|can also|" +
+			"may each|can each|may|can"):
 			may = true
 			p.form = third
 			p.try(func() bool { // "may kick off them and fly 2"
 				start := p.at
 				p.at = min(start+2, len(p.t))
-				return colour(p.t[start:p.at]) && p.any("them and", "it and", "that foe and")
+				return colour(p.t[start:p.at]) && p.any("them and|it and|that foe and")
 			})
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
 			return true
-		case p.any("must save or", "must save or else", "has to save or", "must then save or", "must also save or",
-			"also must save or",
+		case p.any("must save or|must save or else|has to save or|must then save or|must also save or|" +
+			"also must save or|" +
 			"have to save or"):
 			got, ok := p.saves(subject)
 			steps, p.form = got, third
@@ -780,7 +780,7 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 					return false
 				}
 				p.form = bare
-				p.any("immediately", "also", "then")
+				p.any("immediately|also|then")
 				more, ok := p.action(&group)
 				if !ok || p.form != bare {
 					return false
@@ -848,21 +848,21 @@ func (p *parser) later(steps *[]Step) bool {
 
 // inEffect reads that something holds as long as the effect of the ability does.
 func (p *parser) inEffect() bool {
-	return p.any("while this ability 's effect is active ,", "while this effect is active ,",
+	return p.any("while this ability 's effect is active ,|while this effect is active ,|" +
 		"while the effect is active ,")
 }
 
 // gambledOn reads "on a 4+," after a gamble.
 func (p *parser) gambledOn() (conds []Condition, ok bool) {
 	ok = p.gambled && p.try(func() bool {
-		if !p.any("on a", "on an", "if the result is") {
+		if !p.any("on a|on an|if the result is") {
 			return false
 		}
 		n, ok := p.number(6)
 		if !ok || n == 0 {
 			return false
 		}
-		if !p.words("+") && !p.any("or more", "or higher") && n != 6 {
+		if !p.words("+") && !p.any("or more|or higher") && n != 6 {
 			return false
 		}
 		conds = []Condition{{Is: IsGamble, N: n}}
@@ -879,23 +879,23 @@ func (p *parser) tail(steps *[]Step) bool {
 			s, ok := p.until()
 			return ok && p.lasting(&s, *steps)
 		}):
-		case p.any("both before and after attack", "both before and after the attack", "before and after the attack",
-			"before and after attack",
+		case p.any("both before and after attack|both before and after the attack|before and after the attack|" +
+			"before and after attack|" +
 			"before and after this attack"):
 			after := cloneSteps(*steps)
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 			*steps = append(*steps, after...)
-		case p.any("before the attack", "before making the attack", "before attacking", "before this attack",
-			"before attack", "before using this ability", "before using this attack",
-			"before making this attack", "before making an attack"):
+		case p.any("before the attack|before making the attack|before attacking|before this attack|" +
+			"before attack|before using this ability|before using this attack|" +
+			"before making this attack|before making an attack"):
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
-		case p.any("after the attack resolves", "after this ability resolves", "after the ability resolves",
-			"after the attack", ", after this ability resolves", ", after the ability resolves",
-			"after using this ability", "after this action resolves", "after using this attack",
+		case p.any("after the attack resolves|after this ability resolves|after the ability resolves|" +
+			"after the attack|, after this ability resolves|, after the ability resolves|" +
+			"after using this ability|after this action resolves|after using this attack|" +
 			"once the ability resolves"):
 			// Steps happen after the attack by themselves.
 		case p.try(func() bool {
@@ -914,12 +914,12 @@ func (p *parser) tail(steps *[]Step) bool {
 			*steps = p.when(conds, *steps)
 			return *steps != nil
 		}):
-		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them", "after this shove"),
-			p.any(", including the attack target", ", including the target"):
+		case p.words("as an area effect"), p.words("as an effect"), p.any("after shoving them|after this shove"),
+			p.any(", including the attack target|, including the target"):
 		case p.unseen(*steps):
 		case p.ofFollowing(steps):
 		case p.countsBehind(*steps):
-		case p.any(", in any order", "in any order"): // Its user takes them in the order of the fight.
+		case p.any(", in any order|in any order"): // Its user takes them in the order of the fight.
 		case p.later(steps):
 		case p.asColour():
 		default:
@@ -931,7 +931,7 @@ func (p *parser) tail(steps *[]Step) bool {
 // unseen reads ", ignoring line of sight" of steps for which it does not matter.
 func (p *parser) unseen(steps []Step) bool {
 	return p.try(func() bool {
-		return p.any(", ignoring line of sight", "ignoring line of sight") &&
+		return p.any(", ignoring line of sight|ignoring line of sight") &&
 			!slices.ContainsFunc(steps, func(s Step) bool { return s.Who.Is != RefAny || s.Who.Within > 0 })
 	})
 }
@@ -941,15 +941,15 @@ func (p *parser) barred() (key string, ok bool) {
 	switch {
 	case p.words("be cured"):
 		return "cure", true
-	case p.any("gain or benefit from vigor", "gain vigor", "gain or use vigor"):
+	case p.any("gain or benefit from vigor|gain vigor|gain or use vigor"):
 		return "vigor", true
-	case p.any("save to clear statuses", "save against statuses"):
+	case p.any("save to clear statuses|save against statuses"):
 		return "clear", true
 	case p.any("save"):
 		return "save", true
-	case p.any("make attacks", "attack"):
+	case p.any("make attacks|attack"):
 		return "attack", true
-	case p.any("use interrupts", "use any interrupts", "take interrupts"):
+	case p.any("use interrupts|use any interrupts|take interrupts"):
 		return "interrupt", true
 	case p.any("dash"):
 		return "dash", true
@@ -983,7 +983,7 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		for p.try(func() bool {
-			if !p.any(", and", "and", ",") {
+			if !p.any(", and|and|,") {
 				return false
 			}
 			more, ok := p.suffers(&it)
@@ -993,7 +993,7 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 		}
 		step := Step{Does: DoSelect, Who: subject.sel, Save: true, Steps: one}
 		if p.try(func() bool {
-			if !p.any(", or just", ", or only", ", or", "or just") {
+			if !p.any(", or just|, or only|, or|or just") {
 				return false
 			}
 			d, ok := p.dealt()
@@ -1002,27 +1002,27 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 					unerring: one[0].Unerring}
 				ok = true
 			}
-			if !ok || !p.any("on a successful save", "on a success", "if they succeed", "on success") {
+			if !ok || !p.any("on a successful save|on a success|if they succeed|on success") {
 				return false
 			}
 			step.Saved = []Step{d.step(it.sel)}
 			return true
 		}) {
 		} else if p.try(func() bool {
-			if !p.any(", or just", ", or only", ", or", "or just") {
+			if !p.any(", or just|, or only|, or|or just") {
 				return false
 			}
-			p.any("be", "become")
+			p.any("be|become")
 			if n, ok := p.number(20); ok && one[len(one)-1].Does == DoShove && len(one) == 1 {
-				p.any("spaces", "space")
+				p.any("spaces|space")
 				less := one[0]
 				less.Amount = Amount{Flat: n}
 				step.Saved = []Step{less}
-				return p.any("on a successful save", "on a success", "if they succeed", "on success")
+				return p.any("on a successful save|on a success|if they succeed|on success")
 			}
 			saved, ok := p.passive(&it)
 			step.Saved = saved
-			return ok && p.any("on a successful save", "on a success", "if they succeed", "on success")
+			return ok && p.any("on a successful save|on a success|if they succeed|on success")
 		}) {
 		}
 		steps = []Step{step}
@@ -1039,20 +1039,20 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 			steps = []Step{step}
 			return p.shoved(&steps[0], false)
 		}
-		if p.any("be", "become", "is", "are", "becomes") {
+		if p.any("be|become|is|are|becomes") {
 			var ok bool
 			steps, ok = p.passive(it)
 			return ok
 		}
-		if p.any("swap places with you , teleporting", "swap places with you") {
+		if p.any("swap places with you , teleporting|swap places with you") {
 			steps = []Step{{Does: DoSwap, Who: it.sel, Anchor: &Selector{Is: RefUser}}}
 			return true
 		}
-		if p.any("gain hatred of you", "gain hatred to you") {
+		if p.any("gain hatred of you|gain hatred to you") {
 			steps = []Step{{Does: DoStatus, Who: it.sel, Status: icon.Hatred}}
 			return true
 		}
-		if !p.any("take", "takes") {
+		if !p.any("take|takes") {
 			return false
 		}
 		d, ok := p.dealt()
@@ -1073,9 +1073,9 @@ func (d *damage) step(who Selector) Step {
 func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		start := p.at
-		if p.any("is", "becomes", "has become") {
+		if p.any("is|becomes|has become") {
 			p.form = third
-		} else if p.any("are", "become", "be") {
+		} else if p.any("are|become|be") {
 			p.form = bare
 		}
 		if p.at > start {
@@ -1192,8 +1192,8 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 		if p.peek(0) == "," && p.peek(1) == "to" {
 			p.at++
 		}
-		if !p.any("to", "against") {
-			if p.any("again to", "again against") {
+		if !p.any("to|against") {
+			if p.any("again to|again against") {
 			} else if p.placed && p.form == gerund {
 				p.inside = true
 				steps = []Step{d.step(Selector{Is: RefAll})}
@@ -1243,7 +1243,7 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 			if p.at < len(p.t) && p.t[p.at].glued && p.words("+") {
 				step.Plus = true
 			}
-			if step.Status == icon.Hatred && (who.Is == RefUser || !p.any("of you", "to you", "toward you")) {
+			if step.Status == icon.Hatred && (who.Is == RefUser || !p.any("of you|to you|toward you")) {
 				return false
 			}
 			if step.Status == icon.Counter && p.any("damage") {
@@ -1251,10 +1251,10 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 			}
 			steps = append(steps, step)
 			if !p.try(func() bool {
-				if !p.any(", and", "and", ",", ", or") {
+				if !p.any(", and|and|,|, or") {
 					return false
 				}
-				p.any("gains", "gain", "is", "are", "become", "becomes")
+				p.any("gains|gain|is|are|become|becomes")
 				at := p.at
 				_, ok := p.statusName()
 				p.at = at
@@ -1270,10 +1270,10 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 // passive reads what happens to a subject, behind "is" or "are".
 func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		p.any("also", "additionally", "both", "then", "instead", "immediately", "each")
+		p.any("also|additionally|both|then|instead|immediately|each")
 		who := subject.sel
 		switch {
-		case p.any("shoved", "pushed"):
+		case p.any("shoved|pushed"):
 			step := Step{Does: DoShove, Who: who}
 			if !p.shoved(&step, false) {
 				return false
@@ -1300,14 +1300,14 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{step}
 		case p.words("cured"):
 			steps = []Step{{Does: DoCure, Who: who}}
-		case p.any("marked by you", "marked"):
+		case p.any("marked by you|marked"):
 			return p.mark(who, &steps)
 		case p.any("unable to"):
 			key, ok := p.barred()
 			steps = []Step{{Does: DoBar, Who: who, Key: key}}
 			return ok
-		case p.any("instantly defeated", "defeated"):
-			p.any(", ignoring all other effects", ", ignoring defiance")
+		case p.any("instantly defeated|defeated"):
+			p.any(", ignoring all other effects|, ignoring defiance")
 			steps = []Step{{Does: DoDefeat, Who: who}}
 			return true
 		case p.any("reduced to 1 hp"):
@@ -1330,7 +1330,7 @@ func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 		}
 		// "is blinded and shoved 2", "is blinded, then shoved 2".
 		if p.try(func() bool {
-			if !p.any("and then", "and", ", then", "then") {
+			if !p.any("and then|and|, then|then") {
 				return false
 			}
 			it := *subject
@@ -1380,10 +1380,10 @@ func (p *parser) gains(subject *noun) (steps []Step, ok bool) {
 			who = Selector{Is: RefIt}
 		}
 		for p.try(func() bool {
-			if !p.any(", and", "and", ",") {
+			if !p.any(", and|and|,") {
 				return false
 			}
-			p.any("gains", "gain")
+			p.any("gains|gain")
 			more, ok := p.thing(who)
 			steps = append(steps, more...)
 			return ok
@@ -1444,7 +1444,7 @@ func (p *parser) replaces(steps []Step) bool {
 // both reads "Do both" behind a choice by a condition: with the trigger of the label, the
 // step and its alternative happen.
 func (p *parser) both() (steps []Step, ok bool) {
-	if len(p.c.on) == 0 || !decided(p.c.on) || !p.any("do both", "both happen") || p.left() > 0 ||
+	if len(p.c.on) == 0 || !decided(p.c.on) || !p.any("do both|both happen") || p.left() > 0 ||
 		p.c.memory.steps != 1 {
 		return nil, false
 	}

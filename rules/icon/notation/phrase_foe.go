@@ -11,7 +11,7 @@ import (
 func (p *parser) orders() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.any("repeat the following effect", "you repeat the following effect", "you repeats the following effect"):
+		case p.any("repeat the following effect|you repeat the following effect|you repeats the following effect"):
 			var ok bool
 			steps, ok = p.following()
 			return ok
@@ -79,8 +79,8 @@ func (p *parser) cost() (s Step, ok bool) {
 		own := p.ability()
 		actions := p.c.ability.Header.Actions
 		switch {
-		case p.any("becomes a free action", "become a free action", "is a free action", "free action"):
-		case p.any("costs 1 action", "only costs 1 action", "costs only 1 action", "becomes 1 action", "1 action"):
+		case p.any("becomes a free action|become a free action|is a free action|free action"):
+		case p.any("costs 1 action|only costs 1 action|costs only 1 action|becomes 1 action|1 action"):
 			if actions != 2 {
 				return false
 			}
@@ -101,7 +101,7 @@ func (p *parser) cost() (s Step, ok bool) {
 
 // ability reads a subject that means the ability which is read: "this ability", or its name.
 func (p *parser) ability() bool {
-	if p.any("this ability", "the ability", "this action", "this attack", "this") {
+	if p.any("this ability|the ability|this action|this attack|this") {
 		return true
 	}
 	if p.c.ability.Name == "" {
@@ -122,14 +122,14 @@ func (p *parser) ability() bool {
 // "against foes at exactly range 3".
 func (p *parser) against() (conds []Condition, ok bool) {
 	ok = p.attacks() && p.try(func() bool {
-		if !p.any("to", "against") {
+		if !p.any("to|against") {
 			return false
 		}
 		p.any("already")
 		target := Selector{}
 		sel := Selector{}
 		p.adjectives(&sel)
-		if sel.Within > 0 || !p.any("foes", "characters", "targets", "foe") {
+		if sel.Within > 0 || !p.any("foes|characters|targets|foe") {
 			return false
 		}
 		for _, c := range sel.If {
@@ -137,7 +137,7 @@ func (p *parser) against() (conds []Condition, ok bool) {
 			conds = append(conds, c)
 		}
 		p.try(func() bool {
-			p.any("that are", "who are")
+			p.any("that are|who are")
 			n, percent := 0, false
 			switch {
 			case p.words("at exactly range"):
@@ -146,13 +146,13 @@ func (p *parser) against() (conds []Condition, ok bool) {
 				conds = append(conds, Condition{Is: IsNear, Who: &target, N: n, Near: near},
 					Condition{Is: IsNear, Not: true, Who: &target, N: n - 1, Near: near})
 				return ok && n > 1
-			case p.any("at", "with"):
+			case p.any("at|with"):
 				n, percent = p.number(99)
 				if !percent || !p.words("%") {
 					return false
 				}
 				p.any("hp")
-				if !p.any("or lower", "or less") {
+				if !p.any("or lower|or less") {
 					return false
 				}
 				p.any("hp")
@@ -180,7 +180,7 @@ func (p *parser) targetIs(conds *[]Condition) bool {
 // saving reads "must save", of which later sentences name the consequences.
 func (p *parser) saving(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if !p.any("must save", "must pass a save") {
+		if !p.any("must save|must pass a save") {
 			return false
 		}
 		switch p.peek(0) {
@@ -200,9 +200,9 @@ func (p *parser) outcome() bool {
 	return p.try(func() bool {
 		failed := false
 		switch {
-		case p.any("on a failed save ,", "on a failed save", "on a failure ,", "if they fail ,", "if they fail the save ,"):
+		case p.any("on a failed save ,|on a failed save|on a failure ,|if they fail ,|if they fail the save ,"):
 			failed = true
-		case p.any("on a successful save ,", "on a successful save", "on a success ,", "on a success", "if they succeed ,"):
+		case p.any("on a successful save ,|on a successful save|on a success ,|on a success|if they succeed ,"):
 		default:
 			return false
 		}
@@ -254,7 +254,7 @@ func (p *parser) subset() (sel Selector, ok bool) {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural {
+		if !ok || kind != Characters || !plural {
 			return false
 		}
 		if n := len(all); n > 0 && p.memory.steps > 0 && all[n-1].Does == DoSwap {
@@ -269,8 +269,8 @@ func (p *parser) subset() (sel Selector, ok bool) {
 			}
 		}
 		switch {
-		case side == "" || side == p.subject.side:
-		case p.subject.side != "" && p.subject.sel.Is != RefTarget:
+		case side == 0 || side == p.subject.side:
+		case p.subject.side != 0 && p.subject.sel.Is != RefTarget:
 			return false
 		case p.subject.sel.Is == RefTarget:
 			if side != Foe {
@@ -413,8 +413,8 @@ func (p *parser) ownIt() bool {
 // avoided reads "Foes can save to avoid this effect" behind the sentence with the effect.
 func (p *parser) avoided() bool {
 	return p.try(func() bool {
-		if !p.any("foes can save to avoid this effect", "foes can pass a save to avoid this effect",
-			"foes may save to avoid this effect", "foes can save to avoid this", "foes may pass a save to avoid this effect") {
+		if !p.any("foes can save to avoid this effect|foes can pass a save to avoid this effect|" +
+			"foes may save to avoid this effect|foes can save to avoid this|foes may pass a save to avoid this effect") {
 			return false
 		}
 		all := p.c.ability.Steps
@@ -445,10 +445,10 @@ func (p *parser) avoided() bool {
 			}
 		}
 		saves := Step{Does: DoSelect, Who: Selector{Is: RefIt, Side: Foe}, Save: true, Steps: effect}
-		if p.any(", but are", ", but they are", ", but become") {
+		if p.any(", but are|, but they are|, but become") {
 			noun := noun{sel: it, plural: true}
 			saved, ok := p.passive(&noun)
-			if !ok || !p.any("on a successful save", "on a success") {
+			if !ok || !p.any("on a successful save|on a success") {
 				return false
 			}
 			saves.Saved = saved
@@ -492,7 +492,7 @@ func (p *parser) either(subject *noun) (steps []Step, ok bool) {
 			}
 			form = p.form
 			choice.Options = append(choice.Options, Option{Label: p.spelled(at), Steps: got})
-			if !p.any(", or", "or") {
+			if !p.any(", or|or") {
 				break
 			}
 		}
@@ -521,15 +521,15 @@ func (p *parser) landed() {
 		return
 	}
 	if p.c.ability.Header.Round { // A round action is used then.
-		p.any("at the start of the round ,", "at the start of each round ,", "at the start of the round")
+		p.any("at the start of the round ,|at the start of each round ,|at the start of the round")
 	}
 	if p.memory.steps == 0 || len(all) == 0 {
 		return
 	}
 	if last := &all[len(all)-1]; last.Does == DoMove && last.Who.Is == RefUser && len(last.On) == 0 {
-		p.any("when it lands ,", "when you lands ,", "when you land ,", "when they land ,", "after landing ,",
-			"when it ends this movement ,", "when this movement ends ,", "when it finishes this movement ,", "after this movement ,", "when this dash finishes ,",
-			"when you finishes this movement ,", "when you ends this movement ,", "when it stops ,", "after moving ,")
+		p.any("when it lands ,|when you lands ,|when you land ,|when they land ,|after landing ,|" +
+			"when it ends this movement ,|when this movement ends ,|when it finishes this movement ,|after this movement ,|when this dash finishes ,|" +
+			"when you finishes this movement ,|when you ends this movement ,|when it stops ,|after moving ,")
 	}
 }
 
@@ -539,12 +539,12 @@ func (p *parser) bloodiedToo(subject *noun, steps []Step) bool {
 		return false
 	}
 	return p.try(func() bool {
-		if !p.any(", or", "or") {
+		if !p.any(", or|or") {
 			return false
 		}
 		n, ok := p.number(99)
 		p.words("vigor")
-		if !ok || !p.any("if bloodied", "if you are bloodied", "if it is bloodied", "while bloodied") || !subject.user {
+		if !ok || !p.any("if bloodied|if you are bloodied|if it is bloodied|while bloodied") || !subject.user {
 			return false
 		}
 		usual := steps[0]
@@ -590,7 +590,7 @@ func (p *parser) statusOr(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			for n := 0; n < 5; n++ {
-				if p.any("choice )", "chooses )", "choose )") {
+				if p.any("choice )|chooses )|choose )") {
 					return true
 				}
 				p.at++
@@ -628,7 +628,7 @@ func (p *parser) dilemma(subject *noun) (steps []Step, ok bool) {
 				}
 			}
 			choice.Options = append(choice.Options, Option{Label: p.spelled(at), Steps: got})
-			if !p.any(", or else", ", or", "or else", "or") {
+			if !p.any(", or else|, or|or else|or") {
 				break
 			}
 		}
@@ -660,14 +660,14 @@ func (p *parser) countsBehind(steps []Step) bool {
 // attack does: it happens for each of them that is true of the target.
 func (p *parser) ofFollowing(steps *[]Step) bool {
 	return p.attacks() && p.try(func() bool {
-		if !p.any("for each of the following", "for each that is true", "for each") {
+		if !p.any("for each of the following|for each that is true|for each") {
 			return false
 		}
-		p.any("on the target", "that are true", "that is true")
+		p.any("on the target|that are true|that is true")
 		if !p.words(":") {
 			return false
 		}
-		p.any("character is", "target is", "foe is", "the target is", "the foe is")
+		p.any("character is|target is|foe is|the target is|the foe is")
 		target := Selector{}
 		var out []Step
 		for {
@@ -682,7 +682,7 @@ func (p *parser) ofFollowing(steps *[]Step) bool {
 				s.If = []Condition{c}
 				out = append(out, s)
 			}
-			if !p.any(", or", ", and", ",", "or", "and") {
+			if !p.any(", or|, and|,|or|and") {
 				break
 			}
 		}
@@ -727,7 +727,7 @@ func (p *parser) inflicted(c Condition) bool {
 // takes the place of its last step for each of them for whom it is true.
 func (p *parser) moreIf(subject *noun, steps []Step) bool {
 	return p.try(func() bool {
-		if len(steps) == 0 || !p.any(", or", "or") {
+		if len(steps) == 0 || !p.any(", or|or") {
 			return false
 		}
 		last := &steps[len(steps)-1]
@@ -744,7 +744,7 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 		}
 		p.any("just")
 		if verb != "" {
-			p.any("shove", "shoved", "be shoved")
+			p.any("shove|shoved|be shoved")
 		}
 		a, ok := p.formula(99)
 		if !ok {
@@ -752,25 +752,25 @@ func (p *parser) moreIf(subject *noun, steps []Step) bool {
 		}
 		more.Amount, more.Times = a, Amount{}
 		d := damage{}
-		p.any("vigor", "spaces", "space")
+		p.any("vigor|spaces|space")
 		if last.Does == DoDamage {
 			p.keywords(&d)
 			p.any("damage")
 			p.repeated(&d)
 			more.Times, more.Pierce, more.Divine = d.times, last.Pierce || d.pierce, last.Divine || d.divine
 		}
-		if !p.any("if", "while") {
+		if !p.any("if|while") {
 			return false
 		}
 		c := Condition{}
 		switch {
-		case p.any("you are", "you is"):
+		case p.any("you are|you is"):
 			c.Who = &Selector{Is: RefUser}
-		case last.Who.Is == RefUser && p.any("it is", "they are"):
+		case last.Who.Is == RefUser && p.any("it is|they are"):
 			c.Who = &Selector{Is: RefUser}
-		case p.any("they are", "it is", "foe is", "that foe is", "the foe is", "the target is", "target is",
-			"that character is",
-			"the character is", "that ally is"):
+		case p.any("they are|it is|foe is|that foe is|the foe is|the target is|target is|" +
+			"that character is|" +
+			"the character is|that ally is"):
 		}
 		c.Not = p.words("not")
 		if !p.being(&c) {
@@ -796,7 +796,7 @@ func (p *parser) eitherOf(subject *noun) (steps []Step, ok bool) {
 		it.sel = Selector{Is: RefIt}
 	}
 	choice := Step{Does: DoChoose}
-	for first := true; first || p.any(", or", "or"); first = false {
+	for first := true; first || p.any(", or|or"); first = false {
 		at := p.at
 		got, ok := p.passive(&it)
 		if !ok {
@@ -826,12 +826,12 @@ func (p *parser) spelled(from int) string {
 // chosenWay reads "in a direction of the ooze's choice", which is the user's.
 func (p *parser) chosenWay() bool {
 	return p.try(func() bool {
-		if !p.any("in a direction of the", "in any direction of the") || p.left() < 3 ||
+		if !p.any("in a direction of the|in any direction of the") || p.left() < 3 ||
 			listedWord(" foe ally character target attacker other ", p.peek(0)) {
 			return false
 		}
 		p.at++
-		return p.any("'s choice", "'s choosing")
+		return p.any("'s choice|'s choosing")
 	})
 }
 
@@ -839,7 +839,7 @@ func (p *parser) chosenWay() bool {
 // so that at most one of them holds.
 func (p *parser) alternatives() (lists [][]Condition, ok bool) {
 	ok = p.attacks() && p.try(func() bool {
-		if !p.any("to", "against", "vs") {
+		if !p.any("to|against|vs") {
 			return false
 		}
 		target := Selector{}
@@ -858,7 +858,7 @@ func (p *parser) alternatives() (lists [][]Condition, ok bool) {
 				break
 			}
 		}
-		return len(lists) > 1 && p.any("foes", "characters", "targets")
+		return len(lists) > 1 && p.any("foes|characters|targets")
 	})
 	return lists, ok
 }

@@ -62,7 +62,7 @@ func (p *parser) properties(made *Step) bool {
 			case p.words("summon"):
 				ok = changed.Does == DoSummon
 				named = true
-			case p.any("destructible", "(", ")", ","):
+			case p.any("destructible|(|)|,"):
 			default:
 				var name icon.StatusName
 				if name, ok = p.statusName(); ok {
@@ -90,7 +90,7 @@ func (p *parser) emits(made *Step) (steps []Step, ok bool) {
 		} else {
 			p.any("it")
 		}
-		if p.at > 0 && !p.any("has", "emits", "gains") || !p.words("aura") {
+		if p.at > 0 && !p.any("has|emits|gains") || !p.words("aura") {
 			return false
 		}
 		n, ok := p.number(9)

@@ -6,7 +6,7 @@ import "rulewright/rules/icon/space"
 func (p *parser) shape() (a space.Area, ok bool) {
 	ok = p.try(func() bool {
 		p.zoneTail = false
-		p.any("a", "an", "another", "the")
+		p.any("a|an|another|the")
 		for size, word := range [...]string{"small", "medium", "large"} {
 			if p.words(word) {
 				a = space.Area{Shape: space.Blast, Size: size + 1}
@@ -34,8 +34,8 @@ func (p *parser) shape() (a space.Area, ok bool) {
 
 // shapeTail reads the words behind a shape.
 func (p *parser) shapeTail() bool {
-	p.zoneTail = p.any("terrain effect", "area of terrain", "zone") || p.zoneTail
-	for p.any("explosion", "area effect", "area", "effect") {
+	p.zoneTail = p.any("terrain effect|area of terrain|zone") || p.zoneTail
+	for p.any("explosion|area effect|area|effect") {
 	}
 	return true
 }
@@ -52,11 +52,11 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 		return &n.sel, ok
 	}
 	p.shapeTail()
-	if p.any("placed centered on the center space", "centered on the center space", "around the center space") {
+	if p.any("placed centered on the center space|centered on the center space|around the center space") {
 		p.any("of the area")
 		return &Selector{Is: RefCentre}, p.c.ability.Header.Area != nil
 	}
-	if p.any("placed centered on", "centered on", "on", "centred on", "around", "centered around", "from") {
+	if p.any("placed centered on|centered on|on|centred on|around|centered around|from") {
 		n, ok := p.pronoun()
 		if !ok || n.sel.Is == RefAny {
 			return nil, false
@@ -75,12 +75,12 @@ func (p *parser) centred(a *space.Area) (anchor *Selector, ok bool) {
 // square reads a place: under a character, in range, adjacent to a character.
 func (p *parser) square() (sel Selector, ok bool) {
 	ok = p.try(func() bool {
-		if p.any("under the center space", "in the center space", "in the the center space") {
+		if p.any("under the center space|in the center space|in the the center space") {
 			p.any("of the area")
 			sel.Is = RefCentre
 			return p.c.ability.Header.Area != nil
 		}
-		if p.any("under", "underneath", "beneath") {
+		if p.any("under|underneath|beneath") {
 			n, ok := p.group()
 			sel = n.sel
 			return ok
@@ -88,30 +88,30 @@ func (p *parser) square() (sel Selector, ok bool) {
 		sel = Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}}
 		placed := false
 		switch {
-		case p.any("in a free adjacent space", "in an adjacent free space", "in a free space adjacent to you",
-			"in an adjacent space",
-			"into an adjacent space", "in any free adjacent space", "into a free adjacent space",
+		case p.any("in a free adjacent space|in an adjacent free space|in a free space adjacent to you|" +
+			"in an adjacent space|" +
+			"into an adjacent space|in any free adjacent space|into a free adjacent space|" +
 			"on an adjacent space"):
 			sel.Within, sel.Near = 1, p.centre()
-			if p.any("to", "next to") {
+			if p.any("to|next to") {
 				return p.near(&sel, 1, &placed)
 			}
 			return true
-		case p.any("anywhere on the battlefield in free space", "anywhere in free space on the battlefield",
+		case p.any("anywhere on the battlefield in free space|anywhere in free space on the battlefield|" +
 			"in any free space on the battlefield"):
 			sel.Within, sel.Near = 99, RefUser
 			return true
-		case p.any("in any other space in the area", "in another space in the area", "in any space in the area"):
+		case p.any("in any other space in the area|in another space in the area|in any space in the area"):
 			sel.Is, sel.Different = p.areaOf(), p.t[p.at-4].word != "any"
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("anywhere in the area", "in the area", "in a free space in the area",
-			"in any free space in the area",
-			"anywhere in free space in the area", "in free space in the area"):
+		case p.any("anywhere in the area|in the area|in a free space in the area|" +
+			"in any free space in the area|" +
+			"anywhere in free space in the area|in free space in the area"):
 			sel.Is = p.areaOf()
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("in a free space", "in free space", "in free spaces", "in any free space", "into a free space",
-			"in a space", "in a new space", "in a single space", "in a new free space", "in any valid space",
-			"in an unoccupied space", "in any space", "in spaces"):
+		case p.any("in a free space|in free space|in free spaces|in any free space|into a free space|" +
+			"in a space|in a new space|in a single space|in a new free space|in any valid space|" +
+			"in an unoccupied space|in any space|in spaces"):
 			if !p.placing(&sel, &placed) {
 				return false
 			}
@@ -161,25 +161,25 @@ func (p *parser) terrain() (t Terrain, ok bool) {
 func (p *parser) create(summon bool) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		number, upTo, more := 1, p.words("up to"), false
-		if p.any("an additional", "one more", "a second", "another") {
+		if p.any("an additional|one more|a second|another") {
 			more = true
 		} else if n, ok := p.number(20); ok {
 			number = n
 			p.words("more")
-		} else if !p.any("an", "a", "another") {
+		} else if !p.any("an|a|another") {
 			number = 0
 		}
 		_ = upTo
 		step := Step{Amount: Amount{Flat: number}}
 		switch {
 		case p.left() > 1 && (p.peek(1) == "pit" || p.peek(1) == "pits") && colour(p.t[p.at:p.at+1]) &&
-			p.any(p.peek(0)+" "+p.peek(1)),
-			p.any("pit", "pits"):
+			p.words(p.peek(0)+" "+p.peek(1)),
+			p.any("pit|pits"):
 			if number == 0 {
 				return false
 			}
 			step.Does, step.Terrain.Pit = DoPit, true
-		case p.any("space of", "spaces of"):
+		case p.any("space of|spaces of"):
 			t, ok := p.terrain()
 			step.Does, step.Terrain = DoZone, t
 			if !ok || number == 0 {
@@ -191,7 +191,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Does, step.Terrain.Height = DoObject, h
-			key, ok := p.key("object", "objects")
+			key, ok := p.key("object|objects")
 			if !ok {
 				return false
 			}
@@ -220,7 +220,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				for p.at < len(p.t) && p.t[p.at].word != "," {
 					p.at++
 				}
-				return p.at-start <= 4 && colour(p.t[start:p.at]) && p.any(", a", ", an")
+				return p.at-start <= 4 && colour(p.t[start:p.at]) && p.any(", a|, an")
 			})
 			if a, ok := p.shape(); ok {
 				if p.left() > 1 && (p.peek(1) == "cloud" || p.peek(1) == "clouds") && colour(p.t[p.at:p.at+1]) {
@@ -295,7 +295,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 		step.at(&at, upTo)
 		steps = append(steps, step)
 		if at.Is == RefCentre && p.try(func() bool {
-			if !p.any(", and under", "and under") {
+			if !p.any(", and under|and under") {
 				return false
 			}
 			n, ok := p.group()
@@ -312,7 +312,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 			}
 			p.words("in")
 			n, ok := p.number(20)
-			if !ok || !p.any("adjacent spaces", "adjacent space") {
+			if !ok || !p.any("adjacent spaces|adjacent space") {
 				return false
 			}
 			more := step
@@ -350,7 +350,7 @@ func (p *parser) patch() bool {
 func (p *parser) summoned(steps *[]Step) bool {
 	return p.try(func() bool {
 		step := Step{Does: DoSummon, Amount: Amount{Flat: 1}}
-		if !p.any("a", "an") {
+		if !p.any("a|an") {
 			return false
 		}
 		for p.left() > 0 && p.t[p.at].is == isWord && p.peek(0) != "in" {
@@ -403,9 +403,9 @@ func (s *Step) at(place *Selector, upTo bool) {
 }
 
 // key reads the name of an object, which ends with one of the words.
-func (p *parser) key(ends ...string) (key string, ok bool) {
+func (p *parser) key(ends string) (key string, ok bool) {
 	for n := 0; n < 3 && p.left() > 0; n++ {
-		if p.any(ends...) {
+		if p.any(ends) {
 			return key, true
 		}
 		if p.t[p.at].is != isWord {
@@ -417,7 +417,7 @@ func (p *parser) key(ends ...string) (key string, ok bool) {
 		key += p.t[p.at].word
 		p.at++
 	}
-	return key, key != "" && p.any(ends...)
+	return key, key != "" && p.any(ends)
 }
 
 // summonName reads the name of a summon: one or two words before a place or the end.

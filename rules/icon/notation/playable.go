@@ -137,12 +137,12 @@ var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, Re
 
 // playsSelector reports whether the combat finds the characters of the selector.
 func playsSelector(s *Selector) bool {
-	return slices.Contains(refs, s.Is) && (s.Near == "" || slices.Contains(refs, s.Near)) && playsConditions(s.If) && playsAmount(&s.Number) &&
+	return slices.Contains(refs, s.Is) && (s.Near == RefTarget || slices.Contains(refs, s.Near)) && playsConditions(s.If) && playsAmount(&s.Number) &&
 		s.Number.Dice == 0 && (s.And == nil || playsSelector(s.And))
 }
 
 // counts are what amounts count.
-var counts = []Count{"", CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
+var counts = []Count{0, CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
 	CountVigor, CountAether, CountLevels, CountDistance}
 
 // playsAmount reports whether the combat determines the amount.

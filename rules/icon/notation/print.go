@@ -249,7 +249,7 @@ func (p *printer) rough(s *Step) {
 		p.text(s.Text)
 		return
 	}
-	p.text(string(s.Does))
+	p.text(s.Does.String())
 	if s.Status != "" {
 		p.text(" ", statusWord(s.Status))
 	}
@@ -269,7 +269,7 @@ func (p *printer) rough(s *Step) {
 		p.out = p.out[:at]
 	}
 	if s.When != nil {
-		p.text(", at ", string(s.When.Is))
+		p.text(", at ", s.When.Is.String())
 	}
 	if len(s.Steps) > 0 {
 		p.text(" { ", Meaning(s.Steps), " }")

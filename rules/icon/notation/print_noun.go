@@ -15,7 +15,7 @@ const (
 
 // noun writes a selector as the subject or object of a sentence.
 func (p *printer) noun(s *Selector) (as person, ok bool) {
-	if s.And != nil || s.Exactly || s.Beyond || s.Kind != "" || s.Free {
+	if s.And != nil || s.Exactly || s.Beyond || s.Kind != Characters || s.Free {
 		return 0, false
 	}
 	switch s.Is {
@@ -24,13 +24,13 @@ func (p *printer) noun(s *Selector) (as person, ok bool) {
 		return second, len(s.If) == 0
 	case RefTarget:
 		p.text("your target")
-		return singular, len(s.If) == 0 && s.Side == ""
+		return singular, len(s.If) == 0 && s.Side == 0
 	case RefIt:
 		p.text("they")
-		return plural, len(s.If) == 0 && s.Side == ""
+		return plural, len(s.If) == 0 && s.Side == 0
 	case RefCollided:
 		p.text("that character")
-		return singular, len(s.If) == 0 && s.Side == ""
+		return singular, len(s.If) == 0 && s.Side == 0
 	case RefBearer:
 		p.text("that character")
 		return singular, len(s.If) == 0
@@ -172,7 +172,7 @@ func statusWord(s icon.StatusName) string {
 
 // object writes a noun as an object: "them" in place of "they".
 func (p *printer) object(s *Selector) (as person, ok bool) {
-	if s.Is == RefIt && len(s.If) == 0 && s.Side == "" {
+	if s.Is == RefIt && len(s.If) == 0 && s.Side == 0 {
 		p.text("them")
 		return plural, true
 	}
@@ -181,6 +181,6 @@ func (p *printer) object(s *Selector) (as person, ok bool) {
 
 // none reports whether the selector is left out.
 func (s *Selector) none() bool {
-	return s.Is == "" && s.Side == "" && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 &&
-		s.Kind == "" && s.And == nil && !s.Free
+	return s.Is == RefTarget && s.Side == 0 && s.Number == (Amount{}) && s.Within == 0 && len(s.If) == 0 &&
+		s.Kind == Characters && s.And == nil && !s.Free
 }

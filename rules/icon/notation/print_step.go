@@ -61,7 +61,7 @@ func (p *printer) verb(as person, base string) {
 
 // sentence writes a step, without a stop. It reports false where the notation has no words for it.
 func (p *printer) sentence(s *Step) bool {
-	if s.Of != "" || s.Times.Count != "" && s.Does != DoDamage {
+	if s.Of != "" || s.Times.Count != 0 && s.Does != DoDamage {
 		return false
 	}
 	if len(s.If) > 0 {

@@ -23,7 +23,7 @@ func someone() *rapid.Generator[Selector] {
 		case 1:
 			return Selector{Is: RefUser}
 		}
-		s := Selector{Is: RefAny, Side: rapid.SampledFrom([]Side{Ally, Foe, ""}).Draw(t, "side")}
+		s := Selector{Is: RefAny, Side: rapid.SampledFrom([]Side{Ally, Foe, 0}).Draw(t, "side")}
 		s.Within = rapid.IntRange(1, 9).Draw(t, "within")
 		s.Near = rapid.SampledFrom([]Ref{RefUser, RefTarget}).Draw(t, "near")
 		switch rapid.IntRange(0, 2).Draw(t, "number") {

@@ -17,24 +17,24 @@ type noun struct {
 var sideNames = [...]struct {
 	word   string
 	side   Side
-	kind   string
+	kind   Kind
 	plural bool
 }{
-	{"ally", Ally, "", false}, {"allies", Ally, "", true},
-	{"foe", Foe, "", false}, {"foes", Foe, "", true}, {"enemy", Foe, "", false}, {"enemies", Foe, "", true},
-	{"character", "", "", false}, {"characters", "", "", true},
-	{"summon", "", "summon", false}, {"summons", "", "summon", true},
-	{"object", "", "object", false}, {"objects", "", "object", true},
+	{"ally", Ally, Characters, false}, {"allies", Ally, Characters, true},
+	{"foe", Foe, Characters, false}, {"foes", Foe, Characters, true}, {"enemy", Foe, Characters, false}, {"enemies", Foe, Characters, true},
+	{"character", 0, Characters, false}, {"characters", 0, Characters, true},
+	{"summon", 0, Summons, false}, {"summons", 0, Summons, true},
+	{"object", 0, Objects, false}, {"objects", 0, Objects, true},
 }
 
 // sideName reads the noun of a character.
-func (p *parser) sideName() (side Side, kind string, plural, ok bool) {
+func (p *parser) sideName() (side Side, kind Kind, plural, ok bool) {
 	for i := range sideNames {
 		if n := &sideNames[i]; p.words(n.word) {
 			return n.side, n.kind, n.plural, true
 		}
 	}
-	return "", "", false, false
+	return 0, 0, false, false
 }
 
 // attacks reports whether the ability that is read attacks a target.
@@ -82,7 +82,7 @@ func (p *parser) joined(n noun) (noun, bool) {
 	if p.try(func() bool {
 		or := false
 		switch {
-		case p.words("and"), p.peek(0) == "," && p.any(", all", ", allies") && p.back():
+		case p.words("and"), p.peek(0) == "," && p.any(", all|, allies") && p.back():
 		case p.words("or"):
 			or = true
 		default:
@@ -90,7 +90,7 @@ func (p *parser) joined(n noun) (noun, bool) {
 		}
 		with, ok := p.selection()
 		switch {
-		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != "":
+		case !ok || with.sel.Is == RefTarget || with.sel.Different || with.sel.Kind != Characters:
 			return false
 		case or && with.sel.Side == Ally && with.sel.Number == Amount{Flat: 1}:
 			with.sel.Side = Own
@@ -120,12 +120,12 @@ func (p *parser) back() bool {
 // withSummons reads "and allied summons" behind all allies.
 func (p *parser) withSummons(sel *Selector) {
 	p.try(func() bool {
-		if sel.Is != RefAny || sel.Number != (Amount{}) || !p.any("and allied summons", "and all allied summons",
+		if sel.Is != RefAny || sel.Number != (Amount{}) || !p.any("and allied summons|and all allied summons|"+
 			", and allied summons") {
 			return false
 		}
 		also := *sel
-		also.Kind, also.And = "summon", nil
+		also.Kind, also.And = Summons, nil
 		sel.And = &also
 		return true
 	})
@@ -134,7 +134,7 @@ func (p *parser) withSummons(sel *Selector) {
 // pronoun reads a group that was named before, or that the ability has by itself.
 func (p *parser) pronoun() (noun, bool) {
 	switch {
-	case p.any("both you and", "both yourself and", "both you are"):
+	case p.any("both you and|both yourself and|both you are"):
 		n, ok := p.pronoun()
 		if !ok || n.user || n.plural {
 			return noun{}, false
@@ -146,18 +146,18 @@ func (p *parser) pronoun() (noun, bool) {
 		return n, ok
 	case p.attacks() && p.peek(0) == "attack" && p.peek(1) == "is" && p.words("attack"):
 		return p.target()
-	case p.any("yourself", "you", "self"):
+	case p.any("yourself|you|self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
-	case p.any("your attack target", "the attack target", "attack target", "your main target", "the main target",
-		"their main target", "your target", "the original target", "original target", "the targeted foe",
-		"the target foe",
-		"target foe", "the target", "its target", "its attack target", "target"):
+	case p.any("your attack target|the attack target|attack target|your main target|the main target|" +
+		"their main target|your target|the original target|original target|the targeted foe|" +
+		"the target foe|" +
+		"target foe|the target|its target|its attack target|target"):
 		return p.target()
-	case (p.subject.known || !p.ownIt() || p.peek(0) == "they") && p.any("they", "them", "themselves"):
+	case (p.subject.known || !p.ownIt() || p.peek(0) == "they") && p.any("they|them|themselves"):
 		return p.refer(p.subject, true)
-	case p.ownIt() && p.any("it", "them"):
+	case p.ownIt() && p.any("it|them"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
-	case p.any("it", "itself"):
+	case p.any("it|itself"):
 		if p.subject.plural && p.c.foreign && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.named }) {
 			return noun{sel: Selector{Is: RefUser}, user: true}, true // No group, but the one that is named before it.
 		}
@@ -165,7 +165,7 @@ func (p *parser) pronoun() (noun, bool) {
 			return noun{}, false
 		}
 		return p.refer(p.subject, false)
-	case p.any("both characters", "both", "those characters", "these characters", "those foes", "those allies"):
+	case p.any("both characters|both|those characters|these characters|those foes|those allies"):
 		if !p.subject.plural {
 			return noun{}, false
 		}
@@ -173,14 +173,14 @@ func (p *parser) pronoun() (noun, bool) {
 	}
 	var n noun
 	ok := p.try(func() bool {
-		that := p.any("that", "the", "this")
-		yours := !that && (p.any("your affected", "your marked", "your"))
+		that := p.any("that|the|this")
+		yours := !that && (p.any("your affected|your marked|your"))
 		if !that && !yours && p.at != 0 && !p.begins() && !p.attacks() {
 			return false
 		}
 		marked := p.words("marked") || p.words("chosen") || p.words("affected")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || marked && !that && !yours {
+		if !ok || kind != Characters || plural || marked && !that && !yours {
 			return false
 		}
 		n, ok = p.that(side, that)
@@ -224,10 +224,10 @@ func (p *parser) refer(r *referent, they bool) (noun, bool) {
 // sentence before "your foe", the target.
 func (p *parser) that(side Side, that bool) (noun, bool) {
 	fits := func(r *referent) bool {
-		return r != nil && r.known && !r.plural && (side == "" || r.side == side || r.side == "" && side == Foe &&
+		return r != nil && r.known && !r.plural && (side == 0 || r.side == side || r.side == 0 && side == Foe &&
 			(r.sel.Is == RefTarget || r.sel.Is == RefCollided))
 	}
-	if p.last.known && !p.last.plural && p.last.side == "" && side != "" && !p.attacks() && p.cause == nil &&
+	if p.last.known && !p.last.plural && p.last.side == 0 && side != 0 && !p.attacks() && p.cause == nil &&
 		p.object == nil && p.bound == nil {
 		// "An adjacent character is shoved. Foes are slashed": only if it is a foe.
 		n, ok := p.refer(p.last, false)
@@ -243,7 +243,7 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(p.object, false)
 	case fits(p.bound):
 		return p.refer(p.bound, false)
-	case that && fits(p.last) && (side != "" || p.subject.sel.Is == RefIt):
+	case that && fits(p.last) && (side != 0 || p.subject.sel.Is == RefIt):
 		return p.refer(p.last, false)
 	case that && p.lost:
 		return noun{}, false
@@ -266,17 +266,17 @@ func (p *parser) selection() (n noun, ok bool) {
 	every, single, bare := false, false, false
 	p.words("either")
 	switch {
-	case p.any("all chosen", "chosen", "any number of"):
+	case p.any("all chosen|chosen|any number of"):
 		n.sel.UpTo, n.sel.Number, n.plural = true, Amount{Flat: 99}, true
-	case p.any("all other", "every other", "each other"):
+	case p.any("all other|every other|each other"):
 		every, n.sel.Different = true, true
-	case p.any("all", "each", "every", "any of the"):
+	case p.any("all|each|every|any of the"):
 		every = true
-	case p.any("a different", "another"):
+	case p.any("a different|another"):
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
 	case p.any("a second"):
 		n.sel.Number, n.sel.Different, single = Amount{Flat: 1}, true, true
-	case p.any("an", "a single", "a"):
+	case p.any("an|a single|a"):
 		n.sel.Number, single = Amount{Flat: 1}, true
 	case p.words("any"):
 		if n.sel.Number, single = (Amount{Flat: 1}), true; p.manyNext() {
@@ -305,7 +305,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	placed := p.adjectives(&n.sel)
 	p.words("allied")
 	side, kind, plural, ok := p.sideName()
-	if !ok || kind != "" {
+	if !ok || kind != Characters {
 		return noun{}, false
 	}
 	n.sel.Side = side
@@ -317,10 +317,10 @@ func (p *parser) selection() (n noun, ok bool) {
 	default:
 		n.plural = n.plural || plural
 	}
-	if side == Foe || side == "" || side == Ally {
+	if side == Foe || side == 0 || side == Ally {
 		// "foe or ally" and "ally or foe" are any character but the user.
-		if p.any("or ally", "or foe", "or allies", "or foes") {
-			n.sel.Side, n.sel.Others = "", true
+		if p.any("or ally|or foe|or allies|or foes") {
+			n.sel.Side, n.sel.Others = 0, true
 		}
 	}
 	if all := p.c.ability.Steps; bare && plural && p.words("swapped") {
@@ -340,7 +340,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	}
 	if last := p.c.ability.Steps; p.memory.steps > 0 && len(last) > 0 && last[len(last)-1].Does == DoMove &&
 		last[len(last)-1].Who.Is == RefUser && n.sel.Is == RefAny {
-		p.any("when it finishes its movement", "when it finishes this movement", "when it lands", "when you land",
+		p.any("when it finishes its movement|when it finishes this movement|when it lands|when you land|" +
 			"when it stops")
 	}
 	was := placed
@@ -352,7 +352,7 @@ func (p *parser) selection() (n noun, ok bool) {
 	if every && n.sel.Different && !n.sel.UpTo && (!p.placed || n.sel.Is == RefAny && !p.inArea()) {
 		return noun{}, false // "All other characters" may leave out the user, or those before.
 	}
-	if n.sel.Side == Ally && n.plural && p.any("and summons", "or summons", "or allied summons") {
+	if n.sel.Side == Ally && n.plural && p.any("and summons|or summons|or allied summons") {
 		return noun{}, false
 	}
 	switch {
@@ -394,7 +394,7 @@ func (p *parser) manyNext() bool {
 
 // everywhere reads that a group is all over the battlefield.
 func (p *parser) everywhere(*Selector) bool {
-	return p.any("on the battlefield", "on the map", "anywhere on the battlefield", "anywhere")
+	return p.any("on the battlefield|on the map|anywhere on the battlefield|anywhere")
 }
 
 // centre returns the one from whom distances without a name are counted.
@@ -449,7 +449,7 @@ func (p *parser) adjectives(sel *Selector) (placed bool) {
 func (p *parser) placing(sel *Selector, placed *bool) bool {
 	return p.try(func() bool {
 		switch {
-		case p.any("in the aura", "inside the aura", "in your aura", "inside your aura", "within the aura"):
+		case p.any("in the aura|inside the aura|in your aura|inside your aura|within the aura"):
 			if sel.Number != (Amount{}) && sel.Number != (Amount{Flat: 1}) {
 				return false
 			}
@@ -460,9 +460,9 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				sel.If = append(sel.If, Condition{Is: IsInZone})
 			}
 			return true
-		case p.any("in the area", "inside the area", "inside of the area", "within the area", "inside it", "inside",
-			"within",
-			"caught in the area", "caught inside the area", "in that area", "in the affected area", "in the line",
+		case p.any("in the area|inside the area|inside of the area|within the area|inside it|inside|" +
+			"within|" +
+			"caught in the area|caught inside the area|in that area|in the affected area|in the line|" +
 			"caught in the line"):
 			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
 				p.at--
@@ -476,31 +476,31 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			}
 			*placed = true
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("on the battlefield", ", on the battlefield", "on the map", "anywhere on the battlefield", "anywhere on the map"):
+		case p.any("on the battlefield|, on the battlefield|on the map|anywhere on the battlefield|anywhere on the map"):
 			*placed = true
 			return true
 		case p.any("in adjacent spaces"):
 			sel.Within, sel.Near, *placed = 1, p.centre(), true
 			return true
-		case p.any("adjacent to", "next to"):
+		case p.any("adjacent to|next to"):
 			return p.near(sel, 1, placed)
-		case p.any("at or further away than range", "at range"):
+		case p.any("at or further away than range|at range"):
 			away := p.t[p.at-2].word == "than"
 			n, ok := p.number(99)
-			if !ok || !away && !p.any("or higher", "or further", "or more") {
+			if !ok || !away && !p.any("or higher|or further|or more") {
 				return false
 			}
-			p.any("from you", "of you")
+			p.any("from you|of you")
 			sel.Within, sel.Near, sel.Beyond, *placed = n, p.centre(), true, true
 			return true
-		case p.any("at exactly range", "exactly"):
+		case p.any("at exactly range|exactly"):
 			n, ok := p.number(99)
 			p.words("spaces")
 			if !ok {
 				return false
 			}
 			sel.Exactly = true
-			if p.any("from", "of", "away from") {
+			if p.any("from|of|away from") {
 				return p.near(sel, n, placed)
 			}
 			if h := &p.c.ability.Header; p.inArea() && !h.OnSelf {
@@ -508,26 +508,26 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			}
 			sel.Within, sel.Near, *placed = n, p.centre(), true
 			return true
-		case p.any("outside of range", "outside range"):
+		case p.any("outside of range|outside range"):
 			n, ok := p.number(98)
-			p.any("from you", "of you")
+			p.any("from you|of you")
 			sel.Within, sel.Near, sel.Beyond, *placed = n+1, p.centre(), true, true
 			return ok
 		}
-		if p.any("in range", "within range", "at range", "within") {
+		if p.any("in range|within range|at range|within") {
 			start := p.at
 			n, ok := p.number(99)
-			if spaces := p.any("spaces", "space"); spaces && p.c.ability.Header.Range > 0 &&
+			if spaces := p.any("spaces|space"); spaces && p.c.ability.Header.Range > 0 &&
 				p.t[start-1].word == "range" && p.peek(0) != "of" && p.peek(0) != "from" {
 				p.at, ok = start, false // "In range 1 space toward you": the range is that of the ability.
 			}
 			switch {
-			case ok && p.any("of", "from"):
+			case ok && p.any("of|from"):
 				return p.near(sel, n, placed)
 			case ok:
 				sel.Within, sel.Near, *placed = n, p.centre(), true
 				return true
-			case p.any("of", "from"):
+			case p.any("of|from"):
 				return p.c.ability.Header.Range > 0 && p.near(sel, p.c.ability.Header.Range, placed)
 			case p.c.ability.Header.Range > 0:
 				sel.Within, sel.Near, *placed = p.c.ability.Header.Range, RefUser, true
@@ -582,12 +582,12 @@ func (p *parser) qualified(sel *Selector) bool {
 	was := *sel
 	ok := p.try(func() bool {
 		switch {
-		case p.any("of your choice", "you choose", "you can see"):
+		case p.any("of your choice|you choose|you can see"):
 			if sel.Number == (Amount{}) && sel.Is == RefAny {
 				sel.UpTo, sel.Number = true, Amount{Flat: 99}
 			}
 			return sel.Is == RefAny
-		case p.any("other than you", "other than yourself", "except you", "except yourself", "besides you"):
+		case p.any("other than you|other than yourself|except you|except yourself|besides you"):
 			sel.Others = true
 			return true
 		case p.words("at"):
@@ -596,17 +596,17 @@ func (p *parser) qualified(sel *Selector) bool {
 			if !ok || !p.words("%") {
 				return false
 			}
-			p.any("max hp", "hp", "health")
-			return p.any("or lower", "or less", "or under")
-		case p.any("shoved by this ability", "that was shoved by this ability", "that were shoved by this ability"):
+			p.any("max hp|hp|health")
+			return p.any("or lower|or less|or under")
+		case p.any("shoved by this ability|that was shoved by this ability|that were shoved by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsShifted})
 			sel.Number = Amount{}
 			return true
-		case p.any("damaged by this ability", "that was damaged by this ability", "that were damaged by this ability"):
+		case p.any("damaged by this ability|that was damaged by this ability|that were damaged by this ability"):
 			sel.If = append(sel.If, Condition{Is: IsDamaged})
 			sel.Number = Amount{} // "Any foe damaged by this ability" is each of them.
 			return true
-		case p.any("that is", "who is", "that are", "who are"):
+		case p.any("that is|who is|that are|who are"):
 			if p.words("bloodied") {
 				sel.If = append(sel.If, Condition{Is: IsBloodied})
 				return true
@@ -628,14 +628,14 @@ func (p *parser) qualified(sel *Selector) bool {
 			return true
 		}):
 			return true
-		case p.any("not in cover from you", "not in cover", "that are not in cover from you"),
+		case p.any("not in cover from you|not in cover|that are not in cover from you"),
 			p.any("in cover from you"):
 			not := p.t[p.at-1].word == "cover" || p.t[p.at-5].word == "not"
 			sel.If = append(sel.If, Condition{Is: IsCovered, Not: not})
 			return true
-		case p.any("that has not acted yet this round", "that has not acted this round", "that has not acted yet",
-			"that has not acted",
-			"who has not acted yet", "who has not yet acted", "that have not acted yet", "that has not yet acted"):
+		case p.any("that has not acted yet this round|that has not acted this round|that has not acted yet|" +
+			"that has not acted|" +
+			"who has not acted yet|who has not yet acted|that have not acted yet|that has not yet acted"):
 			sel.If = append(sel.If, Condition{Is: HasActed, Not: true})
 			return true
 		case p.words("marked by you"):

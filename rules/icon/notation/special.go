@@ -13,24 +13,24 @@ func (p *parser) special() (steps []Step, ok bool) {
 	}
 	ok = p.try(func() bool {
 		switch {
-		case p.c.ability.Header.Area != nil && p.any("the area explodes again", "the area explodes",
+		case p.c.ability.Header.Area != nil && p.any("the area explodes again|the area explodes|"+
 			"the entire area explodes"):
 			p.exploding = true
 			return p.peek(0) == ","
-		case p.any("gain delay", "gains delay", "you gain delay"):
-			p.any(":", ".")
-			if p.any("your next turn must be slow", "their next turn must be slow", "its next turn must be slow",
+		case p.any("gain delay|gains delay|you gain delay"):
+			p.any(":|.")
+			if p.any("your next turn must be slow|their next turn must be slow|its next turn must be slow|" +
 				"you must take a slow turn next round") {
 				steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 				return true
 			}
 			return false
-		case p.c.label == "delay" && p.any("your next turn must be slow", "their next turn must be slow",
-			"its next turn must be slow", "it 's next turn must be slow",
+		case p.c.label == "delay" && p.any("your next turn must be slow|their next turn must be slow|"+
+			"its next turn must be slow|it 's next turn must be slow|"+
 			"you must take a slow turn next round"):
 			steps = []Step{{Does: DoDelay, Who: Selector{Is: RefUser}}}
 			p.try(func() bool {
-				if !p.any(", but at the start of that turn ,", ", and at the start of that turn ,",
+				if !p.any(", but at the start of that turn ,|, and at the start of that turn ,|" +
 					"and at the start of that turn ,") {
 					return false
 				}
@@ -39,7 +39,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 				return ok && !forgets(inner)
 			})
 			return true
-		case p.any("the space they struck becomes", "the space they collided with becomes"):
+		case p.any("the space they struck becomes|the space they collided with becomes"):
 			// The ground changes where they stopped.
 			t, ok := p.terrain()
 			steps = []Step{{Does: DoZone, Who: Selector{Is: RefCollided}, Terrain: t}}
@@ -48,19 +48,19 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.at == 0 && p.alone(&steps):
 			return true
-		case p.any("you end your turn", "end your turn", "you ends your turn", "you ends its turn",
+		case p.any("you end your turn|end your turn|you ends your turn|you ends its turn|" +
 			"you ends their turn"):
 			steps = []Step{{Does: DoEndTurn}}
 			return true
 		case p.at == 0 && p.c.label == "mark" && func() bool { got, ok := p.marking(); steps = got; return ok }():
 			return true
-		case p.any("when marking a bloodied character , immediately trigger the effect",
-			"when marking a bloodied foe , immediately trigger the effect", "immediately trigger the mark effect"):
+		case p.any("when marking a bloodied character , immediately trigger the effect|" +
+			"when marking a bloodied foe , immediately trigger the effect|immediately trigger the mark effect"):
 			p.any(", ignoring the round limit")
 			steps = p.markEffect()
 			return len(steps) > 0 && slices.Equal(p.c.on, []Trigger{OnFinishing})
 		case p.at == 0 && p.left() > 3 && p.c.label == "area effect" && !p.attacks() && colour(p.t[:1]) &&
-			p.any(p.peek(0)+" explodes for"):
+			p.words(p.peek(0)+" explodes for"):
 			d, ok := p.dealt() // The card, or whatever it is, explodes in the area.
 			steps = []Step{d.step(Selector{Is: p.areaOf()})}
 			return ok && p.c.ability.Header.Area != nil
@@ -70,7 +70,7 @@ func (p *parser) special() (steps []Step, ok bool) {
 			return true
 		case p.any("choose a second") && p.secondly(&steps):
 			return true
-		case p.any("choose", "you choose", "you chooses"):
+		case p.any("choose|you choose|you chooses"):
 			if p.c.label == "mark" {
 				// "Mark: Choose a foe": the one who is chosen is marked.
 				n, ok := p.who()
@@ -79,17 +79,17 @@ func (p *parser) special() (steps []Step, ok bool) {
 			var ok bool
 			steps, ok = p.chooses()
 			return ok
-		case p.any("you may repeat", "may repeat"):
+		case p.any("you may repeat|may repeat"):
 			var ok bool
 			if steps, ok = p.repeats(); ok {
 				steps[0].May = true
 			}
 			return ok
-		case p.any("repeat", "repeats", "you repeat"):
+		case p.any("repeat|repeats|you repeat"):
 			var ok bool
 			steps, ok = p.repeats()
 			return ok
-		case p.any("characters that are cured this way are also rescued if they are defeated",
+		case p.any("characters that are cured this way are also rescued if they are defeated|" +
 			"characters cured this way are also rescued if they are defeated"):
 			all := p.c.ability.Steps
 			if p.c.memory.steps <= 0 || all[len(all)-1].Does != DoCure || all[len(all)-1].Who.Number != (Amount{}) {
@@ -97,11 +97,11 @@ func (p *parser) special() (steps []Step, ok bool) {
 			}
 			steps, p.refers = []Step{{Does: DoRescue, Who: all[len(all)-1].Who}}, true
 			return true
-		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends", "end this mark", "the mark ends",
+		case (p.bound != nil || p.c.label == "mark") && p.any("this mark ends|end this mark|the mark ends|"+
 			"ending this mark"):
 			steps = []Step{{Does: DoEndMark, Who: Selector{Is: RefBearer}}}
 			return p.bound != nil
-		case p.any("you mark", "mark", "you marks"):
+		case p.any("you mark|mark|you marks"):
 			n, ok := p.who()
 			return ok && p.mark(n.sel, &steps)
 		}
@@ -122,12 +122,12 @@ func (p *parser) special() (steps []Step, ok bool) {
 func (p *parser) activated(c *Change) bool {
 	return p.try(func() bool {
 		p.words("automatically")
-		if !p.verbs("trigger", "activate") || !p.any("all", "any", "its", "the") {
+		if !p.verbs("trigger|activate") || !p.any("all|any|its|the") {
 			return false
 		}
 		on, ok := p.triggerName()
 		c.Triggers = append(c.Triggers, on)
-		return ok && p.any("effects", "effect", "triggers")
+		return ok && p.any("effects|effect|triggers")
 	})
 }
 
@@ -155,7 +155,7 @@ func (p *parser) nextUse() (steps []Step, ok bool) {
 			return colour(p.t[start:p.at]) && p.words("that it")
 		})
 		return p.adds(&step) && func() bool {
-			p.any("after it resolves", "after that attack resolves")
+			p.any("after it resolves|after that attack resolves")
 			p.striking = false
 			steps = []Step{step}
 			return true
@@ -170,9 +170,9 @@ func (p *parser) addsTo(next *Step) bool {
 	return next.next() && p.try(func() bool {
 		p.striking = true
 		conds, _ := p.conditions()
-		p.any("before the triggering attack", "before that attack")
+		p.any("before the triggering attack|before that attack")
 		step := Step{Does: DoChange, Change: &Change{}, If: conds}
-		if len(conds) == 0 || !p.words(",") || !p.any("it", "that attack", "the attack") {
+		if len(conds) == 0 || !p.words(",") || !p.any("it|that attack|the attack") {
 			return false
 		}
 		p.words("also")
@@ -192,7 +192,7 @@ func (p *parser) addsTo(next *Step) bool {
 // attackMay reads "the attack may also …" behind the sentences about the next attack.
 func (p *parser) attackMay() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if !p.any("attack may also", "the attack may also", "that attack may also") {
+		if !p.any("attack may also|the attack may also|that attack may also") {
 			return false
 		}
 		at := slices.IndexFunc(p.c.ability.Steps, func(s Step) bool { return s.next() && s.Key == "attack" })
@@ -216,7 +216,7 @@ func (p *parser) adds(step *Step) bool {
 	user := noun{sel: Selector{Is: RefUser}, user: true}
 	for first := true; ; first = false {
 		if !p.try(func() bool {
-			if !first && !p.any(", and", "and", ",") {
+			if !first && !p.any(", and|and|,") {
 				return false
 			}
 			p.words("also")
@@ -307,7 +307,7 @@ func (p *parser) aims() (steps []Step, ok bool) {
 		if !ok || n.sel.Is != RefAny || n.sel.Number != (Amount{Flat: 1}) {
 			return false
 		}
-		if p.any(", marking them", ", marking it", "and marks them", "and marks it") {
+		if p.any(", marking them|, marking it|and marks them|and marks it") {
 			return p.left() == 0 && p.mark(n.sel, &steps)
 		}
 		steps = []Step{{Does: DoSelect, Who: n.sel}}
@@ -353,11 +353,11 @@ func (p *parser) seizes() (steps []Step, ok bool) {
 // curesOr reads "either cure or bless allies in a small blast area centered on them (choose)".
 func (p *parser) curesOr(steps *[]Step) bool {
 	return p.try(func() bool {
-		if !p.any("either cure or bless", "cure or bless") {
+		if !p.any("either cure or bless|cure or bless") {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural || !p.words("in") {
+		if !ok || kind != Characters || !plural || !p.words("in") {
 			return false
 		}
 		a, ok := p.shape()
@@ -383,14 +383,14 @@ func (p *parser) fromObject(steps *[]Step) bool {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural || !p.any("are shoved") {
+		if !ok || kind != Characters || !plural || !p.any("are shoved") {
 			return false
 		}
 		a, ok := p.spaces()
 		at := Selector{Is: RefSquare}
 		*steps = []Step{{Does: DoShove, Who: Selector{Is: RefAny, Side: side, Within: 1, Near: RefSquare}, Amount: a,
 			Way: WayAway, Anchor: &at}}
-		p.refers = ok && p.any("away from the terrain", "away from the object", "away from it")
+		p.refers = ok && p.any("away from the terrain|away from the object|away from it")
 		p.any("when it appears")
 		return p.refers
 	})
@@ -400,7 +400,7 @@ func (p *parser) fromObject(steps *[]Step) bool {
 func (p *parser) grants(steps *[]Step) bool {
 	return p.try(func() bool {
 		p.words("you")
-		if !p.any("gain the following interrupt", "can use the following interrupt",
+		if !p.any("gain the following interrupt|can use the following interrupt|" +
 			"may use the following interrupt") {
 			if !p.words("gain the") {
 				return false
@@ -516,7 +516,7 @@ func (p *parser) secondly(steps *[]Step) bool {
 	return p.try(func() bool {
 		all, n := p.c.ability.Steps, p.c.memory.steps
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || p.left() > 0 || len(p.c.on) == 0 || n <= 0 || n > len(all) {
+		if !ok || kind != Characters || plural || p.left() > 0 || len(p.c.on) == 0 || n <= 0 || n > len(all) {
 			return false
 		}
 		all = all[len(all)-n:]
@@ -538,12 +538,12 @@ func (p *parser) chooses() (steps []Step, ok bool) {
 		if !ok || first.sel.Is != RefAny {
 			return false
 		}
-		if p.any(", marking them", "and marks them", ", marking it", "and mark them") {
+		if p.any(", marking them|and marks them|, marking it|and mark them") {
 			return p.mark(first.sel, &steps)
 		}
 		steps = []Step{{Does: DoSelect, Who: first.sel}}
 		p.try(func() bool {
-			if !p.any("and", ", then") {
+			if !p.any("and|, then") {
 				return false
 			}
 			second, ok := p.who()
@@ -568,7 +568,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 		case p.any("that damage against"):
 			n, ok := p.who()
 			step := Step{Does: DoDamage, Who: n.sel, Amount: Amount{Per: 1, Count: CountDealt}}
-			step.Amount.Half = p.any(", halved", "halved")
+			step.Amount.Half = p.any(", halved|halved")
 			steps = []Step{step}
 			return ok && p.c.ability.Trigger != nil && n.sel.Is == RefCause
 		case p.any("the area effect") && p.left() == 0:
@@ -600,7 +600,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			}
 			steps, p.refers = []Step{{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: again}}, true
 			return true
-		case p.any("the above effect", "the effect", "this effect", "the previous effect", "that effect"):
+		case p.any("the above effect|the effect|this effect|the previous effect|that effect"):
 		default:
 			return false
 		}
@@ -661,9 +661,9 @@ func cloneSteps(steps []Step) []Step { return append([]Step(nil), steps...) }
 func (p *parser) change() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		c := Change{}
-		p.any("this attack", "this ability", "the attack", "the ability", "attack")
+		p.any("this attack|this ability|the attack|the ability|attack")
 		for first := true; ; first = false {
-			if !first && !p.try(func() bool { return p.any(", and", "and", ",") }) {
+			if !first && !p.try(func() bool { return p.any(", and|and|,") }) {
 				break
 			}
 			at := p.at
@@ -705,7 +705,7 @@ func (p *parser) change() (steps []Step, ok bool) {
 func (p *parser) changes(c *Change) bool {
 	return p.try(func() bool {
 		switch {
-		case p.any("gains", "gain", "has"):
+		case p.any("gains|gain|has"):
 			switch {
 			case p.any("true strike"):
 				c.TrueStrike = true
@@ -728,25 +728,25 @@ func (p *parser) changes(c *Change) bool {
 					return false
 				}
 				switch {
-				case p.any("boons", "boon"):
+				case p.any("boons|boon"):
 					c.Boons += n
-				case p.any("curses", "curse"):
+				case p.any("curses|curse"):
 					c.Boons -= n
 				default:
 					return false
 				}
 			}
-		case p.any("damage becomes divine", "this damage becomes divine", "its damage becomes divine"):
+		case p.any("damage becomes divine|this damage becomes divine|its damage becomes divine"):
 			c.Divine = true
 			return p.memory.steps >= 0
-		case p.any("damage becomes piercing", "this damage becomes piercing"):
+		case p.any("damage becomes piercing|this damage becomes piercing"):
 			c.Pierce = true
 			return p.memory.steps >= 0
-		case p.any("critical hit ( + [d] )", "can critical hit ( + [d] )", "can critically hit ( + [d] )",
-			"may critical hit ( + [d] )",
-			"can critical hit", "can critically hit"):
+		case p.any("critical hit ( + [d] )|can critical hit ( + [d] )|can critically hit ( + [d] )|" +
+			"may critical hit ( + [d] )|" +
+			"can critical hit|can critically hit"):
 			c.CanCrit = true
-		case p.any("loses curse", "loses its curse"):
+		case p.any("loses curse|loses its curse"):
 			c.Boons = -min(p.c.ability.Header.Boons, 0)
 			return c.Boons > 0
 		case p.words("true strike"):
@@ -757,19 +757,19 @@ func (p *parser) changes(c *Change) bool {
 		case p.words("+"):
 			n, ok := p.number(9)
 			c.Boons += n
-			return ok && p.any("boons on attacks", "boon on attacks", "boons", "boon")
+			return ok && p.any("boons on attacks|boon on attacks|boons|boon")
 		case p.words("unerring"):
 			c.Unerring = true
 		case p.words("pierce"):
 			c.Pierce = true
-		case p.any("deals bonus damage", "deal bonus damage", "bonus damage"):
+		case p.any("deals bonus damage|deal bonus damage|bonus damage"):
 			c.Bonus++
-		case p.any("increase the aura size by", "increase aura size by", "increase the aura by"):
+		case p.any("increase the aura size by|increase aura size by|increase the aura by"):
 			p.words("+")
 			n, ok := p.number(9)
 			c.Aura = n
 			return ok && auraOf(p.c.ability.Steps) > 0
-		case p.any("increase aura to", "increase the aura to"):
+		case p.any("increase aura to|increase the aura to"):
 			n, ok := p.number(9)
 			for i := range p.c.ability.Steps {
 				if s := &p.c.ability.Steps[i]; s.Does == DoAura {
@@ -777,22 +777,22 @@ func (p *parser) changes(c *Change) bool {
 				}
 			}
 			return ok && c.Aura > 0
-		case p.any("becomes", "become", "change area to", "increase area to", "increase the area to",
-			"increase area effect to", "increase effect area to", "increase blast size to", "increase blast to",
-			"increase blast to a", "increases to"):
+		case p.any("becomes|become|change area to|increase area to|increase the area to|" +
+			"increase area effect to|increase effect area to|increase blast size to|increase blast to|" +
+			"increase blast to a|increases to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil
-		case p.any("increase range to", "increase the range to", "range becomes"):
+		case p.any("increase range to|increase the range to|range becomes"):
 			n, ok := p.number(99)
 			c.Range = n - p.c.ability.Header.Range
 			return ok && c.Range > 0
-		case p.any("increase range by", "increase the range by", "increase its range by", "increases range by"):
+		case p.any("increase range by|increase the range by|increase its range by|increases range by"):
 			p.words("+")
 			n, ok := p.number(99)
 			c.Range = n
 			return ok
-		case p.any("blast size to", "area to"):
+		case p.any("blast size to|area to"):
 			a, ok := p.shape()
 			c.Area = &a
 			return ok && p.c.ability.Header.Area != nil

@@ -5,12 +5,12 @@ func (p *parser) refreshes() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		step := Step{Does: DoRefresh, Who: Selector{Is: RefUser}}
 		switch {
-		case p.any("you may refresh or exit this stance", "you may exit or refresh this stance",
-			"you may refresh or leave this stance",
-			"refresh or exit this stance", "refresh or leave this stance", "you may refresh this stance"):
+		case p.any("you may refresh or exit this stance|you may exit or refresh this stance|" +
+			"you may refresh or leave this stance|" +
+			"refresh or exit this stance|refresh or leave this stance|you may refresh this stance"):
 			step.May = true
-		case p.any("refresh this stance", "this stance automatically refreshes",
-			"this stance refreshes automatically", "this stance refreshes",
+		case p.any("refresh this stance|this stance automatically refreshes|" +
+			"this stance refreshes automatically|this stance refreshes|" +
 			"the stance refreshes"):
 		default:
 			return false
@@ -41,7 +41,7 @@ func (p *parser) triggers() bool {
 				break
 			}
 		}
-		if p.any("and the ability resolves", ", and the ability resolves", "and that ability resolves") {
+		if p.any("and the ability resolves|, and the ability resolves|and that ability resolves") {
 			if len(moments) != 1 || moments[0].Is != Damaged && moments[0].Is != Damages && moments[0].Is != Targets {
 				return false
 			}
@@ -70,17 +70,17 @@ func (p *parser) trigger() (m Moment, ok bool) {
 			m = Moment{Is: TurnEnds, Who: Selector{Is: RefAny}}
 			p.c.ability.Trigger = append(p.c.ability.Trigger, Moment{Is: TurnStarts, Who: m.Who})
 			return p.left() == 0
-		case p.any("the start of", "at the start of"):
+		case p.any("the start of|at the start of"):
 			m.Is = TurnStarts
 			return p.turnOfMoment(&m)
-		case p.any("the end of", "at the end of"):
+		case p.any("the end of|at the end of"):
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
 		}
 		if p.triggered(&m) || p.crossing(&m) {
 			return true
 		}
-		p.any("when", "whenever")
+		p.any("when|whenever")
 		if p.words("bloodied") {
 			m = Moment{Is: Bloodies, Who: Selector{Is: RefUser}}
 			return p.left() == 0
@@ -108,11 +108,11 @@ func (p *parser) crossing(m *Moment) bool {
 func (p *parser) triggered(m *Moment) bool {
 	return p.try(func() bool {
 		on, ok := OnCritical, true
-		if !p.any("you score a critical hit", "score a critical hit", "you critical hit") {
-			if !p.any("you trigger", "trigger", "any ability scores", "you score") {
+		if !p.any("you score a critical hit|score a critical hit|you critical hit") {
+			if !p.any("you trigger|trigger|any ability scores|you score") {
 				return false
 			}
-			p.any("an", "a")
+			p.any("an|a")
 			on, ok = p.triggerName()
 			p.words("effect")
 		}

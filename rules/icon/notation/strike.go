@@ -23,7 +23,7 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 		return true
 	}
 	rest := reading{ws}
-	deals := rest.any("deal", "deals", "take", "takes")
+	deals := rest.any("deal|deals|take|takes")
 	f, times, ok := rest.formula()
 	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
 		ok = false // It is a step of its own, and not the damage of the attack.
@@ -84,7 +84,7 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	inner := *l
 	inner.strike = nil
 	switch {
-	case !rest.any("and", "then"):
+	case !rest.any("and|then"):
 		*s = before
 		return false
 	case len(l.strike) > 1:
@@ -110,7 +110,7 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 func (r *reader) hitInstead(ws tokens) bool {
 	p := parser{c: &r.c, t: ws}
 	sel, target := Selector{}, Selector{}
-	if p.adjectives(&sel) || len(sel.If) != 1 || !p.any("foes", "characters") {
+	if p.adjectives(&sel) || len(sel.If) != 1 || !p.any("foes|characters") {
 		return false
 	}
 	early := p.words("instead")

@@ -7,9 +7,9 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		step := Step{Who: who}
 		switch {
-		case p.any("a vigor surge", "vigor surge"):
+		case p.any("a vigor surge|vigor surge"):
 			step.Does = DoSurge
-		case p.any("a blessing token", "a blessing", "1 blessing token", "1 blessing", "one blessing"):
+		case p.any("a blessing token|a blessing|1 blessing token|1 blessing|one blessing"):
 			step.Does, step.Amount = DoBless, Amount{Flat: 1}
 		case p.try(func() bool {
 			a, ok := p.vigorAmount()
@@ -18,7 +18,7 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 		}):
 		case p.try(func() bool {
 			n, ok := p.count()
-			if !ok || !p.any("blessing tokens", "blessings", "additional blessings") {
+			if !ok || !p.any("blessing tokens|blessings|additional blessings") {
 				return false
 			}
 			step.Does, step.Amount = DoBless, Amount{Flat: n}
@@ -65,7 +65,7 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 // tokens reads "a salt token", "+2 grudges": tokens of a name that the rules do not have.
 func (p *parser) tokens(step *Step) bool {
 	n, numbered := 1, false
-	if !p.any("an", "a") {
+	if !p.any("an|a") {
 		if n, numbered = p.count(); !numbered {
 			return false
 		}
@@ -81,7 +81,7 @@ func (p *parser) tokens(step *Step) bool {
 
 // tokenName reads the name of tokens, of one or two words, with the word token where it has to be.
 func (p *parser) tokenName(needed bool) (key string, ok bool) {
-	for len(key) < 40 && p.left() > 0 && !p.any("tokens", "token", "stacks", "stack") {
+	for len(key) < 40 && p.left() > 0 && !p.any("tokens|token|stacks|stack") {
 		t := &p.t[p.at]
 		if t.is != isWord || t.n > 0 || t.named || ruled(t.word) || listedWord(notTokens, t.word) {
 			break
@@ -116,7 +116,7 @@ func (p *parser) increases(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		their := p.any("their", "its", "your")
+		their := p.any("their|its|your")
 		key, ok := p.tokenName(false)
 		if !ok || !p.words("by") || !their && !subject.user {
 			return false
@@ -150,7 +150,7 @@ func (p *parser) charge(name string) (a Amount, ok bool) {
 				return false
 			}
 		}
-		p.any("charges", "charge", "tokens", "token")
+		p.any("charges|charge|tokens|token")
 		a.Flat = n
 		if each, ok := p.forEach(n, "times"); ok {
 			a = each
@@ -165,10 +165,10 @@ func (p *parser) modifier() (m *Change, ok bool) {
 	m = &Change{}
 	ok = p.try(func() bool {
 		switch {
-		case p.any("cover from all directions", "cover"):
+		case p.any("cover from all directions|cover"):
 			m.Cover = true
 			return true
-		case p.any("bonus damage with all abilities", "bonus damage on all abilities"):
+		case p.any("bonus damage with all abilities|bonus damage on all abilities"):
 			m.Bonus = 1
 			return true
 		}
@@ -178,19 +178,19 @@ func (p *parser) modifier() (m *Change, ok bool) {
 			return false
 		}
 		switch {
-		case p.any("boon on", "boons on"):
-		case p.any("curse on", "curses on"):
+		case p.any("boon on|boons on"):
+		case p.any("curse on|curses on"):
 			n = -n
 		default:
 			return false
 		}
-		p.any("all", "their", "your")
+		p.any("all|their|your")
 		switch {
-		case p.any("attacks and saves", "attack rolls and saves", "saves and attacks"):
+		case p.any("attacks and saves|attack rolls and saves|saves and attacks"):
 			m.Boons, m.SaveBoons = n, n
-		case p.any("attack rolls", "attacks"):
+		case p.any("attack rolls|attacks"):
 			m.Boons = n
-		case p.any("saves", "saving throws"):
+		case p.any("saves|saving throws"):
 			m.SaveBoons = n
 		default:
 			return false
@@ -241,7 +241,7 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		who := noun{sel: p.subject.sel}
-		if p.any("on", "to") {
+		if p.any("on|to") {
 			if who, ok = p.who(); !ok || who.user {
 				return false
 			}
@@ -317,21 +317,21 @@ func (p *parser) swaps(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		form := p.form
-		if p.any("places with", "place with", "spaces with", "positions with") {
+		if p.any("places with|place with|spaces with|positions with") {
 			n, ok := p.who()
 			if !ok || n.plural {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoSwap, Who: subject.sel, Anchor: &n.sel}}, form
 			p.try(func() bool {
-				return p.words(",") && p.any("removing and placing both characters",
-					"removing and placing both of them", "removing and placing both",
-					"teleporting both of you", "teleporting both characters", "teleporting both", "teleporting",
-					"removing and placing them", "removing and placing yourself", "removing and placing it")
+				return p.words(",") && p.any("removing and placing both characters|"+
+					"removing and placing both of them|removing and placing both|"+
+					"teleporting both of you|teleporting both characters|teleporting both|teleporting|"+
+					"removing and placing them|removing and placing yourself|removing and placing it")
 			})
 			return true
 		}
-		if p.any("their places", "the places of both characters") && p.last.known && p.before.known {
+		if p.any("their places|the places of both characters") && p.last.known && p.before.known {
 			p.try(func() bool { return p.words(",") && p.any("removing and placing them") })
 			steps, p.form = []Step{{Does: DoSwap, Who: p.before.sel, Anchor: &p.last.sel}}, form
 			p.refers = true
@@ -356,7 +356,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if !ok {
 			return false
 		}
-		p.any("from the battlefield", "from the map", "from play")
+		p.any("from the battlefield|from the map|from play")
 		back := n.sel
 		var between []Step
 		p.try(func() bool { // "remove them, fly 1, then place them"
@@ -371,16 +371,16 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		if back.Is == RefAny {
 			back = Selector{Is: RefIt}
 		}
-		if !p.any(", then places", ", then place", "and places", "and place", ", and place", ", placing",
-			"then place", ", then returns", ", then return",
-			"and returns", "and return", "and placing", ", and placing") {
+		if !p.any(", then places|, then place|and places|and place|, and place|, placing|" +
+			"then place|, then returns|, then return|" +
+			"and returns|and return|and placing|, and placing") {
 			if len(between) > 0 || p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
 				return false
 			}
 			steps, p.form = []Step{{Does: DoRemove, Who: n.sel}}, form
 			return true
 		}
-		if !p.any("them back", "them", "it back", "it", "yourself", "itself") && n.sel.Is != RefUser {
+		if !p.any("them back|them|it back|it|yourself|itself") && n.sel.Is != RefUser {
 			return false
 		}
 		at, ok := p.square()
@@ -400,7 +400,7 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		summon := false
 		switch {
-		case p.verb("create"), p.words("creating"), p.verb("put") && p.any("out", "down"):
+		case p.verb("create"), p.words("creating"), p.verb("put") && p.any("out|down"):
 		case p.verb("summon"):
 			summon = true
 		default:
@@ -432,8 +432,8 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 			if subject.user || subject.plural {
 				return false
 			}
-			p.any("in", "for", "with", "as")
-		} else if !p.verbs("release", "create", "affect") || !subject.user {
+			p.any("in|for|with|as")
+		} else if !p.verbs("release|create|affect") || !subject.user {
 			return false
 		}
 		form := p.form
@@ -499,7 +499,7 @@ func (p *parser) hurled(step *Step) bool {
 					return false
 				}
 				step.Area = &a
-				p.any("location", "effect")
+				p.any("location|effect")
 				at, ok := p.centred(&a)
 				switch {
 				case ok && at != nil && at.Free:
@@ -539,7 +539,7 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 		step.Amount.Flat = n
 		if p.words("%") {
 			step.Amount = Amount{Percent: n}
-			if !p.any("of your hp", "of your max hp", "of their max hp", "of max hp", "hp") {
+			if !p.any("of your hp|of your max hp|of their max hp|of max hp|hp") {
 				return false
 			}
 		}
@@ -553,9 +553,9 @@ func (p *parser) costs(subject *noun) (steps []Step, ok bool) {
 // others reads verbs of the game itself: refresh, repeat, refund, gamble.
 func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		if p.any("clear a status or mark", "clears a status or mark") {
+		if p.any("clear a status or mark|clears a status or mark") {
 			who := subject.sel
-			if p.any("on", "affecting", "from") {
+			if p.any("on|affecting|from") {
 				n, ok := p.who()
 				if who = n.sel; !ok {
 					return false
@@ -564,7 +564,7 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 			steps = []Step{{Does: DoEnd, Who: who, Pick: 1, Key: "mark"}}
 			return true
 		}
-		if p.any("save against all statuses", "saves against all statuses") {
+		if p.any("save against all statuses|saves against all statuses") {
 			steps = []Step{{Does: DoSaves, Who: subject.sel}}
 			return true
 		}
@@ -572,20 +572,20 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		switch {
-		case p.any("refund the action cost of this ability", "refund the cost of this ability",
+		case p.any("refund the action cost of this ability|refund the cost of this ability|" +
 			"refund this ability 's action cost"):
 			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: max(p.c.ability.Header.Actions, 1)}}}
-		case p.any("gain 1 action", "gains + 1 action", "gain + 1 action"):
+		case p.any("gain 1 action|gains + 1 action|gain + 1 action"):
 			steps = []Step{{Does: DoRefund, Amount: Amount{Flat: 1}}}
 		case p.verb("gamble"):
 			steps = []Step{{Does: DoGamble}}
 			p.gambled = true
-		case p.any("end all statuses on", "end all statuses affecting", "clear all statuses from",
+		case p.any("end all statuses on|end all statuses affecting|clear all statuses from|" +
 			"end all statuses from"):
 			n, ok := p.who()
 			steps = []Step{{Does: DoEnd, Who: n.sel}}
 			return ok
-		case p.any("end a status on", "end one status on", "end 1 status on", "clear a status from",
+		case p.any("end a status on|end one status on|end 1 status on|clear a status from|" +
 			"clear one status from"):
 			n, ok := p.who()
 			steps = []Step{{Does: DoEnd, Who: n.sel, Pick: 1}}

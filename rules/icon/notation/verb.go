@@ -29,12 +29,14 @@ func (p *parser) verb(base string) bool {
 	return true
 }
 
-// verbs reads the first verb that fits.
-func (p *parser) verbs(bases ...string) bool {
-	for _, base := range bases {
-		if p.verb(base) {
+// verbs reads the first verb that fits, of those that bars separate.
+func (p *parser) verbs(bases string) bool {
+	for from := 0; from < len(bases); {
+		to := endOf(bases, from, '|')
+		if p.verb(bases[from:to]) {
 			return true
 		}
+		from = to + 1
 	}
 	return false
 }

@@ -48,7 +48,7 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			p.at--
 		}
 		if p.ends {
-			p.any("and this effect ends", ", then this effect ends", "and then this effect ends")
+			p.any("and this effect ends|, then this effect ends|and then this effect ends")
 			p.ends = false
 		}
 		p.memory = before
@@ -87,13 +87,13 @@ func (p *parser) once(step *Step) {
 // often reads how often something happens.
 func (p *parser) often(step *Step) bool {
 	switch {
-	case p.any("once a round ,", "once per round ,", "once a round", "once per round",
+	case p.any("once a round ,|once per round ,|once a round|once per round|" +
 		"this effect can only trigger once per round"):
 		step.Uses, step.Each = 1, PerRound
-	case p.any("once a turn ,", "once per turn ,", "once a turn", "once per turn", "but no more than once a turn",
+	case p.any("once a turn ,|once per turn ,|once a turn|once per turn|but no more than once a turn|" +
 		"no more than once a turn"):
 		step.Uses, step.Each = 1, PerTurn
-	case p.any("once a combat ,", "once per combat ,", "once per combat", "once a combat"):
+	case p.any("once a combat ,|once per combat ,|once per combat|once a combat"):
 		step.Uses, step.Each = 1, PerCombat
 	default:
 		return false
@@ -127,18 +127,18 @@ func (p *parser) within(m *Moment) {
 func (p *parser) moment() (m Moment, ok bool) {
 	ok = p.try(func() bool {
 		switch {
-		case p.any("at the start of", "at the beginning of", "the start of"):
+		case p.any("at the start of|at the beginning of|the start of"):
 			m.Is = TurnStarts
 			return p.turnOfMoment(&m)
-		case p.any("at the end of", "the end of"):
+		case p.any("at the end of|the end of"):
 			m.Is = TurnEnds
 			return p.turnOfMoment(&m)
-		case p.any("when", "whenever", "each time", "every time", "any time", "if", "after"):
+		case p.any("when|whenever|each time|every time|any time|if|after"):
 			word := p.t[p.at-1].word
 			if word == "if" && p.try(func() bool { // "If that foe attacks before the end of their next turn".
 				n, ok := p.group()
 				m = Moment{Is: Attacks, Attack: true, Who: n.sel}
-				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn",
+				p.ends = ok && !n.plural && !n.user && p.any("attacks before the end of their next turn|"+
 					"attacks before the end of its next turn")
 				return p.ends
 			}) {
@@ -163,18 +163,18 @@ func (p *parser) moment() (m Moment, ok bool) {
 // turnOfMoment reads the turn, or the round, behind "at the start of".
 func (p *parser) turnOfMoment(m *Moment) bool {
 	switch {
-	case p.any("the round", "each round", "every round", "the next round"):
+	case p.any("the round|each round|every round|the next round"):
 		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
 		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
 		return true
-	case p.any("any turn", "every turn", "each turn"):
+	case p.any("any turn|every turn|each turn"):
 		m.Who = Selector{Is: RefAny}
 		return true
-	case p.any("the turn", "this turn", "the current turn", "that turn"):
+	case p.any("the turn|this turn|the current turn|that turn"):
 		return false
 	case p.words("your"):
 		m.Who = Selector{Is: RefUser}
-	case p.any("their", "its"):
+	case p.any("their|its"):
 		n, ok := p.refer(p.subject, false)
 		if !ok {
 			return false
@@ -193,12 +193,12 @@ func (p *parser) turnOfMoment(m *Moment) bool {
 		}
 	}
 	m.Next = p.words("next")
-	if !p.any("turns", "turn") {
+	if !p.any("turns|turn") {
 		return false
 	}
 	p.try(func() bool {
 		p.words(",")
-		if !p.any("if they are", "as long as they are", "if it is") {
+		if !p.any("if they are|as long as they are|if it is") {
 			return false
 		}
 		c := Condition{}
@@ -246,7 +246,7 @@ func (p *parser) deed(m *Moment) bool {
 func (p *parser) does(m *Moment, n *noun) bool {
 	m.Who = n.sel
 	p.words("also")
-	other := func(with ...string) bool {
+	other := func(with string) bool {
 		by, ok := p.group()
 		if !ok {
 			return false
@@ -258,70 +258,70 @@ func (p *parser) does(m *Moment, n *noun) bool {
 			by.sel.Number = Amount{}
 		}
 		m.By = &by.sel
-		return len(with) == 0 || p.any(with...)
+		return with == "" || p.any(with)
 	}
 	switch {
-	case p.any("starts their turn", "starts its turn", "starts your turn", "starts a turn", "start its turn",
-		"start theirs", "starts theirs",
-		"start your turn", "start their turn", "start a turn"):
+	case p.any("starts their turn|starts its turn|starts your turn|starts a turn|start its turn|" +
+		"start theirs|starts theirs|" +
+		"start your turn|start their turn|start a turn"):
 		m.Is = TurnStarts
 		return p.where(m)
-	case p.any("ends their turn", "ends its turn", "ends your turn", "ends a turn", "end its turn", "end theirs",
-		"ends theirs", "end your turn",
-		"end their turn", "end a turn"):
+	case p.any("ends their turn|ends its turn|ends your turn|ends a turn|end its turn|end theirs|" +
+		"ends theirs|end your turn|" +
+		"end their turn|end a turn"):
 		m.Is = TurnEnds
 		return p.where(m)
 	case p.verb("attack"):
 		m.Is, m.Attack = Attacks, true
-		p.try(func() bool { return other() })
+		p.try(func() bool { return other("") })
 		return true
 	case p.verb("hit"):
 		m.Is, m.Attack = Hits, true
 		if p.words("with an attack") {
 			return true
 		}
-		return other() && (p.words("with an attack thereafter") || p.words("with an attack") || true)
+		return other("") && (p.words("with an attack thereafter") || p.words("with an attack") || true)
 	case p.verb("damage"):
 		m.Is = Damages
-		if !other() {
+		if !other("") {
 			return false
 		}
-		m.Ability = p.any("with an ability", "with any ability")
+		m.Ability = p.any("with an ability|with any ability")
 		return true
-	case p.any("is damaged by", "are damaged by"):
+	case p.any("is damaged by|are damaged by"):
 		m.Is = Damaged
-		if p.any("an ability", "any ability") {
+		if p.any("an ability|any ability") {
 			m.Ability = true
 			return true
 		}
 		if p.words("foe") {
 			m.By = &Selector{Is: RefAny, Side: Foe}
-		} else if !other() {
+		} else if !other("") {
 			return false
 		}
-		m.Ability = p.any("'s ability", "'s abilities")
+		m.Ability = p.any("'s ability|'s abilities")
 		return true
-	case p.any("is damaged", "are damaged", "takes damage", "take damage"):
+	case p.any("is damaged|are damaged|takes damage|take damage"):
 		m.Is = Damaged
 		return true
-	case p.any("uses an ability that damages", "uses any ability that damages", "use an ability that damages",
+	case p.any("uses an ability that damages|uses any ability that damages|use an ability that damages|" +
 		"use any ability that damages"):
 		m.Is, m.Ability = Uses, true
-		return other() && (p.words("of yours") || true)
-	case p.any("uses an ability", "use an ability", "uses any ability"):
+		return other("") && (p.words("of yours") || true)
+	case p.any("uses an ability|use an ability|uses any ability"):
 		m.Is, m.Ability = Uses, true
 		return true
-	case p.any("is targeted by an ability", "is targeted by ability", "are targeted by an ability",
-		"is targeted by an attack",
-		"is targeted by attack", "are targeted by an attack"):
+	case p.any("is targeted by an ability|is targeted by ability|are targeted by an ability|" +
+		"is targeted by an attack|" +
+		"is targeted by attack|are targeted by an attack"):
 		who := m.Who
 		m.Is, m.Ability, m.Attack = Targets, true, p.t[p.at-1].word == "attack"
 		m.Who, m.By = Selector{Is: RefAny}, &who
 		return true
-	case p.any("is targeted by", "are targeted by"):
+	case p.any("is targeted by|are targeted by"):
 		m.Is, m.Ability = Targets, true
 		who := m.Who
-		if !other("'s ability", "'s abilities", "with an ability") {
+		if !other("'s ability|'s abilities|with an ability") {
 			return false
 		}
 		by := *m.By
@@ -330,34 +330,34 @@ func (p *parser) does(m *Moment, n *noun) bool {
 	case p.verb("target"):
 		m.Is, m.Ability = Targets, true
 		return other("with an ability")
-	case p.any("enters a space adjacent to you", "enter a space adjacent to you", "moves adjacent to you"):
+	case p.any("enters a space adjacent to you|enter a space adjacent to you|moves adjacent to you"):
 		m.Is, m.By, m.N = Enters, &Selector{Is: RefUser}, 1
 		return true
-	case p.any("enters", "enter"):
+	case p.any("enters|enter"):
 		m.Is = Enters
 		return p.zoneWord()
-	case p.any("exits", "exit", "leaves", "leave"):
+	case p.any("exits|exit|leaves|leave"):
 		m.Is = Leaves
 		return p.zoneWord()
-	case p.any("ends a movement", "end a movement", "finishes a movement"):
+	case p.any("ends a movement|end a movement|finishes a movement"):
 		m.Is = Moves
-		if m.Who.Is == RefAny && p.any("in an adjacent space", "adjacent to you", "in a space adjacent to you") {
+		if m.Who.Is == RefAny && p.any("in an adjacent space|adjacent to you|in a space adjacent to you") {
 			m.Who.Within, m.Who.Near = 1, RefUser
 		}
 		return true
-	case p.any("is shoved", "are shoved"):
+	case p.any("is shoved|are shoved"):
 		m.Is = Shoved
 		return true
-	case p.any("is defeated", "are defeated"):
+	case p.any("is defeated|are defeated"):
 		m.Is = Defeated
 		return true
 	case p.verb("teleport"):
 		m.Is, m.Mode = Moves, space.Teleport
 		return true
-	case p.any("spends a combo token", "spend a combo token"):
+	case p.any("spends a combo token|spend a combo token"):
 		m.Is, m.Status = Spends, icon.Combo
 		return true
-	case p.any("becomes bloodied", "become bloodied"):
+	case p.any("becomes bloodied|become bloodied"):
 		m.Is = Bloodies
 		return true
 	}
@@ -366,22 +366,22 @@ func (p *parser) does(m *Moment, n *noun) bool {
 
 // zoneWord reads the place that is entered or left.
 func (p *parser) zoneWord() bool {
-	if p.c.inZone && p.any("the area", "this area") {
+	if p.c.inZone && p.any("the area|this area") {
 		return true
 	}
-	if p.any("the aura", "your aura", "this aura") {
+	if p.any("the aura|your aura|this aura") {
 		p.zoned = true
 		return true
 	}
-	return p.openZone() != nil && p.any("the area", "any space of the area", "a space of the area", "this area")
+	return p.openZone() != nil && p.any("the area|any space of the area|a space of the area|this area")
 }
 
 // where reads where a turn starts or ends.
 func (p *parser) where(m *Moment) bool {
 	p.try(func() bool {
-		if p.openZone() != nil && p.any("in the area", "inside the area", "inside the terrain effect",
-			"in the terrain effect", "inside the space",
-			"in the space", "in this space", "inside this space", "inside", "there", "in it", "inside it") {
+		if p.openZone() != nil && p.any("in the area|inside the area|inside the terrain effect|"+
+			"in the terrain effect|inside the space|"+
+			"in the space|in this space|inside this space|inside|there|in it|inside it") {
 			if m.Who.Is != RefAny {
 				return false
 			}
@@ -395,7 +395,7 @@ func (p *parser) where(m *Moment) bool {
 		if p.zoned && p.words("there") {
 			return true
 		}
-		if p.any("in the aura", "in your aura", "inside the aura") {
+		if p.any("in the aura|in your aura|inside the aura") {
 			if m.Who.Is != RefAny {
 				return false
 			}
@@ -481,7 +481,7 @@ type bearing struct {
 
 // at looks at one reference.
 func (v *bearing) at(r *Ref) {
-	if v.seek != "" {
+	if v.seek != 0 {
 		v.found = v.found || *r == v.seek
 		return
 	}
@@ -593,11 +593,11 @@ func (v *bearing) steps(steps []Step) {
 
 // inForce reads what is in force as long as a mark, stance or aura lasts, without the words that name it.
 func (p *parser) inForce() bool {
-	return p.any("while marked ,", "while they are marked ,", "while this mark is active ,", "while it is marked ,",
-		"when marked ,",
-		"while in this stance ,", "in this stance ,", "while this stance is active ,", "while marked",
-		"while in the aura ,",
-		"while inside the aura ,", "while the aura is active ,", "while in this stance", "in this stance")
+	return p.any("while marked ,|while they are marked ,|while this mark is active ,|while it is marked ,|" +
+		"when marked ,|" +
+		"while in this stance ,|in this stance ,|while this stance is active ,|while marked|" +
+		"while in the aura ,|" +
+		"while inside the aura ,|while the aura is active ,|while in this stance|in this stance")
 }
 
 // isPassive reports whether steps hold as long as what they are bound to.
@@ -632,7 +632,7 @@ func (p *parser) changesEarlier() bool {
 			return false
 		}
 		switch {
-		case p.any("then , this effect ends", "then this effect ends", "this effect then ends",
+		case p.any("then , this effect ends|then this effect ends|this effect then ends|" +
 			"this effect ends afterward"):
 			w := &last[len(last)-1]
 			if w.Does != DoWatch || p.left() > 0 {
@@ -640,8 +640,8 @@ func (p *parser) changesEarlier() bool {
 			}
 			w.Uses, w.Each = 1, ""
 			return true
-		case p.any("this effect can only trigger once per round", "this effect can only trigger once a round",
-			"this effect triggers once a round", "this effect can trigger once a round"):
+		case p.any("this effect can only trigger once per round|this effect can only trigger once a round|" +
+			"this effect triggers once a round|this effect can trigger once a round"):
 			w := &last[len(last)-1]
 			if w.Does != DoWatch || p.left() > 0 {
 				return false
@@ -657,7 +657,7 @@ func (p *parser) changesEarlier() bool {
 			}
 			w[0].Uses, w[0].Each = 1, PerTurn
 			return p.left() == 0 && w[0].Does == DoWatch
-		case p.any("this effect can trigger any number of times a turn",
+		case p.any("this effect can trigger any number of times a turn|" +
 			"this effect can trigger any number of times a round"):
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
 		case p.alters(last):
@@ -678,11 +678,11 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.failsSave(&last[len(last)-1]):
 			return true
-		case p.any("this effect lasts", "these effects last", "this lasts", "these effects continue"):
+		case p.any("this effect lasts|these effects last|this lasts|these effects continue"):
 			s, ok := p.until()
 			return ok && p.left() == 0 && p.lasting(&s, last)
-		case p.any("a foe can save to avoid this effect", "foes can save to avoid this effect",
-			"foes may save to avoid this effect",
+		case p.any("a foe can save to avoid this effect|foes can save to avoid this effect|" +
+			"foes may save to avoid this effect|" +
 			"a foe can pass a save to avoid this effect"):
 			if p.left() > 0 || len(last) != 1 || last[0].May || last[0].Save || !last[0].harms() {
 				return false
@@ -729,16 +729,16 @@ func (p *parser) alters(last []Step) bool {
 		}
 		twice, instead := false, false
 		switch {
-		case p.any("increase this damage to", "reduce this damage to just", "reduce this damage to",
-			"increase the damage to", "increase damage to"):
+		case p.any("increase this damage to|reduce this damage to just|reduce this damage to|" +
+			"increase the damage to|increase damage to"):
 			if was.Does != DoDamage {
 				return false
 			}
-		case p.any("reduce sacrifice to", "reduce the sacrifice to", "reduce this sacrifice to"):
+		case p.any("reduce sacrifice to|reduce the sacrifice to|reduce this sacrifice to"):
 			if was.Does != DoSacrifice {
 				return false
 			}
-		case was.Does == DoBless && p.any("bless them twice", "they are blessed twice"):
+		case was.Does == DoBless && p.any("bless them twice|they are blessed twice"):
 			twice = true
 		case was.Does == DoDamage && p.verb("deal"):
 			if instead = true; p.form != bare {
@@ -757,7 +757,7 @@ func (p *parser) alters(last []Step) bool {
 		} else {
 			return false
 		}
-		if !p.any(", instead", "instead") && instead {
+		if !p.any(", instead|instead") && instead {
 			return false
 		}
 		if len(conds) == 0 {
@@ -807,7 +807,7 @@ func (p *parser) exempts(was *Step) bool {
 			return false
 		}
 		n, ok := p.number(20)
-		if !ok || !p.any("of you are exempt from this ability", "of you are exempt") || p.left() > 0 {
+		if !ok || !p.any("of you are exempt from this ability|of you are exempt") || p.left() > 0 {
 			return false
 		}
 		was.Who.Within, was.Who.Near, was.Who.Beyond, was.Who.Others = n+1, RefUser, true, true
@@ -819,13 +819,13 @@ func (p *parser) exempts(was *Step) bool {
 // foe", about the area of the watch of the sentence before.
 func (p *parser) areaHeld(w *Step) bool {
 	return w.Does == DoWatch && len(w.Steps) > 0 && w.Steps[len(w.Steps)-1].Does == DoArea && p.try(func() bool {
-		if !p.any("if there were", "if there are") {
+		if !p.any("if there were|if there are") {
 			return false
 		}
 		n, ok := p.number(20)
 		p.words("or more")
 		side, kind, plural, named := p.sideName()
-		if !ok || !named || kind != "" || !plural || !p.words("in the area ,") {
+		if !ok || !named || kind != Characters || !plural || !p.words("in the area ,") {
 			return false
 		}
 		p.words("then")
@@ -861,7 +861,7 @@ func (p *parser) buysOff(was *Step) bool {
 		user := noun{sel: Selector{Is: RefUser}, user: true}
 		price, ok := p.costs(&user)
 		label := p.spelled(at)
-		if !ok || !p.any("to avoid this status", "to avoid this stun", "to avoid this effect") || p.left() > 0 {
+		if !ok || !p.any("to avoid this status|to avoid this stun|to avoid this effect") || p.left() > 0 {
 			return false
 		}
 		other, own := *was, *was
@@ -881,9 +881,9 @@ func (p *parser) buysOff(was *Step) bool {
 func (p *parser) shovesFreely(shove *Step) bool {
 	return p.try(func() bool {
 		switch {
-		case p.any("you may shove in any order", "characters are shoved in any order you like"):
+		case p.any("you may shove in any order|characters are shoved in any order you like"):
 			shove.Ordered = true
-		case !p.any("you can shove in different directions for all characters",
+		case !p.any("you can shove in different directions for all characters|" +
 			"you may choose different directions for each character"):
 			return false
 		}
@@ -900,7 +900,7 @@ func (p *parser) failsSave(was *Step) bool {
 		p.adjectives(&sel)
 		_, kind, _, ok := p.sideName()
 		p.words("automatically")
-		if !ok || kind != "" || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save", "fail the save") ||
+		if !ok || kind != Characters || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save|fail the save") ||
 			p.left() > 0 ||
 			len(was.If) > 0 || len(was.Else) > 0 || composed(was) {
 			return false
@@ -943,7 +943,7 @@ func composed(s *Step) bool { return len(s.Steps) > 0 || len(s.Options) > 0 }
 func (p *parser) endsMark(mark *Step) bool {
 	return mark.Does == DoMark && p.try(func() bool {
 		if n := len(mark.Steps); n > 0 && mark.Steps[n-1].Does == DoWatch && p.c.memory.nested &&
-			p.any("then , this mark ends", "then this mark ends", "then , end this mark", "then end this mark") {
+			p.any("then , this mark ends|then this mark ends|then , end this mark|then end this mark") {
 			watch := mark.Steps[n-1]
 			watch.Steps = append(cloneSteps(watch.Steps), Step{Does: DoEndMark, Who: Selector{Is: RefBearer}})
 			return p.left() == 0 && p.addToMark(mark, mark.Steps[:n-1], watch)
@@ -951,9 +951,9 @@ func (p *parser) endsMark(mark *Step) bool {
 		may := false
 		p.markBearer()
 		switch {
-		case p.any("can end this mark", "may end this mark", "can end the mark"):
+		case p.any("can end this mark|may end this mark|can end the mark"):
 			may = true
-		case p.any("ends this mark", "end this mark", "end the mark", "this mark ends", "the mark ends"):
+		case p.any("ends this mark|end this mark|end the mark|this mark ends|the mark ends"):
 		default:
 			return false
 		}
@@ -962,7 +962,7 @@ func (p *parser) endsMark(mark *Step) bool {
 		switch {
 		case p.any("by hitting you with an attack"):
 			m = Moment{Is: Hits, Attack: true, Who: bearer, By: &Selector{Is: RefUser}}
-		case !p.any("if", "when") || !p.deed(&m) || m.Who.Is != RefBearer:
+		case !p.any("if|when") || !p.deed(&m) || m.Who.Is != RefBearer:
 			return false
 		}
 		return p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m, May: may,
@@ -972,9 +972,9 @@ func (p *parser) endsMark(mark *Step) bool {
 
 // markBearer reads the bearer of the mark as a subject.
 func (p *parser) markBearer() bool {
-	return p.any("a marked foe", "the marked foe", "a marked character", "the marked character", "a foe", "the foe",
-		"a character",
-		"the character", "they", "that foe", "that character", "it", "foes", "characters")
+	return p.any("a marked foe|the marked foe|a marked character|the marked character|a foe|the foe|" +
+		"a character|" +
+		"the character|they|that foe|that character|it|foes|characters")
 }
 
 // ofMark lets pronouns mean the bearer of the mark, and returns its selector.
@@ -1004,14 +1004,14 @@ func (p *parser) savesMark(mark *Step) bool {
 	return mark.Does == DoMark && p.try(func() bool {
 		bearer := p.ofMark(mark)
 		m := Moment{Is: TurnEnds, Who: bearer}
-		when := p.any("if", "when") && p.deed(&m) && p.words(",") && m.Who.Is == RefBearer
-		if !p.markBearer() || !p.any("can pass a save", "may pass a save", "can save", "may save") {
+		when := p.any("if|when") && p.deed(&m) && p.words(",") && m.Who.Is == RefBearer
+		if !p.markBearer() || !p.any("can pass a save|may pass a save|can save|may save") {
 			return false
 		}
 		p.any("against this mark")
-		if !when && !p.any("at the end of their turns", "at the end of their turn", "at the end of its turns",
+		if !when && !p.any("at the end of their turns|at the end of their turn|at the end of its turns|"+
 			"at the end of its turn") ||
-			!p.any("to end this mark", "to clear this mark", ", ending it on a success", "to remove this mark",
+			!p.any("to end this mark|to clear this mark|, ending it on a success|to remove this mark|"+
 				"to end the mark") ||
 			p.left() > 0 {
 			return false

@@ -25,27 +25,27 @@ func (p *parser) describes() bool {
 		changed := *zone
 		first := true
 		for p.left() > 0 {
-			if !first && !p.any(", and", "and", ",") {
+			if !first && !p.any(", and|and|,") {
 				return false
 			}
 			first = false
 			switch {
-			case p.any("the area is", "this area is", "it is", "the terrain is", "the effect is", "the space is",
-				"this effect is",
-				"the terrain effect is", "is"), p.peek(0) == "the" && p.peek(2) == "is" && !ruled(
+			case p.any("the area is|this area is|it is|the terrain is|the effect is|the space is|" +
+				"this effect is|" +
+				"the terrain effect is|is"), p.peek(0) == "the" && p.peek(2) == "is" && !ruled(
 				p.peek(1)) && p.skip(3):
 				t, ok := p.terrain()
 				if !ok || changed.Terrain.Foes && !t.Foes {
 					return false
 				}
 				changed.Terrain = changed.Terrain.with(&t)
-			case p.any("the area has rampart", "it has rampart", "has rampart"):
+			case p.any("the area has rampart|it has rampart|has rampart"):
 				return false
-			case p.zoneNoun("can overlap characters", "can be created under characters",
+			case p.zoneNoun("can overlap characters|can be created under characters|" +
 				"can be created overlapping any terrain and underneath characters"):
-			case p.zoneNoun("lasts until this ability is used again", "lasts until used again",
-				"lasts until the rest of combat or until this ability is used again",
-				"is replaced if this ability is used again", "persists until this ability is used again"),
+			case p.zoneNoun("lasts until this ability is used again|lasts until used again|" +
+				"lasts until the rest of combat or until this ability is used again|" +
+				"is replaced if this ability is used again|persists until this ability is used again"),
 				p.any("clouds created with this ability last until this ability is used again"):
 				// A zone ends as its ability makes another one, or with the combat.
 			case p.zoneNoun("is active ,"):
@@ -54,7 +54,7 @@ func (p *parser) describes() bool {
 					return false
 				}
 				changed.Steps = slices.Concat(changed.Steps, steps)
-			case p.any("this effect lasts", "the area lasts", "it lasts", "this area lasts"):
+			case p.any("this effect lasts|the area lasts|it lasts|this area lasts"):
 				s, ok := p.until()
 				if !ok {
 					return false
@@ -78,12 +78,12 @@ func (p *parser) describes() bool {
 }
 
 // zoneNoun reads what is said of the zone, behind a noun for it: "the cloud", "while the ring".
-func (p *parser) zoneNoun(rest ...string) bool {
+func (p *parser) zoneNoun(rest string) bool {
 	return p.try(func() bool {
 		p.words("while")
-		return p.any("the area", "this area", "the ring", "the cloud", "it", "this effect", "the terrain effect",
+		return p.any("the area|this area|the ring|the cloud|it|this effect|the terrain effect|"+
 			"this terrain effect") &&
-			p.any(rest...)
+			p.any(rest)
 	})
 }
 
@@ -97,20 +97,20 @@ func (p *parser) skip(n int) bool {
 // it is created take 2 damage".
 func (p *parser) atOnce(zone *Step) bool {
 	return p.try(func() bool {
-		when := p.any("when the area is created ,", "when it is created ,")
-		p.any("all", "any")
+		when := p.any("when the area is created ,|when it is created ,")
+		p.any("all|any")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural || !p.any("in the area", "inside the area", "inside", "within") {
+		if !ok || kind != Characters || !plural || !p.any("in the area|inside the area|inside|within") {
 			return false
 		}
-		when = when || p.any("when it is created", "when the area is created")
+		when = when || p.any("when it is created|when the area is created")
 		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
 		got, ok := p.predicate(&it)
 		if !ok {
 			return false
 		}
 		for p.try(func() bool {
-			if !p.any(", and", "and", ",") {
+			if !p.any(", and|and|,") {
 				return false
 			}
 			more, ok := p.predicate(&it)
@@ -118,7 +118,7 @@ func (p *parser) atOnce(zone *Step) bool {
 			return ok
 		}) {
 		}
-		if !p.any("when the area is created", "when it is created") && !when {
+		if !p.any("when the area is created|when it is created") && !when {
 			return false
 		}
 		for i := range got {
@@ -149,17 +149,17 @@ func (t Terrain) with(other *Terrain) Terrain {
 // foes are vulnerable+".
 func (p *parser) held() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		inside := p.any("while inside ,", "while in the area ,", "while inside the area ,", "while inside",
+		inside := p.any("while inside ,|while in the area ,|while inside the area ,|while inside|" +
 			"while in the area")
 		p.any("all")
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || !plural {
+		if !ok || kind != Characters || !plural {
 			return false
 		}
-		inside = p.any("inside the area", "in the area", "inside", "within", "standing in the area",
+		inside = p.any("inside the area|in the area|inside|within|standing in the area|"+
 			"within the area") || inside
 		it := noun{sel: Selector{Is: RefZone, Side: side}, plural: true}
-		if !p.any("are", "have", "gain") {
+		if !p.any("are|have|gain") {
 			return false
 		}
 		if steps, ok = p.statuses(&it.sel); !ok {
@@ -168,7 +168,7 @@ func (p *parser) held() (steps []Step, ok bool) {
 		for i := range steps {
 			inside = inside || steps[i].Plus
 		}
-		return p.any("while in the area", "while inside", "inside", "while in it", "while inside the area",
+		return p.any("while in the area|while inside|inside|while in it|while inside the area|"+
 			"in the area") || inside
 	})
 	if ok && !slices.ContainsFunc(steps, func(s Step) bool { return s.Plus || !s.Status.Harmful() }) {
@@ -180,16 +180,16 @@ func (p *parser) held() (steps []Step, ok bool) {
 // pushed reads "any foe in the aura that is shoved is shoved +1".
 func (p *parser) pushed(steps *[]Step) bool {
 	return p.try(func() bool {
-		if !p.any("any", "each") {
+		if !p.any("any|each") {
 			return false
 		}
 		side, kind, plural, ok := p.sideName()
-		if !ok || kind != "" || plural || !p.any("in the aura that is shoved is shoved +",
+		if !ok || kind != Characters || plural || !p.any("in the aura that is shoved is shoved +|"+
 			"inside the aura that is shoved is shoved +") {
 			return false
 		}
 		n, ok := p.number(9)
-		p.any("spaces", "space")
+		p.any("spaces|space")
 		p.zoned = true
 		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefZone, Side: side}, Change: &Change{Shoved: n}}}
 		return ok
@@ -207,22 +207,22 @@ func (p *parser) relative() (steps []Step, ok bool) {
 			p.at++
 		}
 		end := p.at
-		if !p.any("that", "who") || end == start {
+		if !p.any("that|who") || end == start {
 			return false
 		}
 		// "Any foe that ends its turn" has the moment "any foe ends its turn".
 		sub := *p
 		sub.t = slices.Delete(slices.Clone(p.t), end, end+1)
 		sub.at = start
-		sub.any("all", "each", "every", "any")
+		sub.any("all|each|every|any")
 		n := noun{sel: Selector{Is: RefAny}}
 		placed := sub.adjectives(&n.sel)
 		side, kind, _, ok := sub.sideName()
-		if !ok || kind != "" {
+		if !ok || kind != Characters {
 			return false
 		}
 		n.sel.Side = side
-		aura := sub.any("in the aura", "inside the aura")
+		aura := sub.any("in the aura|inside the aura")
 		sub.zoned = sub.zoned || aura
 		for sub.placing(&n.sel, &placed) {
 		}
@@ -250,7 +250,7 @@ func (p *parser) relative() (steps []Step, ok bool) {
 			}
 			inner = append(inner, got...)
 			if !sub.try(func() bool {
-				if !sub.any(", and", "and", ", then", "then", ",") {
+				if !sub.any(", and|and|, then|then|,") {
 					return false
 				}
 				ahead := sub
