@@ -293,6 +293,11 @@ func TestWordsOfFoes(t *testing.T) {
 			e:    arena(hurt), want: []facts{{who: "rat", hp: 12, status: []string{"dazed"}}},
 		},
 		{
+			name: "ICON-C27 the usual damage that bloodies a foe brings no status of the bloodied",
+			text: "Venom (1 action)\nA foe in range 2 takes 20 damage. If that foe is bloodied, they take 30 damage instead and are also dazed.",
+			e:    arena(), want: []facts{{who: "rat", hp: 20, status: none}},
+		},
+		{
 			name: "ICON-C27 those who are not bloodied take the usual damage alone",
 			text: "Venom (1 action)\nA foe in range 2 takes 2 damage. If that foe is bloodied, they take 3 damage instead and are also dazed.",
 			e:    arena(), want: []facts{{who: "rat", hp: 38, status: none}},

@@ -320,8 +320,9 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		steps[0].ofIt()
 	}
 	if instead && p.left() > 0 && len(steps) == 1 && len(p.c.on) == 0 {
-		if more, ok := p.besides(&steps[0]); ok {
-			return more, true
+		if p.besides(&steps[0]) {
+			p.changed = true
+			return nil, true
 		}
 	}
 	if instead && len(steps) == 1 && len(steps[0].Who.If) > 0 && steps[0].Who.Is == RefIt && p.left() == 0 &&
@@ -625,8 +626,8 @@ func (p *parser) when(conds []Condition, steps []Step) []Step {
 
 // besides reads "and are also dazed" behind a step that takes the place of an earlier one for
 // those who fulfil its condition.
-func (p *parser) besides(s *Step) (steps []Step, ok bool) {
-	ok = p.try(func() bool {
+func (p *parser) besides(s *Step) bool {
+	return p.try(func() bool {
 		s.ofIt()
 		if s.Who.Is != RefIt || len(s.Who.If) == 0 || !p.any(", and|and") {
 			return false
@@ -640,12 +641,9 @@ func (p *parser) besides(s *Step) (steps []Step, ok bool) {
 			if got[i].Who.Is != RefIt || len(got[i].Who.If) > 0 || len(got[i].If) > 0 {
 				return false
 			}
-			got[i].Who.If = slices.Clone(s.Who.If)
 		}
-		steps = got
-		return p.replace(s)
+		return p.replace(s, got...)
 	})
-	return steps, ok
 }
 
 // ofIt makes a condition about those who were selected last one of the step's characters.

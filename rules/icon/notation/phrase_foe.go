@@ -332,8 +332,9 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 	return steps, ok
 }
 
-// replace puts a step in the place of the one of the sentence before, for those to whom it applies.
-func (p *parser) replace(s *Step) bool {
+// replace puts a step in the place of the one of the sentence before, for those to whom it applies,
+// with more that happens to them.
+func (p *parser) replace(s *Step, more ...Step) bool {
 	all := p.c.ability.Steps
 	var last *Step
 	for i := range all[len(all)-p.memory.steps:] {
@@ -366,6 +367,10 @@ func (p *parser) replace(s *Step) bool {
 	}
 	for i := range other.If {
 		other.If[i].Who = &Selector{Is: RefIt}
+	}
+	if len(more) > 0 { // One judgement counts for all of it.
+		other = Step{Does: DoSelect, Who: Selector{Is: RefUser}, If: other.If, Steps: append([]Step{other}, more...)}
+		other.Steps[0].If = nil
 	}
 	other.Else = []Step{usual}
 	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: last.Who, Text: last.Text,

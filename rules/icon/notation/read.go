@@ -120,6 +120,9 @@ func (r *reader) readHeader() {
 		}
 		r.into.Header = h
 		for _, part := range unknown {
+			if part[0].word == "width" { // An area of another width is none of the known ones.
+				r.into.Header.Area = nil
+			}
 			r.clause(label{from: part[0].from}, part, false, extent{})
 		}
 		r.lines = r.lines[n+1:]
@@ -291,8 +294,13 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		c.lose()
 		return false
 	}
+	nowhere := slices.Contains(l.strike, inArea) && r.into.Header.Area == nil
 	for i := range steps {
 		s := &steps[i]
+		if nowhere && s.Who.Is == RefAny && s.Who.Within == 0 && s.Who.Number == (Amount{}) {
+			c.lose() // Without its area, it would happen to everyone.
+			return false
+		}
 		if len(s.On) == 0 {
 			s.On = l.on
 		}

@@ -626,6 +626,7 @@ var left = []string{
 	plain + "A foe in range 3 must save or be shoved 2, then gain hatred of you.",
 	plain + "A foe in range 3 must save or be dazed, then gain stealth.",
 	plain + "Delay: Your next turn must be slow. At the start of that turn, all adjacent foes are shoved 1. Collide: Foe is stunned.",
+	"Lantern (1 action, Line 4, Width 2)\nArea effect: All characters take 2 damage.",
 	"Lantern (Round action)\nChoose a foe at the start of the round.",
 	"Lantern (1 action, Attack, Range 4)\nOn hit: [D]+fray. Miss or area effect: fray.",
 	attack + "Effect: A different foe in range 2 of your target is dazed. Heroic: Repeat the above effect.",
