@@ -211,6 +211,16 @@ var marking = []invented{
 		},
 	},
 	{
+		name: "ICON-C40 Late Wasp, a turn that ends out of range",
+		text: lines("Late Wasp (1 action)", "Effect: Choose a foe in range 3. At the end of that foe's turn, as long as they are "+
+			"in range 1, deal 2 damage to them."),
+		beats: []beat{
+			{do: aims("rat"), want: "actions 1; rat +watch1"},
+			{do: starts("rat"), want: "actions 0; sten +vigilance1"},
+			{do: turnEnds, want: "rat -watch1"},
+		},
+	},
+	{
 		name: "ICON-C10 Mason's Stance, as it begins and is refreshed",
 		text: lines("Mason's Stance (1 action, Stance)", "Stance: While in this stance, you are sturdy. When you take this "+
 			"stance, or when it refreshes, gain 1 vigilance.",

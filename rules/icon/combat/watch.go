@@ -134,6 +134,8 @@ func (f *fight) answerTo(h *happening) *field.Error {
 		for n := range read.watches {
 			if w := &read.watches[n]; f.isMoment(l, w.When, h) {
 				list = append(list, firing{l, n, f.rank(l), h.asNamed(w.When)})
+			} else if f.passes(l, w, h) {
+				f.countFired(l, w, n)
 			}
 		}
 		for n := range read.offers {
@@ -159,6 +161,16 @@ func (f *fight) answerTo(h *happening) *field.Error {
 		}
 	}
 	return nil
+}
+
+// passes reports whether the one turn for which a watch waits comes while its conditions fail.
+func (f *fight) passes(l *lasting, w *notation.Step, h *happening) bool {
+	if w.Uses != 1 || w.Each != "" || len(w.When.If) == 0 || h.is != notation.TurnStarts && h.is != notation.TurnEnds {
+		return false
+	}
+	bare := *w.When
+	bare.If = nil
+	return f.isMoment(l, &bare, h)
 }
 
 // asNamed returns what happened with its characters as the moment names them: one that

@@ -51,6 +51,11 @@ var sentences = map[string][]struct {
 			"{Does:shove Who:{Is:any Number:{Flat:1} Within:1 Near:user} Amount:{Flat:2}}",
 			"{Does:status On:[collide] Who:{Is:collided Side:foe} Status:weakened}",
 		}},
+		{"Lantern (2 actions, Attack, Range 5, Medium Blast)\nArea effect: Remove all characters in the area, then place " +
+			"them back in any other space in the area.", []string{
+			"{Does:remove Who:{Is:area}}",
+			"{Does:return Who:{Is:area} Anchor:{Is:area Number:{Flat:1} Different:true Free:true}}",
+		}},
 		{attack + "Effect: Foe is dazed.", []string{
 			"{Does:status Status:dazed}",
 		}},
