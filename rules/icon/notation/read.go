@@ -226,7 +226,7 @@ func (r *reader) sentence(ws, full tokens, items []item) {
 	}
 	if !ok {
 		r.into.Steps = r.into.Steps[:start]
-		// What follows "Repeat this three times:" belongs to it.
+		// The lines after "Repeat this three times:" belong to it.
 		r.nested = r.nested || len(items) == 0 && full[len(full)-1].word == ":"
 		r.shut = r.shut || timed(ws) || l.name == "delay"
 		if i := slices.IndexFunc(ws, func(w token) bool { return w.word == ":" }); i > 0 && i <= 6 && l.name == "" {
