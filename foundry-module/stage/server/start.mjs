@@ -15,6 +15,9 @@ import { readManifest, readTemplate } from "./packages.mjs";
 import { templatesOf } from "./templates.mjs";
 
 const STAGE = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** The folder of the module as its sources are. */
+const SOURCES = resolve(STAGE, "..");
 const require = createRequire(import.meta.url);
 
 /** What the module's sources import by name: bundled, it brings that along. */
@@ -50,7 +53,7 @@ const VENDOR = new Map([
  */
 export async function startStage({
   port = 30000, host = "127.0.0.1", worldFile = null,
-  moduleFolder = resolve(STAGE, ".."), systemFolder = join(STAGE, "system"),
+  moduleFolder = SOURCES, systemFolder = join(STAGE, "system"),
   withFolders = [], dataFolders = [], game = "icon", seedFile = null, prefix = "",
   maxAge = 0, queries = "all", failEarly = true, reset = false
 } = {}) {
@@ -89,6 +92,8 @@ export async function startStage({
     "stage/shared/": join(STAGE, "shared"),
     "icons/": join(STAGE, "icons"),
     [`modules/${module?.id ?? "rulewright"}/`]: table.moduleFolder,
+    // The sources, which are not bundled, import what they share with the Worker from beside their folder.
+    ...table.moduleFolder === SOURCES ? { "modules/wasm/js/": join(SOURCES, "../wasm/js") } : {},
     ...Object.fromEntries(others.flatMap(({ manifest }, at) => manifest
       ? [[`modules/${manifest.id}/`, table.withFolders[at]]] : [])),
     [`systems/${system?.id ?? "worldbuilding"}/`]: table.systemFolder
