@@ -83,6 +83,8 @@ export async function aboutEngine(operation) {
   const identity = identities.get(engine)
     ?? Promise.resolve(engine.call("about", {})).then((/** @type {any} */ { result }) => result);
   identities.set(engine, identity);
+  // The next call tries a failed one again.
+  identity.catch(() => identities.delete(engine));
   return identity;
 }
 

@@ -104,7 +104,7 @@ func (u *use) inOrder(s *notation.Step, on []*Combatant) ([]*Combatant, *field.E
 	for _, c := range on {
 		q.Among = append(q.Among, c.Character.ID)
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	for i := range chosen {
 		on[i] = u.find(chosen[i])
 	}
@@ -196,7 +196,7 @@ func (u *use) endStatuses(s *notation.Step, c *Combatant) *field.Error {
 			}
 		}
 		q.Least, q.Most = s.Pick, s.Pick
-		chosen, err := u.choose(q)
+		chosen, err := u.Choose(q)
 		if err != nil {
 			return err
 		}

@@ -213,7 +213,7 @@ func (u *use) makeZone(s *notation.Step, on []*Combatant, sc *scope) *field.Erro
 	placed := laid != nil
 	if placed { // Without a grid nothing is in it; the table judges.
 		z.Shape, z.Size, z.X, z.Y = string(laid.area.Shape), laid.area.Size, laid.at.X, laid.at.Y
-		z.DX, z.DY = sign(laid.dx), sign(laid.dy)
+		z.DX, z.DY = space.Sign(laid.dx), space.Sign(laid.dy)
 		if laid.area.Shape == space.Burst && laid.at == laid.body.At {
 			z.Wide = laid.body.Size
 		}
@@ -364,6 +364,3 @@ func (u *use) makePieces(s *notation.Step, on []*Combatant, sc *scope) *field.Er
 	}
 	return nil
 }
-
-// sign returns the direction of a number.
-func sign(n int) int { return min(max(n, -1), 1) }

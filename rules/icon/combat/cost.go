@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"rulewright/rules/field"
 	"rulewright/rules/icon"
 	"rulewright/rules/icon/notation"
@@ -75,23 +77,9 @@ func (u *use) infuses() int {
 
 // mentions reports whether one of the steps happens on the trigger.
 func mentions(steps []notation.Step, on notation.Trigger) bool {
-	for i := range steps {
-		s := &steps[i]
-		for _, one := range s.On {
-			if one == on {
-				return true
-			}
-		}
-		if mentions(s.Steps, on) || mentions(s.Else, on) || mentions(s.Saved, on) {
-			return true
-		}
-		for j := range s.Options {
-			if mentions(s.Options[j].Steps, on) {
-				return true
-			}
-		}
-	}
-	return false
+	found := false
+	notation.EachStep(steps, func(s *notation.Step) { found = found || slices.Contains(s.On, on) })
+	return found
 }
 
 // payText pays what the header of the text costs beside actions: resolve, a counted use,

@@ -124,7 +124,7 @@ func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *fiel
 	if len(on) == 1 {
 		q.Who = on[0].Character.ID
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	return err == nil && slices.Contains(chosen, choice.Yes), err
 }
 
@@ -202,7 +202,7 @@ func (u *use) option(s *notation.Step, whose string, sc *scope) *field.Error {
 	if q.Least = q.Most; s.May {
 		q.Least = 0
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err != nil {
 		return err
 	}
@@ -229,7 +229,7 @@ func (u *use) gambles(s *notation.Step, sc *scope) *field.Error {
 			q.Among = append(q.Among, face)
 		}
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		u.gamble, _ = strconv.Atoi(chosen[0])
 	}

@@ -66,9 +66,6 @@ func newPreview(source dice.Source, answers []choice.Answer, e *Combat, in *Comm
 	return f.record(play.NewPreview(state{&f.Combat}, choice.Scripted(answers)))
 }
 
-// choose returns the answer to a question, see [play.Log.Choose].
-func (f *fight) choose(q choice.Question) ([]string, *field.Error) { return f.Choose(q) }
-
 // fail keeps the first thing that went wrong where nothing can.
 func (f *fight) fail(err *field.Error) {
 	if f.failure == nil {

@@ -91,7 +91,7 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 		}
 	}
 	q.Least, q.Most = 1, 1
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err != nil || len(chosen) == 0 || chosen[0] == square(body.At) {
 		return err
 	}
@@ -134,7 +134,7 @@ func straightWay(grid *space.Field, m space.Mover, to space.Point) []space.Point
 func (u *use) mayTravel(s *notation.Step, c *Combatant, sc *scope) (bool, *field.Error) {
 	q := choice.Question{Kind: choice.YesNo, Whose: u.decides(s, c, sc), About: s.Does.String(), Who: c.Character.ID, Text: s.Text,
 		Among: []string{choice.Yes, choice.No}, Least: 1, Most: 1, Rule: "ICON-C27"}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	return slices.Contains(chosen, choice.Yes), err
 }
 
@@ -265,7 +265,7 @@ func (u *use) wayOf(s *notation.Step, c *Combatant) (*notation.Step, *field.Erro
 	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: s.Does.String(), Who: c.Character.ID,
 		Text:  s.Text,
 		Among: []string{notation.WayAway.String(), notation.WayToward.String()}, Least: 1, Most: 1, Rule: "ICON-M20"}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if one.Way = notation.WayToward; slices.Contains(chosen, notation.WayAway.String()) {
 		one.Way = notation.WayAway
 	}
@@ -288,7 +288,7 @@ func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 	if len(on) == 1 {
 		q.Who = on[0].Character.ID
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err != nil || len(chosen) == 0 {
 		return err
 	}
@@ -345,7 +345,7 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 		}
 		q.Among = []string{square(space.Point{X: dx, Y: dy}), square(space.Point{X: across, Y: down})}
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err != nil || len(chosen) == 0 {
 		return 0, 0, err
 	}
@@ -457,7 +457,7 @@ func (u *use) comeBack(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			q.Among = append(q.Among, square(p))
 		}
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err != nil || len(chosen) == 0 {
 		return err
 	}

@@ -44,7 +44,7 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 	if q.Least, q.Most = max(0, n), max(0, n); s.May || s.Who.UpTo {
 		q.Least = 0
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	for _, one := range chosen {
 		sc.squares = append(sc.squares, pointOf(one))
 	}
@@ -183,7 +183,7 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	default:
 		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
 			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1))}
-		chosen, err := u.choose(q)
+		chosen, err := u.Choose(q)
 		if err != nil || len(chosen) == 0 {
 			return nil, nil, err
 		}
@@ -207,7 +207,7 @@ func (u *use) head(l *laidArea, text string) *field.Error {
 	}
 	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: text, Least: 1, Most: 1,
 		Rule: "ICON-A19", Among: []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		way := pointOf(chosen[0])
 		l.dx, l.dy = way.X, way.Y
@@ -240,7 +240,7 @@ func (u *use) nameArea(text string) ([]*Combatant, *field.Error) {
 		}
 	}
 	q.Most = len(q.Among)
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	var list []*Combatant
 	for _, id := range chosen {
 		list = append(list, u.find(id))

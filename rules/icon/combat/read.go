@@ -91,27 +91,13 @@ func (r *Reading) describe(text *notation.Ability) {
 	a := (&Ability{}).ofText(text)
 	r.Takes, r.Resolve, r.Uses, r.Period, r.Area, r.Infuse, r.Delay = a.Takes, h.Resolve, h.Uses, h.Period, a.Area, a.Infuse, a.Delay
 	r.Range = h.Range
-	eachStep(text.Steps, func(s *notation.Step) {
+	notation.EachStep(text.Steps, func(s *notation.Step) {
 		r.Heroic = r.Heroic || slices.Contains(s.On, notation.OnHeroic)
 		r.Marks = r.Marks || s.Does == notation.DoMark
 		r.Saves = r.Saves || s.Save || s.Does == notation.DoSaves || s.Does == notation.DoCure
 	})
 	if a.Attack {
 		r.Aims = AimFoe
-	}
-}
-
-// eachStep calls the function for each step, and for those inside of it.
-func eachStep(steps []notation.Step, do func(*notation.Step)) {
-	for i := range steps {
-		s := &steps[i]
-		do(s)
-		eachStep(s.Steps, do)
-		eachStep(s.Else, do)
-		eachStep(s.Saved, do)
-		for j := range s.Options {
-			eachStep(s.Options[j].Steps, do)
-		}
 	}
 }
 

@@ -95,7 +95,7 @@ func (u *use) choice(sel *notation.Selector, s *notation.Step, list []*Combatant
 	if q.Least = q.Most; sel.UpTo || s.May {
 		q.Least = 0
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err != nil {
 		return nil, err
 	}

@@ -292,7 +292,7 @@ func (u *use) aimText() *field.Error {
 	if len(q.Among) == 0 {
 		return field.MissingField("target")
 	}
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		u.target = u.find(chosen[0])
 	}
@@ -341,7 +341,7 @@ func (u *use) place() *field.Error {
 		}
 	}
 	u.at = nil
-	chosen, err := u.choose(q)
+	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		at := pointOf(chosen[0])
 		u.at = &at

@@ -470,7 +470,7 @@ func (f *fight) agrees(l *lasting, h *happening, about, rule string) (bool, *fie
 	if h != nil && h.who != nil {
 		q.Who = h.who.Character.ID
 	}
-	chosen, err := f.choose(q)
+	chosen, err := f.Choose(q)
 	return err == nil && len(chosen) == 1 && chosen[0] == choice.Yes, err
 }
 

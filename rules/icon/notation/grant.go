@@ -11,7 +11,7 @@ func (r *reader) granted(at int) int {
 		return 0
 	}
 	var grant *Step
-	eachStep(r.into.Steps, func(s *Step) {
+	EachStep(r.into.Steps, func(s *Step) {
 		if s.Interrupt == waits {
 			grant = s
 		}
@@ -71,7 +71,7 @@ func (r *reader) granted(at int) int {
 // inZone reports whether a zone grants the interrupt.
 func (r *reader) inZone(grant *Step) bool {
 	found := false
-	eachStep(r.into.Steps, func(s *Step) {
+	EachStep(r.into.Steps, func(s *Step) {
 		for i := range s.Steps {
 			found = found || s.Does == DoZone && &s.Steps[i] == grant
 		}

@@ -6,7 +6,7 @@ func Plain(text string) string { return trimSpace(string(pageOf(text).text)) }
 // Part returns the step of that number, or nil: what lasts refers to its words by it.
 func (a *Ability) Part(n int) *Step {
 	var found *Step
-	eachStep(a.Steps, func(s *Step) {
+	EachStep(a.Steps, func(s *Step) {
 		if s.Part == n && n > 0 {
 			found = s
 		}
@@ -17,14 +17,14 @@ func (a *Ability) Part(n int) *Step {
 // Marks reports whether the ability has a mark of its own.
 func (a *Ability) Marks() bool {
 	marks := a.Header.Mark
-	eachStep(a.Steps, func(s *Step) { marks = marks || s.Does == DoMark })
+	EachStep(a.Steps, func(s *Step) { marks = marks || s.Does == DoMark })
 	return marks
 }
 
 // Number numbers the steps that begin what lasts, from 1, in their order.
 func Number(steps []Step) {
 	n := 0
-	eachStep(steps, func(s *Step) {
+	EachStep(steps, func(s *Step) {
 		switch s.Does {
 		case DoWatch, DoMark, DoStance, DoAura, DoZone, DoObject, DoSummon, DoModify, DoBar:
 			n++
@@ -33,16 +33,16 @@ func Number(steps []Step) {
 	})
 }
 
-// eachStep calls visit for each of the steps, and for those that are nested in it behind it.
-func eachStep(steps []Step, visit func(*Step)) {
+// EachStep calls visit for each of the steps, and for those that are nested in it behind it.
+func EachStep(steps []Step, visit func(*Step)) {
 	for i := range steps {
 		s := &steps[i]
 		visit(s)
-		eachStep(s.Steps, visit)
-		eachStep(s.Else, visit)
-		eachStep(s.Saved, visit)
+		EachStep(s.Steps, visit)
+		EachStep(s.Else, visit)
+		EachStep(s.Saved, visit)
 		for j := range s.Options {
-			eachStep(s.Options[j].Steps, visit)
+			EachStep(s.Options[j].Steps, visit)
 		}
 	}
 }

@@ -110,7 +110,7 @@ var counted = [...]icon.StatusName{icon.VigilanceCharges, icon.Blessing, icon.Co
 // outlasts reports whether a step gives characters a status, or more, without an end.
 func outlasts(s *Step) bool {
 	found := false
-	eachStep([]Step{*s}, func(in *Step) {
+	EachStep([]Step{*s}, func(in *Step) {
 		switch in.Does {
 		case DoStatus, DoModify, DoBar, DoWatch:
 			found = found || in.Until == "" && !in.Status.Harmful()

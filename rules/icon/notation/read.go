@@ -331,7 +331,7 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 // grants reports whether one of the steps waits for the words of an interrupt.
 func grants(steps []Step) bool {
 	found := false
-	eachStep(steps, func(s *Step) { found = found || s.Interrupt == waits })
+	EachStep(steps, func(s *Step) { found = found || s.Interrupt == waits })
 	return found
 }
 

@@ -424,7 +424,7 @@ func (p *parser) unlimited(steps *[]Step) bool {
 			return false
 		}
 		granted := false
-		eachStep(p.c.ability.Steps, func(s *Step) { granted = granted || s.Interrupt > 0 })
+		EachStep(p.c.ability.Steps, func(s *Step) { granted = granted || s.Interrupt > 0 })
 		*steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Change: &Change{Uses: 99}}}
 		return granted
 	})

@@ -39,7 +39,7 @@ func (f *Field) InArea(area Area, user Body, at Point, dx, dy int) []string {
 		origin = user
 	}
 	var ids []string
-	dx, dy = sign(dx), sign(dy)
+	dx, dy = Sign(dx), Sign(dy)
 	for i := range f.Bodies {
 		b := &f.Bodies[i]
 		if area.reaches(&origin, b, at, dx, dy) && !(area.Shape == Burst && b.ID == user.ID) && f.between(&origin, b).Line {
@@ -74,7 +74,7 @@ func (a *Area) reaches(origin, b *Body, at Point, dx, dy int) bool {
 // Reaches reports whether a square of the body b is in the area, whatever lies between.
 // origin is the body from which a burst spreads; at, dx and dy are those of [Field.InArea].
 func (a Area) Reaches(origin, b Body, at Point, dx, dy int) bool {
-	return a.reaches(&origin, &b, at, sign(dx), sign(dy))
+	return a.reaches(&origin, &b, at, Sign(dx), Sign(dy))
 }
 
 // Squares lists the squares of the area, row by row.

@@ -21,7 +21,7 @@ type Shove struct {
 // does not hurt it (ICON-M6).
 func (f *Field) Shove(target Body, dx, dy, spaces int) Shove {
 	var s Shove
-	dx, dy = sign(dx), sign(dy)
+	dx, dy = Sign(dx), Sign(dy)
 	spaces = min(spaces, farthest)
 	if dx == 0 && dy == 0 || spaces <= 0 {
 		return s
@@ -72,9 +72,9 @@ func (f *Field) obstacle(b *Body, level int) string {
 func Away(from, to Body) (dx, dy int) {
 	dx, dy = between(from, to)
 	if max(dx, -dx) >= max(dy, -dy) {
-		return sign(dx), 0
+		return Sign(dx), 0
 	}
-	return 0, sign(dy)
+	return 0, Sign(dy)
 }
 
 // Ways are the directions in which from may shove to: that of [Away], and upward or
@@ -82,7 +82,7 @@ func Away(from, to Body) (dx, dy int) {
 // coincide (ICON-M14).
 func Ways(from, to Body) []Point {
 	dx, dy := between(from, to)
-	across, along := Point{sign(dx), 0}, Point{0, sign(dy)}
+	across, along := Point{Sign(dx), 0}, Point{0, Sign(dy)}
 	switch x, y := max(dx, -dx), max(dy, -dy); {
 	case x == 0 && y == 0:
 		return nil
@@ -99,8 +99,8 @@ func between(from, to Body) (dx, dy int) {
 	return 2*to.At.X + to.size() - 2*from.At.X - from.size(), 2*to.At.Y + to.size() - 2*from.At.Y - from.size()
 }
 
-// sign is -1, 0 or 1.
-func sign(n int) int { return min(max(n, -1), 1) }
+// Sign is -1, 0 or 1.
+func Sign(n int) int { return min(max(n, -1), 1) }
 
 // ForcedSpaces returns how many of the spaces a foe can move or place a character;
 // already is the number of spaces that foes have moved it in this turn. The

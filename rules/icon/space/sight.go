@@ -224,7 +224,7 @@ func (v *view) index(x, y int) int {
 // line follows the line between the centres of two squares. It returns what is
 // done to it at worst, and the first square that does so.
 func (v *view) line(a, b Point) (worst uint8, where Point) {
-	sx, sy := sign(b.X-a.X), sign(b.Y-a.Y)
+	sx, sy := Sign(b.X-a.X), Sign(b.Y-a.Y)
 	dx, dy := (b.X-a.X)*sx, (b.Y-a.Y)*sy
 	at, by := v.index(a.X, a.Y), -1
 	sy *= v.width
