@@ -271,8 +271,27 @@ export async function roll(page, dialog) {
   const cards = page.locator("#chat .rulewright-card");
   const before = await cards.count();
   await dialog.locator("button[type=submit]").click();
-  await cards.nth(before).waitFor();
+  try {
+    await cards.nth(before).waitFor();
+  } catch (error) {
+    throw new Error(`No card came: ${JSON.stringify(await shownBy(page))}`, { cause: error });
+  }
   return cards.nth(before);
+}
+
+/** The texts that tell why a page shows no card: of the open dialogs, the notifications and the console. */
+async function shownBy(page) {
+  return {
+    ...await page.evaluate(() => {
+      const texts = selector => [...document.querySelectorAll(selector)].map(one => one.innerText);
+      return {
+        dialogs: texts(".rulewright-dialog"), notifications: texts("#notifications .notification"),
+        busy: document.querySelectorAll("button[type=submit][aria-disabled]").length,
+        messages: game.messages.size
+      };
+    }),
+    problems: page.problems
+  };
 }
 
 /** The numbers and statuses of an actor as the world has them. */
