@@ -4,7 +4,7 @@ import { CORES, Table, change, newestFlags, notices, openAttack as attack, openD
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** Sits the GM down, with a Gate Warden that has vigor. */

@@ -5,7 +5,7 @@ import { Table } from "./support/table.mjs";
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const [HERO, GUARDIAN, FOE] = ["Brannoc Vey", "Oma Tarrow", "Gate Warden"];

@@ -4,7 +4,7 @@ import { Table, change, notices, openDialog, press, roll } from "./support/table
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 /** Chooses below the chat who sees what one rolls. */

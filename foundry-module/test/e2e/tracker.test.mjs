@@ -6,7 +6,7 @@ import { Table, change, clearNotices, notices, seated, state } from "./support/t
 
 let table;
 beforeAll(async () => { table = await Table.open(); });
-beforeEach(async () => { await table.reset(); });
+beforeEach(async () => { await table.renew(); });
 afterAll(async () => { await table.close(); });
 
 const section = page => page.locator("#combat .rulewright-fight");
