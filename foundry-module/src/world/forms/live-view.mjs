@@ -7,7 +7,8 @@ import { fill } from "../templates.mjs";
 
 /**
  * Shows a view of a dialog's entries while they change. Drops answers that are outdated or
- * arrive after the dialog has closed.
+ * arrive after the dialog has closed. Shows no answer while a pointer presses the dialog:
+ * a button that moves between press and release gets no click.
  * @template Answer
  */
 export class LiveView {
@@ -17,6 +18,9 @@ export class LiveView {
 
   /** Numbers the requests. */
   #asked = 0;
+
+  /** Waits until no pointer presses the dialog. @type {(() => Promise<void>) | undefined} */
+  #released;
 
   /** Requests the view after a pause of changes. */
   soon = foundry.utils.debounce(() => { this.now().catch(report); }, ODDS_DELAY);
@@ -36,12 +40,43 @@ export class LiveView {
   async now() {
     // The dialog may have closed meanwhile.
     if (!this.#dialog.element) return;
+    this.#released ??= releases(this.#dialog.element);
     const asked = ++this.#asked;
     const answer = await this.#ask();
+    await this.#released();
     if (asked !== this.#asked || !this.#dialog.element) return;
     this.#show(answer);
     this.#dialog.setPosition();
   }
+}
+
+/**
+ * Follows the pointers that press an element.
+ * @param {HTMLElement} element
+ * @returns {() => Promise<void>}   Resolves when none presses it, and the click of the last one is over.
+ */
+function releases(element) {
+  let released = Promise.resolve();
+  /** @type {Set<number>} */
+  const pressing = new Set();
+  element.addEventListener("pointerdown", ({ pointerId, view }) => {
+    if (!pressing.size) {
+      released = new Promise(resolve => {
+        const ends = new AbortController();
+        const end = (/** @type {PointerEvent} */ { pointerId }) => {
+          pressing.delete(pointerId);
+          if (pressing.size) return;
+          ends.abort();
+          // The click comes right after the release.
+          setTimeout(resolve);
+        };
+        for (const type of /** @type {const} */ (["pointerup", "pointercancel"]))
+          (view ?? window).addEventListener(type, end, { capture: true, signal: ends.signal });
+      });
+    }
+    pressing.add(pointerId);
+  }, { capture: true });
+  return () => released;
 }
 
 /**
