@@ -5,7 +5,7 @@
  *   node scripts/check-types.mjs              against fvtt-types 13, as `npm run check` does
  *   node scripts/check-types.mjs --core 14    against the League's types of core 14, which scripts/others.mjs fetches
  *   node scripts/check-types.mjs --core 14 --if-there    the same, where they are fetched already
- *   node scripts/check-types.mjs --write      lists anew which members of the core src/ touches
+ *   node scripts/check-types.mjs --write      lists again which members of the core src/ touches
  *
  * It emits declarations of the stage, compiles src/ and the stage's contract,
  * compares stage/touched.ts with what src/ touches, and refuses an `any` where

@@ -95,7 +95,7 @@ const tryAll = page => within(page, async ({ askFor, classOf, encounterOf, sente
   return tried;
 }, LIGHT);
 
-/** The entries of a list by what a function says of each. */
+/** Groups the entries of a list by the result of a function. */
 const grouped = (list, keyOf) => list.reduce(
   (groups, one) => groups.set(keyOf(one), [...groups.get(keyOf(one)) ?? [], one]), new Map());
 
@@ -128,8 +128,8 @@ const dragged = page => within(page, ({ classOf, templatesOf }) => {
 });
 
 /**
- * Opens each actor that has a sheet of the module's chosen, beside two that are shown by its
- * default, types into its form, and compares what the world then stores with what it stored before.
+ * Opens each actor whose chosen sheet is the module's, and two with their default sheet, types into its form, and
+ * compares the stored data before and after.
  */
 async function saveHeroes(page) {
   const chosen = await page.evaluate(() => {

@@ -41,7 +41,7 @@ try {
   await closeChromium();
 }
 
-/** The clicks: what they are called, in which game, and what is pressed once the page is ready. */
+/** The clicks: their names, their games, and the preparation that opens the dialog to be submitted. */
 function CLICKS() {
   const attack = async (/** @type {import("playwright-core").Page} */ page) => {
     const dialog = await opened(page, "Brannoc Vey", "Light attack");

@@ -27,8 +27,9 @@ type Ability struct {
 	Types string `json:"types,omitempty" limit:"..200"`
 	// Keywords are melee, touch, area, sound, soundonly, sight, sightonly, with commas between them (BEACON-A2, BEACON-W2).
 	Keywords string `json:"keywords,omitempty" limit:"..200"`
-	// Wounds are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that it puts on whom it is used on.
-	// Of an attack on several Defenses each may name the one that has to be hit for it, "stunned vs ward" (BEACON-A4).
+	// Wounds are the wounds of a hit, such as "stunned, burning 3, exposed iron", or the marks that a power puts on its
+	// target. In an attack on several Defenses each may name the Defense that must be hit for it, "stunned vs ward"
+	// (BEACON-A4).
 	Wounds string `json:"wounds,omitempty" limit:"..100"`
 	// Boons are what its user gains by using it, and of a power without a foe those on whom it is used (BEACON-B1).
 	Boons string `json:"boons,omitempty" limit:"..100"`

@@ -45,9 +45,8 @@ const (
 	Thermal    = "thermal"
 )
 
-// energy returns the energy type of a name. Sheets and marks of older worlds may
-// say "electric", which is electrical. Other names of old ("sonic", "arcane",
-// "umbral") stay as they are: none of the ten types fits them.
+// energy returns the energy type of a name. Sheets and marks of older worlds may contain "electric", which is
+// electrical. Other old names ("sonic", "arcane", "umbral") stay unchanged: none of the ten types fits them.
 func energy(name string) string {
 	if name == "electric" {
 		return Electrical

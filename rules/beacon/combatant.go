@@ -5,9 +5,8 @@ import (
 	"rulewright/rules/play"
 )
 
-// A Combatant is a character as its sheet has it, and what a combat has noted of
-// it. All of it may be missing: what the rules can tell from the rest they do,
-// and what they cannot they name when it is needed.
+// A Combatant is a character with the values of its sheet and of its combat. All of them may be missing: the rules
+// compute what they can from the others, and name a value that they need and lack.
 type Combatant struct {
 	ID   string `json:"id,omitempty" limit:"..200"`
 	Side Side   `json:"side,omitempty"`

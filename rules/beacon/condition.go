@@ -49,7 +49,7 @@ const (
 	Strengthened  = "strengthened"
 )
 
-// A Condition is what the rules say of a wound or a boon (BEACON-W2, BEACON-B1).
+// A Condition is the rule of a wound or a boon (BEACON-W2, BEACON-B1).
 type Condition struct {
 	Name string
 	// Boon distinguishes a boon from a wound.
@@ -116,7 +116,7 @@ var Conditions = []Condition{
 	{Name: Strengthened, Boon: true},
 }
 
-// Find returns what the rules say of the wound or boon of that name, or nil.
+// Find returns the wound or boon with that name, or nil.
 func Find(name string) *Condition {
 	for i := range Conditions {
 		if Conditions[i].Name == name {
@@ -279,8 +279,7 @@ func (f *Combatant) Level(name string) int {
 // Has reports whether the combatant has the wound or boon.
 func (f *Combatant) Has(name string) bool { return play.Find(f.Marks, name) >= 0 }
 
-// conditions returns what the rules say of the wounds and boons that the
-// combatant has, each once however often it has it.
+// conditions returns the wounds and boons of the combatant, each once however often it has it.
 func (f *Combatant) conditions() []*Condition {
 	var list []*Condition
 	for i := range f.Marks {

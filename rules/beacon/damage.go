@@ -44,7 +44,7 @@ type Damage struct {
 
 // DamageResult is what a roll of damage came to.
 type DamageResult struct {
-	// EffectDice is how many Effect dice were rolled, and Damage what it comes to.
+	// EffectDice is the number of Effect dice that were rolled, and Damage the damage of the roll.
 	EffectDice int         `json:"effectDice"`
 	Damage     int         `json:"damage"`
 	Types      []string    `json:"types"`
@@ -222,7 +222,7 @@ func (h *harm) rollAttribute(source dice.Source) int {
 	return source.Sum(dice.Pool{Purpose: "attributeDamage", Dice: 1, Sides: h.sides})
 }
 
-// total returns what a roll of the damage comes to, never below none.
+// total returns the damage of a roll, at least 0.
 func (h *harm) total(effect, attribute int) int {
 	return max(0, effect+attribute+h.bonus)
 }

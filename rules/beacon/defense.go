@@ -16,11 +16,9 @@ const incapacitatedDefense = 6
 // cover is the change that most circumstances make to a Defense (BEACON-F1).
 const cover = 5
 
-// DefenseOf returns one of the combatant's Defenses, with how it comes about: 7,
-// its Tier and the highest face of the attribute, or what the sheet says; and 5
-// more or fewer for each wound and boon that bears on it. Types are those of the
-// damage that it is to keep off, and may be none (BEACON-F1, BEACON-C1,
-// BEACON-W2, BEACON-B1).
+// DefenseOf returns one of the combatant's Defenses, with its steps: 7, its Tier and the highest face of the attribute,
+// or the value of the sheet; and 5 more or fewer for each wound and boon that affects it. Types are those of the damage
+// that it resists, and may be empty (BEACON-F1, BEACON-C1, BEACON-W2, BEACON-B1).
 func (f *Combatant) DefenseOf(defense string, types []string) (play.Chain, *field.Error) {
 	chain := play.Chain{Key: "defense", Whose: f.ID}
 	if f.Has(Incapacitated) {
@@ -28,7 +26,7 @@ func (f *Combatant) DefenseOf(defense string, types []string) (play.Chain, *fiel
 		return chain, nil
 	}
 	at := slices.Index(Defenses, defense)
-	if fixed, told := []field.Number{f.Iron, f.Ward, f.Grit}[at].Get(); told {
+	if fixed, stated := []field.Number{f.Iron, f.Ward, f.Grit}[at].Get(); stated {
 		chain.Start("sheet", "BEACON-F1", fixed)
 	} else {
 		die, err := f.Die(Attributes[at])

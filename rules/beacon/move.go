@@ -57,13 +57,13 @@ func Feet(across, down int) int { return SquareFeet * max(across, -across, down,
 // not allow: who is rooted neither moves nor is pushed, pulled or slid, a
 // maneuver is 5 feet, and an advance no further than the stride (BEACON-M1, BEACON-W2).
 func (f *Combatant) MayMove(how string, feet, difficult int) *field.Error {
-	stride, told := f.Stride.Get()
+	stride, stated := f.Stride.Get()
 	switch {
 	case f.Has(Rooted) && how != Teleport:
 		return field.RefusedBy("BEACON-W2", "how", "rooted")
 	case how == Maneuver && Cost(feet, difficult) > SquareFeet:
 		return field.RefusedBy("BEACON-M1", "feet", "maneuverFeet")
-	case how == Advance && told && Cost(feet, difficult) > f.Distance(stride):
+	case how == Advance && stated && Cost(feet, difficult) > f.Distance(stride):
 		return field.RefusedBy("BEACON-M1", "feet", "beyondStride")
 	}
 	return nil

@@ -39,7 +39,7 @@ var archetypes = []struct {
 // maxHp is missing.
 func (f *Combatant) hitPoints() (play.Chain, *field.Error) {
 	chain := play.Chain{Key: "maxHp"}
-	if most, told := f.MaxHP.Get(); told {
+	if most, stated := f.MaxHP.Get(); stated {
 		chain.Start("sheet", "BEACON-H1", most)
 		return chain, nil
 	}
@@ -75,14 +75,14 @@ func (f *Combatant) MostHP() (int, *field.Error) {
 // have; without any on the sheet it has all of them. Where it is not known how
 // many there can be, those that it has are the most.
 func (f *Combatant) HitPoints() (hp, most int, err *field.Error) {
-	hp, told := f.HP.Get()
+	hp, stated := f.HP.Get()
 	most, err = f.MostHP()
 	switch {
-	case err == nil && told:
+	case err == nil && stated:
 		return hp, most, nil
 	case err == nil:
 		return most, most, nil
-	case told && err.Code == field.Missing:
+	case stated && err.Code == field.Missing:
 		return hp, hp, nil
 	case err.Code == field.Missing:
 		return 0, 0, field.MissingField("hp")
@@ -114,7 +114,7 @@ var loads = []struct {
 // Boxes returns how many soak boxes the combatant has when all are whole: those
 // of its sheet, or of its armour and shield (BEACON-S1).
 func (f *Combatant) Boxes() (int, *field.Error) {
-	if most, told := f.MaxSoak.Get(); told {
+	if most, stated := f.MaxSoak.Get(); stated {
 		return most, nil
 	}
 	boxes, armor, shield := 0, field.Plain(f.Armor), field.Plain(f.Shield)
@@ -139,7 +139,7 @@ func (f *Combatant) Boxes() (int, *field.Error) {
 // SoakLeft returns how many soak boxes the combatant has left; where none are
 // counted, all of them (BEACON-S1).
 func (f *Combatant) SoakLeft() (int, *field.Error) {
-	if left, told := f.Soak.Get(); told {
+	if left, stated := f.Soak.Get(); stated {
 		return left, nil
 	}
 	return f.Boxes()

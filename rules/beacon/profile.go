@@ -17,7 +17,7 @@ type ProfileRequest struct {
 
 // A Profile is what the rules make of a character's sheet.
 type Profile struct {
-	// MaxHP is null where the sheet tells neither it nor an archetype (BEACON-H1), and HP what there is of it.
+	// MaxHP is null if the sheet has neither it nor an archetype (BEACON-H1), and HP the current hit points.
 	HP     field.Number `json:"hp"`
 	MaxHP  field.Number `json:"maxHp"`
 	Winded bool         `json:"winded"`
@@ -34,7 +34,8 @@ type Profile struct {
 	Stride field.Number `json:"stride"`
 	// Resistance is how many d20 it rolls to resist (BEACON-R5).
 	Resistance int `json:"resistance"`
-	// Recovery is what it recovers in downtime, and Regeneration what it regains as a turn begins (BEACON-X3, BEACON-B-REGENERATING).
+	// Recovery is the amount that it recovers in downtime, and Regeneration the amount that it regains as a turn begins
+	// (BEACON-X3, BEACON-B-REGENERATING).
 	Recovery     field.Number `json:"recovery"`
 	Regeneration int          `json:"regeneration"`
 	// Wounds are those that roll as its turn begins, each with its die (BEACON-W1).
@@ -60,7 +61,7 @@ func ResolveProfile(_ dice.Source, in ProfileRequest) (Profile, *field.Error) {
 	if p.Soak, err = f.Boxes(); err != nil {
 		return Profile{}, err.In("combatant")
 	}
-	if stride, told := f.Stride.Get(); told {
+	if stride, stated := f.Stride.Get(); stated {
 		p.Stride = field.Of(f.Distance(stride))
 	}
 	chain, err := f.hitPoints()

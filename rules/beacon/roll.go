@@ -37,8 +37,8 @@ type Action struct {
 type ActionResult struct {
 	Total  int `json:"total"`
 	Versus int `json:"versus"`
-	// Success says that the total reached the number. Critical is the critical
-	// multiplier, 0 for none, and Botch a failure whose lowest d20 is a 1 (BEACON-R3).
+	// Success reports that the total reached the number. Critical is the critical multiplier, 0 for none, and Botch a
+	// failure whose lowest d20 is a 1 (BEACON-R3).
 	Success  bool `json:"success"`
 	Critical int  `json:"critical"`
 	Botch    bool `json:"botch"`
@@ -142,8 +142,8 @@ func (in *Action) plan() (*roll, *field.Error) {
 			return nil, err.In("combatant")
 		}
 	}
-	versus, told := in.Versus.Get()
-	if !told {
+	versus, stated := in.Versus.Get()
+	if !stated {
 		return nil, field.MissingField("versus")
 	}
 	position, err := one("position", in.Position, "", []string{"controlled", "desperate", "risky"})

@@ -35,8 +35,8 @@ type Take struct {
 
 // TakeResult is what damage did.
 type TakeResult struct {
-	// Dealt is what the damage came to, HP what is left, below 0 where it was
-	// more than there was, and MaxHP the most.
+	// Dealt is the damage after all steps, HP the remaining hit points, below 0 if the damage exceeded them, and MaxHP
+	// the maximum.
 	Dealt int `json:"dealt"`
 	HP    int `json:"hp"`
 	MaxHP int `json:"maxHp"`

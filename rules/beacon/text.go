@@ -89,8 +89,7 @@ func known(name, text string, names []string) ([]string, *field.Error) {
 	return list, nil
 }
 
-// one returns the name, or the usual one where there is none, or the error for
-// a name that none of the names is.
+// one returns the name, or the usual one if it is empty, or an error if no name matches.
 func one(name, text, usual string, names []string) (string, *field.Error) {
 	word := field.Plain(text)
 	if word == "" {

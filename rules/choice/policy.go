@@ -18,10 +18,9 @@ type Seen struct {
 // with unknown hit points.
 type View func(whose, id string) Seen
 
-// Careful decides for a player that protects. Of characters it chooses allies first, of
-// these the one with the smallest share of its hit points left, and of foes the one with
-// the most hit points; it chooses as few as it may. It declines what may be declined, and
-// of options, such as a number of charges, it takes the first.
+// Careful decides for a player that protects. It chooses allies before foes, the ally with the smallest share of its
+// hit points left, and the foe with the most hit points; it chooses as few as it may. It declines where it may, and
+// takes the first of several options, such as a number of charges.
 func Careful(see View) Policy {
 	return func(q *Question) []string {
 		if q.Kind == YesNo {

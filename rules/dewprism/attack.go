@@ -45,8 +45,8 @@ type Attack struct {
 
 // AttackResult is what an attack did.
 type AttackResult struct {
-	// Natural is the die, Total what it came to, and Versus what it had to
-	// reach, or for an evade check to stay below. Without a roll they are missing.
+	// Natural is the die, Total the result, and Versus the number that it had to reach, or for an evade check to stay
+	// below. Without a roll they are missing.
 	Natural field.Number `json:"natural,omitzero"`
 	Total   field.Number `json:"total,omitzero"`
 	Versus  field.Number `json:"versus,omitzero"`

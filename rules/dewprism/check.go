@@ -40,7 +40,7 @@ type Check struct {
 
 // CheckResult is how a check ended.
 type CheckResult struct {
-	// Natural is the die, Total what it came to, and Versus what it had to reach, or to stay below.
+	// Natural is the die, Total the result, and Versus the number that it had to reach, or to stay below.
 	Natural int         `json:"natural"`
 	Total   int         `json:"total"`
 	Versus  int         `json:"versus"`

@@ -264,7 +264,7 @@ func Burn(ap, cost int) Debt {
 
 // A Charging is how a cost is paid that is more than there are AP.
 type Charging struct {
-	// Paid is what is paid now, and Owed what the coming turns must bring.
+	// Paid is the part that is paid now, and Owed the part that the coming turns must provide.
 	Paid int `json:"paid"`
 	Owed int `json:"owed"`
 	// Turns is with the AP of which coming turn it is paid, 0 for now, and Left what that turn has left.
@@ -292,7 +292,7 @@ type Payment struct {
 	X field.Number `json:"x,omitzero" limit:"0..999"`
 	// Values are the numbers that braces name. The X of the request comes before the X among them.
 	Values Values `json:"values,omitzero"`
-	// AP are those that there are; missing those of a fresh turn. Of the vitals, one that is missing is enough.
+	// AP are the remaining ones; if they are missing, those of a fresh turn. A missing vital is sufficient.
 	AP      field.Number `json:"ap,omitzero" limit:"-9999..9999"`
 	Health  field.Number `json:"health,omitzero" limit:"-9999..9999"`
 	Stamina field.Number `json:"stamina,omitzero" limit:"-9999..9999"`

@@ -55,9 +55,8 @@ type expression struct {
 	// absent is the first value that the text names and the character lacks, and missing how many there are.
 	absent  string
 	missing int
-	// inside says that the reader is between braces, where names have no braces
-	// of their own. power says that a Power was named there, and named is the
-	// first name.
+	// inside reports that the reader is between braces, where names have no braces of their own. power reports that a
+	// Power was named there, and named is the first name.
 	inside, power bool
 	named         string
 }

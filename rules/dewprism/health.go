@@ -28,7 +28,7 @@ func StateOf(health, maxHealth int) State {
 	return Up
 }
 
-// A Target is whom an attack or damage meets, as far as the rules need to know.
+// A Target is the target of an attack or of damage, as far as the rules read it.
 type Target struct {
 	// Evasion and Accuracy are those of the score that the attack goes against; Accuracy is for evade checks alone.
 	Evasion  field.Number `json:"evasion,omitzero" limit:"-9999..9999"`

@@ -172,7 +172,7 @@ func (p *rangeReader) words() bool {
 	return true
 }
 
-// flag sets what a word says, once. A shape says that it is an area as well.
+// flag sets the property of a word, once. A shape implies an area as well.
 func (p *rangeReader) flag(start int, to *bool) {
 	if *to && p.Shape == "" {
 		p.fail(start, twice)

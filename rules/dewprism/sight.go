@@ -36,8 +36,8 @@ type Sight struct {
 	// InRange says that the range reaches so far, and Reaches that nothing keeps it from the target, either.
 	InRange bool `json:"inRange"`
 	Reaches bool `json:"reaches"`
-	// Wall says that a wall stands between, and Blocker is the id of the first
-	// combatant between, whom what needs to be seen hits instead.
+	// Wall reports that a wall is between the two, and Blocker is the id of the first combatant between, which an
+	// attack that needs sight hits instead.
 	Wall    bool   `json:"wall"`
 	Blocker string `json:"blocker,omitempty"`
 	// Hit are the ids of the combatants that are hit: the target, and with a
@@ -45,9 +45,8 @@ type Sight struct {
 	Hit []string `json:"hit"`
 }
 
-// Within returns the ids of those who stand within so many spaces of a place,
-// friend and foe alike; what is smart leaves out the side that is spared, ""
-// being none (DEWPRISM-R4).
+// Within returns the ids of the combatants within that many spaces of a place, friend and foe alike. A smart area
+// leaves out the spared side; "" spares none (DEWPRISM-R4).
 func (g *Ground) Within(centre Place, spaces int, spared string) []string {
 	hit := []string{}
 	for _, b := range g.Bodies {

@@ -95,14 +95,11 @@ type Source interface {
 	// more: the exact odds of a sum have far fewer branches than those of its
 	// faces.
 	Sum(Pool) int
-	// Faces rolls the pool and returns the faces that count, in order from
-	// the best kept one: falling, or rising where the pool keeps the lowest.
+	// Faces rolls the pool and returns the faces that count, in order from the best kept one: falling, or rising if the
+	// pool keeps the lowest. The slice is valid until the next request.
 	//
-	// Of a pool that explodes it returns two numbers: what the die that counts
-	// has come to, which is the pool's sum, and the lowest face among all of
-	// the pool's own dice, whether they count or not. To ask for those of more
-	// dice than one is a programmer's mistake and panics, see [Pool.HasFaces].
-	//
-	// The slice is valid until the next request.
+	// For an exploding pool it returns two numbers: the total of the die that counts, which is the pool's sum, and the
+	// lowest face among all of the pool's own dice, whether they count or not. It panics if more than one die of an
+	// exploding pool counts, which is a programmer's mistake (see [Pool.HasFaces]).
 	Faces(Pool) []int
 }

@@ -17,8 +17,7 @@ const (
 // kinds are the kinds from the least to the most.
 var kinds = [...]ActionKind{FreeAction, SwiftAction, MoveAction, StandardAction, FullAction}
 
-// Size returns how much a kind is, from 0 for a free action to 4 for a full
-// one, or -1 for what is none.
+// Size returns the size of a kind, from 0 for a free action to 4 for a full one, or -1 for an unknown kind.
 func (k ActionKind) Size() int {
 	for i, known := range kinds {
 		if k == known {

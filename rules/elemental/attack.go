@@ -72,8 +72,8 @@ func (r AttackResult) Facts(yield func(key string, value int)) {
 	}
 }
 
-// Prepare works in what the rules say of range and cover, once, and refuses
-// what cannot be aimed at (ELEMENTAL-L1, ELEMENTAL-L4).
+// Prepare applies the rules of range and cover, once, and refuses a target that cannot be aimed at (ELEMENTAL-L1,
+// ELEMENTAL-L4).
 func (a *Attack) Prepare() *field.Error {
 	if a.prepared {
 		return nil

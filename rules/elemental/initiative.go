@@ -50,7 +50,7 @@ type Place struct {
 	latest int
 }
 
-// Facts yields what the odds of initiative are about, of one who rolls alone.
+// Facts yields the facts for the odds of a single combatant's initiative.
 func (r InitiativeResult) Facts(yield func(key string, value int)) {
 	if len(r.Order) == 1 {
 		yield("score", r.Order[0].Score)
@@ -131,7 +131,7 @@ func (p *Place) roll(source dice.Source) {
 	p.latest = source.Sum(dice.Pool{Purpose: "initiative", Who: p.Who, Dice: p.Dice, Sides: 6, AtLeast: sixFace})
 }
 
-// settle orders them by what they rolled last, and lets those who tie roll again.
+// settle orders the combatants by their last rolls, and lets ties roll again.
 func settle(source dice.Source, order []Place) {
 	for i := range order {
 		for at := i; at > 0 && order[at-1].latest < order[at].latest; at-- {

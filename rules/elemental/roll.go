@@ -50,11 +50,9 @@ func (r *Roll) bonus() int {
 	return sum
 }
 
-// dice returns how many dice are rolled: advantage adds 3 and disadvantage
-// takes 3, unless both are there, which cancels both whatever their counts
-// (ELEMENTAL-V1, ELEMENTAL-V2). Leverage adds 6 and replaces advantage, so that
-// disadvantage stays beside it (ELEMENTAL-V4, ELEMENTAL-V5). Under 0 dice there
-// are none, and the bonus alone decides.
+// dice returns the number of dice: advantage adds 3 and disadvantage subtracts 3, unless both apply, which cancels both
+// whatever their counts (ELEMENTAL-V1, ELEMENTAL-V2). Leverage adds 6 and replaces advantage, so that disadvantage
+// still applies (ELEMENTAL-V4, ELEMENTAL-V5). A negative number becomes 0, and the bonus alone decides.
 func (r *Roll) dice(key string) play.Chain {
 	usual := r.usual
 	if usual == 0 {

@@ -28,9 +28,8 @@ func SwimOf(feet int) Movement {
 	return Movement{Hexes: b / 3, Bonus: b % 3, Segments: 3}
 }
 
-// Travel returns how many segments something takes that far, at that speed in
-// hexes a segment; the first is the one in which it sets out (ELEMENTAL-A6).
-// Where it is already takes none; what has no speed is there within one.
+// Travel returns the segments that a distance takes at a speed in hexes a segment; the segment of departure is the
+// first (ELEMENTAL-A6). A distance of 0 takes none, and anything without a speed takes one.
 func Travel(hexes, speed int) int {
 	if speed <= 0 {
 		return 1

@@ -72,7 +72,7 @@ type AttackResult struct {
 	Damage *DamageOutcome `json:"damage"`
 	// Inflictions are the statuses that it tried to inflict, in order (ICON-A20).
 	Inflictions []InflictionOutcome `json:"inflictions"`
-	// Others is what the area effect did, in the order of the request (ICON-A19).
+	// Others are the outcomes of the area effect, in the order of the request (ICON-A19).
 	Others []AreaOutcome `json:"others"`
 	Events []play.Event  `json:"events"`
 }

@@ -53,8 +53,8 @@ func ResolveBudget(source dice.Source, in Budget) (BudgetResult, *field.Error) {
 		if profile.Side != Foe {
 			return BudgetResult{}, field.RefusedBy("ICON-F7", name+".class", "notAFoe")
 		}
-		count, told := foe.Count.Get()
-		if !told {
+		count, stated := foe.Count.Get()
+		if !stated {
 			count = 1
 		}
 		r.Each = append(r.Each, count*profile.Points)

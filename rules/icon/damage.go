@@ -122,8 +122,8 @@ type DamageOutcome struct {
 	Defiance bool `json:"defiance"`
 	// Slain means that this damage brought it to 0, which triggers slay; a mob never does (ICON-H8).
 	Slain bool `json:"slain"`
-	// Vigilance is what the spent charges came to, and Guards those of further
-	// allies, in their order. Of all the highest die counts.
+	// Vigilance is the outcome of the spent charges, and Guards those of further allies, in their order. Only the
+	// highest die of all counts.
 	Vigilance VigilanceOutcome   `json:"vigilance"`
 	Guards    []VigilanceOutcome `json:"guards,omitempty"`
 
@@ -340,9 +340,8 @@ func (v *Vigilance) answer(source dice.Source, alarm bool) VigilanceOutcome {
 	return out
 }
 
-// alarming reports whether vigilance may answer: a foe's ability is about to
-// damage the target. Those who are immune, or dodge, are not damaged
-// (ICON-D15), nor is anyone by what the attacker's weakness left of nothing.
+// alarming reports whether vigilance may answer: a foe's ability is about to damage the target. It does not damage an
+// immune or dodging target (ICON-D15), nor one for which the attacker's weakness leaves no damage.
 func (p *damagePlan) alarming(raw int) bool {
 	if p.weakened {
 		raw -= weakness

@@ -43,13 +43,13 @@ func TestBloodied(t *testing.T) {
 		{"ICON-H2 half of an odd maximum: 14 of 29", 20, 29, 6, true, true},
 		{"ICON-H2 half of an odd maximum: 15 of 29", 20, 29, 5, false, false},
 		{"ICON-H2 whoever was bloodied is not bloodied anew", 20, 40, 5, true, false},
-		{"ICON-H2 whoever is defeated at once is told as defeated only", 25, 40, 25, true, false},
+		{"ICON-H2 whoever is defeated at once is stated as defeated only", 25, 40, 25, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			in := blow(c.damage, func(in *icon.Damage) { in.Target.HP, in.Target.MaxHP = n(c.hp), n(c.most) })
 			r := rulestest.Resolve(t, icon.ResolveDamage, in)
-			_, told := event(r.Events, icon.Bloodied)
-			same(t, "bloodied and told", []bool{c.bloodied, c.new}, []bool{r.Damage.Bloodied, told})
+			_, stated := event(r.Events, icon.Bloodied)
+			same(t, "bloodied and stated", []bool{c.bloodied, c.new}, []bool{r.Damage.Bloodied, stated})
 		})
 	}
 }

@@ -8,7 +8,7 @@ type Instance struct {
 	Steps []Step `json:"steps"`
 	// Dealt is the damage after all that lowers it.
 	Dealt int `json:"dealt"`
-	// FromVigor and FromHP are what it took of each; Vigor and HP what was left.
+	// FromVigor and FromHP are the points that it took of each; Vigor and HP the remaining ones.
 	FromVigor int `json:"fromVigor"`
 	FromHP    int `json:"fromHp"`
 	Vigor     int `json:"vigor"`

@@ -18,8 +18,8 @@ type LimitBreak struct {
 	// Personal is the character's resolve, and Party the shared one; missing means none.
 	Personal field.Number `json:"personal,omitzero" limit:"0..9999"`
 	Party    field.Number `json:"party,omitzero" limit:"0..9999"`
-	// FromParty is how much of the cost the party pays. Without it the character
-	// pays what it can, short of what it hands on, and the party the rest (ICON-L2).
+	// FromParty is the part of the cost that the party pays. Without it the character pays as much as possible, except
+	// for the resolve that it gives away, and the party the rest (ICON-L2).
 	FromParty field.Number `json:"fromParty,omitzero" limit:"0..99"`
 	// Used means that the character has used a limit break in this combat (ICON-L3).
 	Used bool `json:"used,omitempty"`

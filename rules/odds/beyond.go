@@ -12,8 +12,8 @@ type Beyond struct {
 	Explosions int `json:"explosions"`
 }
 
-// remainder is what a distribution leaves out: weight of its total ways, and
-// how often dice are followed, 0 where none explode.
+// remainder is the part that a distribution leaves out: weight of its total ways, and the number of rerolls that are
+// followed, 0 where none explode.
 type remainder struct {
 	weight  Weight
 	rerolls int

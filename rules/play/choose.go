@@ -106,9 +106,9 @@ func (l *Log) AskAbout(ability string) { l.ability = ability }
 // Stopped reports whether a question has stopped the command.
 func (l *Log) Stopped() bool { return l.stopped }
 
-// Stop returns the outcome of a command that a question has stopped: a result that
-// contains the open question, what was found before it, and nothing that happened; or the
-// error of a wrong answer, whose field is that of the request, such as "choices[2].chose[0]".
+// Stop returns the outcome of a command that a question has stopped: a result with the open question and the findings
+// before it, without any change; or the error of a wrong answer, whose field is that of the request, such as
+// "choices[2].chose[0]".
 func (l *Log) Stop() (Result, *field.Error) {
 	return Result{Found: l.Found, open: l.open, chosen: l.chosen, facts: l.facts}, l.wrong
 }

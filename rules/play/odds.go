@@ -11,11 +11,11 @@ import (
 // for each way in which its dice can fall. A way that leads to an open question ends
 // there, and the report is marked as open. The error is the refusal of the
 // command, or that of a walk that takes too many steps, see [odds.Walker].
-func WalkOdds(w *odds.Walker, carryOut func(dice.Source) (odds.Factual, *field.Error)) (odds.Report, *field.Error) {
+func WalkOdds(w *odds.Walker, execute func(dice.Source) (odds.Factual, *field.Error)) (odds.Report, *field.Error) {
 	var refusal *field.Error
 	open := false
 	report, failure := odds.ReportRule(w, func(source dice.Source) odds.Factual {
-		r, err := carryOut(source)
+		r, err := execute(source)
 		if err != nil {
 			refusal = err
 		}

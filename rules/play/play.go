@@ -127,7 +127,7 @@ type Standing struct {
 	State string `json:"state"`
 	// Group is the id of the first of those who share its turns, where several do.
 	Group string `json:"group,omitempty"`
-	// Counters are what it has left of what a turn gives, and what else the table counts.
+	// Counters are the remaining resources of its turn, and other counters of the table.
 	Counters []Counter `json:"counters"`
 	// Deeds are the keys of what it may do now.
 	Deeds []string `json:"deeds"`

@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/beacon"
 )
 
-// sheet begins a character, with what the example says of wounds and boons.
+// sheet begins a character with the wounds and boons of the example.
 func (in *input) sheet(members object, conditions ...string) object {
 	marks := []object{}
 	for _, name := range conditions {

@@ -11,7 +11,7 @@ func (in *input) under(name string, words ...string) [2]string {
 	return [2]string{in.worded(words...), name}
 }
 
-// blow returns what the example says of a blow, and the target that it says it of.
+// blow returns the blow of an example, and its target.
 func blow(in *input) (blow, target object) {
 	blow = in.put(object{}, in.under("power", "power", "pwr"), in.under("rank", "rank"), in.under("element", "atk", "element"),
 		in.under("weaponElement", "weapon", "weapon_element"), in.under("ownElement", "own", "own_element"),

@@ -5,8 +5,7 @@ import (
 	"strconv"
 )
 
-// count returns a number, where an example may also say yes for 1 and no for 0,
-// or list what is counted.
+// count returns a number. An example may also contain yes for 1 and no for 0, or a list to be counted.
 func (in *input) count(name string) int {
 	switch v := in.values[name].(type) {
 	case bool:

@@ -14,7 +14,7 @@
 // The tags of a struct's fields define how they travel:
 //
 //	json:"name"            needed in a request, always there in a result
-//	json:"name,omitempty"  may be left out; omitzero likewise
+//	json:"name,omitempty"  may be left out; omitzero too
 //	limit:"-5..99"         the range of a number, or of the length of a text or list: "..64"
 //	each:"1..6"            the same for the entries of a list
 //

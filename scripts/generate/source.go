@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// A source is what the source of a package says that reflection cannot see.
+// A source is the part of a package's source that reflection cannot see.
 type source struct {
 	// types and functions are doc comments by name.
 	types, functions map[string]string

@@ -18,7 +18,7 @@ import (
 func module() fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, name := range []string{
-		"module.json", "src/rulewright.mjs", "src/ui/dialog/odds.mjs", "styles/card.css", "lang/en.json", "icons/dazed.svg",
+		"module.json", "src/rulewright.mjs", "src/ui/dialog/play.mjs", "styles/card.css", "lang/en.json", "icons/dazed.svg",
 		"templates/card.hbs", "test/unit/a.test.mjs", "stage/server.mjs",
 		"packs/foes/CURRENT", "packs/foes/000005.ldb", "packs/_source/foes/heavy.json",
 	} {

@@ -73,7 +73,7 @@ func addressed(manifest []byte, repository string) error {
 // entry is the heading of a version in the changelog.
 var entry = regexp.MustCompile(`(?m)^## \[([^\]]+)\](?: - (\d{4}-\d\d-\d\d))?$`)
 
-// notes returns what the changelog says of a version.
+// notes returns the changelog's section of a version.
 func notes(changelog, number string) (string, error) {
 	headings := entry.FindAllStringSubmatchIndex(changelog, -1)
 	for i, at := range headings {

@@ -14,11 +14,10 @@ const packs = fileURLToPath(new URL("packs/", module));
 const require = createRequire(new URL("package.json", module));
 const { compilePack } = await import(pathToFileURL(require.resolve("@foundryvtt/foundryvtt-cli")).href);
 
-/** What LevelDB writes for itself at each opening. It makes them anew, and they would differ from build to build. */
+/** What LevelDB writes for itself at each opening. They would differ from build to build. */
 const OWN = /^(LOG|LOG\.old|LOCK)$/;
 
-// From nothing: a database that is opened again grows by what it already holds, and what has no source any more is
-// gone.
+// Begins without a database: one that is opened again grows, and keeps entries whose source is gone.
 for (const name of await readdir(packs))
   if (name !== "_source") await rm(packs + name, { recursive: true, force: true });
 for (const name of await readdir(`${packs}_source`)) {

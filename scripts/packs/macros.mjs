@@ -9,7 +9,7 @@ const DESCRIBED = {
   elemental: ["attack", "check", "skill"]
 };
 
-/** What is said where the module is switched off, and so cannot say it. */
+/** The message of a macro while the module is switched off and cannot show one. */
 const MISSING = "Rulewright is not switched on in this world.";
 
 const WORDS = { dewprism: "Dewprism", beacon: "Beacon", elemental: "Elemental" };

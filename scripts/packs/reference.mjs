@@ -43,7 +43,7 @@ const places = new Map(GAMES.flatMap(game => register(game)
   .map(({ id, part }) => [id, pageLink(entryName(game), part, id.toLowerCase())])));
 
 /**
- * A link to what is said of a rule.
+ * Returns a link to the description of a rule.
  * @param {string} id
  * @throws {Error} Where no register has it.
  */

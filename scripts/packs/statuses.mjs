@@ -123,7 +123,7 @@ function markGroup(game, { rules, names, text }) {
 }
 
 /**
- * What the rules say, each with its link, or what is said in their place.
+ * Returns the rules' descriptions, each with its link, or the text in their place.
  * @param {string[]} rules
  * @param {string} [own]
  */

@@ -6,7 +6,7 @@ import { WORLD } from "../../foundry-module/test/smoke/world.mjs";
 import { fetchOther } from "../others.mjs";
 import { ROOT, SmokeError } from "./places.mjs";
 
-/** The data folder of the run, which each run makes anew. */
+/** The data folder of the run. Each run makes a new one. */
 export const DATA = join(ROOT, "build/smoke-data");
 
 /** A file that says whose the data folder is. */

@@ -101,7 +101,7 @@ function counted(all) {
 }
 
 /**
- * Plays every scene of one combination. After one that fails, everyone sits down anew.
+ * Plays every scene of one combination. After one that fails, everyone sits down again.
  * @param {Table} table
  * @param {System} system
  * @param {{ core: number, sheet: string, shots?: string }} options

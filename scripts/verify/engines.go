@@ -99,7 +99,7 @@ func (e *engines) call(h *host.Host, entry *ledger.Entry, request []byte) ([]byt
 	return response, err
 }
 
-// numbers returns the three of a version; what is none is zero.
+// numbers returns the three numbers of a version; an unreadable one is zero.
 func numbers(version string) (numbers [3]int) {
 	for i, text := range strings.SplitN(version, ".", len(numbers)) {
 		numbers[i], _ = strconv.Atoi(text)

@@ -42,7 +42,7 @@ func main() {
 	os.Exit(status)
 }
 
-// A report is what is said in the end.
+// A report is the final result of a verification.
 type report struct {
 	Table string `json:"table"`
 	// Entries is how many lines there were.

@@ -38,7 +38,7 @@ const ABANDONED = 2000;
 const run = promisify(execFile);
 
 /**
- * Builds what is not fresh. Tests of several packages may ask for it at the same time.
+ * Builds the parts that have changed. Tests of several packages may ask for it at the same time.
  * @param {(text: string) => void} [say]
  */
 export async function build(say = () => {}) {

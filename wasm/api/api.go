@@ -109,7 +109,7 @@ func AppendTooLarge(out []byte) []byte {
 	return appendFailure(out, &field.Error{Code: field.TooLarge, Max: Capacity})
 }
 
-// panicText returns what a panic says, if it is text.
+// panicText returns the text of a panic, or "" if it has none.
 func panicText(reason any) string {
 	switch reason := reason.(type) {
 	case string:

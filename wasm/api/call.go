@@ -27,10 +27,8 @@ const noOdds = "noOdds"
 // diceMember is the key of a request that is for the engine, not for the rule.
 var diceMember = wire.Member{Key: `"dice":`, Kind: wire.Inner, Of: &tableDice}
 
-// An operation is a rule without its types: requests and results travel as
-// pointers to what the tables describe. So all operations share one path
-// through this file, which generic code would not: it is compiled, and
-// downloaded, once for every type.
+// An operation is a rule without its types: requests and results are pointers, which the tables describe. So all
+// operations share one path through this file. Generic code would be compiled, and downloaded, once for every type.
 type operation struct {
 	name            string
 	request, result *wire.Object

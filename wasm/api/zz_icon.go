@@ -146,6 +146,16 @@ var iconOperations = []operation{
 		},
 	},
 	{
+		name:    "icon_areas",
+		request: &tableIconCombatAreas,
+		result:  &tableIconCombatLayout,
+		hasOdds: false,
+		run: func(source dice.Source, request at) (at, odds.Factual, *field.Error) {
+			result, err := combat.ResolveAreas(source, *(*combat.Areas)(request))
+			return at(&result), nil, err
+		},
+	},
+	{
 		name:    "icon_read",
 		request: &tableIconCombatRead,
 		result:  &tableIconCombatReading,
@@ -1115,6 +1125,41 @@ var tableIconCombatSquare = wire.Object{
 		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Y)},
 		{Key: "\"cost\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Square{}.Cost)},
 		{Key: "\"endangered\":", Kind: wire.Bool, Offset: unsafe.Offsetof(combat.Square{}.Endangered)},
+	},
+}
+
+var tableIconCombatAreas = wire.Object{
+	Size: unsafe.Sizeof(combat.Areas{}),
+	New:  func() unsafe.Pointer { return unsafe.Pointer(new(combat.Areas)) },
+	Members: []wire.Member{
+		{Key: "\"combat\":", Kind: wire.Inner, Offset: unsafe.Offsetof(combat.Areas{}.Combat), Of: &tableIconCombatCombat},
+	},
+}
+
+var tableIconCombatLayout = wire.Object{
+	Size: unsafe.Sizeof(combat.Layout{}),
+	Members: []wire.Member{
+		{Key: "\"areas\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Layout{}.Areas), Of: &tableIconCombatExtent},
+	},
+}
+
+var tableIconCombatExtent = wire.Object{
+	Size: unsafe.Sizeof(combat.Extent{}),
+	Members: []wire.Member{
+		{Key: "\"zone\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Extent{}.Zone), Optional: true},
+		{Key: "\"bearer\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Extent{}.Bearer), Optional: true},
+		{Key: "\"key\":", Kind: wire.Text, Offset: unsafe.Offsetof(combat.Extent{}.Key), Optional: true},
+		{Key: "\"value\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Extent{}.Value), Optional: true},
+		{Key: "\"rows\":", Kind: wire.Inners, Offset: unsafe.Offsetof(combat.Extent{}.Rows), Of: &tableIconCombatRow},
+	},
+}
+
+var tableIconCombatRow = wire.Object{
+	Size: unsafe.Sizeof(combat.Row{}),
+	Members: []wire.Member{
+		{Key: "\"x\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Row{}.X)},
+		{Key: "\"y\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Row{}.Y)},
+		{Key: "\"wide\":", Kind: wire.Int, Offset: unsafe.Offsetof(combat.Row{}.Wide)},
 	},
 }
 

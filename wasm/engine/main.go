@@ -9,7 +9,7 @@
 //     its length in the lower 32. rw_steps returns how much work it was.
 //
 // The response is valid until the next call. Memory may have grown during
-// any call, so a host looks at it anew. One instance serves one call at a time.
+// any call, so a host looks at it again. One instance serves one call at a time.
 //
 // A call that is answered with the error code "internal" has met a bug, and
 // one that traps has too: the host discards the instance and makes a new one.

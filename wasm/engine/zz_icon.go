@@ -59,6 +59,11 @@ func exportIconNarrative(length int32) int64 { return answer("icon_narrative", l
 //go:wasmexport icon_reach
 func exportIconReach(length int32) int64 { return answer("icon_reach", length) }
 
+// The squares of the zones and auras of a fight, without dice.
+//
+//go:wasmexport icon_areas
+func exportIconAreas(length int32) int64 { return answer("icon_areas", length) }
+
 // The text of an ability, clause by clause, with the part that a combat plays; without dice.
 //
 //go:wasmexport icon_read

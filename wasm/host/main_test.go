@@ -25,7 +25,7 @@ var built = func() map[string]func() []byte {
 	return files
 }()
 
-// engineFile returns a game's engine, built anew where its sources have changed.
+// engineFile returns a game's engine, built again where its sources have changed.
 func engineFile(game string) []byte { return built[game]() }
 
 // cacheFolder is where compiled code is kept while the tests of this package run.

@@ -121,16 +121,14 @@ func (b *run) bounds(how string, who, moved *beacon.Combatant) ([]beacon.Bound, 
 	return list, nil
 }
 
-// way returns where the one that is moved comes to, how far that is, and whether
-// it is known where. A way around is as long as the command says, and none is
-// shorter than the shortest that there is around impassable terrain. Where each
-// square has to end closer to a combatant, or farther away, no way around is
-// possible (BEACON-M1, BEACON-M2, BEACON-M3).
+// way returns the destination and the length of a movement, and reports whether the destination is known. A detour has
+// the length of the command, and is at least as long as the shortest way around impassable terrain. If each square has
+// to end closer to a combatant, or farther away, no detour is possible (BEACON-M1, BEACON-M2, BEACON-M3).
 func (b *run) way(moved *beacon.Combatant, how string, bounds []beacon.Bound) (to beacon.Combatant, feet int, known bool, err *field.Error) {
 	to = *moved
-	said := b.in.Feet.Or(0)
+	stated := b.in.Feet.Or(0)
 	if !b.in.X.Known() || !b.in.Y.Known() {
-		return to, said, false, nil
+		return to, stated, false, nil
 	}
 	to.X, to.Y = b.in.X, b.in.Y
 	apart, measured := beacon.Apart(moved, &to)
@@ -150,7 +148,7 @@ func (b *run) way(moved *beacon.Combatant, how string, bounds []beacon.Bound) (t
 		}
 	default:
 		shortest, found := b.Ground.Way(moved, &to, bounds)
-		if !found || len(bounds) > 0 && said > shortest {
+		if !found || len(bounds) > 0 && stated > shortest {
 			shortest = apart
 			if err := b.noWay(how, len(bounds) > 0); err != nil {
 				return to, 0, false, err
@@ -158,7 +156,7 @@ func (b *run) way(moved *beacon.Combatant, how string, bounds []beacon.Bound) (t
 		}
 		apart = shortest
 	}
-	return to, max(apart, said), true, nil
+	return to, max(apart, stated), true, nil
 }
 
 // noWay returns the refusal of a movement for which there is no way (BEACON-M2, BEACON-M3).
@@ -272,8 +270,8 @@ func (b *run) recover() *field.Error {
 	return nil
 }
 
-// chooseLoad restores soak boxes, before a combat: as many as the sheet or its
-// armour says, or fewer, and where neither tells, as many as the command says (BEACON-S1).
+// chooseLoad restores soak boxes before a combat: at most the number of the sheet or its armour, or without either the
+// number of the command (BEACON-S1).
 func (b *run) chooseLoad() *field.Error {
 	f, err := b.who()
 	if err == nil && b.running() {

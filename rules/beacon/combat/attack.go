@@ -46,9 +46,8 @@ func (b *run) attacks() ([]aimed, *field.Error) {
 	return attacks, nil
 }
 
-// found lists what the positions of an attacker and a target decide, whatever the
-// command says about it: of the attacker alone with its first target (BEACON-C2,
-// BEACON-C3, BEACON-C4).
+// found lists the findings from the positions of an attacker and its first target, whatever the command contains
+// (BEACON-C2, BEACON-C3, BEACON-C4).
 func (b *run) found(f, target *beacon.Combatant, o beacon.Obscured, first bool) {
 	feet, known := beacon.Apart(f, target)
 	if !known {

@@ -14,8 +14,8 @@ const (
 	assigned = "assigned"
 )
 
-// begin begins a combat: round 1, with those surprised who are said to be or who
-// fail to notice (BEACON-I1, BEACON-I2).
+// begin begins a combat: round 1, with the combatants surprised that the command names or that fail to notice
+// (BEACON-I1, BEACON-I2).
 func (b *run) begin() *field.Error {
 	if b.running() {
 		if err := b.refuse("BEACON-I2", "do", "combatRuns"); err != nil {
@@ -112,8 +112,7 @@ func (b *run) rollSurprise(ambushers []*beacon.Combatant) ([]*beacon.Combatant, 
 	return surprised, nil
 }
 
-// end ends the combat, and what speaks of nothing but a combat: its surprise,
-// who is goaded, and who flanks whom.
+// end ends the combat, and the marks that belong to it: surprise, goading and flanking.
 func (b *run) end() *field.Error {
 	if !b.running() {
 		return field.RefusedBy("BEACON-I2", "do", "noCombat")

@@ -8,8 +8,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// set sets a number of a combatant to what the GM says. A combatant that has hit
-// points again is neither dying nor dead.
+// set sets a number of a combatant to the GM's value. A combatant that has hit points again is neither dying nor dead.
 func (b *run) set() *field.Error {
 	f, err := b.who()
 	if err != nil {

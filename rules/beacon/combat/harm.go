@@ -283,16 +283,16 @@ func (b *run) resistWound(f *beacon.Combatant) *field.Error {
 	return nil
 }
 
-// harm deals damage that no attack deals: so much as the GM says, or what it
-// does to be stopped after so many feet (BEACON-D5, BEACON-W-SLAMMED).
+// harm deals damage without an attack: the GM's amount, or that of a collision after a number of feet (BEACON-D5,
+// BEACON-W-SLAMMED).
 func (b *run) harm() *field.Error {
 	list, err := b.targets()
 	if err != nil {
 		return err
 	}
 	if b.in.Do == Slam {
-		feet, told := b.in.Feet.Get()
-		if !told {
+		feet, stated := b.in.Feet.Get()
+		if !stated {
 			return field.MissingField("feet")
 		}
 		for _, f := range list {

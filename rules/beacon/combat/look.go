@@ -79,8 +79,8 @@ func (b *run) standing(f *beacon.Combatant) play.Standing {
 // mayDo returns what a combatant may do now.
 func (b *run) mayDo(f *beacon.Combatant, waits int) []string {
 	var list []string
-	may := func(yes bool, deeds ...Do) {
-		for _, do := range deeds {
+	may := func(yes bool, commands ...Do) {
+		for _, do := range commands {
 			if yes {
 				list = append(list, string(do))
 			}

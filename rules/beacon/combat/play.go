@@ -28,7 +28,7 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	if err != nil {
 		return play.Result{}, err
 	}
-	if err = b.carryOut(); err == nil {
+	if err = b.execute(); err == nil {
 		err = b.failure
 	}
 	switch {
@@ -40,10 +40,9 @@ func ResolvePlay(source dice.Source, in Play) (play.Result, *field.Error) {
 	return b.Result, nil
 }
 
-// PlayOdds returns the exact odds of a command. Those of an attack and of an
-// action roll are the odds of the roll, of an attack on several targets against
-// the first of them. Those of a Resistance Roll come from walking the whole
-// command. Other commands have no facts.
+// PlayOdds returns the exact odds of a command. For an attack and an action roll they are the odds of the roll, with
+// several targets those against the first. For a Resistance Roll they come from a walk of the whole command. Other
+// commands have no facts.
 func PlayOdds(w *odds.Walker, in Play) (odds.Report, *field.Error) {
 	b, err := prepare(nil, &in)
 	if err != nil {
@@ -97,8 +96,8 @@ func prepare(source dice.Source, in *Play) (*run, *field.Error) {
 	return b, nil
 }
 
-// deeds are the commands, and what carries each of them out.
-var deeds = []struct {
+// commands are the commands with their functions.
+var commands = []struct {
 	do  Do
 	how func(*run) *field.Error
 }{
@@ -112,14 +111,14 @@ var deeds = []struct {
 	{Set, (*run).set}, {PutMark, (*run).putMark}, {EndMark, (*run).endMark},
 }
 
-// carryOut does what the command says.
-func (b *run) carryOut() *field.Error {
+// execute runs the command.
+func (b *run) execute() *field.Error {
 	if b.in.Do == "" {
 		return field.MissingField("do")
 	}
-	for i := range deeds {
-		if deeds[i].do == b.in.Do {
-			return deeds[i].how(b)
+	for i := range commands {
+		if commands[i].do == b.in.Do {
+			return commands[i].how(b)
 		}
 	}
 	return field.Unknown("do", string(b.in.Do))

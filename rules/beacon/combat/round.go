@@ -69,8 +69,7 @@ func (f *Combat) pending() bool {
 	return false
 }
 
-// advance goes on to the next part of the round in which a combatant can act, and
-// to the next round where there is none.
+// advance continues with the next part of the round in which a combatant can act, or else with the next round.
 func (b *run) advance() {
 	if !b.running() || b.Active != "" {
 		return

@@ -11,9 +11,8 @@ const maxSpent = 99
 // running reports whether a combat runs; outside of one nothing of a turn is counted.
 func (f *Combat) running() bool { return f.Round > 0 }
 
-// left returns how many Acts and Reacts the combatant has left in this round, and
-// how many of either: what it has bought is added, and what goes beyond its
-// Acts or Reacts is taken from those that may be either (BEACON-I4, BEACON-I5).
+// left returns the remaining Acts and Reacts of the combatant in this round, and those that may be either. Bought ones
+// are added, and excess uses are taken from those that may be either (BEACON-I4, BEACON-I5).
 func left(f *beacon.Combatant) (acts, reacts, either int) {
 	e := f.Economy()
 	acts, reacts = e.Acts+f.Bought.Or(0)-f.ActsSpent.Or(0), e.Reacts-f.ReactsSpent.Or(0)

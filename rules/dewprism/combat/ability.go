@@ -21,10 +21,9 @@ type Ability struct {
 
 	// Score is "melee", "magic" or "skill": of a weapon, whose power and accuracy count.
 	Score string `json:"score,omitempty" limit:"..40"`
-	// Accuracy is the check as "Magic:Skill" or "Skill+3": the score that rolls,
-	// the evasion that it must reach, and what the ability adds to the roll
-	// (DEWPRISM-Q2). Evade lets the target roll in its place (DEWPRISM-K4). Luck is what a d20 must show (DEWPRISM-K2).
-	// Without any of them it simply happens.
+	// Accuracy is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that it must reach, and
+	// the ability's bonus to the roll (DEWPRISM-Q2). Evade lets the target roll in its place (DEWPRISM-K4). Luck is the
+	// number that a d20 must reach (DEWPRISM-K2). Without any of them the ability needs no roll.
 	Accuracy string       `json:"accuracy,omitempty" limit:"..40"`
 	Evade    bool         `json:"evade,omitempty"`
 	Luck     field.Number `json:"luck,omitzero" limit:"0..20"`

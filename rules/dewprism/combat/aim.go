@@ -106,7 +106,7 @@ func (b *run) widen(f *Combatant, p *plan, targets []*Combatant) ([]*Combatant, 
 		case !shaped:
 			for i := range b.Combatants {
 				if g := &b.Combatants[i]; g != f && g.Out == "" && !b.spares(f, g, p) {
-					if same, told := together(g, t); same && told {
+					if same, stated := together(g, t); same && stated {
 						targets = addTarget(targets, g)
 					}
 				}
@@ -132,9 +132,8 @@ func (b *run) add(f *Combatant, p *plan, targets []*Combatant, ids []string) []*
 	return targets
 }
 
-// spares reports whether an area leaves the other combatant out: one of its user's
-// own swarm, which acts as one (DEWPRISM-W2), and where it is smart a friend
-// whom it would harm, or a foe whom it would not (DEWPRISM-R4).
+// spares reports whether an area leaves the other combatant out: a member of its user's own swarm, which acts as one
+// (DEWPRISM-W2), and if it is smart a friend that it would harm, or a foe that it would not (DEWPRISM-R4).
 func (b *run) spares(f, g *Combatant, p *plan) bool {
 	return f.Swarm != "" && g.Swarm == f.Swarm || p.smart && (g.Side == f.Side) == p.harmful
 }
@@ -216,8 +215,8 @@ func (b *run) walledOff(f, t *Combatant) bool {
 	return known && knownTo && ground.Between(from.Place(), to.Place())
 }
 
-// distance returns how many spaces lie between the two, and whether that is
-// known: what the table says comes before what the grid does (DEWPRISM-R2).
+// distance returns the spaces between the two, and reports whether the distance is known: the table's value comes
+// before that of the grid (DEWPRISM-R2).
 func (b *run) distance(f, t *Combatant) (int, bool) {
 	if d, known := b.in.Distance.Get(); known {
 		return d, true
@@ -227,8 +226,8 @@ func (b *run) distance(f, t *Combatant) (int, bool) {
 	if known && knownTo {
 		return from.Place().Distance(to.Place()), true
 	}
-	same, told := together(f, t)
-	return 0, same && told
+	same, stated := together(f, t)
+	return 0, same && stated
 }
 
 // obeys returns why aggro forbids the attack. A taunted combatant attacks its
@@ -302,7 +301,7 @@ func (b *run) nearest(f *Combatant, targets []*Combatant, must *Combatant, p *pl
 	return nil
 }
 
-// takeAggro makes the combatant the one who has the other side's attention, of which there is none without a combat (DEWPRISM-AG1).
+// takeAggro gives the combatant the other side's attention, which exists only in a combat (DEWPRISM-AG1).
 func (b *run) takeAggro(f *Combatant) {
 	if !b.running() {
 		return

@@ -101,7 +101,7 @@ func (b *run) stealth(f *Combatant) *field.Error {
 	return nil
 }
 
-// recheck makes a hidden combatant check anew whether it stays hidden, as it has moved or attacked (DEWPRISM-C12).
+// recheck makes a hidden combatant check again whether it stays hidden, as it has moved or attacked (DEWPRISM-C12).
 func (b *run) recheck(f *Combatant) {
 	r := b.selfCheck(f, "skl")
 	r.Report.Kind = "stealth"

@@ -5,15 +5,15 @@ import (
 	"rulewright/rules/play"
 )
 
-// A Combatant is one who takes part. Missing numbers count as 0 where nothing
-// else is said; the texts of a sheet are as players write them.
+// A Combatant is a participant of a combat. Missing numbers count as 0 unless their comment names another default; the
+// texts of a sheet are as players write them.
 type Combatant struct {
 	// ID identifies the combatant in the combat. Side is "hero" or "foe".
 	ID   string `json:"id" limit:"1..200"`
 	Side string `json:"side,omitempty" limit:"..20"`
 
-	// The vitals. A missing maximum is what is there, what is missing the maximum.
-	// Health goes below 0, as far as death (DEWPRISM-H1, DEWPRISM-H2).
+	// The vitals. A missing maximum equals the current value, and a missing value the maximum. Health goes below 0, as
+	// far as death (DEWPRISM-H1, DEWPRISM-H2).
 	Health     field.Number `json:"health,omitzero" limit:"-9999..9999"`
 	MaxHealth  field.Number `json:"maxHealth,omitzero" limit:"0..9999"`
 	Stamina    field.Number `json:"stamina,omitzero" limit:"0..9999"`
@@ -74,8 +74,8 @@ type Combatant struct {
 	// DEWPRISM-N5), Tools the tools it has, with commas between them.
 	Materials field.Number `json:"materials,omitzero" limit:"0..9999"`
 	Tools     string       `json:"tools,omitempty" limit:"..200"`
-	// XP and Gil are what a hero has, XPDrop and GilDrop what a foe leaves, and
-	// Harvest the luck that it takes to harvest it (DEWPRISM-X1).
+	// XP and Gil are those of a hero, XPDrop and GilDrop the reward for a foe, and Harvest the luck that harvesting it
+	// requires (DEWPRISM-X1).
 	XP      field.Number `json:"xp,omitzero" limit:"0..99999"`
 	Gil     field.Number `json:"gil,omitzero" limit:"0..99999"`
 	XPDrop  field.Number `json:"xpDrop,omitzero" limit:"0..99999"`

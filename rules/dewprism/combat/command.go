@@ -79,10 +79,9 @@ type Command struct {
 	Check  string       `json:"check,omitempty" limit:"..40"`
 	Score  string       `json:"score,omitempty" limit:"..40"`
 	Versus field.Number `json:"versus,omitzero" limit:"-999..999"`
-	// Kind is "obstacle" or "battle" of a small encounter; DC is how hard it is,
-	// Vital what it takes and Amount how much of it. Materials are what the group
-	// pays first, Tool is what a participant must have, and Optional says that
-	// it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+	// Kind is "obstacle" or "battle" of a small encounter. DC is its difficulty, Vital the vital that it costs and
+	// Amount the amount. Materials are paid first by the group, Tool is the tool that a participant must have, and with
+	// Optional the group may turn back (DEWPRISM-N1 to DEWPRISM-N5).
 	Kind      string       `json:"kind,omitempty" limit:"..40"`
 	DC        field.Number `json:"dc,omitzero" limit:"0..99"`
 	Vital     string       `json:"vital,omitempty" limit:"..40"`

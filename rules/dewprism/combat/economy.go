@@ -9,7 +9,7 @@ import (
 // An expense is what a combatant pays for an action.
 type expense struct {
 	dewprism.Cost
-	// x is what was chosen for X, and materials what is consumed (DEWPRISM-A2).
+	// x is the chosen X, and materials the consumed materials (DEWPRISM-A2).
 	x, materials int
 	// use is what counts as its use: a key of this package or the id of an ability.
 	use string
@@ -182,7 +182,7 @@ func (b *run) payRest(f *Combatant, e *expense) {
 	}
 }
 
-// known returns what is there of a vital; it is missing where the sheet tells neither it nor the most of it.
+// known returns the current value of a vital; it is missing if the sheet has neither it nor its maximum.
 func (f *Combatant) known(vital string) field.Number {
 	if !f.number(vital).Known() && !f.number(mostOf(vital)).Known() {
 		return field.Number{}

@@ -86,10 +86,9 @@ func (b *run) dropOut(f *Combatant) {
 	}
 }
 
-// die lets a combatant die (DEWPRISM-H2). The killer of a hero who was the
-// aggressor has all vitals back and loses its negative statuses, a foe who was
-// leaves richer loot (DEWPRISM-AG1, DEWPRISM-AG4). A combatant whose fate is bound
-// to it dies as well (DEWPRISM-H3).
+// die kills a combatant (DEWPRISM-H2). The killer of a hero who was the aggressor regains all vitals and loses its
+// negative statuses; a foe who was the aggressor leaves richer loot (DEWPRISM-AG1, DEWPRISM-AG4). A combatant whose
+// fate is bound to it dies as well (DEWPRISM-H3).
 func (b *run) die(f, by *Combatant, rule string) {
 	if f.Out == dead {
 		return

@@ -59,7 +59,7 @@ func (b *run) counters(f *Combatant) []play.Counter {
 	return list
 }
 
-// deeds are what a combatant may do now. Outside of combat, whatever costs no more than the hour has left.
+// deeds are the actions that a combatant may take now, outside of combat those within the rest of the hour.
 func (b *run) deeds(f *Combatant, next bool) []string {
 	list := []string{}
 	has := f.HourAP.Or(hourGives)

@@ -10,8 +10,8 @@ import (
 // A plan is an attack or ability as far as no die decides about it.
 type plan struct {
 	item *Ability
-	// basic says that it is a basic attack (DEWPRISM-C11), harmful that it is
-	// meant to harm whom it hits, aimed that it needs a target.
+	// basic marks a basic attack (DEWPRISM-C11), harmful one that is meant to harm its targets, aimed one that needs a
+	// target.
 	basic, harmful, aimed bool
 	expense               expense
 	// attack is the part that is the same for every target. accuracy names the
@@ -353,10 +353,9 @@ func scoreOf(name string) string {
 	return ""
 }
 
-// parseAccuracy reads a check as "[Magic:Skill]" or "Skill+3": the score that
-// rolls, the evasion that it is against, which is the same where there is no
-// other, and an expression that is added to the roll (DEWPRISM-Q2). The source
-// does not say for whom a bonus to an evade check counts: that is refused.
+// parseAccuracy reads a check as "[Magic:Skill]" or "Skill+3": the score that rolls, the evasion against it, which
+// defaults to the same, and an expression that is added to the roll (DEWPRISM-Q2). The source does not define to whom a
+// bonus to an evade check belongs: that is refused.
 func (b *run) parseAccuracy(f *Combatant, item *Ability) (own, against string, bonus int, err *field.Error) {
 	const name = "ability.accuracy"
 	p := statusReader{text: item.Accuracy}

@@ -31,7 +31,7 @@ func resolve(source dice.Source, in *Play, first bool) (play.Result, *field.Erro
 	}
 	b := run{Combat: in.Combat.Clone(), source: source, in: &in.Command, first: first}
 	b.Log = play.NewLog(&b.Combat, choice.Scripted(in.Choices))
-	err := b.carryOut()
+	err := b.execute()
 	if err == nil && b.in.Do != Look {
 		b.passRound()
 		b.offerEnd()
@@ -71,8 +71,8 @@ const (
 	foe  = "foe"
 )
 
-// carryOut does what the command says.
-func (b *run) carryOut() *field.Error {
+// execute runs the command.
+func (b *run) execute() *field.Error {
 	switch b.in.Do {
 	case Begin:
 		return b.begin()
@@ -103,7 +103,7 @@ func (b *run) carryOut() *field.Error {
 	case "":
 		return field.MissingField("do")
 	}
-	return b.deed()
+	return b.action()
 }
 
 // who returns the combatant that the command is about.

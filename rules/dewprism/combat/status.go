@@ -233,7 +233,7 @@ func (b *run) changeStatuses(f *Combatant, by string, list []statusChange) {
 }
 
 // inflict gives the combatant a status. It has each only once: the same again
-// begins anew, and adds its number where it stacks; otherwise the higher number
+// begins again, and adds its number where it stacks; otherwise the higher number
 // stays (DEWPRISM-S1). An immune combatant does not get it (DEWPRISM-S2).
 func (b *run) inflict(f *Combatant, m play.Mark, adds bool) {
 	if play.FindOf(f.Marks, immune, m.Name) >= 0 {

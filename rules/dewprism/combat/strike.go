@@ -238,5 +238,5 @@ func (b *run) hitSwarm(f, t *Combatant, p *plan, a *dewprism.Attack, critical bo
 	}
 }
 
-// know notes what the odds of an attack are about: what becomes of its first target.
+// know records the facts for the odds of an attack: the outcome for its first target.
 func (b *run) know(r *dewprism.AttackResult) { r.Facts(b.Know) }

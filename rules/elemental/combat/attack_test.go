@@ -175,9 +175,9 @@ func TestAttacksOnAGrid(t *testing.T) {
 		_, r := do(t, place(5, fog(2)), sneak, 1, 1, 1, 1, 1, 5, 5)
 		note(t, report(t, r, "ability"), "concealedStealth")
 		do(t, place(5), sneak, 1, 1, 5, 5)
-		told := sneak
-		told.Concealment = n(1)
-		do(t, place(5), told, 1, 1, 1, 1, 1, 5, 5)
+		stated := sneak
+		stated.Concealment = n(1)
+		do(t, place(5), stated, 1, 1, 1, 1, 1, 5, 5)
 		dark := place(5)
 		dark.Ground = elemental.Ground{Dark: true}
 		do(t, dark, sneak, 1, 1, 1, 1, 1, 5, 5)
@@ -274,7 +274,7 @@ func TestChecks(t *testing.T) {
 		command.Targets = []string{"bo", "ada"}
 		refused(t, f, command, field.Refused, "command.targets[1]", "ELEMENTAL-C2")
 	})
-	t.Run("ELEMENTAL-C2 the same attribute where none is said, and bracing on both sides", func(t *testing.T) {
+	t.Run("ELEMENTAL-C2 the same attribute where none is stated, and bracing on both sides", func(t *testing.T) {
 		f := running(one("ada"), one("bo", bearing(play.Mark{Name: "braced"})))
 		_, r := do(t, f, combat.Command{Do: combat.Check, Who: "ada", Targets: []string{"bo"}, Attribute: elemental.Strength}, 1, 1, 1, 1, 1, 1, 1)
 		same(t, "totals", []field.Number{n(2), n(2)}, []field.Number{report(t, r, "ability").Total, report(t, r, "ability").Versus})

@@ -43,8 +43,8 @@ type Command struct {
 
 	// Distance is in feet, where no grid tells; without either no range matters (ELEMENTAL-L1).
 	Distance field.Number `json:"distance,omitzero" limit:"0..99999"`
-	// Cover and Concealment, the number of hexes of substance on the line, are
-	// what the table says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
+	// Cover and Concealment, the number of hexes of substance on the line, are the table's values; without them, the
+	// grid decides (ELEMENTAL-L2, ELEMENTAL-L4).
 	Cover       YesNo        `json:"cover,omitempty"`
 	Concealment field.Number `json:"concealment,omitzero" limit:"0..99"`
 	// AtHex aims at the hex of the target, which total concealment leaves open (ELEMENTAL-L4).
@@ -58,17 +58,16 @@ type Command struct {
 	Reduce int `json:"reduce,omitempty" limit:"0..9"`
 	// Modifying says that a swift action modifies another one, so that it initiates none of its own (ELEMENTAL-A1).
 	Modifying bool `json:"modifying,omitempty"`
-	// Readied says that it is what Who has waited with (ELEMENTAL-I5), and
-	// Condition what it waits for.
+	// Readied reports that it is the readied action of Who (ELEMENTAL-I5), and Condition is the condition for which it
+	// waits.
 	Readied   bool   `json:"readied,omitempty"`
 	Condition string `json:"condition,omitempty" limit:"..200"`
 	// Unaware are those who do not expect the combat (ELEMENTAL-I3).
 	Unaware []string `json:"unaware,omitempty" limit:"..80" each:"..200"`
-	// Ranks is how many ranks EndTurn and Rise lift the combatant, from 0 to 2: 1
-	// spends an unused standard action, 2 a full one. Omitted, EndTurn spends
-	// nothing and Rise spends what there is a rank for (ELEMENTAL-I6). Of Shift it
-	// is how many places Who moves up, or down where it is negative; omitted, one
-	// up (ELEMENTAL-I7).
+	// Ranks is the number of ranks that EndTurn and Rise raise the combatant, from 0 to 2: 1 spends an unused standard
+	// action, 2 a full one. If it is omitted, EndTurn spends nothing and Rise as much as possible (ELEMENTAL-I6). For
+	// Shift it is the number of places that Who moves up, or down if it is negative; if it is omitted, one up
+	// (ELEMENTAL-I7).
 	Ranks field.Number `json:"ranks,omitzero" limit:"-99..99"`
 
 	// Ability checks add the modifier of Attribute, and those of a target that
@@ -80,7 +79,7 @@ type Command struct {
 	// it has advantage where all of them see Who through concealment (ELEMENTAL-L4).
 	Stealth bool `json:"stealth,omitempty"`
 
-	// Field and Value are what is set by hand, Mark what is put or ended.
+	// Field and Value are a number that the GM sets, Mark a mark that begins or ends.
 	Field string       `json:"field,omitempty" limit:"..40"`
 	Value field.Number `json:"value,omitzero" limit:"-99999..99999"`
 	Mark  *play.Mark   `json:"mark,omitempty"`

@@ -7,7 +7,7 @@ import (
 	"rulewright/rules/play"
 )
 
-// set sets a number of a combatant to what the GM says.
+// set sets a number of a combatant to the GM's value.
 func (b *run) set(c *Combatant) *field.Error {
 	n := c.number(b.in.Field)
 	value, err := play.ByHand(b.in.Field, n.Place != nil, b.in.Value, n.Low, n.High)

@@ -254,8 +254,8 @@ func (b *run) nextSegment() {
 	}
 }
 
-// nextRound begins a round: what was used is there again, what waited has waited
-// in vain (ELEMENTAL-I5), and what has cooled down is ready (ELEMENTAL-T1).
+// nextRound begins a round: used actions are restored, readied ones expire (ELEMENTAL-I5), and cooled-down abilities
+// are ready (ELEMENTAL-T1).
 func (b *run) nextRound() {
 	round := min(b.Round.Or(0)+1, 9999)
 	b.change("roundBegan", "ELEMENTAL-R1", "", "round", round)

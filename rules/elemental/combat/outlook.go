@@ -62,7 +62,7 @@ func left(used elemental.Used, kind elemental.ActionKind) (count int) {
 	return count
 }
 
-// deeds are what a combatant may do now; next says that it is the one whose turn comes.
+// deeds are the actions that a combatant may take now; next reports that its turn is the next one.
 func (b *run) deeds(c *Combatant, next bool) []string {
 	list := []string{}
 	if !b.running() || c.down() {
@@ -74,7 +74,7 @@ func (b *run) deeds(c *Combatant, next bool) []string {
 	// Unused actions can be spent in any segment (ELEMENTAL-I6), and are offered where they would lapse.
 	lapses := segment == elemental.Segments
 	standard, move := used.Allows(elemental.StandardAction), used.Allows(elemental.MoveAction)
-	for _, deed := range [...]struct {
+	for _, action := range [...]struct {
 		yes bool
 		do  Do
 	}{
@@ -92,8 +92,8 @@ func (b *run) deeds(c *Combatant, next bool) []string {
 		{mine && lapses && standard, Top},
 		{mine, EndTurn},
 	} {
-		if deed.yes {
-			list = append(list, string(deed.do))
+		if action.yes {
+			list = append(list, string(action.do))
 		}
 	}
 	return list

@@ -50,9 +50,8 @@ func (b *run) pay(c *Combatant, kind elemental.ActionKind) *field.Error {
 	return b.spend(c, kind, b.in.Modifying)
 }
 
-// spend uses an action: one that is initiated in a segment (ELEMENTAL-R1),
-// unless it is a swift one that modifies another (ELEMENTAL-A1), and of what a
-// round allows (ELEMENTAL-A2).
+// spend uses an action: it counts as initiated in the segment (ELEMENTAL-R1), unless it is a swift one that modifies
+// another (ELEMENTAL-A1), and as one of the round's actions (ELEMENTAL-A2).
 func (b *run) spend(c *Combatant, kind elemental.ActionKind, modifying bool) *field.Error {
 	if kind == elemental.FreeAction || !b.running() {
 		return nil

@@ -27,7 +27,7 @@ func resolve(source dice.Source, in *Play, log logMaker) (play.Result, *field.Er
 	if err != nil {
 		return play.Result{}, err
 	}
-	err = b.carryOut()
+	err = b.execute()
 	switch {
 	case b.Stopped():
 		return b.Stop()
@@ -49,8 +49,8 @@ func newRun(source dice.Source, in *Play, log logMaker) (*run, *field.Error) {
 	return b, nil
 }
 
-// carryOut does what the command says.
-func (b *run) carryOut() *field.Error {
+// execute runs the command.
+func (b *run) execute() *field.Error {
 	switch b.in.Do {
 	case Begin:
 		return b.begin()
@@ -71,19 +71,18 @@ func (b *run) carryOut() *field.Error {
 	if err != nil {
 		return err
 	}
-	for i := range deeds {
-		if deeds[i].do == b.in.Do {
-			return deeds[i].carryOut(b, c)
+	for i := range commands {
+		if commands[i].do == b.in.Do {
+			return commands[i].execute(b, c)
 		}
 	}
 	return field.Unknown("do", string(b.in.Do))
 }
 
-// deeds are what a combatant does, or what happens to it. They are a table
-// because a switch is several times its size.
-var deeds = [...]struct {
-	do       Do
-	carryOut func(*run, *Combatant) *field.Error
+// commands are the actions and events of a combatant. They are a table because a switch is several times its size.
+var commands = [...]struct {
+	do      Do
+	execute func(*run, *Combatant) *field.Error
 }{
 	{TakeTurn, (*run).takeTurn}, {Shift, (*run).shift}, {Declare, (*run).declare},
 	{Move, (*run).move}, {Step, (*run).step}, {Walk, (*run).walk}, {Cease, (*run).cease},

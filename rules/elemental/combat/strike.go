@@ -161,8 +161,8 @@ func (b *run) see(c *Combatant, s *strike) *field.Error {
 	return nil
 }
 
-// found lists what the grid decides about a target, whatever the command says about
-// it (ELEMENTAL-L1, ELEMENTAL-L2, ELEMENTAL-L4).
+// found lists the grid's findings about a target, whatever the command contains (ELEMENTAL-L1, ELEMENTAL-L2,
+// ELEMENTAL-L4).
 func (b *run) found(t *Combatant, sight elemental.SightResult) {
 	b.Find(play.Found{Key: "distance", Who: t.ID, Value: sight.Feet, Rule: "ELEMENTAL-L1"})
 	b.Find(play.Found{Key: "cover", Who: t.ID, Value: field.Flag(sight.Cover), Rule: "ELEMENTAL-L2"})

@@ -29,7 +29,7 @@ var drawnStatuses = []icon.Status{
 	status(icon.Shattered), status(icon.Stunned), status(icon.Weakened), status(icon.Vulnerable), status(icon.Counter), status(icon.Defiance),
 	status(icon.Evasion), status(icon.Intangible), status(icon.Regeneration), status(icon.Stealth), status(icon.Sturdy), status(icon.Unstoppable),
 	status(icon.Flying), status(icon.Phasing), status(icon.Immobile), charges(icon.VigilanceCharges, 4), charges(icon.Blessing, 2), status(icon.Combo),
-	charges(icon.Aether, 3), {Name: icon.PowerDie, Key: "deed", Value: 1}, {Name: icon.Mark, From: "b", Key: "deed"}, {Name: icon.Stance, Key: "crane"},
+	charges(icon.Aether, 3), {Name: icon.PowerDie, Key: "action", Value: 1}, {Name: icon.Mark, From: "b", Key: "action"}, {Name: icon.Stance, Key: "crane"},
 	{Name: icon.Aura, Key: "light", Value: 2}, {Name: icon.Blind, Ongoing: true}, {Name: icon.Stunned, Ongoing: true},
 }
 
@@ -94,7 +94,7 @@ func drawEffect(t *rapid.T) combat.Effect {
 
 func drawAbility(t *rapid.T) *combat.Ability {
 	a := &combat.Ability{
-		ID: pick(t, "id", "deed", "hew"), Takes: pick(t, "takes", combat.OneAction, combat.TwoActions, combat.Free, combat.Interrupt),
+		ID: pick(t, "id", "action", "hew"), Takes: pick(t, "takes", combat.OneAction, combat.TwoActions, combat.Free, combat.Interrupt),
 		Attack: sometimes(t, "attack", 2), Allies: sometimes(t, "allies", 2), Myself: sometimes(t, "myself", 8), Combo: sometimes(t, "combo", 3),
 		Infuse: rapid.IntRange(0, 2).Draw(t, "infuse"), Sacrifice: pick(t, "sacrifice", 0, 0, 4), Gamble: pick(t, "gamble", 0, 4),
 		EndsTurn: sometimes(t, "ends turn", 5), Delay: sometimes(t, "delay", 6), Moves: rapid.IntRange(0, 3).Draw(t, "moves"),
@@ -185,13 +185,13 @@ func TestActingKeepsItsPromises(t *testing.T) {
 
 // checkEvents checks ICON-C1: a use of an ability reports each trigger once.
 func checkEvents(t *rapid.T, before *combat.Combat, c combat.Command, r combat.Result) {
-	var told []string
+	var stated []string
 	for _, ev := range r.Events {
 		if ev.Kind == icon.Triggered && ev.Key != "" {
-			if slices.Contains(told, ev.Key) {
+			if slices.Contains(stated, ev.Key) {
 				t.Fatalf("ICON-C1 %s is triggered twice", ev.Key)
 			}
-			told = append(told, ev.Key)
+			stated = append(stated, ev.Key)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 		list = u.candidates(a.Of, sc)
 	}
 	if a.Of == nil {
-		if of == nil {
+		if of == nil || a.Count == notation.CountPower { // The die is the user's.
 			of = u.user
 		}
 		list = []*Combatant{of}
@@ -86,6 +86,8 @@ func (u *use) counting(a *notation.Amount, sc *scope, of *Combatant) (int, *fiel
 		return sc.dealt, nil
 	case notation.CountGamble:
 		return u.gamble, nil
+	case notation.CountTicked:
+		return u.ticked, nil
 	case notation.CountAether:
 		return u.user.charges(icon.Aether), nil
 	case notation.CountLevels:

@@ -146,7 +146,7 @@ func (u *use) do(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 			u.carry(who, icon.Status{Name: icon.Aether, Value: max(0, n)}, "ICON-C8")
 		}
 	case notation.DoPowerDie:
-		u.tickDie(s.Key, n, c)
+		return u.tickDie(s, n, c)
 	case notation.DoToken:
 		u.placeToken(s, n, c)
 	case notation.DoDefeat:
@@ -179,6 +179,12 @@ func (u *use) orOne(s *notation.Step, sc *scope, c *Combatant) (int, *field.Erro
 // endStatuses ends the status of the step. Without one it ends every status, or as many
 // as the step names, which the bearer's player chooses (ICON-A20).
 func (u *use) endStatuses(s *notation.Step, c *Combatant) *field.Error {
+	if s.Key == string(FieldVigor) {
+		if c.Character.Vigor.Or(0) > 0 {
+			u.set(icon.VigorLost, c.Character.ID, FieldVigor, 0, "ICON-V4")
+		}
+		return nil
+	}
 	if s.Status != "" {
 		u.endStatus(c, s.Status, s.Key, "ICON-A20")
 		return nil

@@ -141,7 +141,7 @@ func (u *use) refresh(sc *scope) *field.Error {
 	l := u.lastingOf(c, &status)
 	v, inner := u.useOf(l, nil)
 	inner.depth = sc.depth
-	return v.play(u.reading(l).begin, inner)
+	return v.play(withoutDice(u.reading(l).begin), inner)
 }
 
 // endLasting ends what lasts, whose words are played, or else the marks of the ability on

@@ -195,7 +195,7 @@ func PlayBy(source dice.Source, answers choice.Source, in *Play) (Result, *field
 
 // run carries out the command and returns its result.
 func (f *fight) run(in *Play) (Result, *field.Error) {
-	err := f.carryOut()
+	err := f.execute()
 	if err == nil && in.Command.Do != Look {
 		err = f.settle()
 	}

@@ -42,7 +42,8 @@ func group(ref notation.Ref) bool {
 // alone reports whether the condition is about no character.
 func alone(is notation.State) bool {
 	switch is {
-	case notation.IsRound, notation.IsSlow, notation.IsHit, notation.IsGamble, notation.IsCount, notation.IsTriggered:
+	case notation.IsRound, notation.IsSlow, notation.IsHit, notation.IsGamble, notation.IsCount, notation.IsTriggered,
+		notation.IsAgreed, notation.IsChapter, notation.IsJudged:
 		return true
 	}
 	return false
@@ -51,7 +52,12 @@ func alone(is notation.State) bool {
 // condition reports whether the condition holds, without its negation. Of several
 // characters it must hold for all.
 func (u *use) condition(one *notation.Condition, sc *scope, c *Combatant) bool {
+	if key, asked := one.Asked(); asked {
+		return slices.Contains(u.agreed, key)
+	}
 	switch one.Is {
+	case notation.IsJudged:
+		return slices.Contains(u.agreed, one.Key)
 	case notation.IsRound:
 		return u.Round >= one.N
 	case notation.IsSlow:
@@ -100,6 +106,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 			return sheet.Has(one.Status)
 		}
 		return slices.ContainsFunc(sheet.Statuses, func(s icon.Status) bool { return s.Name.Harmful() })
+	case notation.HadStatus:
+		return slices.Contains(u.had, before{c, one.Status})
 	case notation.HasMark:
 		return key == "" && u.marked(c) || key != "" && where(c, icon.Mark, key) >= 0
 	case notation.HasTokens:
@@ -159,6 +167,8 @@ func (u *use) is(one *notation.Condition, sc *scope, c *Combatant) bool {
 		return c.carried(icon.PowerDie, key) >= max(1, one.N)
 	case notation.IsCovered:
 		return u.stands(c).Cover
+	case notation.HasAttacked:
+		return c.Character.Attacked
 	case notation.HasActed:
 		return u.taken(c) > 0 || u.Active != "" && u.Active == c.payer()
 	case notation.IsTurn:

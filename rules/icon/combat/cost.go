@@ -78,7 +78,11 @@ func (u *use) infuses() int {
 // mentions reports whether one of the steps happens on the trigger.
 func mentions(steps []notation.Step, on notation.Trigger) bool {
 	found := false
-	notation.EachStep(steps, func(s *notation.Step) { found = found || slices.Contains(s.On, on) })
+	notation.EachStep(steps, func(s *notation.Step) {
+		found = found || slices.Contains(s.On, on) || slices.ContainsFunc(s.If, func(c notation.Condition) bool {
+			return c.Is == notation.IsTriggered && c.Key == string(on)
+		})
+	})
 	return found
 }
 

@@ -75,7 +75,7 @@ func TestDefeat(t *testing.T) {
 			Effects: []combat.Effect{{Does: combat.DoSaves}}}})
 		same(t, "statuses", []string{"vulnerable"}, carries(t, r.Combat, "wall"))
 	})
-	t.Run("ICON-H4 who did it is told", func(t *testing.T) {
+	t.Run("ICON-H4 who did it is stated", func(t *testing.T) {
 		r := played(t, inTurn("sten", fight(one("sten", icon.Stalwart, at(0, 0)), one("rat", icon.Mob, hp(1), at(1, 0)))),
 			combat.Command{Do: combat.Use, Who: "sten", Target: "rat", Ability: &combat.Ability{ID: "strike", Takes: combat.OneAction, Attack: true,
 				Strike: icon.Ability{Kind: icon.LightAttack}}}, 12, 3)
@@ -108,11 +108,11 @@ func TestRescue(t *testing.T) {
 		e.Combatants[2].X = n(5)
 	})
 	t.Run("ICON-H5 the table says how far it is where there is no grid", func(t *testing.T) {
-		told := rescue
-		told.Situation = &icon.Situation{Distance: n(2)}
-		refused(t, e, told, field.Refused, "command.target", "ICON-H5")
-		told.Insist = true
-		end := after(t, e, told)
+		stated := rescue
+		stated.Situation = &icon.Situation{Distance: n(2)}
+		refused(t, e, stated, field.Refused, "command.target", "ICON-H5")
+		stated.Insist = true
+		end := after(t, e, stated)
 		same(t, "out", combat.Leaving(""), end.Combatants[1].Out)
 		bare := inTurn("sten", fight(one("sten", icon.Stalwart), one("vex", icon.Vagabond, out(combat.Incapacitated))))
 		end = after(t, bare, rescue)

@@ -279,18 +279,6 @@ func (u *use) bring(e *notation.Step, n int, c *Combatant) *field.Error {
 	return nil
 }
 
-// tickDie lets the ability's power die appear at 1, or ticks it (ICON-C6).
-func (u *use) tickDie(key string, n int, c *Combatant) {
-	if key == "" {
-		key = u.ability.ID
-	}
-	if at := where(c, icon.PowerDie, key); at >= 0 {
-		u.tick(c.Character.ID, at, n, "ICON-C6")
-	} else if n > 0 {
-		u.carry(c.Character.ID, icon.Status{Name: icon.PowerDie, Key: key, Value: 1}, "ICON-C6")
-	}
-}
-
 // mend cures, or only lets save against every status (ICON-V5, ICON-V6). Boons, curses and
 // blessings of the command belong to the attack, or without one to the target's roll.
 func (u *use) mend(saves bool, c *Combatant, trigger Trigger) *field.Error {

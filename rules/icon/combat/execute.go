@@ -18,6 +18,15 @@ func (u *use) execute(steps []notation.Step, sc *scope) *field.Error {
 	if u.played++; u.played > maxSteps {
 		return tooManySteps("tooMany")
 	}
+	if s.Later {
+		then := *s
+		then.Later = false
+		u.later = append(u.later, then)
+		return nil
+	}
+	if err := u.ask(s.If, true); err != nil {
+		return err
+	}
 	if composite(s.Does) {
 		if !u.holds(s.If, sc, u.subject(sc)) {
 			return u.play(s.Else, sc)
@@ -116,7 +125,8 @@ func (u *use) fit(s *notation.Step, list []*Combatant, sc *scope) (on, others []
 // mayStep asks whether an optional step happens (ICON-C27). A choice of none, or of the
 // own square, says no as well, so that a step that asks for one of those asks once.
 func (u *use) mayStep(s *notation.Step, sc *scope, on []*Combatant) (bool, *field.Error) {
-	if !s.May || chooses(&s.Who) || s.Anchor != nil && chooses(s.Anchor) && s.Does == notation.DoSwap || s.Does == notation.DoMove {
+	if !s.May || chooses(&s.Who) || s.Anchor != nil && chooses(s.Anchor) && s.Does == notation.DoSwap ||
+		s.Does == notation.DoMove || s.Does == notation.DoChoose {
 		return true, nil
 	}
 	q := choice.Question{Kind: choice.YesNo, Whose: u.user.Character.ID, About: s.Does.String(), Text: s.Text,
@@ -163,12 +173,14 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 		if err != nil {
 			return err
 		}
+		agreed, denied := u.agreed, u.denied
 		again := s.Steps
 		if len(again) == 0 && len(steps) > 1 {
 			again = steps[len(steps)-2 : len(steps)-1]
 		}
 		for range min(times, maxRepeats) {
-			if err = u.play(again, sc); err != nil {
+			u.agreed, u.denied = slices.Clone(agreed), slices.Clone(denied) // The table judges each repeat.
+			if err = u.repeat(s, again, sc); err != nil {
 				return err
 			}
 		}
@@ -186,6 +198,26 @@ func (u *use) compose(s *notation.Step, steps []notation.Step, sc *scope) *field
 		u.write(icon.Delayed, who, TextDelayed, u.ability.ID, "ICON-T11")
 	}
 	return nil
+}
+
+// repeat plays steps once more: what lets them happen again is no part of them, and one that
+// begins afresh may choose those whom they have chosen.
+func (u *use) repeat(s *notation.Step, again []notation.Step, sc *scope) *field.Error {
+	was, by, collided := u.chosen, sc.trigger, sc.collided
+	if s.Afresh {
+		u.chosen = nil
+		if by == OnCollide {
+			sc.trigger, sc.collided = "", nil
+		}
+	}
+	err := u.play(again, sc)
+	sc.trigger, sc.collided = by, collided
+	for _, c := range was {
+		if !slices.Contains(u.chosen, c) {
+			u.chosen = append(u.chosen, c)
+		}
+	}
+	return err
 }
 
 // option plays the options that are chosen, in their order (ICON-C28).
@@ -221,6 +253,10 @@ func (u *use) gambles(s *notation.Step, sc *scope) *field.Error {
 	more, err := u.amount(&s.Amount, sc, nil)
 	if err != nil {
 		return err
+	}
+	if more < 0 { // It is rolled with as many dice as were spent.
+		u.gamble = 0
+		return nil
 	}
 	q := choice.Question{Kind: choice.Option, Whose: u.user.payer(), About: "gamble", Text: s.Text, Least: 1, Most: 1, Rule: "ICON-C12"}
 	for range 1 + min(max(0, more), 5) {

@@ -138,6 +138,9 @@ func (f *fight) lose(who string, at int, rule string) {
 			f.happened(happening{is: notation.Ends, who: c, over: f.lastingOf(c, &s)})
 		}
 		if s.Name == icon.Stance || s.Name == icon.Mark {
+			if s.Text != "" {
+				f.loseDie(&s, c)
+			}
 			f.loseWith(c, &s, rule)
 		}
 	}

@@ -243,7 +243,7 @@ func anyCommand(t *rapid.T, e *combat.Combat, insist bool) combat.Command {
 	if chance(t, "blessed", 3) {
 		c.Blessed = []icon.StatusName{rapid.SampledFrom(carried[:10]).Draw(t, "blessed")}
 	}
-	if chance(t, "told", 3) {
+	if chance(t, "reported", 3) {
 		c.Situation = &icon.Situation{Distance: some(t, "distance", 1, 4), Cover: chance(t, "cover", 2)}
 	}
 	switch c.Do {

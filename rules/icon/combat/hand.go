@@ -213,7 +213,7 @@ func (f *fight) place() *field.Error {
 	}
 	f.set(icon.Moved, who, FieldX, f.in.At.X, "")
 	f.set(icon.Moved, who, FieldY, f.in.At.Y, "")
-	if level, told := f.in.Value.Get(); told {
+	if level, stated := f.in.Value.Get(); stated {
 		f.set(icon.Moved, who, FieldLevel, level, "")
 	}
 	return nil

@@ -215,7 +215,8 @@ func (i *invented) play(t *testing.T) {
 
 // inventions are all of them.
 func inventions() []invented {
-	return slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering)
+	return slices.Concat(theEight, selecting, counting, movers, varying, limited, enduring, marking, grounded, answering,
+		diced, later, versions)
 }
 
 func TestInventedAbilities(t *testing.T) {

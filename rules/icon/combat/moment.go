@@ -10,6 +10,16 @@ import (
 	"rulewright/rules/play"
 )
 
+// momentOf returns the first of the moments of the words of what lasts that happened, or nil.
+func (f *fight) momentOf(l *lasting, m *notation.Moment, h *happening) *notation.Moment {
+	for ; m != nil; m = m.Or {
+		if f.isMoment(l, m, h) {
+			return m
+		}
+	}
+	return nil
+}
+
 // isMoment reports whether what happened is the moment for which the words of what lasts wait.
 func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	if m.Is == notation.Ends {
@@ -29,12 +39,19 @@ func (f *fight) isMoment(l *lasting, m *notation.Moment, h *happening) bool {
 	switch {
 	case m.Ability && !h.ability, m.Attack && !h.attack:
 		return false
+	case m.Is == notation.Ticks && !h.ticks(m, l.key):
+		return false
 	case m.Mode != "" && m.Mode != h.mode, m.Status != "" && m.Status != h.status, m.On != "" && m.On != h.on:
 		return false
 	case (m.Is == notation.Enters || m.Is == notation.Leaves):
 		return f.means(l, &m.Who, who) && f.crosses(l, m, h)
 	case m.Is == notation.Uses && m.By != nil:
 		if !slices.ContainsFunc(h.hurt, func(c *Combatant) bool { return f.means(l, m.By, c) }) {
+			return false
+		}
+	case m.By != nil && m.By.Different && m.Who.Is == notation.RefZone:
+		other := *m.By
+		if other.Different = false; by == nil || by == who || !f.means(l, &other, by) {
 			return false
 		}
 	case m.By != nil && (by == nil || !f.means(l, m.By, by)):
@@ -134,8 +151,8 @@ func (f *fight) nearTo(l *lasting, near notation.Ref, c *Combatant, within int) 
 	if near == notation.RefUser {
 		one = l.owner
 	}
-	if one == c {
-		return true
+	if one == c { // No character is adjacent to itself.
+		return within > 1
 	}
 	spaces, known := f.distance(one, c)
 	return !known || spaces <= within

@@ -161,8 +161,8 @@ func (f *fight) walk(c *Combatant, mode space.Mode, spaces int) (int, *field.Err
 	}
 	body, placed := c.body()
 	if !placed {
-		far, told := f.in.Spaces.Get()
-		if !told {
+		far, stated := f.in.Spaces.Get()
+		if !stated {
 			return 0, field.MissingField("spaces")
 		}
 		if far > spaces {

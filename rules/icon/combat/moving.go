@@ -64,6 +64,9 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 				return err
 			}
 		}
+		if err = u.passes(s, c, nil); err != nil {
+			return err
+		}
 		u.fight.moved(c, spaces, spaces)
 		u.happened(happening{is: notation.Moves, who: c, mode: mode, amount: spaces})
 		u.went(c, spaces)
@@ -82,12 +85,30 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if within {
 		area = u.within()
 	}
+	way := s.Way
+	if way == notation.WayBeside {
+		if way = notation.WayToward; slices.ContainsFunc(search.Reachable(), func(r space.Reached) bool {
+			return leads(notation.WayNextTo, body, r.Square, anchors)
+		}) {
+			way = notation.WayNextTo
+		}
+	}
 	for _, r := range search.Reachable() {
 		if within && !slices.Contains(area, r.Square) {
 			continue
 		}
-		if leads(s.Way, body, r.Square, anchors) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
+		if leads(way, body, r.Square, anchors) && (!s.Straight || straightWay(&grid, m, r.Square) != nil) {
 			q.Among = append(q.Among, square(r.Square))
+		}
+	}
+	if s.Nearest && !slices.ContainsFunc(q.Among, func(at string) bool { return at != square(body.At) }) {
+		if s.Way == notation.WayNextTo {
+			q.Among = append(q.Among, nearest(search.Reachable(), body, anchors)...)
+		} else { // It goes where it likes.
+			q.Among = append(q.Among, square(body.At))
+			for _, r := range search.Reachable() {
+				q.Among = append(q.Among, square(r.Square))
+			}
 		}
 	}
 	q.Least, q.Most = 1, 1
@@ -105,9 +126,36 @@ func (u *use) travel(s *notation.Step, c *Combatant, sc *scope) *field.Error {
 	if forced {
 		u.note(icon.Displaced, "", MarkDisplaced, c.Character.ID, "ICON-X-STURDY")
 	}
+	if err = u.passes(s, c, path); err != nil {
+		return err
+	}
 	cost, err := u.follow(c, m, path)
 	u.went(c, cost)
 	return err
+}
+
+// nearest returns the squares that are nearest to one of the anchors, of those nearer than the body is.
+func nearest(list []space.Reached, body space.Body, anchors []space.Body) (squares []string) {
+	far := func(b space.Body) int {
+		least := maxPlaced * maxPlaced
+		for i := range anchors {
+			least = min(least, anchors[i].Distance(b))
+		}
+		return least
+	}
+	least := far(body)
+	for _, r := range list {
+		there := body
+		there.At = r.Square
+		d := far(there)
+		if d < least {
+			least, squares = d, []string{}
+		}
+		if d == least && squares != nil {
+			squares = append(squares, square(r.Square))
+		}
+	}
+	return squares
 }
 
 // straightWay returns the path to a square that leads in one line, or nil where none does.
@@ -225,7 +273,7 @@ func (u *use) push(s *notation.Step, c *Combatant, spaces int, sc *scope) *field
 		}
 	}
 	if spaces > 0 {
-		spaces += u.boonsOf(c).shoved
+		spaces += u.boonsOf(c).shoved + u.farther
 	}
 	spaces = min(max(0, spaces), 99)
 	if s.Way == notation.WayEither {
@@ -318,6 +366,9 @@ func (u *use) sameWay(s *notation.Step, on []*Combatant, sc *scope) *field.Error
 // fourWays are the directions of a shove in any direction.
 var fourWays = [...]string{"1,0", "0,1", "-1,0", "0,-1"}
 
+// eightWays are all directions.
+var eightWays = [...]string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}
+
 // direction returns the direction in which the step moves a character from one body, or
 // pulls it there. The user chooses one of four for any direction, and by the words of a
 // text also one of two that are equally straight (ICON-M20).
@@ -330,9 +381,17 @@ func (u *use) direction(s *notation.Step, c *Combatant, from, body space.Body) (
 		turn = -1
 	}
 	dx, dy = turn*dx, turn*dy
-	if s.Way == notation.WayAny {
+	switch s.Way {
+	case notation.WayLine:
+		if u.laid == nil {
+			return dx, dy, nil
+		}
+		return u.laid.dx, u.laid.dy, nil
+	case notation.WayAny:
 		q.Among = fourWays[:]
-	} else {
+	case notation.WayEight:
+		q.Among = eightWays[:]
+	default:
 		down, across := space.Away(mirrored(from), mirrored(body)) // By the other axis, where both are as long.
 		down, across = turn*down, turn*across
 		switch {

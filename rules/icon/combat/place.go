@@ -54,7 +54,11 @@ func (u *use) places(s *notation.Step, on []*Combatant, sc *scope) *field.Error 
 // free returns the free squares of the selector: in the area, or near enough and in sight.
 func (u *use) free(sel *notation.Selector, size int, sc *scope) []space.Point {
 	grid := u.field()
+	pits := slices.ContainsFunc(sel.If, func(c notation.Condition) bool { return c.Is == notation.IsInPit })
 	empty := func(p space.Point) bool {
+		if _, cell := u.cell(p); pits && (cell == nil || !cell.Pit) {
+			return false
+		}
 		body := space.Body{ID: "\n", At: p, Size: size}
 		return grid.MayEnd(space.Mover{Body: body, Mode: space.Teleport}, p) == nil
 	}
@@ -105,8 +109,7 @@ func (u *use) within() []space.Point {
 	if u.laid == nil {
 		return nil
 	}
-	l := u.laid
-	return l.area.Squares(l.body, l.at, l.dx, l.dy)
+	return u.laid.squares()
 }
 
 // inCentre returns those on the square in the middle of the ability's area.
@@ -183,12 +186,16 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	default:
 		q := choice.Question{Kind: choice.Square, Whose: u.user.payer(), About: "area", Text: s.Text, Least: 1, Most: 1,
 			Rule: "ICON-A19", Among: u.inSight(body, u.ability.Strike.Range.Or(1))}
+		if s.Apart {
+			q.Among = slices.DeleteFunc(q.Among, func(at string) bool { return u.overlaps(laid, pointOf(at)) })
+		}
 		chosen, err := u.Choose(q)
 		if err != nil || len(chosen) == 0 {
 			return nil, nil, err
 		}
 		laid.at = pointOf(chosen[0])
 	}
+	u.spread = append(u.spread, laid)
 	grid := u.field()
 	body.ID = u.user.Character.ID // A burst leaves out the user, not its anchor.
 	var list []*Combatant
@@ -200,13 +207,32 @@ func (u *use) inArea(s *notation.Step, sc *scope) ([]*Combatant, *laidArea, *fie
 	return list, laid, nil
 }
 
+// overlaps reports whether the area, on that square, would share a square with one that the use has laid.
+func (u *use) overlaps(area *laidArea, at space.Point) bool {
+	there := *area
+	there.at = at
+	squares := there.squares()
+	return slices.ContainsFunc(append(slices.Clone(u.spread), u.laid), func(l *laidArea) bool {
+		return l != nil && slices.ContainsFunc(l.squares(), func(p space.Point) bool { return slices.Contains(squares, p) })
+	})
+}
+
+// squares returns the squares of the area. A blast spreads from its square.
+func (l *laidArea) squares() []space.Point {
+	body := l.body
+	if l.area.Shape == space.Blast && body.At != l.at {
+		body = l.centre()
+	}
+	return l.area.Squares(body, l.at, l.dx, l.dy)
+}
+
 // head asks for the direction of a line (ICON-A19).
 func (u *use) head(l *laidArea, text string) *field.Error {
 	if l.area.Shape != space.Line {
 		return nil
 	}
 	q := choice.Question{Kind: choice.Direction, Whose: u.user.payer(), About: "area", Text: text, Least: 1, Most: 1,
-		Rule: "ICON-A19", Among: []string{"1,0", "1,1", "0,1", "-1,1", "-1,0", "-1,-1", "0,-1", "1,-1"}}
+		Rule: "ICON-A19", Among: eightWays[:]}
 	chosen, err := u.Choose(q)
 	if err == nil && len(chosen) > 0 {
 		way := pointOf(chosen[0])

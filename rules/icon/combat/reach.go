@@ -72,8 +72,8 @@ func ResolveReach(_ dice.Source, in Reach) (Reached, *field.Error) {
 	if in.Flee {
 		mode = e.fleeing(c, in.Mode, mode)
 	}
-	spaces, told := in.Spaces.Get()
-	if !told {
+	spaces, stated := in.Spaces.Get()
+	if !stated {
 		if spaces, err = e.left(c, mode, in.Flee); err != nil {
 			if err.Code == field.Missing && err.Field == "speed" {
 				err = err.In(name)

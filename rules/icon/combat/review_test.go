@@ -22,9 +22,9 @@ func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 		return doing(combat.Effect{To: combat.ToArea, Does: does, Status: icon.Blind, Key: "rage", Damage: icon.Formula{Flat: 3}})
 	}
 	tests := []struct {
-		name  string
-		deed  func(*combat.Ability)
-		faces []int
+		name   string
+		action func(*combat.Ability)
+		faces  []int
 	}{
 		{"vigor", inArea(combat.DoVigor), nil},
 		{"a surge", inArea(combat.DoSurge), nil},
@@ -44,7 +44,7 @@ func TestAnAreaTakesInWhatHasNoHitPoints(t *testing.T) {
 					with(combat.Combatant{Character: icon.Character{ID: "wolf"}, Kind: combat.Summon, Summoner: side}),
 					with(combat.Combatant{Character: icon.Character{ID: "imp", HP: n(3)}, Kind: combat.Summon, Summoner: side}),
 					with(combat.Combatant{Character: icon.Character{ID: "barrel"}, Kind: combat.Object}))
-				r := played(t, e, use("sten", "priest", ability("deed", friendly, c.deed), func(c *combat.Command) {
+				r := played(t, e, use("sten", "priest", ability("action", friendly, c.action), func(c *combat.Command) {
 					c.Others, c.FreeSpaces = []string{"wolf", "imp", "barrel"}, n(9)
 				}), c.faces...)
 				same(t, "the summon", combat.Leaving(""), who(t, r.Combat, "wolf").Out)
@@ -87,8 +87,8 @@ func TestWhoIsOutLeavesNothingNew(t *testing.T) {
 		e := duel(has("priest", status(icon.Counter)), func(e *combat.Combat) {
 			e.Combatants[0].Character.HP, e.Combatants[0].Character.Armor = n(1), []int{}
 		})
-		deed := ability("deed", dealing(3), doing(combat.Effect{Does: combat.DoMark}, inflicting("", icon.Hatred), inflicting("", icon.Blind)))
-		e = after(t, e, use("sten", "priest", deed))
+		action := ability("action", dealing(3), doing(combat.Effect{Does: combat.DoMark}, inflicting("", icon.Hatred), inflicting("", icon.Blind)))
+		e = after(t, e, use("sten", "priest", action))
 		same(t, "out", combat.Incapacitated, who(t, &e, "sten").Out)
 		same(t, "statuses", []string{"counter", "blind"}, carries(t, &e, "priest"))
 	})
@@ -182,7 +182,7 @@ func TestReachAndShovesOfSome(t *testing.T) {
 		}
 		same(t, "reach", combat.Reached{Squares: []combat.Square{}, Path: []space.Point{}}, r)
 	})
-	t.Run("ICON-M6 ICON-M14 dangerous terrain does not hurt the flying that are shoved over it, be their height told or not", func(t *testing.T) {
+	t.Run("ICON-M6 ICON-M14 dangerous terrain does not hurt the flying that are shoved over it, be their height stated or not", func(t *testing.T) {
 		for _, level := range []field.Number{{}, n(0), n(2)} {
 			e := board(terrain(space.Cell{X: 4, Y: 2, Dangerous: true}), func(e *combat.Combat) {
 				e.Combatants[1].X, e.Combatants[1].Y, e.Combatants[1].Level = n(3), n(2), level

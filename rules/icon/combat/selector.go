@@ -88,6 +88,9 @@ func (u *use) one(sel *notation.Selector, s *notation.Step, sc *scope) (*Combata
 // choice asks the user for n of the list, or for up to n (ICON-C26).
 func (u *use) choice(sel *notation.Selector, s *notation.Step, list []*Combatant, n int) ([]*Combatant, *field.Error) {
 	q := choice.Question{Kind: choice.Character, Whose: u.user.Character.ID, About: s.Does.String(), Text: s.Text, Rule: "ICON-C26"}
+	if sel.Named != "" {
+		q.About, q.Text = "named", sel.Named
+	}
 	for _, c := range list {
 		q.Among = append(q.Among, c.Character.ID)
 	}
@@ -182,6 +185,8 @@ func (u *use) named(ref notation.Ref, sc *scope) []*Combatant {
 			}
 		}
 		return list
+	case notation.RefPassed:
+		return u.passed
 	case notation.RefCentre:
 		return u.inCentre()
 	case notation.RefCollided:
@@ -223,7 +228,7 @@ func (u *use) fits(sel *notation.Selector, c *Combatant, near []*Combatant) bool
 	switch {
 	case sel.Others && c == u.user,
 		sel.Different && (c == u.target || c == u.around || slices.Contains(u.chosen, c)),
-		(sel.Is == notation.RefAny || sel.Kind != notation.Characters) && string(c.Kind) != sel.Kind.String():
+		sel.Named == "" && (sel.Is == notation.RefAny || sel.Kind != notation.Characters) && string(c.Kind) != sel.Kind.String():
 		return false
 	}
 	switch sel.Side {

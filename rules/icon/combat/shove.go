@@ -20,8 +20,8 @@ func (f *fight) shoveTarget() *field.Error {
 	if err != nil {
 		return err
 	}
-	spaces, told := f.in.Spaces.Get()
-	if !told {
+	spaces, stated := f.in.Spaces.Get()
+	if !stated {
 		return field.MissingField("spaces")
 	}
 	if err = f.forgive(f.mayShove(by, c)); err != nil {

@@ -20,7 +20,7 @@ import (
 func drawRef(t *rapid.T) notation.Ref {
 	return pick(t, "ref", notation.RefTarget, notation.RefUser, notation.RefIt, notation.RefThem, notation.RefArea, notation.RefAll,
 		notation.RefAny, notation.RefAny, notation.RefAny, notation.RefCollided, notation.RefMarked, notation.RefBearer, notation.RefCause,
-		notation.RefZone, notation.RefSquare)
+		notation.RefZone, notation.RefSquare, notation.RefPassed)
 }
 
 func drawSelector(t *rapid.T, depth int) notation.Selector {

@@ -110,7 +110,9 @@ func (u *use) effects() *field.Error {
 			}
 		}
 	}
-	return nil
+	later := u.later
+	u.later = nil
+	return u.play(later, sc)
 }
 
 // before plays the steps that come before the attack.

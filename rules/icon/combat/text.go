@@ -115,7 +115,7 @@ func delayed(text *notation.Ability) []notation.Step {
 	for _, s := range text.Steps {
 		later := s.Steps
 		switch {
-		case whole && len(s.On) == 0:
+		case whole && len(s.On) == 0 && s.Does != notation.DoEndTurn:
 			later = []notation.Step{s}
 		case s.Does != notation.DoDelay:
 			list = append(list, s)
@@ -193,7 +193,8 @@ func stageOf(s *notation.Step) int {
 	}
 	for i := range s.If {
 		switch c := &s.If[i]; {
-		case c.Is == notation.IsRound || c.Is == notation.IsSlow:
+		case c.Is == notation.IsRound || c.Is == notation.IsSlow || c.Is == notation.IsAgreed ||
+			c.Is == notation.IsChapter || c.Is == notation.IsJudged:
 		case c.Who != nil && c.Who.Is == notation.RefUser && c.Is != notation.IsCount:
 			stage = max(stage, beforeAim)
 		default:
@@ -230,6 +231,7 @@ func (u *use) alter(c *notation.Change) {
 		}
 	}
 	u.wider += c.Aura
+	u.farther += c.Shoved
 	for _, on := range c.Triggers {
 		u.granted = append(u.granted, Trigger(on))
 	}
@@ -251,7 +253,8 @@ func (u *use) exceeding() *icon.Attack {
 	was := u.ability
 	for i := range u.steps {
 		s := &u.steps[i]
-		if s.Does == notation.DoChange && slices.Contains(s.On, notation.OnExceed) && u.holds(s.If, u.scope(),
+		if s.Does == notation.DoChange && slices.Contains(s.On, notation.OnExceed) &&
+			!slices.Contains(u.changed, i) && u.holds(s.If, u.scope(),
 			u.target) {
 			u.alter(s.Change)
 		}
@@ -285,6 +288,9 @@ func (u *use) aimText() *field.Error {
 		}
 		sheet, situation := u.sheet(c), u.fight.situation(u.user, c)
 		sight, known := u.between(u.user, c)
+		if !u.mayMeet(c) {
+			continue
+		}
 		if moves || u.ability.Area != nil || far.MayTarget(&user, &sheet, &situation) == nil && (!known || sight.Line) {
 			q.Among = append(q.Among, c.Character.ID)
 		}

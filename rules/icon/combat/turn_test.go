@@ -272,7 +272,7 @@ func TestATurnEnds(t *testing.T) {
 	t.Run("ICON-V6 ICON-T10 a save against every status", func(t *testing.T) {
 		r := played(t, inTurn("vex", fight(one("vex", icon.Vagabond, ill(icon.Dazed, icon.Blind)))), turnEnds, 9, 10)
 		same(t, "statuses", []string{"dazed"}, carries(t, r.Combat, "vex"))
-		same(t, "told", []icon.EventKind{icon.SaveFailed, icon.Saved, icon.StatusEnded}, kinds(r.Events)[:3])
+		same(t, "kinds", []icon.EventKind{icon.SaveFailed, icon.Saved, icon.StatusEnded}, kinds(r.Events)[:3])
 		same(t, "report", "someSaved", r.Reports[0].Outcome)
 	})
 	t.Run("ICON-C3 ICON-C4 a blessing is a boon on one save, and is spent", func(t *testing.T) {

@@ -69,12 +69,25 @@ type use struct {
 	spaces []travel
 	played int
 
+	// passed are those through whose spaces the user has moved last.
+	passed []*Combatant
+	// later are the steps that wait until all else has happened, and spread the areas of its own.
+	later  []notation.Step
+	spread []*laidArea
+
 	// nexts are what changes this use, and ends with it.
 	nexts []*lasting
 
+	// agreed are the conditions that hold by the word of a player, denied those that do not, and
+	// had what characters had before the ability.
+	agreed, denied []string
+	had            []before
+
 	gamble int
-	// wider is how much farther its auras reach.
-	wider int
+	// ticked is how often the user has chosen to tick its power die down.
+	ticked int
+	// wider is how much farther its auras reach, and farther how much its shoves do.
+	wider, farther int
 	// triggered are the triggers reported so far, moved and damaged the combatants that were moved or damaged.
 	triggered []Trigger
 	moved     []*Combatant
@@ -176,7 +189,20 @@ func (f *fight) newUse() (*use, *field.Error) {
 		}
 		u.join(c)
 	}
+	if err = u.learn(steps); err == nil && text != nil {
+		err = u.ask(text.Header.If, false)
+	}
+	if err != nil {
+		return nil, err
+	}
 	u.addNext()
+	u.given(user, func(_ *lasting, s *notation.Step) {
+		if s.Does == notation.DoModify && u.in.Do != TakeTurn {
+			for _, on := range s.Change.Triggers {
+				u.granted = append(u.granted, Trigger(on))
+			}
+		}
+	})
 	u.change(beforeCosts)
 	return u, u.aimText()
 }
@@ -199,7 +225,7 @@ func withoutLoss(r *play.Report) {
 
 // join counts a combatant among those in the area, once (ICON-A19).
 func (u *use) join(c *Combatant) {
-	if c != u.target && c.Out == "" && !slices.Contains(u.others, c) {
+	if c != u.target && c.Out == "" && !slices.Contains(u.others, c) && !slices.Contains(u.spared, c) {
 		u.others = append(u.others, c)
 	}
 }

@@ -39,16 +39,16 @@ func TestTriggersOfAnAttack(t *testing.T) {
 			same(t, "statuses", c.want, carries(t, r.Combat, "priest"))
 		})
 	}
-	t.Run("ICON-C1 what hangs on one trigger happens in its order, and the trigger is told once", func(t *testing.T) {
+	t.Run("ICON-C1 what hangs on one trigger happens in its order, and the trigger is stated once", func(t *testing.T) {
 		twice := ability("hew", attack, doing(inflicting(combat.OnHit, icon.Blind), inflicting(combat.OnHit, icon.Dazed)))
 		r := played(t, duel(), use("sten", "priest", twice), 10, 3)
-		told := 0
+		stated := 0
 		for _, k := range kinds(r.Events) {
 			if k == icon.Triggered {
-				told++
+				stated++
 			}
 		}
-		same(t, "told", 1, told)
+		same(t, "stated", 1, stated)
 		same(t, "statuses", []string{"blind", "dazed"}, carries(t, r.Combat, "priest"))
 	})
 	t.Run("ICON-X-SEALED the sealed inflict nothing", func(t *testing.T) {
@@ -63,7 +63,7 @@ func TestTriggersOfAnAttack(t *testing.T) {
 
 func TestTriggersOfASituation(t *testing.T) {
 	marked := func(on combat.Trigger, change ...func(*combat.Ability)) *combat.Ability {
-		return ability("deed", append(change, doing(combat.Effect{On: on, To: combat.ToSelf, Does: combat.DoStatus, Status: icon.Counter}))...)
+		return ability("action", append(change, doing(combat.Effect{On: on, To: combat.ToSelf, Does: combat.DoStatus, Status: icon.Counter}))...)
 	}
 	tests := []struct {
 		name    string
@@ -168,16 +168,16 @@ func TestWhatEffectsDo(t *testing.T) {
 			[]icon.Status{charges(icon.VigilanceCharges, 5)}},
 		{"ICON-C8 aether stops at 6", []icon.Status{charges(icon.Aether, 5)}, combat.Effect{Does: combat.DoAether, Amount: n(2)}, []icon.Status{charges(icon.Aether, 6)}},
 		{"ICON-C8 and stays at 0", []icon.Status{charges(icon.Aether, 1)}, combat.Effect{Does: combat.DoAether, Amount: n(-2)}, []icon.Status{charges(icon.Aether, 0)}},
-		{"ICON-C6 a power die appears at 1", nil, combat.Effect{Does: combat.DoPowerDie, Amount: n(3)}, []icon.Status{{Name: icon.PowerDie, Key: "deed", Value: 1}}},
-		{"ICON-C6 a power die is ticked", []icon.Status{{Name: icon.PowerDie, Key: "deed", Value: 1}}, combat.Effect{Does: combat.DoPowerDie, Amount: n(3)},
-			[]icon.Status{{Name: icon.PowerDie, Key: "deed", Value: 4}}},
-		{"ICON-C6 and gone at 0", []icon.Status{{Name: icon.PowerDie, Key: "deed", Value: 1}}, combat.Effect{Does: combat.DoPowerDie, Amount: n(-1)}, nil},
+		{"ICON-C6 a power die appears at 1", nil, combat.Effect{Does: combat.DoPowerDie, Amount: n(3)}, []icon.Status{{Name: icon.PowerDie, Key: "action", Value: 1}}},
+		{"ICON-C6 a power die is ticked", []icon.Status{{Name: icon.PowerDie, Key: "action", Value: 1}}, combat.Effect{Does: combat.DoPowerDie, Amount: n(3)},
+			[]icon.Status{{Name: icon.PowerDie, Key: "action", Value: 4}}},
+		{"ICON-C6 and gone at 0", []icon.Status{{Name: icon.PowerDie, Key: "action", Value: 1}}, combat.Effect{Does: combat.DoPowerDie, Amount: n(-1)}, nil},
 		{"ICON-C6 each ability has its own power die", []icon.Status{{Name: icon.PowerDie, Key: "other", Value: 2}}, combat.Effect{Does: combat.DoPowerDie},
-			[]icon.Status{{Name: icon.PowerDie, Key: "other", Value: 2}, {Name: icon.PowerDie, Key: "deed", Value: 1}}},
+			[]icon.Status{{Name: icon.PowerDie, Key: "other", Value: 2}, {Name: icon.PowerDie, Key: "action", Value: 1}}},
 		{"ICON-C10 a stance takes the place of another", []icon.Status{{Name: icon.Stance, Key: "crane"}}, combat.Effect{Does: combat.DoStance, Key: "tiger"},
 			[]icon.Status{{Name: icon.Stance, Key: "tiger", From: "mira"}}},
 		{"ICON-C11 an aura has a reach", nil, combat.Effect{Does: combat.DoAura, Key: "light", Amount: n(2)}, []icon.Status{{Name: icon.Aura, Key: "light", Value: 2, From: "mira"}}},
-		{"ICON-C9 a mark is that of the ability", nil, combat.Effect{Does: combat.DoMark}, []icon.Status{{Name: icon.Mark, Key: "deed", From: "mira"}}},
+		{"ICON-C9 a mark is that of the ability", nil, combat.Effect{Does: combat.DoMark}, []icon.Status{{Name: icon.Mark, Key: "action", From: "mira"}}},
 		{"ICON-A20 a status ends", []icon.Status{status(icon.Blind)}, combat.Effect{Does: combat.DoEnd, Status: icon.Blind}, nil},
 		{"ICON-X-ONGOING but not an ongoing one", []icon.Status{{Name: icon.Blind, Ongoing: true}}, combat.Effect{Does: combat.DoEnd, Status: icon.Blind},
 			[]icon.Status{{Name: icon.Blind, Ongoing: true}}},
@@ -185,7 +185,7 @@ func TestWhatEffectsDo(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			e := after(t, inTurn("mira", duel(has("sten", c.before...))), use("mira", "sten", ability("deed", friendly, doing(c.effect))))
+			e := after(t, inTurn("mira", duel(has("sten", c.before...))), use("mira", "sten", ability("action", friendly, doing(c.effect))))
 			same(t, "statuses", c.want, who(t, &e, "sten").Character.Statuses)
 		})
 	}
@@ -206,7 +206,7 @@ func TestWhatEffectsDo(t *testing.T) {
 	for _, c := range numbers {
 		t.Run(c.name, func(t *testing.T) {
 			e := inTurn("mira", duel(has("sten", status(icon.Blind), status(icon.Weakened)), func(e *combat.Combat) { e.Combatants[0].Character.HP = n(15) }))
-			r := played(t, e, use("mira", "sten", ability("deed", friendly, doing(c.effect))), c.faces...)
+			r := played(t, e, use("mira", "sten", ability("action", friendly, doing(c.effect))), c.faces...)
 			same(t, "hp", c.hp, who(t, r.Combat, "sten").Character.HP.Or(0))
 			same(t, "vigor", c.vigor, who(t, r.Combat, "sten").Character.Vigor.Or(0))
 			if len(c.faces) == 2 {
@@ -234,14 +234,14 @@ func TestWhatEffectsDo(t *testing.T) {
 		same(t, "statuses", []string{"slashed"}, carries(t, &e, "priest"))
 	})
 	t.Run("ICON-X-INTANGIBLE foes do nothing to the intangible", func(t *testing.T) {
-		e := after(t, duel(has("priest", status(icon.Intangible))), use("sten", "priest", ability("deed", dealing(5), doing(
+		e := after(t, duel(has("priest", status(icon.Intangible))), use("sten", "priest", ability("action", dealing(5), doing(
 			combat.Effect{Does: combat.DoMark}, combat.Effect{Does: combat.DoShove, Amount: n(2)}))))
 		same(t, "statuses", []string{"intangible"}, carries(t, &e, "priest"))
 		same(t, "hp", field.Number{}, who(t, &e, "priest").Character.HP)
 	})
 	t.Run("ICON-C15 a summon is intangible, and nobody marks it", func(t *testing.T) {
 		e := duel(func(e *combat.Combat) { e.Combatants[2].Kind = combat.Summon })
-		e = after(t, e, use("sten", "priest", ability("deed", dealing(5), doing(combat.Effect{Does: combat.DoMark}))))
+		e = after(t, e, use("sten", "priest", ability("action", dealing(5), doing(combat.Effect{Does: combat.DoMark}))))
 		same(t, "statuses", []string{}, carries(t, &e, "priest"))
 		same(t, "hp", field.Number{}, who(t, &e, "priest").Character.HP)
 	})

@@ -29,8 +29,10 @@ type happening struct {
 	mode            space.Mode
 	// on is the trigger of [notation.Triggers].
 	on notation.Trigger
-	// amount is the damage, or the number of spaces.
+	// amount is the damage, or the number of spaces; of [notation.Ticks] see there.
 	amount int
+	// key is the ability of [notation.Ticks].
+	key string
 	// way are the squares of a movement, from the one on which it begins.
 	way []space.Point
 	// hurt are those that an ability has damaged, for [notation.Uses].
@@ -127,13 +129,13 @@ func (f *fight) answerTo(h *happening) *field.Error {
 		all = append(slices.Clone(all), h.over)
 	}
 	for _, l := range all {
-		if l.owner == nil || l.owner.Out != "" || l.bearer.Out != "" && h.over != l {
+		if l.owner == nil || l.owner.Out != "" || l.bearer.Out != "" && l.bearer.Out != Away && h.over != l {
 			continue
 		}
 		read := f.reading(l)
 		for n := range read.watches {
-			if w := &read.watches[n]; f.isMoment(l, w.When, h) {
-				list = append(list, firing{l, n, f.rank(l), h.asNamed(w.When)})
+			if w := &read.watches[n]; f.momentOf(l, w.When, h) != nil {
+				list = append(list, firing{l, n, f.rank(l), h.asNamed(f.momentOf(l, w.When, h))})
 			} else if f.passes(l, w, h) {
 				f.countFired(l, w, n)
 			}
@@ -238,6 +240,13 @@ func (f *fight) findLasting() []*lasting {
 	list := []*lasting{}
 	for i := range f.Combatants {
 		c := &f.Combatants[i]
+		if c.Out == Away { // A watch may bring it back.
+			for j := range c.Character.Statuses {
+				if s := c.Character.Statuses[j]; s.Text != "" && s.Name == icon.Watching {
+					list = append(list, f.lastingOf(c, &s))
+				}
+			}
+		}
 		if c.Out != "" {
 			continue
 		}
@@ -402,6 +411,9 @@ func (f *fight) fire(l *lasting, n int, h *happening) *field.Error {
 		return nil
 	}
 	u, sc := f.useOf(l, h)
+	if err := u.learn([]notation.Step{*w}); err != nil {
+		return err
+	}
 	if !u.holds(w.If, sc, u.subject(sc)) {
 		return u.play(w.Else, sc)
 	}

@@ -165,7 +165,7 @@ func TestStancesWithWords(t *testing.T) {
 		e = *chosen(t, e, combat.Command{Do: combat.EndTurn}, nil).Combat
 		chosen(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("no"))
 		r := chosen(t, e, combat.Command{Do: combat.TakeTurn, Who: "mira", Insist: true}, picked("yes"))
-		same(t, "refreshed", true, tells(r, icon.StanceRefreshed))
+		same(t, "refreshed", true, happened(r, icon.StanceRefreshed))
 	})
 	t.Run("ICON-C10 ICON-C40 ICON-C43 ends with another one", func(t *testing.T) {
 		e := used(t, scene(), "", ash)
@@ -175,8 +175,8 @@ func TestStancesWithWords(t *testing.T) {
 	})
 }
 
-// tells reports whether an event of that kind happened.
-func tells(r combat.Result, kind icon.EventKind) bool {
+// happened reports whether an event of that kind happened.
+func happened(r combat.Result, kind icon.EventKind) bool {
 	for _, e := range r.Events {
 		if e.Kind == kind {
 			return true
@@ -315,7 +315,7 @@ func TestInterruptsAreOffered(t *testing.T) {
 		same(t, "hit points", 18, hpOf(t, r.Combat, "wolf"))
 		same(t, "interrupted", []string{"mira"}, r.Combat.Turn.Interrupted)
 		r = chosen(t, *r.Combat, combat.Command{Do: combat.Harm, Who: "wolf", Target: "sten", Blow: &combat.Blow{Roll: icon.DamageRoll{Amount: n(1)}}}, nil)
-		same(t, "offered again in the turn", false, tells(r, icon.InterruptUsed))
+		same(t, "offered again in the turn", false, happened(r, icon.InterruptUsed))
 	})
 	t.Run("ICON-C42 and left on a no", func(t *testing.T) {
 		r := chosen(t, e, strikes("wolf", "sten"), picked("no"))

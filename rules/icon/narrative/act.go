@@ -142,8 +142,8 @@ func (s *scene) somebody(name, id, rule string) (*Hero, *field.Error) {
 	return h, err
 }
 
-// pay spends what the action of a hero costs it, its helper and its payer
-// (ICON-N5, ICON-N11). The field of a refusal is what the command asks for.
+// pay spends the cost of a hero's action, from the hero, its helper and its payer (ICON-N5, ICON-N11). The field of a
+// refusal is the member of the command that causes the cost.
 func (s *scene) pay(in *icon.Action, h, helper, payer *Hero) *field.Error {
 	in.Effort = field.Of(h.effort())
 	if in.Payer {

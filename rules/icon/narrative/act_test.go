@@ -105,12 +105,12 @@ func TestDiceOfAnAction(t *testing.T) {
 		})
 	}
 	t.Run("ICON-N3 with no dice two sixes are a success, not a critical", func(t *testing.T) {
-		r := carryOut(t, party(one("mira", rated(0))), sneaks(), 6, 6)
+		r := execute(t, party(one("mira", rated(0))), sneaks(), 6, 6)
 		same(t, "outcome", "success", outcome(r))
 		same(t, "next", []play.Next{{Do: "tick", Amount: 2}}, r.Next)
 	})
 	t.Run("ICON-N4 the roll is told and reported", func(t *testing.T) {
-		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.Weak }), 6, 6)
+		r := execute(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.Weak }), 6, 6)
 		same(t, "events", []play.Event{{Kind: narrative.Acted, Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"}}, r.Events)
 		report := r.Reports[0]
 		same(t, "reports", 1, len(r.Reports))
@@ -125,7 +125,7 @@ func TestDiceOfAnAction(t *testing.T) {
 		}, report.Chains)
 	})
 	t.Run("ICON-N8 the effect's steps count", func(t *testing.T) {
-		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect, c.EffectSteps = icon.Weak, 2 }), 6, 1)
+		r := execute(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect, c.EffectSteps = icon.Weak, 2 }), 6, 1)
 		same(t, "effect", "powerful", note(&r.Reports[0], "effect").Name)
 		same(t, "next", []play.Next{{Do: "tick", Amount: 3}}, r.Next)
 	})
@@ -181,7 +181,7 @@ func TestPriceOfAnAction(t *testing.T) {
 			[]play.Event{spent("sten", "mira", n(1), 0, "ICON-N5")}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := carryOut(t, c.party, c.command, []int{6, 1, 1, 1}[:c.dice]...)
+			r := execute(t, c.party, c.command, []int{6, 1, 1, 1}[:c.dice]...)
 			same(t, "spent", c.want, payments(r))
 		})
 	}
@@ -249,7 +249,7 @@ func TestTheGMInsists(t *testing.T) {
 		{"ICON-N5 that the absent aid", party(one("mira"), one("sten", absent)), insisting(aid), 3},
 		{"ICON-N11 that the broken aid", party(one("mira"), one("sten", broken(narrative.UntilSceneEnd))), insisting(aid), 3},
 	} {
-		t.Run(c.name, func(t *testing.T) { carryOut(t, c.party, c.command, []int{6, 1, 1}[:c.dice]...) })
+		t.Run(c.name, func(t *testing.T) { execute(t, c.party, c.command, []int{6, 1, 1}[:c.dice]...) })
 	}
 	t.Run("ICON-N5 but what is not there is not spent", func(t *testing.T) {
 		refused(t, party(one("mira", effort(0))), insisting(func(c *narrative.Command) { c.Push = true }), field.Refused, "command.push", "ICON-N5")

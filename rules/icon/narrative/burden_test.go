@@ -12,9 +12,9 @@ import (
 
 // describe is the command that describes sten's burden "new".
 func describe(size int, ticks ...icon.ActionName) narrative.Command {
-	told := burden("", size, ticks...)
-	told.Name = "a bad knee"
-	return narrative.Command{Do: narrative.DescribeBurden, Who: "sten", Clock: "new", Make: &told}
+	stated := burden("", size, ticks...)
+	stated.Name = "a bad knee"
+	return narrative.Command{Do: narrative.DescribeBurden, Who: "sten", Clock: "new", Make: &stated}
 }
 
 // insisting is a command on which the GM insists.
@@ -32,7 +32,7 @@ func TestABurdenTicksTwoActionsThatHaveADieLeft(t *testing.T) {
 	fresh := party(one("sten", having(burden("new", 4))))
 	for _, size := range []int{4, 6, 10} {
 		t.Run(fmt.Sprintf("ICON-N13 with a clock of %d", size), func(t *testing.T) {
-			r := carryOut(t, fresh, describe(size, icon.Sneak, icon.Endure))
+			r := execute(t, fresh, describe(size, icon.Sneak, icon.Endure))
 			want := burden("new", size, icon.Sneak, icon.Endure)
 			want.Name = "a bad knee"
 			same(t, "burden", []narrative.Clock{want}, r.Party.Heroes[0].Clocks)
@@ -43,13 +43,13 @@ func TestABurdenTicksTwoActionsThatHaveADieLeft(t *testing.T) {
 	t.Run("ICON-N13 what has healed of it stays healed", func(t *testing.T) {
 		half := burden("new", 6)
 		half.Filled = 3
-		r := carryOut(t, party(one("sten", having(half))), describe(10, icon.Sneak, icon.Endure))
+		r := execute(t, party(one("sten", having(half))), describe(10, icon.Sneak, icon.Endure))
 		same(t, "filled", 3, r.Party.Heroes[0].Clocks[0].Filled)
 	})
 	t.Run("ICON-N13 the second tick of an action is its last", func(t *testing.T) {
 		p := party(one("sten", ratings(narrative.Ratings{Sneak: n(4), Sense: n(3), Study: n(1)}),
 			having(burden("old", 4, icon.Sneak, icon.Sense), burden("new", 6))))
-		r := carryOut(t, p, describe(6, icon.Sneak, icon.Sense))
+		r := execute(t, p, describe(6, icon.Sneak, icon.Sense))
 		third := *r.Party
 		third.Heroes[0].Clocks = append(third.Heroes[0].Clocks, burden("third", 10))
 		command := describe(10, icon.Study, icon.Sneak)
@@ -79,7 +79,7 @@ func TestABurdenIsNotDescribedAgainstTheRules(t *testing.T) {
 	} {
 		t.Run("ICON-N13 "+test.name, func(t *testing.T) {
 			refused(t, party(test.hero), test.command, field.Refused, "command.make."+test.field, "ICON-N13")
-			r := carryOut(t, party(test.hero), insisting(test.command))
+			r := execute(t, party(test.hero), insisting(test.command))
 			list := r.Party.Heroes[0].Clocks
 			got, want := list[len(list)-1], *test.command.Make
 			want.ID = "new"
@@ -112,7 +112,7 @@ func TestABurdenTicksAsManyActionsAsAreLeft(t *testing.T) {
 			}
 			want := *describe(4, test.ticks...).Make
 			want.ID = "new"
-			same(t, "burden", want, carryOut(t, p, describe(4, test.ticks...)).Party.Heroes[0].Clocks[0])
+			same(t, "burden", want, execute(t, p, describe(4, test.ticks...)).Party.Heroes[0].Clocks[0])
 		})
 	}
 }
@@ -122,10 +122,10 @@ func TestABurdenIsDescribedOnce(t *testing.T) {
 	t.Run("ICON-N13 but its name may change", func(t *testing.T) {
 		command := describe(6, icon.Sneak, icon.Endure)
 		command.Make.Name = "a worse knee"
-		same(t, "name", "a worse knee", carryOut(t, p, command).Party.Heroes[0].Clocks[0].Name)
+		same(t, "name", "a worse knee", execute(t, p, command).Party.Heroes[0].Clocks[0].Name)
 	})
 	t.Run("ICON-N13 to tell the same again changes nothing", func(t *testing.T) {
-		same(t, "events", 0, len(carryOut(t, p, describe(6, icon.Sneak, icon.Endure)).Events))
+		same(t, "events", 0, len(execute(t, p, describe(6, icon.Sneak, icon.Endure)).Events))
 	})
 	for _, test := range []struct {
 		name, field string
@@ -139,7 +139,7 @@ func TestABurdenIsDescribedOnce(t *testing.T) {
 			refused(t, p, test.command, field.Refused, "command.make."+test.field, "ICON-N13")
 			want := *test.command.Make
 			want.ID = "new"
-			same(t, "the GM insists", want, carryOut(t, p, insisting(test.command)).Party.Heroes[0].Clocks[0])
+			same(t, "the GM insists", want, execute(t, p, insisting(test.command)).Party.Heroes[0].Clocks[0])
 		})
 	}
 }
@@ -184,13 +184,13 @@ func TestABurdenIsInvokedOnceASession(t *testing.T) {
 		return narrative.Command{Do: narrative.Invoke, Who: "sten", Clock: clock}
 	}
 	t.Run("ICON-N13 it is noted until the session ends", func(t *testing.T) {
-		r := carryOut(t, p, invoke("debt"))
+		r := execute(t, p, invoke("debt"))
 		same(t, "events", []play.Event{{Kind: narrative.BurdenInvoked, Who: "sten", Field: "invoked",
 			Before: n(0), After: n(1), Key: "debt", Rule: "ICON-N13"}}, r.Events)
 		for _, clock := range []string{"knee", "debt"} {
 			refused(t, *r.Party, invoke(clock), field.Refused, "command.who", "ICON-N13")
 		}
-		same(t, "the GM insists", true, carryOut(t, *r.Party, insisting(invoke("knee"))).Party.Heroes[0].Invoked)
+		same(t, "the GM insists", true, execute(t, *r.Party, insisting(invoke("knee"))).Party.Heroes[0].Invoked)
 		again := after(t, *r.Party, narrative.Command{Do: narrative.EndSession}, invoke("debt"))
 		same(t, "the next session", true, again.Heroes[0].Invoked)
 	})

@@ -74,7 +74,7 @@ func TestWhatATableMayHaveOfItsOwnIsLetBe(t *testing.T) {
 		},
 		Clocks: []narrative.Clock{{ID: "full", Size: 2, Filled: 2}, {ID: "large", Size: 100, Hidden: true}},
 	}
-	same(t, "events", 0, len(carryOut(t, odd, narrative.Command{Do: narrative.Look}).Events))
+	same(t, "events", 0, len(execute(t, odd, narrative.Command{Do: narrative.Look}).Events))
 }
 
 func TestAnActionIsOneOfTheTen(t *testing.T) {

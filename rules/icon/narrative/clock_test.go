@@ -25,7 +25,7 @@ func filled(c narrative.Clock, segments int) narrative.Clock {
 func after(t testing.TB, p narrative.Party, commands ...narrative.Command) narrative.Party {
 	t.Helper()
 	for _, command := range commands {
-		p = *carryOut(t, p, command).Party
+		p = *execute(t, p, command).Party
 	}
 	return p
 }
@@ -38,7 +38,7 @@ func TestAClockIsTickedByAnEffect(t *testing.T) {
 	for _, size := range []int{2, 4, 6, 8, 10, 100} {
 		for effect, ticks := range segments {
 			t.Run(fmt.Sprintf("ICON-N8 a clock of %d gains the %d segments of effect %q", size, ticks, effect), func(t *testing.T) {
-				r := carryOut(t, table(circle("alarm", size, 0)), narrative.Command{Do: narrative.Tick, Clock: "alarm", Effect: effect})
+				r := execute(t, table(circle("alarm", size, 0)), narrative.Command{Do: narrative.Tick, Clock: "alarm", Effect: effect})
 				same(t, "clock", circle("alarm", size, min(ticks, size)), r.Party.Clocks[0])
 				var want []string
 				if ticks > 0 {
@@ -71,7 +71,7 @@ func TestAClockIsTicked(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			// Ticks takes precedence over Effect.
 			tick := narrative.Command{Do: narrative.Tick, Clock: "alarm", Ticks: n(c.by), Effect: icon.Powerful}
-			r := carryOut(t, table(circle("chase", 4, 1), circle("alarm", 6, c.from), circle("storm", 4, 1)), tick)
+			r := execute(t, table(circle("chase", 4, 1), circle("alarm", 6, c.from), circle("storm", 4, 1)), tick)
 			same(t, "clocks", []narrative.Clock{circle("chase", 4, 1), circle("alarm", 6, c.to), circle("storm", 4, 1)}, r.Party.Clocks)
 			same(t, "events", c.kinds, kinds(r.Events))
 		})
@@ -80,7 +80,7 @@ func TestAClockIsTicked(t *testing.T) {
 		project := narrative.Clock{ID: "ship", Kind: narrative.Project, Size: 4, Filled: 2, Hidden: true}
 		built := project
 		built.Filled = 4
-		r := carryOut(t, party(one("sten"), one("mira", having(project))), narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "ship"})
+		r := execute(t, party(one("sten"), one("mira", having(project))), narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "ship"})
 		same(t, "events", []play.Event{
 			{Kind: narrative.ClockTicked, Who: "mira", WasClock: &project, Clock: &built, Rule: "ICON-N8"},
 			{Kind: narrative.ClockFilled, Who: "mira", Key: "ship", Rule: "ICON-N8"},
@@ -89,16 +89,16 @@ func TestAClockIsTicked(t *testing.T) {
 	t.Run("ICON-N13 a burden heals by it, and one that is full is gone", func(t *testing.T) {
 		p := party(one("sten", having(filled(burden("fear", 4, icon.Sneak, icon.Charm), 1), burden("limp", 6))))
 		tick := narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(1)}
-		r := carryOut(t, p, tick)
+		r := execute(t, p, tick)
 		same(t, "events", []string{narrative.BurdenEased}, kinds(r.Events))
 		same(t, "healed", 2, r.Party.Heroes[0].Clocks[0].Filled)
 		tick.Ticks = n(5)
-		r = carryOut(t, *r.Party, tick)
+		r = execute(t, *r.Party, tick)
 		same(t, "events", []string{narrative.BurdenHealed}, kinds(r.Events))
 		same(t, "burdens", []narrative.Clock{burden("limp", 6)}, r.Party.Heroes[0].Clocks)
 	})
 	t.Run("ICON-N13 a burden that loses a segment is not eased", func(t *testing.T) {
-		r := carryOut(t, party(one("sten", having(filled(burden("fear", 4), 1)))), narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(-1)})
+		r := execute(t, party(one("sten", having(filled(burden("fear", 4), 1)))), narrative.Command{Do: narrative.Tick, Who: "sten", Clock: "fear", Ticks: n(-1)})
 		same(t, "events", []string{narrative.ClockTicked}, kinds(r.Events))
 	})
 }
@@ -109,7 +109,7 @@ func TestAClockBegins(t *testing.T) {
 	for _, size := range []int{2, 4, 6, 8, 10, 100} {
 		t.Run(fmt.Sprintf("ICON-N8 of %d segments, after the others of the table", size), func(t *testing.T) {
 			made := circle("storm", size, size-1)
-			r := carryOut(t, table(alarm), add(made))
+			r := execute(t, table(alarm), add(made))
 			same(t, "clocks", []narrative.Clock{alarm, made}, r.Party.Clocks)
 			same(t, "events", []play.Event{{Kind: narrative.ClockBegun, At: 1, Clock: &made, Rule: "ICON-N8"}}, r.Events)
 		})
@@ -197,7 +197,7 @@ func TestAClockIsChanged(t *testing.T) {
 		t.Run("ICON-N8 "+c.name, func(t *testing.T) {
 			p := party(one("sten", having(circle("ship", 4, 0))))
 			p.Clocks = []narrative.Clock{circle("storm", 4, 1), alarm}
-			r := carryOut(t, p, change(c.make))
+			r := execute(t, p, change(c.make))
 			same(t, "clocks", []narrative.Clock{circle("storm", 4, 1), c.now}, r.Party.Clocks)
 			same(t, "events", c.kinds, kinds(r.Events))
 		})
@@ -227,7 +227,7 @@ func TestAClockIsChanged(t *testing.T) {
 		}
 		command := change(filled(burden("alarm", 4, icon.Sneak, icon.Charm), 4))
 		command.Who = "sten"
-		r := carryOut(t, p, command)
+		r := execute(t, p, command)
 		same(t, "clocks", []narrative.Clock(nil), r.Party.Heroes[0].Clocks)
 		same(t, "events", []string{narrative.BurdenHealed}, kinds(r.Events))
 	})
@@ -261,7 +261,7 @@ func TestAClockEnds(t *testing.T) {
 	p.Clocks = []narrative.Clock{circle("storm", 4, 1), circle("alarm", 6, 6)}
 	t.Run("ICON-N8 one of the table", func(t *testing.T) {
 		storm := p.Clocks[0]
-		r := carryOut(t, p, narrative.Command{Do: narrative.RemoveClock, Clock: "storm"})
+		r := execute(t, p, narrative.Command{Do: narrative.RemoveClock, Clock: "storm"})
 		same(t, "clocks", p.Clocks[1:], r.Party.Clocks)
 		same(t, "events", []play.Event{{Kind: narrative.ClockEnded, WasClock: &storm, Rule: "ICON-N8"}}, r.Events)
 	})
@@ -285,7 +285,7 @@ func TestAHeroThatWasCopiedWithItsClocksKeepsNobodyFromPlaying(t *testing.T) {
 	copied := party(one("sten", having(alarm)), one("mira", having(alarm)))
 	copied.Clocks = []narrative.Clock{alarm}
 	t.Run("ICON-N8 each owner's clock moves alone", func(t *testing.T) {
-		r := carryOut(t, copied, narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "alarm"})
+		r := execute(t, copied, narrative.Command{Do: narrative.Tick, Who: "mira", Clock: "alarm"})
 		same(t, "filled", []int{1, 1, 3}, []int{r.Party.Clocks[0].Filled, r.Party.Heroes[0].Clocks[0].Filled, r.Party.Heroes[1].Clocks[0].Filled})
 	})
 }

@@ -50,8 +50,8 @@ func TestFortune(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { same(t, "dice", []string{c.dice}, asked(t, party(scarred), c.command)) })
 	}
 	t.Run("ICON-N6 neither the absent nor the broken pay for it, nor are they kept from it", func(t *testing.T) {
-		same(t, "events", []string{narrative.Tried}, kinds(carryOut(t, party(one("mira", absent, effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
-		same(t, "events", []string{narrative.Tried}, kinds(carryOut(t, party(one("mira", broken(narrative.UntilSceneEnd), effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
+		same(t, "events", []string{narrative.Tried}, kinds(execute(t, party(one("mira", absent, effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
+		same(t, "events", []string{narrative.Tried}, kinds(execute(t, party(one("mira", broken(narrative.UntilSceneEnd), effort(0))), tries(by("mira", icon.Sneak)), 1, 1).Events))
 	})
 }
 
@@ -71,30 +71,30 @@ func TestProjects(t *testing.T) {
 	}
 	for _, c := range outcomes {
 		t.Run("ICON-N6 ICON-N8 without a clock it offers one to move: "+string(c.outcome), func(t *testing.T) {
-			r := carryOut(t, p, tries(by("mira", icon.Sneak)), c.faces...)
+			r := execute(t, p, tries(by("mira", icon.Sneak)), c.faces...)
 			same(t, "outcome", string(c.outcome), outcome(r))
 			same(t, "who", "mira", r.Reports[0].Who)
 			same(t, "next", []play.Next{{Do: "tick", Amount: c.ticks}}, r.Next)
 			same(t, "events", []play.Event{{Kind: narrative.Tried, Who: "mira", Key: "sneak", Amount: max(c.faces[0], c.faces[1]), Rule: "ICON-N6"}}, r.Events)
 		})
 		t.Run("ICON-N6 ICON-N8 it fills the table's clock: "+string(c.outcome), func(t *testing.T) {
-			r := carryOut(t, p, tries(free(2), on("siege")), c.faces...)
+			r := execute(t, p, tries(free(2), on("siege")), c.faces...)
 			same(t, "filled", c.ticks, r.Party.Clocks[0].Filled)
 			same(t, "next", 0, len(r.Next))
 			same(t, "who", "", r.Reports[0].Who)
 		})
 		t.Run("ICON-N6 ICON-N8 it fills a hero's project, up to its size: "+string(c.outcome), func(t *testing.T) {
-			r := carryOut(t, p, tries(by("mira", icon.Sneak), on("map")), c.faces...)
+			r := execute(t, p, tries(by("mira", icon.Sneak), on("map")), c.faces...)
 			same(t, "filled", min(6, 2+c.ticks), r.Party.Heroes[0].Clocks[0].Filled)
 		})
 	}
 	t.Run("ICON-N6 an ambition can be fulfilled", func(t *testing.T) {
-		r := carryOut(t, p, tries(by("mira", icon.Sneak), on("crown")), 1, 1)
+		r := execute(t, p, tries(by("mira", icon.Sneak), on("crown")), 1, 1)
 		same(t, "events", []string{narrative.Tried, narrative.ClockTicked, narrative.ClockFilled}, kinds(r.Events))
 		same(t, "filled", 4, r.Party.Heroes[0].Clocks[1].Filled)
 	})
 	t.Run("ICON-N6 a hero brings the table's clock forward", func(t *testing.T) {
-		r := carryOut(t, p, tries(by("mira", icon.Sneak), on("siege")), 6, 6)
+		r := execute(t, p, tries(by("mira", icon.Sneak), on("siege")), 6, 6)
 		same(t, "filled", 5, r.Party.Clocks[0].Filled)
 	})
 	for _, c := range []struct {
@@ -114,7 +114,7 @@ func TestProjects(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { refused(t, p, c.command, c.code, c.field, c.rule) })
 	}
 	t.Run("ICON-N13 the GM insists that a burden heals", func(t *testing.T) {
-		r := carryOut(t, p, tries(by("mira", icon.Sneak), on("scar"), func(c *narrative.Command) { c.Insist = true }), 6, 6)
+		r := execute(t, p, tries(by("mira", icon.Sneak), on("scar"), func(c *narrative.Command) { c.Insist = true }), 6, 6)
 		same(t, "events", []string{narrative.Tried, narrative.BurdenHealed}, kinds(r.Events))
 	})
 }

@@ -47,9 +47,9 @@ func having(clocks ...narrative.Clock) func(*narrative.Hero) {
 // party is a party of these heroes.
 func party(heroes ...narrative.Hero) narrative.Party { return narrative.Party{Heroes: heroes} }
 
-// carryOut carries out a command, with dice that show the faces: all of them and no more.
+// execute carries out a command, with dice that show the faces: all of them and no more.
 // It checks that the events contain every change.
-func carryOut(t testing.TB, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
+func execute(t testing.TB, p narrative.Party, command narrative.Command, faces ...int) narrative.Result {
 	t.Helper()
 	r := rulestest.Resolve(t, narrative.ResolvePlay, narrative.Play{Party: p, Command: command, Whole: true}, faces...)
 	folded, err := narrative.Fold(p, r.Events)

@@ -101,7 +101,7 @@ func TestWhatMayFollowAnAction(t *testing.T) {
 							if e.ticks > 0 {
 								want = append(want, fmt.Sprint("tick ", e.ticks))
 							}
-							r := carryOut(t, p, command, e.faces(dice)...)
+							r := execute(t, p, command, e.faces(dice)...)
 							same(t, "outcome", string(e.outcome), outcome(r))
 							same(t, "next", want, steps(r.Next))
 						})
@@ -111,10 +111,10 @@ func TestWhatMayFollowAnAction(t *testing.T) {
 		}
 	}
 	t.Run("ICON-N1 without the GM's word it is risky", func(t *testing.T) {
-		same(t, "next", costs("mira", endings[0], icon.Risky, true, false), steps(carryOut(t, party(one("mira")), sneaks(), 1, 1).Next))
+		same(t, "next", costs("mira", endings[0], icon.Risky, true, false), steps(execute(t, party(one("mira")), sneaks(), 1, 1).Next))
 	})
 	t.Run("ICON-N8 without an effect no clock moves", func(t *testing.T) {
-		r := carryOut(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.NoEffect }), 6, 1)
+		r := execute(t, party(one("mira")), sneaks(func(c *narrative.Command) { c.Effect = icon.NoEffect }), 6, 1)
 		same(t, "next", []string(nil), steps(r.Next))
 	})
 }
@@ -139,7 +139,7 @@ func TestInvokingMayFollowAnAction(t *testing.T) {
 				if e.ticks > 0 {
 					want = append(want, fmt.Sprint("tick ", e.ticks))
 				}
-				same(t, "next", want, steps(carryOut(t, party(c.hero), sneaks(), e.faces(2)...).Next))
+				same(t, "next", want, steps(execute(t, party(c.hero), sneaks(), e.faces(2)...).Next))
 			})
 		}
 	}

@@ -13,7 +13,7 @@ func ResolvePlay(source dice.Source, in Play) (Result, *field.Error) {
 	if err != nil {
 		return Result{}, err
 	}
-	if err := s.carryOut(); err != nil {
+	if err := s.execute(); err != nil {
 		return Result{}, err.In("command")
 	}
 	if s.failure != nil {
@@ -48,8 +48,8 @@ func begin(source dice.Source, in *Play) (*scene, *field.Error) {
 	return s, nil
 }
 
-// carryOut carries out the command.
-func (s *scene) carryOut() *field.Error {
+// execute carries out the command.
+func (s *scene) execute() *field.Error {
 	switch s.in.Do {
 	case Act, Lead:
 		return s.act()

@@ -32,7 +32,7 @@ func TestASceneEnds(t *testing.T) {
 	p := party(one("sten", broken(narrative.UntilSceneEnd)), one("mira", broken(narrative.UntilExpeditionEnd)),
 		one("vex", broken(narrative.Away)), one("isel", absent, broken(narrative.UntilSceneEnd)), one("oma", weary(1)))
 	t.Run("ICON-N11 ICON-N14 who was broken for the scene acts again, the others stay as they are", func(t *testing.T) {
-		r := carryOut(t, p, sceneEnds)
+		r := execute(t, p, sceneEnds)
 		want := party(one("sten"), p.Heroes[1], p.Heroes[2], one("isel", absent), p.Heroes[4])
 		same(t, "party", want, *r.Party)
 		same(t, "events", []play.Event{
@@ -50,7 +50,7 @@ func TestASceneEnds(t *testing.T) {
 
 func TestACamp(t *testing.T) {
 	t.Run("ICON-E5 ICON-L1 ICON-H6 it restores up to the wounded maximum and ends personal resolve; wounds stay", func(t *testing.T) {
-		r := carryOut(t, party(one("sten", weary(1))), camp)
+		r := execute(t, party(one("sten", weary(1))), camp)
 		same(t, "hp, wounds, resolve, limit", []any{n(30), 1, 0, true}, body(r.Party.Heroes[0]))
 		same(t, "strain and effort", []any{n(0), n(3)}, []any{r.Party.Heroes[0].Strain, r.Party.Heroes[0].Effort})
 		same(t, "events", []string{string(icon.Camped), string(icon.ResolveLost), string(icon.Healed), string(icon.StrainCleared), string(icon.EffortRestored)}, kinds(r.Events))
@@ -82,7 +82,7 @@ func TestACamp(t *testing.T) {
 
 func TestAnInterlude(t *testing.T) {
 	t.Run("ICON-E6 ICON-L4 it heals wounds as well, and ends the expedition", func(t *testing.T) {
-		r := carryOut(t, party(one("sten", weary(1))), interlude)
+		r := execute(t, party(one("sten", weary(1))), interlude)
 		same(t, "hp, wounds, resolve, limit", []any{n(40), 0, 3, false}, body(r.Party.Heroes[0]))
 		same(t, "strain and effort", []any{n(0), n(3)}, []any{r.Party.Heroes[0].Strain, r.Party.Heroes[0].Effort})
 		same(t, "events", []string{string(icon.Rested), string(icon.Wounded), string(icon.TurnKept), string(icon.Healed), string(icon.StrainCleared), string(icon.EffortRestored)}, kinds(r.Events))
@@ -199,7 +199,7 @@ func TestBurdensHealInAnInterlude(t *testing.T) {
 	}
 	t.Run("ICON-E6 each hero has three, and chooses or not", func(t *testing.T) {
 		p := party(one("sten", having(fear, limp)), one("mira", having(burden("scar", 10), burden("debt", 4))), one("vex", absent, having(burden("oath", 4))))
-		r := carryOut(t, p, choose(heal("fear", 2), narrative.Healing{Who: "vex", Clock: "oath", Segments: 3}))
+		r := execute(t, p, choose(heal("fear", 2), narrative.Healing{Who: "vex", Clock: "oath", Segments: 3}))
 		same(t, "sten", []narrative.Clock{filled(fear, 3), limp}, r.Party.Heroes[0].Clocks)
 		same(t, "mira", []narrative.Clock{burden("scar", 10), filled(burden("debt", 4), 3)}, r.Party.Heroes[1].Clocks)
 		same(t, "vex", []narrative.Clock{filled(burden("oath", 4), 3)}, r.Party.Heroes[2].Clocks)
@@ -246,7 +246,7 @@ func TestANumberIsSetByHand(t *testing.T) {
 	} {
 		t.Run("ICON-N9 ICON-N12 ICON-N16 "+string(name), func(t *testing.T) {
 			for _, value := range []int{c.most, 1, 0} {
-				r := carryOut(t, p, set(name, n(value)))
+				r := execute(t, p, set(name, n(value)))
 				same(t, "value", any(n(value)), c.read(r.Party.Heroes[0]))
 				for _, e := range r.Events {
 					same(t, "kind", "setByHand", e.Kind)
@@ -258,7 +258,7 @@ func TestANumberIsSetByHand(t *testing.T) {
 		})
 	}
 	t.Run("nothing happens where it is so already", func(t *testing.T) {
-		same(t, "events", 0, len(carryOut(t, p, set(narrative.FieldEffort, n(3))).Events))
+		same(t, "events", 0, len(execute(t, p, set(narrative.FieldEffort, n(3))).Events))
 	})
 	for _, name := range []narrative.FieldName{narrative.FieldHP, narrative.FieldWounds, narrative.FieldResolve, narrative.FieldLimitBrokenBefore, "luck"} {
 		t.Run("not "+string(name), func(t *testing.T) {

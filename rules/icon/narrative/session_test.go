@@ -45,7 +45,7 @@ func TestEveryAnswerIsWorthItsExperience(t *testing.T) {
 							want++
 						}
 						answer := narrative.Answer{Who: "sten", Ideals: ideals, Challenges: challenges, Ambition: ambition, Invoked: invoked}
-						r := carryOut(t, party(one("sten")), endSession(answer))
+						r := execute(t, party(one("sten")), endSession(answer))
 						got := learnt(&r.Reports[0])
 						same(t, "experience", []int{want, want, 1}, []int{got.XP, got.Total, got.Level})
 						sum := 0
@@ -69,7 +69,7 @@ func TestEveryAnswerIsWorthItsExperience(t *testing.T) {
 func TestASessionTellsWhatItGives(t *testing.T) {
 	sten := one("sten", learned(10, 2), func(h *narrative.Hero) { h.Invoked = true })
 	t.Run("ICON-N16 step by step", func(t *testing.T) {
-		r := carryOut(t, party(sten), endSession(narrative.Answer{Who: "sten", Ideals: 1, Challenges: 5, Ambition: 1, Invoked: true}))
+		r := execute(t, party(sten), endSession(narrative.Answer{Who: "sten", Ideals: 1, Challenges: 5, Ambition: 1, Invoked: true}))
 		same(t, "reports", []play.Report{{Kind: "session", Who: "sten", Tone: play.Plain, Total: n(0), Chains: []play.Chain{{Key: "xp", Value: 5, Steps: []play.Step{
 			{Key: "ideals", Rule: "ICON-N16", Change: 1, Value: 1},
 			{Key: "challenges", Rule: "ICON-N16", Change: 2, Value: 3},
@@ -85,16 +85,16 @@ func TestASessionTellsWhatItGives(t *testing.T) {
 		}, r.Events)
 	})
 	t.Run("ICON-N16 a burden counts once, noted and answered", func(t *testing.T) {
-		r := carryOut(t, party(sten), endSession(narrative.Answer{Who: "sten", Invoked: true}))
+		r := execute(t, party(sten), endSession(narrative.Answer{Who: "sten", Invoked: true}))
 		same(t, "experience", 1, learnt(&r.Reports[0]).XP)
 	})
 	t.Run("ICON-N16 what an answer says of it holds, whatever was noted", func(t *testing.T) {
-		r := carryOut(t, party(sten), endSession(narrative.Answer{Who: "sten"}))
+		r := execute(t, party(sten), endSession(narrative.Answer{Who: "sten"}))
 		same(t, "experience", 0, learnt(&r.Reports[0]).XP)
 	})
 	t.Run("ICON-N13 ICON-N16 everybody may invoke a burden again", func(t *testing.T) {
 		isel := one("isel", func(h *narrative.Hero) { h.Invoked = true })
-		r := carryOut(t, party(sten, isel, one("oma")), endSession(narrative.Answer{Who: "oma"}))
+		r := execute(t, party(sten, isel, one("oma")), endSession(narrative.Answer{Who: "oma"}))
 		for _, h := range r.Party.Heroes {
 			same(t, h.Character.ID+" has invoked", false, h.Invoked)
 		}
@@ -102,7 +102,7 @@ func TestASessionTellsWhatItGives(t *testing.T) {
 		same(t, "who does not answer has what was noted", []field.Number{n(11), n(1)}, []field.Number{r.Party.Heroes[0].XP, r.Party.Heroes[1].XP})
 	})
 	t.Run("ICON-N16 in the order of the answers", func(t *testing.T) {
-		r := carryOut(t, party(sten, one("isel")), endSession(narrative.Answer{Who: "isel", Ideals: 1}, narrative.Answer{Who: "sten"}))
+		r := execute(t, party(sten, one("isel")), endSession(narrative.Answer{Who: "isel", Ideals: 1}, narrative.Answer{Who: "sten"}))
 		same(t, "reports", []string{"isel", "sten"}, []string{r.Reports[0].Who, r.Reports[1].Who})
 	})
 }
@@ -122,14 +122,14 @@ func TestALevelTakesFifteenExperience(t *testing.T) {
 		{9999, 99, 3, 9999, 99},
 	} {
 		t.Run(fmt.Sprintf("ICON-N16 %d and %d more at level %d", test.xp, test.gains, test.level), func(t *testing.T) {
-			r := carryOut(t, party(one("sten", learned(test.xp, test.level))), endSession(narrative.Answer{Who: "sten", Ambition: test.gains}))
+			r := execute(t, party(one("sten", learned(test.xp, test.level))), endSession(narrative.Answer{Who: "sten", Ambition: test.gains}))
 			h, got := r.Party.Heroes[0], learnt(&r.Reports[0])
 			same(t, "hero", []field.Number{n(test.wantXP), n(test.wantLevel)}, []field.Number{h.XP, h.Level})
 			same(t, "report", []any{test.gains, test.wantXP, test.wantLevel, test.wantLevel > test.level}, []any{got.XP, got.Total, got.Level, got.Leveled})
 		})
 	}
 	t.Run("ICON-N16 a sheet without a level is of the first", func(t *testing.T) {
-		r := carryOut(t, party(one("sten", func(h *narrative.Hero) { h.XP = n(14) })), endSession(narrative.Answer{Who: "sten", Ideals: 1}))
+		r := execute(t, party(one("sten", func(h *narrative.Hero) { h.XP = n(14) })), endSession(narrative.Answer{Who: "sten", Ideals: 1}))
 		same(t, "level", n(2), r.Party.Heroes[0].Level)
 	})
 }

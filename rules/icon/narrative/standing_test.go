@@ -41,13 +41,13 @@ func TestStandings(t *testing.T) {
 		{"ICON-N1 an absent hero", one("mira", absent), "absent", nil, counts(0, 5, 3, 3, 0, 1, 0)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := carryOut(t, party(c.hero, one("sten")), narrative.Command{Do: narrative.Look})
+			r := execute(t, party(c.hero, one("sten")), narrative.Command{Do: narrative.Look})
 			same(t, "standing", play.Standing{Who: "mira", State: c.state, Counters: c.want, Deeds: c.deeds}, r.Outlook.Standings[0])
 			same(t, "heroes", 2, len(r.Outlook.Standings))
 			same(t, "events", 0, len(r.Events))
 		})
 	}
 	t.Run("of other commands there are none", func(t *testing.T) {
-		same(t, "outlook", true, carryOut(t, party(one("mira")), sneaks(), 1, 1).Outlook == nil)
+		same(t, "outlook", true, execute(t, party(one("mira")), sneaks(), 1, 1).Outlook == nil)
 	})
 }

@@ -88,7 +88,7 @@ func TestEveryRiskCostsItsStrainAndBreaksWhoHasNoRoomForIt(t *testing.T) {
 		for most := 0; most <= 12; most++ {
 			for before := 0; before <= most+2; before++ {
 				t.Run(fmt.Sprintf("ICON-N9 ICON-N11 %q from %d of %d", risk, before, most), func(t *testing.T) {
-					r := carryOut(t, party(one("sten", strained(before, most))), strain(risk))
+					r := execute(t, party(one("sten", strained(before, most))), strain(risk))
 					want := strainReport{Risk: risk, Amount: cost, Strain: before + cost, MaxStrain: most}
 					if risk == "" {
 						want.Risk = icon.Risky
@@ -113,21 +113,21 @@ func TestEveryRiskCostsItsStrainAndBreaksWhoHasNoRoomForIt(t *testing.T) {
 
 func TestASheetWithoutStrainHasNoneYetAndRoomForFive(t *testing.T) {
 	silent := func(h *narrative.Hero) { h.Strain = field.Number{} }
-	r := carryOut(t, party(one("sten", silent)), strain(icon.Desperate))
+	r := execute(t, party(one("sten", silent)), strain(icon.Desperate))
 	same(t, "report", strainReport{Risk: icon.Desperate, Amount: 4, Strain: 4, MaxStrain: 5}, told(t, r))
 	same(t, "strain", n(4), r.Party.Heroes[0].Strain)
 	same(t, "event", []play.Event{{Kind: narrative.StrainTaken, Who: "sten", Field: "strain", After: n(4), Rule: "ICON-N9"}}, r.Events)
 
-	r = carryOut(t, *r.Party, strain(icon.Controlled))
+	r = execute(t, *r.Party, strain(icon.Controlled))
 	same(t, "the last box is filled", strainReport{Risk: icon.Controlled, Amount: 1, Strain: 5, MaxStrain: 5}, told(t, r))
-	r = carryOut(t, *r.Party, strain(icon.Controlled))
+	r = execute(t, *r.Party, strain(icon.Controlled))
 	same(t, "one over", strainReport{Risk: icon.Controlled, Amount: 1, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
 }
 
 func TestCriticalStrainBreaksFromAnything(t *testing.T) {
 	for before := range 7 {
 		t.Run(fmt.Sprintf("ICON-N11 from %d", before), func(t *testing.T) {
-			r := carryOut(t, party(one("sten", strained(before, 5))), critical())
+			r := execute(t, party(one("sten", strained(before, 5))), critical())
 			same(t, "report", strainReport{Critical: true, Broke: true, Until: narrative.UntilSceneEnd, MaxStrain: 5, Burdens: 1}, told(t, r))
 			same(t, "strain", n(0), r.Party.Heroes[0].Strain)
 		})
@@ -148,7 +148,7 @@ func TestEachBreakGivesTheSmallestBurdenThatTheHeroHasNot(t *testing.T) {
 			for i, size := range test.has {
 				sten.Clocks = append(sten.Clocks, burden(fmt.Sprint("b", i), size))
 			}
-			r := carryOut(t, party(sten), critical())
+			r := execute(t, party(sten), critical())
 			clocks := r.Party.Heroes[0].Clocks
 			same(t, "burden", burden("burden1", test.want), clocks[len(clocks)-1])
 			same(t, "next", []play.Next{{Do: "burden", Who: "sten", Clock: "burden1"}}, r.Next)
@@ -159,19 +159,19 @@ func TestEachBreakGivesTheSmallestBurdenThatTheHeroHasNot(t *testing.T) {
 
 func TestTheBurdenHasTheIDOfTheHostOrAFreeOne(t *testing.T) {
 	taken := party(one("sten", having(narrative.Clock{ID: "burden1", Size: 4}, narrative.Clock{ID: "alarm", Size: 8})), one("isel", having(burden("burden2", 4))))
-	r := carryOut(t, taken, critical())
+	r := execute(t, taken, critical())
 	same(t, "free id", "burden2", r.Next[0].Clock)
 
 	named := critical()
 	named.Make = &narrative.Clock{ID: "Xy12", Size: 99, Name: "not asked for", First: string(icon.Sneak)}
-	r = carryOut(t, taken, named)
+	r = execute(t, taken, named)
 	same(t, "the host's id", burden("Xy12", 4), r.Party.Heroes[0].Clocks[2])
 
 	named.Make.ID = "alarm"
 	refused(t, taken, named, field.Conflict, "command.make.id", "")
 	unbroken := strain(icon.Risky)
 	unbroken.Make = named.Make
-	carryOut(t, taken, unbroken) // Nothing is made, so no id is in the way.
+	execute(t, taken, unbroken) // Nothing is made, so no id is in the way.
 }
 
 func TestABreakFindsNoRoomForItsBurden(t *testing.T) {
@@ -192,7 +192,7 @@ func TestWhoBreaksWithThreeBurdensTakesNoneAndIsBrokenUntilTheExpeditionEnds(t *
 			if burdens >= 3 {
 				want.Until, want.Burdens = narrative.UntilExpeditionEnd, burdens
 			}
-			r := carryOut(t, party(one("sten", strained(5, 5), burdened(burdens))), strain(icon.Controlled))
+			r := execute(t, party(one("sten", strained(5, 5), burdened(burdens))), strain(icon.Controlled))
 			same(t, "report", want, told(t, r))
 			same(t, "steps", burdens < 3, len(r.Next) == 1)
 		})
@@ -207,7 +207,7 @@ func TestWhoTakesNoBurdenNeedsNoRoomForOne(t *testing.T) {
 	t.Run("ICON-N14 a fourth break with all the clocks there can be, and an id that is taken", func(t *testing.T) {
 		breaks := strain(icon.Risky)
 		breaks.Make = &narrative.Clock{ID: "p0", Size: 4}
-		got := told(t, carryOut(t, party(sten), breaks))
+		got := told(t, execute(t, party(sten), breaks))
 		same(t, "until and burdens", []any{narrative.UntilExpeditionEnd, 3}, []any{got.Until, got.Burdens})
 	})
 }
@@ -226,7 +226,7 @@ func TestWhoBreaksAgainIsBrokenAsLongAsBefore(t *testing.T) {
 		{narrative.Away, 3, narrative.Away},
 	} {
 		t.Run(fmt.Sprintf("ICON-N11 ICON-N14 until %s with %d burdens", test.was, test.burdens), func(t *testing.T) {
-			r := carryOut(t, party(one("sten", burdened(test.burdens), func(h *narrative.Hero) { h.Broken = test.was })), critical())
+			r := execute(t, party(one("sten", burdened(test.burdens), func(h *narrative.Hero) { h.Broken = test.was })), critical())
 			got := told(t, r)
 			same(t, "until", test.want, got.Until)
 			same(t, "broken", test.want, r.Party.Heroes[0].Broken)
@@ -242,22 +242,22 @@ func TestStrainIsTakenInPlaceOfAnotherConsequenceWhereTheTableHasIt(t *testing.T
 	resist.Do = narrative.Resist
 	there := party(one("sten", strained(0, 5)))
 	t.Run("ICON-N10 it is that of the risk", func(t *testing.T) {
-		r := carryOut(t, there, resist)
+		r := execute(t, there, resist)
 		same(t, "report", strainReport{Risk: icon.Desperate, Amount: 4, Resisted: true, Strain: 4, MaxStrain: 5}, told(t, r))
 		same(t, "rule", "ICON-N10", r.Events[0].Rule)
 	})
 	t.Run("ICON-N10 more than there is room for may be chosen", func(t *testing.T) {
-		got := told(t, carryOut(t, party(one("sten", strained(5, 5))), resist))
+		got := told(t, execute(t, party(one("sten", strained(5, 5))), resist))
 		same(t, "broke, by resisting", []bool{true, true}, []bool{got.Broke, got.Resisted})
 	})
 	there.Options.NoNarrativeResist = true
 	t.Run("ICON-N10 the table does without", func(t *testing.T) {
 		refused(t, there, resist, field.Refused, "command.do", "ICON-N10")
-		carryOut(t, there, strain(icon.Desperate)) // The strain of the roll itself is none of that.
+		execute(t, there, strain(icon.Desperate)) // The strain of the roll itself is none of that.
 	})
 	t.Run("ICON-N10 the GM insists", func(t *testing.T) {
 		resist.Insist = true
-		same(t, "strain", 4, told(t, carryOut(t, there, resist)).Strain)
+		same(t, "strain", 4, told(t, execute(t, there, resist)).Strain)
 	})
 }
 
@@ -283,7 +283,7 @@ func TestPushingThroughSpendsEffortOnNotBreaking(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			command := strain(icon.Risky)
 			command.Spend = len(test.faces)
-			r := carryOut(t, test.before, command, test.faces...)
+			r := execute(t, test.before, command, test.faces...)
 			test.want.Risk, test.want.Amount = icon.Risky, 2
 			same(t, "report", test.want, told(t, r))
 			h := r.Party.Heroes[0]
@@ -295,13 +295,13 @@ func TestPushingThroughSpendsEffortOnNotBreaking(t *testing.T) {
 	t.Run("ICON-N15 critical strain too", func(t *testing.T) {
 		command := critical()
 		command.Spend = 2
-		same(t, "report", strainReport{Critical: true, HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, told(t, carryOut(t, sten(0, 5, 2), command, 3, 5)))
+		same(t, "report", strainReport{Critical: true, HeldOn: true, Best: 5, Strain: 4, MaxStrain: 5}, told(t, execute(t, sten(0, 5, 2), command, 3, 5)))
 	})
 	t.Run("ICON-N15 a sheet without effort has 3", func(t *testing.T) {
 		command := strain(icon.Risky)
 		command.Spend = 3
 		silent := pushing(party(one("sten", strained(5, 5), func(h *narrative.Hero) { h.Effort = field.Number{} })))
-		same(t, "effort", n(0), carryOut(t, silent, command, 1, 1, 6).Party.Heroes[0].Effort)
+		same(t, "effort", n(0), execute(t, silent, command, 1, 1, 6).Party.Heroes[0].Effort)
 		command.Spend = 4
 		refused(t, silent, command, field.Refused, "command.spend", "ICON-N15")
 	})
@@ -333,7 +333,7 @@ func TestPushingThroughIsRefusedWithNothingSpent(t *testing.T) {
 				refused(t, test.party, command, field.Refused, "command.spend", "ICON-N15")
 				return
 			}
-			same(t, "held on", true, told(t, carryOut(t, test.party, command, 5)).HeldOn)
+			same(t, "held on", true, told(t, execute(t, test.party, command, 5)).HeldOn)
 		})
 	}
 }

@@ -48,19 +48,19 @@ func TestTeam(t *testing.T) {
 		{"ICON-N5 a failure of all of them spares nobody", []int{1, 2, 3}, "mira", all(endings[0], icon.Risky)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := carryOut(t, three, leads([]string{"sten", "vex"}), c.faces...)
+			r := execute(t, three, leads([]string{"sten", "vex"}), c.faces...)
 			same(t, "counts", c.who, counted(t, r))
 			same(t, "next", c.next, steps(r.Next))
 			same(t, "rolls", 3, len(r.Reports))
 		})
 	}
 	t.Run("ICON-N5 a critical is the best", func(t *testing.T) {
-		r := carryOut(t, party(one("mira"), one("sten")), leads([]string{"sten"}), 6, 5, 6, 6)
+		r := execute(t, party(one("mira"), one("sten")), leads([]string{"sten"}), 6, 5, 6, 6)
 		same(t, "counts", "sten", counted(t, r))
 		same(t, "next", []string{"tick 3"}, steps(r.Next))
 	})
 	t.Run("ICON-N5 the leader pays 2 effort, the team nothing", func(t *testing.T) {
-		r := carryOut(t, three, leads([]string{"sten", "vex"}), 6, 6, 6)
+		r := execute(t, three, leads([]string{"sten", "vex"}), 6, 6, 6)
 		same(t, "events", []play.Event{
 			spent("mira", "", n(3), 1, "ICON-N5"),
 			{Kind: narrative.Acted, Who: "mira", Key: "sneak", Amount: 6, Rule: "ICON-N4"},
@@ -78,29 +78,29 @@ func TestTeam(t *testing.T) {
 	t.Run("ICON-N11 the broken pay 1 each, the leader 3, and a push 1 more", func(t *testing.T) {
 		scene := broken(narrative.UntilSceneEnd)
 		p := party(one("mira", scene, effort(4)), one("sten"), one("vex", scene), one("ash"))
-		r := carryOut(t, p, leads([]string{"sten", "vex"}, func(c *narrative.Command) { c.Push = true }), 1, 1, 1, 1, 1, 1, 1)
+		r := execute(t, p, leads([]string{"sten", "vex"}, func(c *narrative.Command) { c.Push = true }), 1, 1, 1, 1, 1, 1, 1)
 		same(t, "spent", []play.Event{
 			spent("mira", "", n(4), 3, "ICON-N11"), spent("mira", "", n(3), 1, "ICON-N5"), spent("mira", "", n(1), 0, "ICON-N5"),
 			spent("vex", "", n(3), 2, "ICON-N11"),
 		}, payments(r))
-		r = carryOut(t, p, leads([]string{"sten", "vex"}, func(c *narrative.Command) { c.Payer = "vex" }), 1, 1, 1, 1, 1, 1)
+		r = execute(t, p, leads([]string{"sten", "vex"}, func(c *narrative.Command) { c.Payer = "vex" }), 1, 1, 1, 1, 1, 1)
 		same(t, "spent with a payer of the team", []play.Event{
 			spent("vex", "mira", n(3), 2, "ICON-N11"), spent("mira", "", n(4), 2, "ICON-N5"), spent("vex", "", n(2), 1, "ICON-N11"),
 		}, payments(r))
 	})
 	t.Run("ICON-N5 the helper shares what the leader may have to take, and tempted fate is theirs alone", func(t *testing.T) {
 		command := leads([]string{"sten", "vex"}, func(c *narrative.Command) { c.Helper, c.TemptFate, c.Risk = "ash", true, icon.Desperate })
-		r := carryOut(t, three, command, 1, 1, 1, 6, 1)
+		r := execute(t, three, command, 1, 1, 1, 6, 1)
 		same(t, "counts", "sten", counted(t, r))
 		want := append(costs("mira", endings[2], icon.Desperate, true, true), costs("ash", endings[2], icon.Desperate, true, true)...)
 		same(t, "next", append(want, "tick 2"), steps(r.Next))
-		r = carryOut(t, three, command, 1, 1, 1, 1, 1)
+		r = execute(t, three, command, 1, 1, 1, 1, 1)
 		want = append(all(endings[0], icon.Desperate), costs("ash", endings[0], icon.Desperate, true, true)...)
 		same(t, "next of a failure", want, steps(r.Next))
 	})
 	t.Run("ICON-N13 a team's failure offers nobody to invoke a burden", func(t *testing.T) {
 		p := party(one("mira", rated(1), having(burden("scar", 4, icon.Smash, icon.Sense))), one("sten", rated(1)), one("vex", rated(1)))
-		same(t, "next", all(endings[0], icon.Risky), steps(carryOut(t, p, leads([]string{"sten", "vex"}), 1, 1, 1).Next))
+		same(t, "next", all(endings[0], icon.Risky), steps(execute(t, p, leads([]string{"sten", "vex"}), 1, 1, 1).Next))
 	})
 	t.Run("ICON-N5 a team of 20 behind a leader is one", func(t *testing.T) {
 		p, command, faces := party(one("mira", rated(1))), leads(nil), []int{1}
@@ -108,7 +108,7 @@ func TestTeam(t *testing.T) {
 			id := fmt.Sprint("hero", i)
 			p.Heroes, command.Team, faces = append(p.Heroes, one(id, rated(1))), append(command.Team, id), append(faces, 1)
 		}
-		same(t, "steps", 42, len(carryOut(t, p, command, faces...).Next))
+		same(t, "steps", 42, len(execute(t, p, command, faces...).Next))
 	})
 }
 
@@ -152,6 +152,6 @@ func TestRefusedTeams(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { refused(t, c.party, c.command, c.code, c.field, c.rule) })
 	}
 	t.Run("ICON-N5 the GM insists that the absent take part", func(t *testing.T) {
-		carryOut(t, party(one("mira"), one("sten", absent)), leads([]string{"sten"}, func(c *narrative.Command) { c.Insist = true }), 1, 1, 1, 1)
+		execute(t, party(one("mira"), one("sten", absent)), leads([]string{"sten"}, func(c *narrative.Command) { c.Insist = true }), 1, 1, 1, 1)
 	})
 }

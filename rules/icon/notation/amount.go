@@ -76,6 +76,7 @@ func (p *parser) dealt() (d damage, ok bool) {
 		if d.amount, ok = p.formula(199); !ok {
 			return false
 		}
+		p.words("additional")
 		p.keywords(&d)
 		if !p.words("damage") && !(d.amount.Fray || d.amount.Dice > 0) {
 			return false
@@ -106,7 +107,7 @@ func (p *parser) repeated(d *damage) {
 			}
 			return true
 		}
-		if n, ok := p.number(20); ok && p.words("times") {
+		if n, ok := p.number(20); ok && p.any("times|more times") {
 			d.times = Amount{Flat: n}
 			return true
 		}
@@ -198,11 +199,17 @@ func (p *parser) counted(a *Amount) bool {
 		}) {
 			return true
 		}
+		beside := p.doer != nil && p.words("adjacent") // To the one whom the sentence is about.
 		side, kind, plural, ok := p.sideName()
 		if !ok || plural {
 			return false
 		}
 		sel := Selector{Is: RefAny, Side: side, Kind: kind}
+		if beside {
+			sel.Within, sel.Near = 1, p.doer.sel.Is
+			a.Count, a.Of = CountChars, &sel
+			return true
+		}
 		p.any("of you|of yours")
 		if p.any("or ally|or foe") {
 			sel.Side, sel.Others = 0, true
@@ -258,6 +265,13 @@ func (p *parser) quantity() (a Amount, ok bool) {
 			a.Count = CountDistance
 		case p.any("the number on the die|the number on the power die|the power die|your power die"):
 			a.Count = CountPower
+		case p.any("the number of ticks you spent|the number of ticks spent|the amount you ticked down|" +
+			"the amount ticked down"):
+			ticked := false
+			EachStep(p.c.ability.Steps, func(s *Step) { ticked = ticked || s.Does == DoPowerDie && s.Who.UpTo })
+			if a.Count = CountTicked; !ticked {
+				return false
+			}
 		case p.any("the number of foes|the number of allies|the number of characters"):
 			p.at--
 			side, _, _, _ := p.sideName()

@@ -48,7 +48,7 @@ func sentenceEnd(ws tokens) (end, next int) {
 			return i, next
 		case i > 0 && (!whole || ws[i-1].word == ".") && w.is == isWord && (w.upper || ws[i-1].word == "then"):
 			// A label in the middle: "Rush 1, then area effect: fray", "On hit: fray Miss: 1".
-			if l, size := labelOf(ws[i:]); size > 0 && (w.upper || len(l.strike) > 0) {
+			if l, size := labelOf(ws[i:]); size > 0 && l.agreed == "" && (w.upper || len(l.strike) > 0) {
 				return leadEnd(ws[:i]), i
 			}
 		}
@@ -166,8 +166,14 @@ func (r *reader) clause(l label, ws tokens, played bool, steps extent) {
 	if l.text != "" && !l.used {
 		c.From = l.from
 	}
-	if at := lastByte(r.given[:c.From], '@'); c.From > 0 && r.given[c.From-1] == '{' && at >= 0 {
-		c.From = at // It begins with a link.
+	if c.From > 0 && r.given[c.From-1] == '{' {
+		before := 0
+		if n := len(r.into.Clauses); n > 0 {
+			before = min(r.into.Clauses[n-1].To, c.From)
+		}
+		if at := lastByte(r.given[before:c.From], '@'); at >= 0 {
+			c.From = before + at // It begins with a link.
+		}
 	}
 	if c.To < len(r.given) && r.given[c.To] == '}' && lastByte(r.given[c.From:c.To], '{') >= 0 {
 		c.To++ // It ends with one.

@@ -5,11 +5,14 @@ import "rulewright/rules/icon"
 // conditions reads what must hold, such as "if you are bloodied", up to its comma.
 func (p *parser) conditions() (conds []Condition, ok bool) {
 	ok = p.try(func() bool {
-		not := false
+		not, die := false, Condition{}
 		switch {
 		case p.any("if|as long as|while|so long as"):
 		case p.words("unless"):
 			not = true
+		case p.peek(0) == "at" && p.dieIs(&die):
+			conds = append(conds, die)
+			return true
 		case p.any("at round|on round|from round"):
 			n, ok := p.number(20)
 			if !ok || !(p.words("+") || p.any("or later|or higher|or more|and later")) {
@@ -64,6 +67,8 @@ func (p *parser) conditions() (conds []Condition, ok bool) {
 func (p *parser) condition() (c Condition, ok bool) {
 	ok = p.try(func() bool {
 		switch {
+		case p.endsMove(&c), p.dieIs(&c):
+			return true
 		case p.any("the round number is|it is round|the current round is|the round is"):
 			n, ok := p.number(20)
 			c = Condition{Is: IsRound, N: n}
@@ -173,8 +178,11 @@ func (p *parser) condition() (c Condition, ok bool) {
 			if !p.being(&c) {
 				return false
 			}
-			if already {
-				p.already = c.Status
+			if already && c.Is == HasStatus {
+				if c.Status == "" {
+					return false
+				}
+				c.Is = HadStatus
 			}
 			return true
 		case p.any("end that turn adjacent to an ally|ends that turn adjacent to an ally"):
@@ -244,7 +252,7 @@ func (p *parser) possession(c *Condition) bool {
 // being reads what a character is.
 func (p *parser) being(c *Condition) bool {
 	switch {
-	case p.words("bloodied"):
+	case p.any("bloodied|bloody"):
 		c.Is = IsBloodied
 	case p.any("marked by you|marked"):
 		c.Is = HasMark

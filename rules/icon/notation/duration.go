@@ -32,7 +32,7 @@ func (p *parser) until() (s duration, ok bool) {
 		if !p.words("until") {
 			return false
 		}
-		if p.any("the start of next turn|start of next turn") {
+		if p.any("the start of the next turn|the start of next turn|start of next turn") {
 			s.starts, s.yours, s.next = true, true, true
 			return true
 		}
@@ -122,7 +122,24 @@ func (p *parser) lasting(s *duration, steps []Step) bool {
 // ownTurn reports whether "its turn" is the user's: in a text that names its user, of a
 // sentence about no other single character.
 func (p *parser) ownTurn(s *duration) bool {
+	if s.its && p.namedLast() {
+		return true
+	}
 	return p.c.foreign && (p.fresh == 0 && !p.refers || s.its && p.subject.plural && (!p.last.known || p.last.plural))
+}
+
+// namedLast reports whether the user's own name comes behind all other characters of whom the
+// sentence has spoken so far.
+func (p *parser) namedLast() bool {
+	for i := p.at - 1; i >= 0; i-- {
+		switch t := &p.t[i]; {
+		case t.named:
+			return true
+		case listedWord(" foe foes ally allies character characters target they them it summon object ", t.word):
+			return false
+		}
+	}
+	return false
 }
 
 // subjectIsUser reports whether "their" may be the user.

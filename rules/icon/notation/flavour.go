@@ -35,8 +35,8 @@ const rulesText = " " +
 
 // sceneText lists words that change the scene: a sentence with one of them is no mere colour.
 const sceneText = " " +
-	"breaks hidden hide hides launches leaps opens pops release releases releasing reverse rips soar " +
-	"soars "
+	"breaks carry drag hidden hide hides hoist hold hurl launches leaps lift opens pin pops slam " +
+	"release releases releasing reverse rips soar soars "
 
 // sentenceOfColour reports whether a whole sentence does nothing: it is no title either.
 func sentenceOfColour(words tokens) bool {
@@ -44,6 +44,12 @@ func sentenceOfColour(words tokens) bool {
 		len(r.rest) > 3 && r.rest[1].word == "with" {
 		words = r.rest // "Your target is veiled with a grey mist".
 	}
+	r := reading{words}
+	r.any("after you attack ,|after attacking ,|after the attack ,")
+	if r.any("your weapon becomes charged with|your weapon is charged with") {
+		words = append(tokens{{word: "your"}, {word: "weapon"}, {word: "glows"}}, r.rest...)
+	}
+	words = withoutTarget(words)
 	if len(words) < 4 || !colour(words) {
 		return false
 	}
@@ -55,6 +61,30 @@ func sentenceOfColour(words tokens) bool {
 		long = long || i > 0 && !t.upper && len(t.word) >= 4
 	}
 	return long
+}
+
+// withoutTarget returns the words of "You bounce your foe and catch them" without those for the
+// character: a verb that does nothing by the rules does nothing to it.
+func withoutTarget(words tokens) tokens {
+	if words[0].word != "you" || len(words) < 4 {
+		return words
+	}
+	var out tokens
+	for i := 0; i < len(words); i++ {
+		r := reading{words[i:]}
+		switch {
+		case r.all("your foe"), r.all("your target"):
+			i++
+		case out != nil && words[i].word == "them":
+		default:
+			out = append(out, words[i])
+			continue
+		}
+		if i+1 < len(words) && words[i+1].word == "'s" {
+			return words
+		}
+	}
+	return out
 }
 
 // colour reports whether words do nothing by the rules.

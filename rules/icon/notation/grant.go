@@ -25,7 +25,8 @@ func (r *reader) granted(at int) int {
 	}
 	outer, spans := *r, r.spans
 	r.into = &Ability{Header: h}
-	r.c = context{ability: r.into, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant)}
+	r.c = context{ability: r.into, plays: outer.c.plays, foreign: outer.c.foreign, inZone: outer.inZone(grant),
+		die: outer.into.Die()}
 	r.spans, r.now, r.collided, r.struck = nil, label{}, false, -1
 	r.clause(label{from: r.tokens(at)[0].from}, r.tokens(at), true, extent{})
 	r.clause(label{from: r.tokens(at + 1)[0].from}, r.tokens(at+1), true, extent{})

@@ -43,6 +43,9 @@ func headerOf(line tokens) (name tokens, h Header, unknown []tokens, ok bool) {
 			cost = cost || costs
 		}
 	}
+	if h.Actions > 0 {
+		h.Interrupt = 0 // It grants one.
+	}
 	if !cost || name == nil && len(unknown) > 0 {
 		return nil, Header{}, nil, false
 	}
@@ -169,6 +172,9 @@ func (h *Header) keyword(ws tokens) bool {
 		h.Pit = true
 	case r.reset(ws) && r.any("usable|useable") && r.any("when|while") && r.all("bloodied"):
 		h.If = append(h.If, Condition{Is: IsBloodied, Who: &Selector{Is: RefUser}})
+	case h.Attack && r.reset(ws) && r.any("usable only on bloodied foes|usable only on bloodied characters"):
+		h.If = append(h.If, Condition{Is: IsBloodied, Who: &Selector{}})
+	case r.reset(ws) && r.phaseOf(h):
 	case r.reset(ws) && r.all("round") && r.number(&n) && r.all("+"):
 		r.all("only")
 		h.If = append(h.If, Condition{Is: IsRound, N: n})
@@ -265,6 +271,8 @@ func (r *reading) shape() (area space.Area, centre Ref, ok bool) {
 		area = space.Area{Shape: space.Blast, Size: 2}
 	case r.all("large blast"):
 		area = space.Area{Shape: space.Blast, Size: 3}
+	case r.all("blast") && r.number(&n) && n <= 3:
+		area = space.Area{Shape: space.Blast, Size: n}
 	case r.all("line") && r.number(&n):
 		area = space.Area{Shape: space.Line, Size: n}
 	case r.all("arc") && r.number(&n):

@@ -228,6 +228,9 @@ func (p *page) link(given string, at int) int {
 		// The words are read as the rest of the text is; the bracket behind them is left out.
 		if close := indexByte(rest[end:min(len(rest), end+400)], '}'); close >= 0 {
 			inner := pageOf(rest[end+2 : end+close])
+			if rest[end+2] == ' ' { // The words of two links in a row are apart.
+				p.letter(' ', at+end+2)
+			}
 			for j, c := range inner.text {
 				if c == ' ' && len(p.text) > 0 && p.text[len(p.text)-1] == ' ' {
 					continue

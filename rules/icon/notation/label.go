@@ -11,6 +11,8 @@ type label struct {
 	strike []outcome
 	// chapter and round are the ones from which it counts; 0 means always.
 	chapter, round int
+	// agreed is a condition that a player judges, such as "greed"; "" without one.
+	agreed string
 	// infuse is the aether of "Infuse 3".
 	infuse int
 	// unknown means that the rules have no such label.
@@ -23,6 +25,9 @@ type label struct {
 	text string
 	used bool
 }
+
+// later reports whether what the label names does not count from the start.
+func (l *label) later() bool { return l.chapter > 0 || l.round > 0 || l.agreed != "" }
 
 // An outcome is the part of a strike that a label names.
 type outcome uint8
@@ -85,10 +90,18 @@ var labelNames = [...]struct {
 // has with its colon: 0 where there is none.
 func labelOf(ws tokens) (l label, size int) {
 	r := reading{ws}
+	if key, ok := r.agreed(); ok {
+		n := len(ws) - len(r.rest)
+		if inner, more := labelOf(r.rest); more > 0 && inner.agreed == "" {
+			inner.agreed = key
+			return inner, n + more
+		}
+		return label{agreed: key}, n
+	}
 	n := 0
 	bracket := r.all("(")
 	switch {
-	case r.all("chapter") && r.number(&n) && r.all("+"):
+	case r.all("chapter") && r.number(&n) && (r.all("+") || bracket):
 		l.chapter = n
 	case bracket:
 		return label{}, 0

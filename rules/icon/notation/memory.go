@@ -1,7 +1,5 @@
 package notation
 
-import "rulewright/rules/icon"
-
 // A memory is what earlier sentences of a text introduced, for pronouns of later ones.
 type memory struct {
 	// last and before are the latest selections of the use, as [RefIt] and [RefThem] mean them.
@@ -89,12 +87,22 @@ type parser struct {
 	changed bool
 	// hidden is set behind a condition about the user's stealth, which the attack ends.
 	hidden bool
-	// already is the status that a character must have had before the ability.
-	already icon.StatusName
 	// each is set behind a condition about each of those selected, many if they are a group.
 	each, many bool
 	// ends is set by a moment that is waited for until the end of a turn.
 	ends bool
+	// whereTrue is what must hold of the bearer of a mark for what the sentence gives it.
+	whereTrue []Condition
+	// toBoth is set behind "deals bonus damage to and", of those that come at the end.
+	toBoth bool
+	// waiting is set while what a watch does is read.
+	waiting bool
+	// instead is set behind "are instead".
+	instead bool
+	// thisTurn is set by a moment at the end of the turn that runs.
+	thisTurn bool
+	// outer is the character of the trigger of an interrupt, in a watch that the interrupt begins.
+	outer *referent
 	// colours is set where the sentence does nothing.
 	colours bool
 	// exploding is set by a phrase that plays something in the whole area of the ability.

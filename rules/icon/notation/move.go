@@ -50,6 +50,14 @@ func (p *parser) way(step *Step) bool {
 		}
 		sel, ok := p.anchor()
 		step.Anchor = &sel
+		if ok && step.Does == DoMove && step.Way != WayFree && sel.Is != RefAny && sel.Is == step.Who.Is {
+			return false // No character moves toward itself: "it" was another one.
+		}
+		if step.Way == WayToward && step.Does == DoMove && p.any(", ending adjacent if possible") {
+			step.Way = WayBeside
+		}
+		step.Nearest = step.Way == WayNextTo && p.any("or as close as possible|, or as close as possible") ||
+			step.Way == WayCloser && p.words("if possible")
 		return ok
 	})
 }
@@ -101,9 +109,15 @@ func (p *parser) moves(subject *noun) (steps []Step, ok bool) {
 		}
 		step.Amount = a
 		p.words("again")
+		if steps, ok = p.closerOrFurther(&step); ok {
+			return true
+		}
 		p.way(&step)
 		p.manner(&step)
 		steps = append(steps, step)
+		if again, ok := p.timesMoved(); ok {
+			steps = []Step{{Does: DoRepeat, Amount: Amount{Flat: again}, Steps: steps}}
+		}
 		return true
 	})
 	return steps, ok
@@ -155,6 +169,7 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 		default:
 			return false
 		}
+		step.By = p.doneBy(step.By, &step.Who)
 		return p.shoved(&step, pull) && func() bool { steps = append(steps, step); return true }()
 	})
 	return steps, ok
@@ -163,12 +178,22 @@ func (p *parser) shoves(subject *noun) (steps []Step, ok bool) {
 // shoved reads the distance and the way of a shove.
 func (p *parser) shoved(step *Step, pull bool) bool {
 	either := p.words("either")
+	if p.untilAdjacent(step) {
+		return true
+	}
 	a, ok := p.spaces()
 	if !ok {
 		return false
 	}
 	step.Amount = a
+	if p.alongLine(step) {
+		return !pull
+	}
 	way := p.way(step)
+	if step.Way == WayAny && p.words(", including diagonally") {
+		step.Way = WayEight
+	}
+	p.any(", or until adjacent to them|, or as far as possible")
 	if either && step.Way != WayEither {
 		return false
 	}

@@ -13,6 +13,9 @@ func (r *reader) findNames() {
 		r.own = "this"
 		return
 	}
+	if r.addresses() {
+		return
+	}
 	for n := range min(len(r.lines), 6) {
 		ws := r.tokens(n)
 		first := n == 0
@@ -43,6 +46,18 @@ func (r *reader) findNames() {
 		}
 	}
 	r.findMentioned()
+}
+
+// addresses reports whether the text calls its user "you", as those of heroes do.
+func (r *reader) addresses() bool {
+	for n := range r.lines {
+		for i, w := range r.tokens(n) {
+			if w.word == "your" && i > 0 || w.word == "you" || w.word == "yourself" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // has reports whether one of the tokens is that word.
@@ -95,10 +110,11 @@ func (r *reader) findMentioned() {
 }
 
 // ownVerbs are verbs of a user behind its name.
-const ownVerbs = " gains may can dashes rushes flies teleports deals shoves "
+const ownVerbs = " gains may can dashes rushes flies teleports deals shoves spits "
 
 // moreVerbs are those at the beginning of a sentence.
-const moreVerbs = " creates marks summons chooses removes swaps curses cures sacrifices "
+const moreVerbs = " creates marks summons chooses removes swaps curses cures sacrifices moves begins becomes ends loses takes " +
+	"targets throws releases transforms picks "
 
 // notMentioned are words behind "the" that are no name of a user.
 const notMentioned = " center edge direction result number same rest following original user attacker way end start " +
@@ -159,6 +175,16 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 			end = n
 		}
 	}
+	for n := end + 1; end > 1 && n < min(len(ws), end+3); n++ { // "The Sky gulper rushes".
+		if ws[n-1].is == isMark || ws[n-1].word == "'s" || ws[n-1].upper || ruled(ws[n-1].word) || listedWord(notNames, ws[n-1].word) ||
+			hasSuffix(ws[n-1].word, "s") && len(ws[n-1].word) > 3 {
+			break
+		}
+		if listedWord(ownVerbs, ws[n].word) || listedWord(moreVerbs, ws[n].word) {
+			end = n
+			break
+		}
+	}
 	if end == 1 && first {
 		end = 2
 	}
@@ -170,7 +196,7 @@ func (r *reader) nameOf(ws tokens, first bool) tokens {
 		ws[end].word == "then") && ws[1].upper) {
 		return nil
 	}
-	if r.introduced(ws[end-1].word) {
+	if r.introduced(ws[end-1].word) && !(ws[end-1].upper && !r.introducedAs(ws[end-1].word, true)) {
 		return nil
 	}
 	return ws[1:end]
@@ -183,13 +209,18 @@ const notNames = " character foe ally target area attack effect object pit aura 
 
 // introduced reports whether the text introduces something by that word: "a rift", "each rift".
 func (r *reader) introduced(word string) bool {
+	return r.introducedAs(word, false)
+}
+
+// introducedAs is introduced, of words with a capital alone if capitals is set.
+func (r *reader) introducedAs(word string, capitals bool) bool {
 	for n := range r.lines {
 		ws := r.tokens(n)
 		for i := range ws {
-			if ws[i].word != word {
+			if ws[i].word != word || capitals && !ws[i].upper {
 				continue
 			}
-			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord; j-- {
+			for j := i - 1; j >= 0 && j >= i-3 && ws[j].is == isWord && ws[j].word != "the"; j-- {
 				if listedWord(" a an one each another any every two three all ", ws[j].word) {
 					return true
 				}

@@ -86,6 +86,7 @@ var namesOfHappening = [...]string{
 	Spends:      "spends",
 	Refreshes:   "refreshes",
 	SummonActs:  "summonActs",
+	Ticks:       "ticks",
 }
 
 // String returns the name, "" of the zero value.
@@ -112,6 +113,9 @@ var namesOfWay = [...]string{
 	WayCloser: "closer",
 	WayEither: "either",
 	WaySame:   "same",
+	WayLine:   "line",
+	WayEight:  "eight",
+	WayBeside: "beside",
 }
 
 // String returns the name, "" of WayFree.

@@ -18,6 +18,7 @@ var namesOfRef = [...]string{
 	RefCentre:   "centre",
 	RefMarked:   "marked",
 	RefZone:     "zone",
+	RefPassed:   "passed",
 }
 
 func (x Ref) String() string { return namesOfRef[x] }
@@ -68,6 +69,9 @@ var namesOfState = [...]string{
 	IsChapter:    "chapter",
 	HasActed:     "acted",
 	IsCovered:    "covered",
+	HadStatus:    "had",
+	IsAgreed:     "agreed",
+	IsJudged:     "judged",
 }
 
 func (x State) String() string { return namesOfState[x] }

@@ -173,6 +173,17 @@ type Step struct {
 	Change *Change
 	// Unerring is a keyword of the damage.
 	Unerring bool
+	// Die is the number of faces of a power die. Sets lets it show Amount, which it otherwise ticks by.
+	Die  int
+	Sets bool
+	// Later lets it wait until all else of the use has happened.
+	Later bool
+	// Nearest lets a movement that cannot end where Way says end as near to it as it can.
+	Nearest bool
+	// Apart keeps an area from overlapping the others of the use.
+	Apart bool
+	// Afresh lets a repetition choose those whom the steps that it repeats have chosen.
+	Afresh bool
 	// Part is the number of a step that begins what lasts: with the text of the ability it
 	// refers to the step again, see [Ability.Part].
 	Part int
@@ -322,6 +333,8 @@ type Selector struct {
 	Free bool
 	// And are selected as well.
 	And *Selector
+	// Named are words for those that only the table knows, such as "husks": the user chooses them.
+	Named string
 	// Exactly selects those at no less than Within; Beyond selects those at Within or farther.
 	Exactly, Beyond bool
 }
@@ -354,6 +367,8 @@ const (
 	// RefMarked are those with a mark of this ability; RefZone those in the zone.
 	RefMarked
 	RefZone
+	// RefPassed are those through whose spaces the user has moved last.
+	RefPassed
 )
 
 // A Kind is a kind of combatant.
@@ -414,6 +429,8 @@ const (
 	CountLevels                  // the levels between user and target
 	// CountDistance is the spaces from the user to the affected character.
 	CountDistance
+	// CountTicked is how often the power die has just been ticked down, by the choice of the user.
+	CountTicked
 )
 
 // A Condition holds or does not hold.
@@ -470,6 +487,10 @@ const (
 	IsChapter          // the chapter is N or later
 	HasActed           // has had, or has, a turn in this round
 	IsCovered          // has cover from the user
+	HadStatus          // had Status before the ability was used
+	IsAgreed           // a player says that what Key names is true
+	IsJudged           // a player says, as the step is played, that the words in Key are true
+	HasAttacked        // has attacked in this turn
 )
 
 // A Moment is when a watch fires.
@@ -494,6 +515,8 @@ type Moment struct {
 	On Trigger
 	// If must hold when it happens.
 	If []Condition
+	// Or is another moment at which the watch fires as well.
+	Or *Moment
 }
 
 // A Happening is a kind of moment.
@@ -529,6 +552,9 @@ const (
 	Spends
 	Refreshes
 	SummonActs
+	// Ticks: the power die of the ability that waits ticks up, or down where N is below 0. With
+	// N 2 it would tick above its highest face, with N -2 it has ticked down to nothing.
+	Ticks
 )
 
 // A Way is the direction of a movement.
@@ -543,6 +569,9 @@ const (
 	WayCloser            // ends closer to Anchor
 	WayEither            // toward or away from Anchor
 	WaySame              // all in one direction of the user's choice
+	WayLine              // the direction in which the line of the ability leads
+	WayEight             // in any of eight directions
+	WayBeside            // ends adjacent to Anchor, or closer where that is too far
 )
 
 // Terrain is what a step does to the ground.

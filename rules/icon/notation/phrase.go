@@ -47,6 +47,13 @@ func readSentence(c *context, words tokens) (steps []Step, ok bool) {
 		}
 		return nil, true
 	}
+	for i := range steps {
+		if s := &steps[i]; len(p.whereTrue) > 0 && s.Does == DoWatch {
+			s.When.If = append(s.When.If, p.whereTrue...)
+		} else if len(p.whereTrue) > 0 {
+			s.If = append(s.If, p.whereTrue...)
+		}
+	}
 	p.memory.steps, p.memory.nested = len(steps), false
 	if p.memory.first == 0 {
 		if p.memory.first = len(steps); len(c.ability.Steps) > 0 || c.label != "effect" {
@@ -115,8 +122,17 @@ func (p *parser) begin() {
 			"when you enter this stance , or when it refreshes ,|" +
 			"when you enter this stance or when it refreshes ,|when you take this stance or when it refreshes ,|" +
 			"when you enter this stance or when it refreshes|when you enter or refresh this stance ,|" +
-			"when entering this stance , or when it refreshes ,|" +
+			"when entering this stance , or when it refreshes ,|when entering this stance or when it refreshes ,|" +
 			"when you enter this stance , and when it refreshes ,")
+		p.try(func() bool { // A refresh sets out no die.
+			if !p.any("when entering this stance ,|when you enter this stance ,|when you take this stance ,") {
+				return false
+			}
+			ahead := *p
+			ahead.any("gain|set out")
+			_, ok := ahead.setsDie()
+			return ok
+		})
 	}
 	if made := p.made(); made != nil && ofPiece(p.c.label) && p.memory.steps >= 0 {
 		// Later sentences of a summon are about it.
@@ -133,11 +149,18 @@ func (p *parser) begin() {
 	if p.marked == nil && p.at == 0 && (p.peek(0) == "while" || p.peek(0) == "when") {
 		p.markOfLine()
 	}
+	if p.at == 0 && p.asMarked() {
+		return
+	}
+	if p.marked == nil && p.at == 0 && p.aboutMarked() && p.ofOneMark() {
+		p.bound, p.subject = p.marked, p.marked
+		return
+	}
 	if p.marked != nil && p.at == 0 && p.words("when marked , and") {
 		p.alsoNow, p.bound, p.subject = true, p.marked, p.marked
 		return
 	}
-	if p.inForce() {
+	if p.inForceWhere() || p.inForce() {
 		p.inAura = p.at > 1 && (p.t[p.at-1].word == "aura" || p.t[p.at-2].word == "aura")
 		if p.marked == nil && p.c.label == "stance" {
 			p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: Myself}
@@ -158,6 +181,11 @@ func (p *parser) markOfLine() {
 		return
 	}
 	p.at = 0
+	p.refused = !p.ofOneMark()
+}
+
+// ofOneMark lets the sentence be about the one mark that the ability begins.
+func (p *parser) ofOneMark() bool {
 	var mark *Step
 	for i := range p.c.ability.Steps {
 		if s := &p.c.ability.Steps[i]; s.Does == DoMark {
@@ -168,14 +196,29 @@ func (p *parser) markOfLine() {
 			mark = s
 		}
 	}
-	if p.refused = mark == nil; p.refused {
-		return
+	if mark == nil {
+		return false
 	}
 	p.marked = &referent{known: true, sel: Selector{Is: RefBearer}, side: mark.Who.Side}
 	if mark.Who.Is == RefTarget {
 		p.marked.side = Foe
 	}
 	p.memory.label, p.c.memory.marked = p.c.label, p.marked
+	return true
+}
+
+// aboutMarked reports whether a sentence about a moment names the character that bears the mark.
+func (p *parser) aboutMarked() bool {
+	if !listedWord(" if when whenever each at ", p.peek(0)) {
+		return false
+	}
+	for i, t := range p.t {
+		if i > 1 && t.word == "marked" && i+1 < len(p.t) && listedWord(" the your ", p.t[i-1].word) &&
+			listedWord(" character foe ally ", p.t[i+1].word) {
+			return true
+		}
+	}
+	return false
 }
 
 // inStance reports whether the stance of the ability has begun, so that steps go into it.
@@ -212,7 +255,7 @@ func (p *parser) nest(steps []Step) bool {
 	}
 	was := *last
 	switch {
-	case p.zoned:
+	case p.zoned && !(last.Does == DoMark && p.bound != nil):
 		aura := last
 		if (last.Does == DoStance || last.Does == DoSummon || last.Does == DoObject) && len(last.Steps) > 0 {
 			last.Steps = slices.Clone(last.Steps)
@@ -259,8 +302,13 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, p.triggers() && p.left() == 0
 	}
 	if p.c.label == "refresh" {
-		steps, ok = p.refreshes()
-		return steps, ok && p.left() == 0
+		was := *p
+		if steps, ok = p.refreshes(); ok && p.left() == 0 {
+			return steps, true
+		}
+		*p = was
+		steps, ok = p.clauses()
+		return steps, ok && p.left() == 0 && !slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoWatch })
 	}
 	if made := p.made(); made != nil && len(p.c.items) == 0 && p.memory.steps >= 0 {
 		if p.c.label == "" && (p.titles(made) || p.properties(made)) {
@@ -286,11 +334,15 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true // As every summon does.
 		return nil, true
 	}
-	if p.describes() {
+	if p.describes() || p.limits() {
 		p.changed = true
 		return nil, true
 	}
 	if p.outcome() || p.avoided() {
+		return nil, true
+	}
+	if p.anyRound() || p.lessSacrifice() || p.markedOther() {
+		p.changed = true
 		return nil, true
 	}
 	if steps, ok = p.listed(); ok {
@@ -306,7 +358,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		return nil, false
 	}
 	steps, ok = p.clauses()
-	if len(steps) == 0 {
+	if len(steps) == 0 || steps[0].Does == DoExpire && p.bound == nil {
 		return nil, false
 	}
 	if p.alsoNow {
@@ -315,7 +367,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		}
 		return append(cloneSteps(steps[0].Steps), steps[0]), ok && p.left() == 0
 	}
-	instead := p.words("instead")
+	instead := p.words("instead") || p.instead
 	if instead && len(steps) == 1 && len(p.c.on) == 0 {
 		steps[0].ofIt()
 	}
@@ -330,20 +382,10 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 		p.changed = true
 		return nil, true
 	}
-	if p.already != "" {
-		// It counts from before the ability, which may have begun it since then.
-		had := Condition{Is: HasStatus, Status: p.already}
-		for _, list := range [...][]Step{p.c.ability.Steps, steps} {
-			for i := range list {
-				if inflicts(&list[i], had) {
-					return nil, false
-				}
-			}
-		}
-	}
 	if p.hidden && slices.ContainsFunc(steps, func(s Step) bool { return s.Does != DoChange }) {
 		return nil, false
 	}
+	bothEnd(steps)
 	if !ok || p.left() > 0 || p.vain(steps) || p.givenNow(steps) || endless(steps) || p.bound != nil && !isPassive(steps) {
 		return nil, false
 	}
@@ -354,7 +396,7 @@ func (p *parser) sentence() (steps []Step, ok bool) {
 func (p *parser) clauses() (steps []Step, ok bool) {
 	ok = p.try(func() bool {
 		var subject *noun
-		p.any("then ,|then|additionally ,|afterward ,|also ,|however ,|in addition ,")
+		p.any("hit or miss ,|then ,|then|additionally ,|afterward ,|also ,|however ,|in addition ,")
 		p.any("after this ability resolves ,|after the ability resolves ,|after the attack resolves ,|" +
 			"after this attack resolves ,|" +
 			"after the attack ,|after attacking ,|after this ability resolves|after the ability resolves")
@@ -371,6 +413,9 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 		for p.left() > 0 {
 			var more []Step
 			var s *noun
+			if p.colourTail(steps) {
+				break
+			}
 			if !p.try(func() bool {
 				joint, ok := p.joint()
 				if !ok {
@@ -399,10 +444,37 @@ func (p *parser) clauses() (steps []Step, ok bool) {
 				continue
 			}
 			steps = append(steps, more...)
+			p.bothIf(&steps, more)
 		}
 		return true
 	})
 	return steps, ok
+}
+
+// bothIf reads a condition at the end of a sentence whose two changes of the attack are joined
+// with "and": it is about both, as "deals bonus damage and gains unerring if you are bloodied".
+func (p *parser) bothIf(steps *[]Step, last []Step) {
+	if p.t[p.at-1].word == "," || len(*steps) == len(last) {
+		return
+	}
+	p.try(func() bool {
+		for i := range *steps {
+			if s := &(*steps)[i]; len(s.If) > 0 || s.Does != DoChange && s.Does != DoStatus || s.May || s.Save {
+				return false
+			}
+		}
+		if (*steps)[0].Does != DoChange {
+			return false
+		}
+		conds, ok := p.conditions()
+		if !ok || p.left() > 0 {
+			return false
+		}
+		for i := range *steps {
+			(*steps)[i].If = conds
+		}
+		return !p.each
+	})
 }
 
 // open returns the area of the last step, to which what follows in the sentence belongs.
@@ -498,10 +570,7 @@ func (p *parser) shared() bool {
 // clause reads one clause: its condition, subject and predicate.
 func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 	ok = p.try(func() bool {
-		if conds, ok := p.conditions(); ok {
-			if !p.words(",") {
-				return false
-			}
+		if conds, ok := p.conditionsFirst(); ok {
 			p.words("then")
 			inner, got := p.clauses()
 			if !got {
@@ -545,6 +614,10 @@ func (p *parser) clause(before *noun) (steps []Step, subject *noun, ok bool) {
 				return false
 			}
 			inner[0].Until = until
+			return true
+		}
+		if got, n, ok := p.foesInArea(); ok {
+			steps, subject = got, n
 			return true
 		}
 		if got, ok := p.seizes(); ok {
@@ -633,9 +706,16 @@ func (p *parser) besides(s *Step) bool {
 			return false
 		}
 		it := noun{sel: Selector{Is: RefIt}}
+		at := p.at
 		got, ok := p.predicate(&it)
 		if !ok || p.left() > 0 {
-			return false
+			p.at = at
+			if got, ok = p.clauses(); !ok || p.left() > 0 || slices.ContainsFunc(got, func(s Step) bool {
+				return s.Who.Is != RefUser || len(s.If) > 0 || ownTime(&s)
+			}) {
+				return false
+			}
+			return p.replace(s, got...)
 		}
 		for i := range got {
 			if got[i].Who.Is != RefIt || len(got[i].Who.If) > 0 || len(got[i].If) > 0 {
@@ -743,8 +823,15 @@ func (p *parser) predicate(subject *noun) (steps []Step, ok bool) {
 			p.form = third
 			p.try(func() bool { // "may kick off them and fly 2"
 				start := p.at
+				if p.at++; p.at < len(p.t) && colour(p.t[start:p.at]) && p.words("and") {
+					return true // "may somersault and fly 2"
+				}
 				p.at = min(start+2, len(p.t))
-				return colour(p.t[start:p.at]) && p.any("them and|it and|that foe and")
+				if colour(p.t[start:p.at]) && p.any("them and|it and|that foe and") {
+					return true
+				}
+				p.at = min(start+1, len(p.t))
+				return colour(p.t[start:p.at]) && p.any("them under ,|them away ,|them off ,|them up ,")
 			})
 		case p.try(func() bool { return p.keepIf(&steps, p.saving, subject) }):
 			p.form = third
@@ -826,6 +913,11 @@ func (p *parser) later(steps *[]Step) bool {
 		if p.left() > 0 && p.peek(0) != "," && p.peek(0) != "." {
 			return false
 		}
+		if m.Who.Is == RefZone && !slices.ContainsFunc(*steps, func(s Step) bool { return s.Who.Is != RefZone }) {
+			for i := range *steps { // Of those in the aura, the one that does it.
+				(*steps)[i].Who = Selector{Is: RefCause}
+			}
+		}
 		// The predicate was read before the moment: its characters are those of the use.
 		for i := range *steps {
 			if first := (*steps)[i].Who.Is; m.Who.Is == RefAny && first == RefIt || m.Who.Is == RefIt &&
@@ -879,12 +971,29 @@ func (p *parser) tail(steps *[]Step) bool {
 		}):
 		case p.any("both before and after attack|both before and after the attack|before and after the attack|" +
 			"before and after attack|" +
-			"before and after this attack"):
+			"before and after this attack|before and after this action|before and after this ability"):
 			after := cloneSteps(*steps)
 			for i := range *steps {
 				(*steps)[i].Before = true
 			}
 			*steps = append(*steps, after...)
+		case p.die() > 0 && p.any("once for each charge on the die|once for each tick of the die|"+
+			"once for each tick on the die"):
+			again := Step{Does: DoRepeat, Amount: perTick(1), Before: (*steps)[0].Before, Steps: cloneSteps(*steps)}
+			for i := range again.Steps {
+				if again.Steps[i].Before = false; (*steps)[i].Before != again.Before {
+					return false
+				}
+			}
+			*steps = []Step{again}
+		case p.any("before or after using this ability|before or after this ability|before or after the attack|" +
+			"before or after this attack|before or after attacking"):
+			then := cloneSteps(*steps)
+			for i := range then {
+				then[i].Later = true
+			}
+			*steps = []Step{{Does: DoChoose, Before: true, Options: []Option{{Label: "before", Steps: *steps},
+				{Label: "after", Steps: then}}}}
 		case p.any("before the attack|before making the attack|before attacking|before this attack|" +
 			"before attack|before using this ability|before using this attack|" +
 			"before making this attack|before making an attack"):
@@ -900,8 +1009,8 @@ func (p *parser) tail(steps *[]Step) bool {
 			if p.joinedBy == "and" {
 				return false // It may be about both.
 			}
-			conds, ok := p.conditions()
-			if !ok || p.peek(0) != "" && p.peek(0) != "," && p.peek(0) != "and" && p.peek(0) != "then" {
+			conds, ok := p.conditionsLast()
+			if !ok {
 				return false
 			}
 			if first := &(*steps)[0]; len(*steps) == 1 && first.Does == DoSelect && first.May && len(first.Steps) > 1 {
@@ -962,7 +1071,7 @@ func (p *parser) barred() (key string, ok bool) {
 // chosenOrMany reports whether steps on each of the selection have to refer to it as one.
 func (s *Selector) chosenOrMany() bool {
 	switch s.Is {
-	case RefAny, RefAll, RefArea, RefZone, RefCollided, RefMarked, RefThem:
+	case RefAny, RefAll, RefArea, RefZone, RefCollided, RefMarked, RefThem, RefPassed:
 		return true
 	}
 	return false
@@ -989,13 +1098,17 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 			return ok
 		}) {
 		}
+		p.try(func() bool {
+			s, ok := p.until()
+			return ok && p.lasting(&s, one)
+		})
 		step := Step{Does: DoSelect, Who: subject.sel, Save: true, Steps: one}
 		if p.try(func() bool {
 			if !p.any(", or just|, or only|, or|or just") {
 				return false
 			}
 			d, ok := p.dealt()
-			if !ok && len(one) == 1 && one[0].Does == DoDamage && p.any("once") {
+			if !ok && one[0].Does == DoDamage && one[0].Times != (Amount{}) && p.any("once") {
 				d = damage{amount: one[0].Amount, pierce: one[0].Pierce, divine: one[0].Divine,
 					unerring: one[0].Unerring}
 				ok = true
@@ -1011,6 +1124,13 @@ func (p *parser) saves(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			p.any("be|become")
+			if one[0].Does == DoSacrifice && p.words("sacrifice") {
+				n, ok := p.number(99)
+				less := one[0]
+				less.Amount = Amount{Flat: n}
+				step.Saved = []Step{less}
+				return ok && p.any("on a successful save|on a success|if they succeed|on success")
+			}
 			if n, ok := p.number(20); ok && one[len(one)-1].Does == DoShove && len(one) == 1 {
 				p.any("spaces|space")
 				less := one[0]
@@ -1037,6 +1157,10 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 			steps = []Step{step}
 			return p.shoved(&steps[0], false)
 		}
+		if p.any("be swallowed whole|be swallowed") {
+			steps = []Step{{Does: DoRemove, Who: it.sel}}
+			return true
+		}
 		if p.any("be|become|is|are|becomes") {
 			var ok bool
 			steps, ok = p.passive(it)
@@ -1045,6 +1169,12 @@ func (p *parser) suffers(it *noun) (steps []Step, ok bool) {
 		if p.any("swap places with you , teleporting|swap places with you") {
 			steps = []Step{{Does: DoSwap, Who: it.sel, Anchor: &Selector{Is: RefUser}}}
 			return true
+		}
+		if p.peek(0) == "sacrifice" {
+			user := noun{sel: it.sel}
+			var ok bool
+			steps, ok = p.costs(&user)
+			return ok
 		}
 		if p.any("gain hatred of you|gain hatred to you") {
 			steps = []Step{{Does: DoStatus, Who: it.sel, Status: icon.Hatred}}
@@ -1085,7 +1215,7 @@ func (p *parser) action(subject *noun) (steps []Step, ok bool) {
 		}
 		for _, read := range [...]func(*noun) ([]Step, bool){
 			p.takes, p.loses, p.moves, p.shoves, p.deals, p.gains, p.inflicts, p.supports, p.swaps, p.removes,
-			p.makes, p.areas, p.costs, p.others, p.increases,
+			p.makes, p.areas, p.costs, p.others, p.dice, p.increases,
 		} {
 			got, ok := read(subject)
 			if ok {
@@ -1196,7 +1326,8 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 				p.inside = true
 				steps = []Step{d.step(Selector{Is: RefAll})}
 				return by == nil
-			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" {
+			} else if label := p.c.label; !p.attacks() || label != "on hit" && label != "miss" && label != "hit" &&
+				(label != "exceed" || p.c.ability.Header.Area != nil) {
 				return false
 			} else {
 				step := d.step(Selector{})
@@ -1217,7 +1348,7 @@ func (p *parser) deals(subject *noun) (steps []Step, ok bool) {
 			p.repeated(&d)
 		}
 		step := d.step(n.sel)
-		step.By = by
+		step.By = p.doneBy(by, &step.Who)
 		steps = []Step{step}
 		p.form = form
 		return true
@@ -1268,7 +1399,10 @@ func (p *parser) statuses(who *Selector) (steps []Step, ok bool) {
 // passive reads what happens to a subject, behind "is" or "are".
 func (p *parser) passive(subject *noun) (steps []Step, ok bool) {
 	ok = p.try(func() bool {
-		p.any("also|additionally|both|then|instead|immediately|each")
+		p.any("also|additionally|both|then|immediately|each")
+		if p.words("instead") {
+			p.instead = true
+		}
 		who := subject.sel
 		switch {
 		case p.any("shoved|pushed"):
@@ -1493,6 +1627,19 @@ func (p *parser) givenNow(steps []Step) bool {
 			return !c.Not && p.inflicted(c)
 		})
 	})
+}
+
+// bothEnd lets a status that the user gains end with the aura of the same sentence: "becomes
+// immobile and gains aura 2 until the start of its next turn".
+func bothEnd(steps []Step) {
+	n := len(steps) - 1
+	for i := 0; i < n; i++ {
+		s := &steps[i]
+		if steps[n].Does == DoAura && steps[n].Until != "" && s.Does == DoStatus && s.Until == "" && s.Who.Is == RefUser &&
+			steps[n].Who.Is == RefUser && !s.Plus {
+			s.Until, s.Of = steps[n].Until, steps[n].Of
+		}
+	}
 }
 
 // endless reports whether the user gains a status without an end, and an aura with one in the

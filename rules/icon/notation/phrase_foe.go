@@ -45,6 +45,12 @@ func (p *parser) following() (steps []Step, ok bool) {
 			if !p.words(".") {
 				return false
 			}
+			if p.any("this can affect the same foe more than once|this can affect the same character more than once") {
+				p.words(".")
+				if p.left() == 0 {
+					break
+				}
+			}
 		}
 		steps = []Step{step}
 		return true
@@ -232,6 +238,7 @@ func (p *parser) outcome() bool {
 			return false
 		}
 		*last = changed
+		p.changed, p.settled = true, true
 		return true
 	})
 }
@@ -263,10 +270,8 @@ func (p *parser) subset() (sel Selector, ok bool) {
 		sel = p.subject.sel
 		sel.If = slices.Clone(own.If)
 		p.qualified(&sel)
-		for _, c := range sel.If {
-			if p.inflicted(c) {
-				return false
-			}
+		if !p.hadBefore(sel.If) {
+			return false
 		}
 		switch {
 		case side == 0 || side == p.subject.side:
@@ -313,28 +318,32 @@ func (p *parser) narrowed() (steps []Step, ok bool) {
 		}) {
 		}
 		sel, ok := p.subset()
-		if !ok || len(firsts) > 1 {
+		if !ok || len(firsts) > 1 || !p.hadBefore(firsts) {
 			return false
 		}
 		p.refers = true
 		n := noun{sel: sel, plural: true}
+		early := p.words("instead")
 		got, ok := p.predicate(&n)
 		if !ok || len(got) == 0 {
 			return false
 		}
 		p.tail(&got)
-		if !p.words("instead") {
+		if p.words(","); !early && !p.instead && !p.words("instead") {
 			steps = got
-			return p.left() == 0 && p.alsoOf(firsts, &steps)
+			return p.left() == 0 && p.t[p.at-1].word != "," && p.alsoOf(firsts, &steps)
 		}
-		return len(firsts) == 0 && p.left() == 0 && len(got) == 1 && p.replace(&got[0])
+		return p.left() == 0 && len(got) == 1 && p.replaceFor(firsts, &got[0])
 	})
 	return steps, ok
 }
 
 // replace puts a step in the place of the one of the sentence before, for those to whom it applies,
 // with more that happens to them.
-func (p *parser) replace(s *Step, more ...Step) bool {
+func (p *parser) replace(s *Step, more ...Step) bool { return p.replaceFor(nil, s, more...) }
+
+// replaceFor is replace for those, too, for whom one of the other conditions holds.
+func (p *parser) replaceFor(or []Condition, s *Step, more ...Step) bool {
 	all := p.c.ability.Steps
 	var last *Step
 	for i := range all[len(all)-p.memory.steps:] {
@@ -373,6 +382,15 @@ func (p *parser) replace(s *Step, more ...Step) bool {
 		other.Steps[0].If = nil
 	}
 	other.Else = []Step{usual}
+	for _, c := range or {
+		if len(s.Who.If) != 1 || s.Who.Side != 0 {
+			return false
+		}
+		c.Who = &Selector{Is: RefIt}
+		also := other
+		also.If = []Condition{c}
+		other.Else = []Step{also}
+	}
 	changed := Step{Does: DoSelect, On: last.On, Before: last.Before, Who: last.Who, Text: last.Text,
 		Steps: []Step{other}}
 	if len(other.If) == 0 || !p.c.plays(&changed) {
@@ -388,7 +406,7 @@ func (p *parser) manner(s *Step) {
 		switch {
 		case p.any("in a straight line"):
 			s.Straight = true
-		case p.any("with phasing"):
+		case p.any("with phasing|, phasing through characters|, phasing through all characters"):
 			s.Phasing = true
 		default:
 			return
@@ -403,8 +421,11 @@ func (p *parser) ownIt() bool {
 		return false
 	}
 	for _, s := range p.c.ability.Steps[len(p.c.ability.Steps)-p.memory.steps:] {
+		if s.Does == DoRepeat && len(s.Steps) == 1 { // "Rushes 1, twice".
+			s = s.Steps[0]
+		}
 		switch s.Does {
-		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura, DoRemove, DoReturn:
+		case DoMove, DoStatus, DoVigor, DoEndTurn, DoAura, DoRemove, DoReturn, DoDelay:
 		default:
 			return false
 		}
@@ -509,6 +530,13 @@ func (p *parser) either(subject *noun) (steps []Step, ok bool) {
 			return false
 		}
 		p.last, p.before = unnamed, unnamed // One of them may have selected.
+		if p.any("( foe chooses )|( that foe chooses )|( they choose )|( foe 's choice )|( their choice )") {
+			if subject.user || subject.plural || subject.sel.Is == RefAny {
+				return false
+			}
+			by := subject.sel
+			choice.By = &by
+		}
 		steps = []Step{choice}
 		if subject.sel.Is == RefAny {
 			steps = []Step{{Does: DoSelect, Who: subject.sel, Steps: steps}}
@@ -704,7 +732,7 @@ func (p *parser) alsoOf(first []Condition, steps *[]Step) bool {
 		not.Not = !c.Not
 		for i := range *steps {
 			s := &(*steps)[i]
-			if len(s.Who.If) != 1 || p.inflicted(c) {
+			if len(s.Who.If) != 1 {
 				return false
 			}
 			one := *s
@@ -726,6 +754,30 @@ func (p *parser) inflicted(c Condition) bool {
 		}
 	}
 	return false
+}
+
+// hadBefore lets conditions be about what was before the ability where the sentence before
+// inflicts their status on all of whom it speaks: now they would always hold. Where it
+// inflicts it on some, either could be meant, and it reports false.
+func (p *parser) hadBefore(list []Condition) bool {
+	all := p.c.ability.Steps
+	for i := range list {
+		c := &list[i]
+		if !p.inflicted(*c) {
+			continue
+		}
+		outright := false
+		for j := range all[len(all)-max(0, p.memory.steps):] {
+			s := &all[len(all)-p.memory.steps+j]
+			outright = outright || s.Does == DoStatus && s.Status == c.Status && len(s.If) == 0 && len(s.Who.If) == 0 &&
+				!s.Save && !s.May && slices.Equal(s.On, p.c.on)
+		}
+		if !outright || c.Not {
+			return false
+		}
+		c.Is = HadStatus
+	}
+	return true
 }
 
 // moreIf reads ", or 4 if they are bloodied" behind what happens to a subject, which

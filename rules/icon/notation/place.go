@@ -13,6 +13,16 @@ func (p *parser) shape() (a space.Area, ok bool) {
 				return p.words("blast") && p.shapeTail()
 			}
 		}
+		if p.try(func() bool {
+			n, ok := 0, p.words("blast")
+			if ok {
+				n, ok = p.number(3)
+			}
+			a = space.Area{Shape: space.Blast, Size: n}
+			return ok && n > 0
+		}) {
+			return p.shapeTail()
+		}
 		switch {
 		case p.words("burst"):
 			a.Shape = space.Burst
@@ -88,6 +98,9 @@ func (p *parser) square() (sel Selector, ok bool) {
 		sel = Selector{Is: RefAny, Free: true, Number: Amount{Flat: 1}}
 		placed := false
 		switch {
+		case p.fresh == 0 && p.any("in free adjacent spaces|in adjacent free spaces"):
+			sel.Within, sel.Near = 1, p.centre()
+			return true
 		case p.any("in a free adjacent space|in an adjacent free space|in a free space adjacent to you|" +
 			"in an adjacent space|" +
 			"into an adjacent space|in any free adjacent space|into a free adjacent space|" +
@@ -101,6 +114,11 @@ func (p *parser) square() (sel Selector, ok bool) {
 			"in any free space on the battlefield"):
 			sel.Within, sel.Near = 99, RefUser
 			return true
+		case p.any("in the space of any other pit in range|in the space of another pit in range|in any other pit in range"):
+			n, ok := p.number(20)
+			sel.Within, sel.Near, sel.Different = n, RefBearer, true
+			sel.If = []Condition{{Is: IsInPit}}
+			return ok && p.bound != nil && p.any("from their original location|of their original location")
 		case p.any("in any other space in the area|in another space in the area|in any space in the area"):
 			sel.Is, sel.Different = p.areaOf(), p.t[p.at-4].word != "any"
 			return p.placed || p.c.ability.Header.Area != nil
@@ -179,6 +197,7 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 				return false
 			}
 			step.Does, step.Terrain.Pit = DoPit, true
+		case number > 0 && !summon && p.groundSpaces(&step):
 		case p.any("space of|spaces of"):
 			t, ok := p.terrain()
 			step.Does, step.Terrain = DoZone, t
@@ -227,12 +246,27 @@ func (p *parser) create(summon bool) (steps []Step, ok bool) {
 					p.at += 2
 					p.zoneTail = true
 				}
+				if ground, ok := p.terrain(); ok && !p.zoneTail && p.any("effect|area|zone") { // "A line 2 dangerous terrain effect".
+					step.Terrain, p.zoneTail = ground, true
+				}
+				p.try(func() bool { // "A small blast terrain effect of searing fire".
+					start := p.at + 1
+					return p.zoneTail && p.words("of") && p.left() > 1 && func() bool {
+						for p.at < start+3 && p.left() > 0 && p.peek(0) != "in" {
+							p.at++
+						}
+						return colour(p.t[start:p.at])
+					}()
+				})
 				if !p.words("of") {
 					// "A medium blast terrain effect in range": other sentences describe it.
+					tail := p.zoneTail
 					anchor, ok := p.centred(&a)
-					if !p.zoneTail || summon {
+					if !tail && !p.zoneTail {
 						return false
 					}
+					p.any(", which could overlap characters|, which can overlap characters|, which could be placed on other characters|" +
+						", which could be placed other characters|, which could be placed under characters")
 					step.Does, step.Area, step.Amount = DoZone, &a, Amount{}
 					if !ok || anchor == nil {
 						return false

@@ -82,7 +82,7 @@ func playsChange(s *Step) bool {
 			if len(s.On) > 1 && c.onlyTrueStrike() {
 				continue
 			}
-			if len(s.On) > 1 || c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring || c.Boons != 0 ||
+			if c.Bonus <= 0 && !c.Pierce && !c.Divine && !c.Unerring || c.Boons != 0 ||
 				c.Dice != 0 || c.TrueStrike ||
 				c.CanCrit || c.AutoHit || c.Hit != nil || c.Miss != nil || c.AreaDamage != nil || len(c.Triggers) > 0 {
 				return false
@@ -93,7 +93,7 @@ func playsChange(s *Step) bool {
 		}
 	}
 	for i := range s.If {
-		if one := &s.If[i]; one.Is != IsRound && one.Is != IsSlow && (one.Who == nil || one.Who.Is != RefUser || one.Is == IsCount) {
+		if one := &s.If[i]; one.Is != IsRound && one.Is != IsSlow && one.Is != IsAgreed && one.Is != IsChapter && one.Is != IsJudged && (one.Who == nil || one.Who.Is != RefUser || one.Is == IsCount) {
 			early = false
 		}
 	}
@@ -133,33 +133,36 @@ func playsTriggers(s *Step) bool {
 
 // refs are the words for characters that the combat resolves.
 var refs = []Ref{RefTarget, RefUser, RefIt, RefThem, RefArea, RefAll, RefAny, RefCollided, RefMarked, RefBearer, RefCause,
-	RefObject, RefZone, RefCentre, RefSquare}
+	RefObject, RefZone, RefCentre, RefSquare, RefPassed}
 
 // playsSelector reports whether the combat finds the characters of the selector.
 func playsSelector(s *Selector) bool {
+	if s.Named != "" && (s.Is != RefAny || s.Number == (Amount{})) {
+		return false
+	}
 	return slices.Contains(refs, s.Is) && (s.Near == RefTarget || slices.Contains(refs, s.Near)) && playsConditions(s.If) && playsAmount(&s.Number) &&
 		s.Number.Dice == 0 && (s.And == nil || playsSelector(s.And))
 }
 
 // counts are what amounts count.
 var counts = []Count{0, CountChars, CountTokens, CountMoved, CountRound, CountDealt, CountStatus, CountPower, CountGamble, CountWounds,
-	CountVigor, CountAether, CountLevels, CountDistance}
+	CountVigor, CountAether, CountLevels, CountDistance, CountTicked}
 
 // playsAmount reports whether the combat determines the amount.
 func playsAmount(a *Amount) bool {
-	return slices.Contains(counts, a.Count) && (a.Of == nil || playsSelector(a.Of))
+	return slices.Contains(counts, a.Count) && (a.Of == nil || a.Of.Named == "" && playsSelector(a.Of))
 }
 
 // states are the conditions that the combat judges.
 var states = []State{IsBloodied, IsPercent, HasStatus, HasMark, HasTokens, HasVigor, IsNear, IsRound, IsAlly, IsFoe, IsInPit, IsOnTerrain,
 	IsInZone, IsCount, IsSlow, IsDamaged, IsHit, IsSlain, IsFlying, IsHigher, IsAlone, IsSummon, IsObject, IsStance, IsGamble, IsPowerDie,
-	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted}
+	IsTurn, IsInArea, IsTriggered, HasActed, IsCovered, IsShifted, IsAgreed, IsChapter, IsJudged, HadStatus, HasAttacked}
 
 // playsConditions reports whether the combat judges the conditions.
 func playsConditions(list []Condition) bool {
 	for i := range list {
 		c := &list[i]
-		if !slices.Contains(states, c.Is) || c.Who != nil && !playsSelector(c.Who) || c.Near != nil && !playsSelector(c.Near) {
+		if !slices.Contains(states, c.Is) || c.Who != nil && (c.Who.Named != "" || !playsSelector(c.Who)) || c.Near != nil && !playsSelector(c.Near) {
 			return false
 		}
 	}

@@ -24,7 +24,7 @@ func playsLasting(s *Step) bool {
 			return playsNext(s)
 		}
 		given := *s // Its characters are chosen as it begins.
-		given.Who.Number, given.May, given.Save = Amount{}, false, false
+		given.Who.Named, given.Who.Number, given.May, given.Save = "", Amount{}, false, false
 		return s.Until != "" && playsGiven(&given)
 	case DoZone:
 		return (s.Area == nil || s.Area.Known()) && s.Terrain.plays() && playsPlace(s) && playsBound(s)
@@ -83,7 +83,7 @@ func playsBound(s *Step) bool {
 // playsGiven reports whether the combat gives characters what the step gives them while
 // something lasts.
 func playsGiven(s *Step) bool {
-	if s.May || s.Save || s.When != nil || !playsSelector(&s.Who) || !playsConditions(s.If) || len(s.Else) > 0 || s.Who.Number != (Amount{}) {
+	if s.May || s.Save || s.When != nil || asks(s.If) || s.Who.Named != "" || !playsSelector(&s.Who) || !playsConditions(s.If) || len(s.Else) > 0 || s.Who.Number != (Amount{}) {
 		return false
 	}
 	switch s.Does {
@@ -101,7 +101,7 @@ func playsGiven(s *Step) bool {
 func (c *Change) given() bool {
 	numbers := c.Range | c.Size | c.Dice | c.Aura | c.Width | c.Taken
 	keywords := c.TrueStrike || c.Pierce || c.Divine || c.Unerring || c.AutoHit || c.Free || c.Next || c.Rebound
-	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil && len(c.Triggers) == 0
+	return numbers == 0 && !keywords && c.Area == nil && c.Hit == nil && c.Miss == nil && c.AreaDamage == nil
 }
 
 // counted are statuses that are no property of a character but tokens that it collects.
@@ -121,11 +121,11 @@ func outlasts(s *Step) bool {
 
 // happenings are the moments that the combat notices.
 var happenings = []Happening{TurnStarts, TurnEnds, RoundStarts, RoundEnds, Attacks, Hits, Misses, Damages, Damaged, Targets, Uses, Enters,
-	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes, Spends}
+	Leaves, Moves, Shoved, Defeated, Collides, Saves, Gains, Bloodies, Triggers, Resolved, Ends, Refreshes, Spends, Ticks}
 
 // playsMoment reports whether the combat notices the moment.
 func playsMoment(m *Moment) bool {
-	if !slices.Contains(happenings, m.Is) || m.Before && m.Is != Targets && m.Is != Attacks || !playsConditions(m.If) {
+	if !slices.Contains(happenings, m.Is) || m.Before && m.Is != Targets && m.Is != Attacks || !playsConditions(m.If) || asks(m.If) {
 		return false
 	}
 	switch m.Is {
@@ -134,11 +134,14 @@ func playsMoment(m *Moment) bool {
 			return false
 		}
 	}
-	return playsSubject(&m.Who) && (m.By == nil || playsSubject(m.By))
+	return playsSubject(&m.Who) && (m.By == nil || playsSubject(m.By)) && (m.Or == nil || playsMoment(m.Or))
 }
 
 // playsSubject reports whether the combat finds out if a character is one of a moment.
 func playsSubject(s *Selector) bool {
+	if s.Named != "" {
+		return false
+	}
 	switch s.Is {
 	case RefUser, RefTarget, RefIt, RefBearer, RefMarked, RefZone, RefAny, RefAll:
 	default:

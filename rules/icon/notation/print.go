@@ -124,9 +124,15 @@ func PrintHeader(h *Header) string {
 	for i := range h.If {
 		switch c := &h.If[i]; c.Is {
 		case IsBloodied:
+			if c.Who.Is == RefTarget {
+				add(true, "usable only on bloodied foes")
+				continue
+			}
 			add(true, "usable when bloodied")
 		case IsRound:
 			add(true, "round ", n(c.N), "+")
+		case IsAgreed:
+			add(true, c.Key)
 		}
 	}
 	add(h.Combo > 0, "combo ", n(h.Combo))

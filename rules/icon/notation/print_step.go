@@ -110,7 +110,14 @@ func (p *printer) conditions(list []Condition) bool {
 
 // condition writes one condition.
 func (p *printer) condition(c *Condition) bool {
+	if key, asked := c.Asked(); asked {
+		p.text(key, " holds")
+		return !c.Not
+	}
 	switch c.Is {
+	case IsJudged: // The words hold the verb.
+		p.text(c.Key)
+		return !c.Not
 	case IsRound:
 		p.text("it is round ")
 		p.number(c.N)
@@ -153,6 +160,8 @@ func (p *printer) condition(c *Condition) bool {
 			return false
 		}
 		p.text(" ", statusWord(c.Status))
+	case HadStatus:
+		p.text(" already ", statusWord(c.Status))
 	case IsPercent:
 		p.text(" at ")
 		p.number(c.N)
@@ -175,7 +184,11 @@ func (p *printer) condition(c *Condition) bool {
 		_, ok := p.noun(c.Near)
 		return ok
 	case IsOnTerrain:
-		p.text(" in ", c.Key, " terrain")
+		p.text(" in ")
+		if c.Key == "" {
+			p.text("difficult or dangerous")
+		}
+		p.text(c.Key, " terrain")
 	case IsAlly:
 		p.text(" an ally")
 	case IsFoe:
@@ -317,6 +330,8 @@ func (p *printer) predicate(s *Step, as person) bool {
 		p.number(s.Amount.Flat)
 		p.text(" aether")
 		return plain && s.Amount.Flat > 0
+	case DoPowerDie:
+		return p.powerDie(s, as)
 	case DoDefeat:
 		p.verb(as, "are")
 		p.text(" defeated")
@@ -432,6 +447,14 @@ func (p *printer) way(s *Step) bool {
 	case WaySame:
 		p.text(" in the same direction")
 		return s.Anchor == nil
+	case WayEight:
+		p.text(" in any direction, including diagonally")
+		return s.Anchor == nil
+	case WayLine:
+		p.text(" in the direction of the line")
+		return s.Anchor == nil
+	case WayBeside:
+		words = " toward "
 	default:
 		return false
 	}
@@ -439,8 +462,18 @@ func (p *printer) way(s *Step) bool {
 		return false
 	}
 	p.text(words)
-	_, ok := p.object(s.Anchor)
-	return ok
+	if _, ok := p.object(s.Anchor); !ok {
+		return false
+	}
+	switch {
+	case s.Nearest && s.Way == WayNextTo:
+		p.text(" or as close as possible")
+	case s.Nearest:
+		p.text(" if possible")
+	case s.Way == WayBeside:
+		p.text(", ending adjacent if possible")
+	}
+	return true
 }
 
 // until writes the end of what lasts.

@@ -49,7 +49,7 @@ func simple() *rapid.Generator[Step] {
 		if foe.Is == RefUser {
 			foe = Selector{}
 		}
-		switch rapid.IntRange(0, 11).Draw(t, "does") {
+		switch rapid.IntRange(0, 13).Draw(t, "does") {
 		case 0:
 			s.Does, s.Who, s.Pierce = DoDamage, foe, rapid.Bool().Draw(t, "pierce")
 			if rapid.Bool().Draw(t, "dice") {
@@ -71,7 +71,7 @@ func simple() *rapid.Generator[Step] {
 			}
 		case 4:
 			s.Does, s.Who = DoShove, foe
-			s.Way = rapid.SampledFrom([]Way{WayFree, WayAny, WaySame, WayEither}).Draw(t, "way")
+			s.Way = rapid.SampledFrom([]Way{WayFree, WayAny, WayEight, WaySame, WayEither}).Draw(t, "way")
 			if s.Way == WayEither {
 				s.Anchor = &Selector{Is: RefUser}
 			}
@@ -79,6 +79,12 @@ func simple() *rapid.Generator[Step] {
 			s.Does = DoMove
 			s.Mode = rapid.SampledFrom([]space.Mode{space.Dash, space.Rush, space.Fly, space.Teleport}).Draw(t, "mode")
 			s.May = rapid.Bool().Draw(t, "may")
+			if s.Way = rapid.SampledFrom([]Way{WayFree, WayNextTo, WayCloser}).Draw(t, "way"); s.Way != WayFree {
+				s.Anchor, s.Nearest = &Selector{}, rapid.Bool().Draw(t, "nearest")
+				if s.Who.Is == RefTarget {
+					s.Who = Selector{Is: RefUser} // None moves to itself.
+				}
+			}
 			s.Straight = rapid.Bool().Draw(t, "straight")
 		case 6:
 			s.Does = DoBless
@@ -86,10 +92,15 @@ func simple() *rapid.Generator[Step] {
 			s.Does, s.Amount = DoCure, Amount{}
 		case 8:
 			s.Does = DoVigilance
+		case 12:
+			s = Step{Does: DoStatus, Who: Selector{}, Status: icon.Dazed,
+				If: []Condition{{Is: HadStatus, Status: icon.Slashed, Who: &Selector{}}}}
 		case 10:
 			s.Does, s.Key = DoToken, "salt"
 		case 11:
 			s.Does, s.Amount = DoDefeat, Amount{}
+		case 13:
+			s.Does, s.Sets, s.Die, s.Who = DoPowerDie, true, 10, Selector{Is: RefUser}
 		case 9:
 			s = Step{Does: DoSelect, Who: foe, Save: true,
 				Steps: []Step{{Does: DoDamage, Who: Selector{Is: RefIt}, Amount: Amount{Flat: n}}},
@@ -113,6 +124,9 @@ func ability() *rapid.Generator[*Ability] {
 		a.Header.TrueStrike, a.Header.Pierce = rapid.Bool().Draw(t, "true strike"), rapid.Bool().Draw(t, "pierce")
 		a.Header.Boons = rapid.IntRange(-3, 3).Draw(t, "boons")
 		a.Header.Combo = rapid.IntRange(0, 2).Draw(t, "combo")
+		if rapid.Bool().Draw(t, "phase") {
+			a.Header.If = []Condition{{Is: IsAgreed, Key: "phase 2"}}
+		}
 		a.Strike.Hit = icon.Formula{Dice: rapid.IntRange(1, 3).Draw(t, "hit"), Fray: true}
 		a.Strike.Miss = icon.Formula{Flat: rapid.IntRange(0, 3).Draw(t, "miss")}
 		a.Steps = rapid.SliceOfN(simple(), 0, 4).Draw(t, "steps")
@@ -144,6 +158,7 @@ func TestPrintedAbilitiesAreReadAsTheyWere(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add("Hook (1 action, attack)\n<p>On hit: [D]+fray. @UUID[a.b]{Foe} is dazed &amp; shoved 2.</p><ul><li>one</li></ul>")
+	f.Add("Urn (1 action, stance)\nStance: :\n• Gain a d6 power die at 1, or tick it up by 1.\n• tick it")
 	f.Add("•\n1. a\n2-3: b\n(Chapter 2+): <b")
 	f.Fuzz(func(t *testing.T, text string) {
 		a := Read(text)

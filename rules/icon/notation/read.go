@@ -36,6 +36,8 @@ type reader struct {
 	proper bool
 	// struck is how many steps there were as the first outcome of the strike was read, -1 before it.
 	struck int
+	// pierced is set where the damage of an outcome made the attack a piercing one.
+	pierced bool
 	// granting is the clause that grants the interrupt whose words come next.
 	granting int
 	// spans are the steps of each clause.
@@ -149,6 +151,10 @@ func (r *reader) readLine(at int) int {
 	if len(ws) == 0 {
 		return 1
 	}
+	if r.heads(at, ws) {
+		r.clause(label{from: ws[0].from}, ws, true, extent{})
+		return 1
+	}
 	items, taken := r.items(at)
 	for first := true; len(ws) > 0; first = false {
 		if l, size := labelOf(ws); size > 0 {
@@ -179,6 +185,9 @@ func (r *reader) readLine(at int) int {
 		var mine []item
 		if next >= len(ws) {
 			mine = items
+		}
+		if len(mine) > 0 && r.spreads(ws[:end], ws[:next], mine) {
+			break
 		}
 		r.sentence(ws[:end], ws[:next], mine)
 		ws = ws[next:]
@@ -269,7 +278,7 @@ func (r *reader) understand(l *label, ws tokens, items []item) bool {
 func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 	c := &r.c
 	c.label, c.on, c.items, c.itemsRead = l.name, l.on, items, false
-	c.late = l.round > 0 || l.chapter > 0
+	c.late = l.round > 0 || l.chapter > 0 || l.agreed != ""
 	if len(l.on) == 1 && l.on[0] == OnCollide {
 		// "They", "the foe" and "that character" are those that collided.
 		was := c.memory
@@ -306,6 +315,9 @@ func (r *reader) readSteps(l *label, ws tokens, items []item) bool {
 		}
 		if l.chapter > 0 {
 			s.If = append(slices.Clone(s.If), Condition{Is: IsChapter, N: l.chapter})
+		}
+		if l.agreed != "" {
+			s.If = append(slices.Clone(s.If), Condition{Is: IsAgreed, Key: l.agreed})
 		}
 		if l.round > 0 {
 			s.If = append(slices.Clone(s.If), Condition{Is: IsRound, N: l.round})

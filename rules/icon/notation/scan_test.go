@@ -10,6 +10,7 @@ func TestASentenceIsTokens(t *testing.T) {
 		{"On hit: 2[D]+fray.", "on hit : 2 [d] + fray"},
 		{"[2D] + fray", "2 [d] + fray"},
 		{"The foe’s turn can't end, they're weakened+", "the foe 's turn can not end , they are weakened +"},
+		{"<p>A @UUID[a.b]{foe}@UUID[c.d]{ ends} it</p>", "a foe ends it"},
 		{"<p>Gain <strong>4&nbsp;@UUID[Compendium.x.y]{vigor}</strong></p>", "gain 4 vigor"},
 		{"Auto-hit: 2 damage, three times!", "auto-hit : 2 damage , three times"},
 		{"25% of its hit points; 1d6", "25 % of its hit points ; 1 d6"},

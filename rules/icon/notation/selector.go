@@ -67,6 +67,12 @@ func (p *parser) anchor() (sel Selector, ok bool) {
 
 // group reads a group of characters.
 func (p *parser) group() (noun, bool) {
+	if n, ok := p.eitherYou(); ok {
+		return n, true
+	}
+	if n, ok := p.inCentre(); ok {
+		return n, true
+	}
 	if n, ok := p.pronoun(); ok {
 		return p.joined(n)
 	}
@@ -76,14 +82,17 @@ func (p *parser) group() (noun, bool) {
 // joined reads "and all allies" or "or an ally in range 3" behind the user.
 func (p *parser) joined(n noun) (noun, bool) {
 	if !n.user {
-		return n, true
+		return p.withOthers(n), true
+	}
+	if with, ok := p.withTarget(); ok {
+		return with, true
 	}
 	joined := n
 	if p.try(func() bool {
 		or := false
 		switch {
 		case p.words("and"), p.peek(0) == "," && p.any(", all|, allies") && p.back():
-		case p.words("or"):
+		case p.any(", or|or"):
 			or = true
 		default:
 			return false
@@ -133,6 +142,9 @@ func (p *parser) withSummons(sel *Selector) {
 
 // pronoun reads a group that was named before, or that the ability has by itself.
 func (p *parser) pronoun() (noun, bool) {
+	if n, ok := p.ofPair(); ok {
+		return n, true
+	}
 	switch {
 	case p.any("both you and|both yourself and|both you are"):
 		n, ok := p.pronoun()
@@ -149,7 +161,7 @@ func (p *parser) pronoun() (noun, bool) {
 	case p.any("yourself|you|self"):
 		return noun{sel: Selector{Is: RefUser}, user: true}, true
 	case p.any("your attack target|the attack target|attack target|your main target|the main target|" +
-		"their main target|your target|the original target|original target|the targeted foe|" +
+		"their main target|their attack target|your attack target|your target|the original target|original target|the targeted foe|" +
 		"the target foe|" +
 		"target foe|the target|its target|its attack target|target"):
 		return p.target()
@@ -241,6 +253,8 @@ func (p *parser) that(side Side, that bool) (noun, bool) {
 		return p.refer(p.cause, false)
 	case fits(p.object):
 		return p.refer(p.object, false)
+	case fits(p.outer):
+		return p.refer(p.outer, false)
 	case fits(p.bound):
 		return p.refer(p.bound, false)
 	case that && fits(p.last) && (side != 0 || p.subject.sel.Is == RefIt):
@@ -303,12 +317,20 @@ func (p *parser) selection() (n noun, ok bool) {
 		}
 	}
 	placed := p.adjectives(&n.sel)
-	p.words("allied")
+	allied := p.words("allied")
+	p.words("non-summon")
 	side, kind, plural, ok := p.sideName()
+	if !ok && !n.sel.Different && len(n.sel.If) == 0 {
+		plural, ok = p.typeName(&n.sel)
+	}
 	if !ok || kind != Characters {
 		return noun{}, false
 	}
+	if allied && side == 0 {
+		side = Ally
+	}
 	n.sel.Side = side
+	p.any("( including yourself )|including yourself")
 	switch {
 	case single && plural, bare && !plural, every && !plural && p.peek(0) == "other":
 		return noun{}, false
@@ -349,6 +371,22 @@ func (p *parser) selection() (n noun, ok bool) {
 			was = placed
 		}
 	}
+	if every && !placed && n.sel.Is == RefAny && slices.ContainsFunc(p.t[:p.at], func(t token) bool { return t.word == "also" }) {
+		return noun{}, false // "Also shove all foes": those of whom the text has spoken before.
+	}
+	if n.sel.Named != "" {
+		if n.sel.Is != RefAny || p.bound != nil || p.c.label == "trigger" || bare && n.sel.Within == 0 {
+			return noun{}, false
+		}
+		if n.sel.Number == (Amount{}) {
+			n.sel.UpTo, n.sel.Number = true, Amount{Flat: 99}
+		}
+		placed = true
+	}
+	if every && n.sel.Different && n.sel.Is == RefAll && !p.placed && !p.attacks() && !p.last.known &&
+		p.subject.sel.Is != RefTarget {
+		n.sel.Different, n.sel.Others = false, true // The text has named no others.
+	}
 	if every && n.sel.Different && !n.sel.UpTo && (!p.placed || n.sel.Is == RefAny && !p.inArea()) {
 		return noun{}, false // "All other characters" may leave out the user, or those before.
 	}
@@ -369,6 +407,9 @@ func (p *parser) selection() (n noun, ok bool) {
 		p.c.label == "effect" && p.bound == nil &&
 		p.cause == nil && n.sel.Number == (Amount{}):
 		n.sel.Is = RefAll // "Shove all foes 1" behind an attack with an area.
+	case bare && plural && len(n.sel.If) > 0 && p.attacks() && p.c.ability.Header.Area != nil && p.c.label == "effect" &&
+		p.bound == nil && p.cause == nil && n.sel.Number == (Amount{}) && p.memory.steps == 0:
+		n.sel.Is = RefAll // "Sealed foes are dazed" behind an attack with an area.
 	case every && p.c.ability.Header.Area != nil:
 		return noun{}, false
 	case bare && len(n.sel.If) > 0 && p.subject.known && p.subject.sel.Is == RefTarget:
@@ -449,6 +490,9 @@ func (p *parser) adjectives(sel *Selector) (placed bool) {
 func (p *parser) placing(sel *Selector, placed *bool) bool {
 	return p.try(func() bool {
 		switch {
+		case p.passedThrough(sel):
+			*placed = true
+			return true
 		case p.any("in the aura|inside the aura|in your aura|inside your aura|within the aura"):
 			if sel.Number != (Amount{}) && sel.Number != (Amount{Flat: 1}) {
 				return false
@@ -464,7 +508,8 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			"within|" +
 			"caught in the area|caught inside the area|in that area|in the affected area|in the line|" +
 			"caught in the line"):
-			if p.peek(0) == "range" || p.at < len(p.t) && p.t[p.at].is == isNumber {
+			if last := p.t[p.at-1].word; (last == "within" || last == "inside") && (p.peek(0) == "range" ||
+				p.at < len(p.t) && p.t[p.at].is == isNumber) {
 				p.at--
 				break
 			}
@@ -476,7 +521,7 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			}
 			*placed = true
 			return p.placed || p.c.ability.Header.Area != nil
-		case p.any("on the battlefield|, on the battlefield|on the map|anywhere on the battlefield|anywhere on the map"):
+		case p.any("on the battlefield|, on the battlefield|on the map|anywhere on the battlefield|anywhere on the map|everywhere"):
 			*placed = true
 			return true
 		case p.any("in adjacent spaces"):
@@ -514,7 +559,10 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 			sel.Within, sel.Near, sel.Beyond, *placed = n+1, p.centre(), true, true
 			return ok
 		}
-		if p.any("in range|within range|at range|within") {
+		if p.any("in line of sight and range") {
+			p.at-- // "In line of sight and range 10": what is chosen is seen in any case.
+		}
+		if p.any("in range|within range|at range|within") || p.at > 0 && p.t[p.at-1].word == "and" && p.words("range") {
 			start := p.at
 			n, ok := p.number(99)
 			if spaces := p.any("spaces|space"); spaces && p.c.ability.Header.Range > 0 &&
@@ -526,11 +574,13 @@ func (p *parser) placing(sel *Selector, placed *bool) bool {
 				return p.near(sel, n, placed)
 			case ok:
 				sel.Within, sel.Near, *placed = n, p.centre(), true
+				p.any("and line of sight")
 				return true
 			case p.any("of|from"):
 				return p.c.ability.Header.Range > 0 && p.near(sel, p.c.ability.Header.Range, placed)
 			case p.c.ability.Header.Range > 0:
 				sel.Within, sel.Near, *placed = p.c.ability.Header.Range, RefUser, true
+				p.any("and line of sight")
 				return true
 			}
 			return false
@@ -554,6 +604,15 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 		n, ok = p.pronoun()
 		return ok
 	})
+	if !ok && sel.Free && p.c.ability.Header.Area != nil && p.any("any character affected|one character affected|"+
+		"any affected character|an affected character|one affected character") {
+		sel.Within, sel.Near, *placed = within, RefAll, true
+		return true
+	}
+	if !ok && !*placed && sel.Is == RefAny && !sel.Free && sel.Named == "" && p.nearType(sel) {
+		*placed = true
+		return true
+	}
 	if !ok || *placed && sel.Within > 0 && n.sel.Is != RefUser {
 		return false
 	}
@@ -572,6 +631,8 @@ func (p *parser) near(sel *Selector, within int, placed *bool) bool {
 			sel.And = &also
 			return ok && !other.user && other.sel.Is != RefAny
 		})
+	} else if n.user && sel.Number == (Amount{}) && sel.Is == RefAny && !sel.Exactly {
+		p.nearEither(sel, within)
 	}
 	sel.Within, sel.Near, *placed = within, n.sel.Is, true
 	return true

@@ -5,6 +5,26 @@ var sentences = map[string][]struct {
 	text  string
 	steps []string
 }{
+	"power dice": {
+		{plain + "Effect: Set out a d4 power die, starting at 2. You may tick the die up or down by 1.", []string{
+			"{Does:powerDie Who:{Is:user} Amount:{Flat:2} Die:4 Sets:true}",
+			"{Does:choose May:true Options:[{Label:up Steps:[{Does:powerDie Who:{Is:user} Amount:{Flat:1}}]}, " +
+				"{Label:down Steps:[{Does:powerDie Who:{Is:user} Amount:{Flat:-1}}]}]}",
+		}},
+		{plain + "Effect: Gain a d6 power die. Tick your power die down by any amount. Discard the die.", []string{
+			"{Does:powerDie Who:{Is:user} Amount:{Flat:1} Die:6 Sets:true}",
+			"{Does:powerDie Who:{Is:user UpTo:true} Amount:{Flat:-1}}",
+			"{Does:powerDie Who:{Is:user} Amount:{Flat:-99}}",
+		}},
+		{plain + "Effect: Gain a d6 power die. Tick the die up by 2. Reset the die to 3. If the die is at maximum, " +
+			"gain stealth.",
+			[]string{
+				"{Does:powerDie Who:{Is:user} Amount:{Flat:1} Die:6 Sets:true}",
+				"{Does:powerDie Who:{Is:user} Amount:{Flat:2}}",
+				"{Does:powerDie Who:{Is:user} Amount:{Flat:3} Sets:true}",
+				"{Does:status If:[{Is:powerDie Who:{Is:user} N:6}] Who:{Is:user} Status:stealth}",
+			}},
+	},
 	"selectors": {
 		{plain + "Effect: An ally in range 3 gains 2 vigor.", []string{
 			"{Does:vigor Who:{Is:any Side:ally Number:{Flat:1} Within:3 Near:user} Amount:{Flat:2}}",
@@ -105,7 +125,7 @@ var sentences = map[string][]struct {
 			"{Does:status Status:weakened Plus:true Until:userTurnEnd}",
 		}},
 		{attack + "Effect: If they are already dazed, they gain hatred of you.", []string{
-			"{Does:status If:[{Is:status Who:{} Status:dazed}] Status:hatred}",
+			"{Does:status If:[{Is:had Who:{} Status:dazed}] Status:hatred}",
 		}},
 		{plain + "Effect: Daze an adjacent foe.", []string{
 			"{Does:status Who:{Is:any Side:foe Number:{Flat:1} Within:1 Near:user} Status:dazed}",
@@ -593,8 +613,7 @@ var sentences = map[string][]struct {
 
 // left are texts whose last clause is left to the table.
 var left = []string{
-	plain + "Effect: A foe in range is slashed. If they are already slashed, they take 2 damage.",
-	plain + "Effect: A foe in range is slashed. Slashed foes take 2 damage.",
+	plain + "Effect: A foe in range must save or be slashed. Slashed foes take 2 damage.",
 	plain + "Effect: Choose a foe in range. At the end of the round, that foe deals 6 damage to all adjacent allies.",
 	plain + "Effect: Choose a foe in range. At the end of that foe's turn, they take 2 damage and dazes them, then an ally may dash 1.",
 	plain + "Effect: A foe in range is shoved 1, or weakened if they are holding a lamp.",
@@ -623,10 +642,8 @@ var left = []string{
 	plain + "Summon a moth with this attack:\nMoth bite (free action, attack, range 2): On hit: 4 damage.",
 	plain + "Effect: Repeat the following effect twice: Dash 1, then area effect: 2 damage.",
 	plain + "The moth circles two foes in range. One foe is then dazed.",
-	plain + "An adjacent foe is shoved 1. Collide: Foe is slashed. Slashed foes are stunned.",
-	plain + "An adjacent foe is shoved 1. Collide: Foe is weakened. Weakened foes take 2 damage.",
 	"Lantern (1 action, Small Blast, Range 4)\nArea effect: Foes are blinded. Blinded foes take 3 damage and are also dazed.",
-	plain + "Become immobile and gain aura 2 until the start of your next turn.",
+	plain + "Become weakened+ and gain aura 2 until the start of your next turn.",
 	plain + "Swap places with an ally in range. Bloodied characters gain 2 vigor.",
 	plain + "A foe in range 3 must save or be shoved 2, then gain hatred of you.",
 	plain + "A foe in range 3 must save or be dazed, then gain stealth.",
@@ -634,6 +651,9 @@ var left = []string{
 	"Lantern (1 action, Line 4, Width 2)\nArea effect: All characters take 2 damage.",
 	"Lantern (Round action)\nChoose a foe at the start of the round.",
 	"Lantern (1 action, Attack, Range 4)\nOn hit: [D]+fray. Miss or area effect: fray.",
-	attack + "Effect: A different foe in range 2 of your target is dazed. Heroic: Repeat the above effect.",
-	plain + "Effect: Choose an ally in range, then a different ally in range 2 of that ally. Swap their places. Charge: Repeat the effect.",
+	attack + "Effect: Choose an ally in range 2.\nEffect: A different foe in range 2 of your target is dazed. " +
+		"Heroic: Repeat the above effect.",
+	plain + "Stance: End this stance.",
+	plain + "Effect: Tick the die up by 1.",
+	plain + "Effect: You pin your foe and hold them.",
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"rulewright/rules/icon"
+	"rulewright/rules/icon/space"
 )
 
 // special reads clauses that have no subject of their own.
@@ -13,10 +14,16 @@ func (p *parser) special() (steps []Step, ok bool) {
 	}
 	ok = p.try(func() bool {
 		switch {
+		case p.c.label == "stance" && p.at <= 1 && p.any("your abilities"):
+			c := Change{}
+			steps = []Step{{Does: DoModify, Who: Selector{Is: RefUser}, Change: &c}}
+			return p.activated(&c) && p.left() == 0
 		case p.c.ability.Header.Area != nil && p.any("the area explodes again|the area explodes|"+
 			"the entire area explodes"):
 			p.exploding = true
 			return p.peek(0) == ","
+		case p.at == 0 && p.spares(&steps):
+			return true
 		case p.any("gain delay|gains delay|you gain delay"):
 			p.any(":|.")
 			if p.any("your next turn must be slow|their next turn must be slow|its next turn must be slow|" +
@@ -25,6 +32,10 @@ func (p *parser) special() (steps []Step, ok bool) {
 				return true
 			}
 			return false
+		case (p.c.label == "stance" || p.c.label == "refresh") && p.any("end this stance|this stance ends|"+
+			"this stance immediately ends|you exit this stance|exit this stance|the stance ends"):
+			steps = []Step{{Does: DoExpire, Who: Selector{Is: RefUser}}}
+			return true
 		case p.c.label == "delay" && p.any("your next turn must be slow|their next turn must be slow|"+
 			"its next turn must be slow|it 's next turn must be slow|"+
 			"you must take a slow turn next round"):
@@ -255,6 +266,11 @@ func (p *parser) alone(steps *[]Step) bool {
 		case p.left() == 0 && (len(p.c.on) > 0 || p.c.late) && p.c.ability.Header.Area != nil:
 			*steps = []Step{{Does: DoChange, Change: &Change{Area: &a}}}
 			return true
+		case p.c.label == "area effect" && a.Shape == space.Blast && p.left() == 0 && p.c.ability.Header.Range > 0 &&
+			p.c.ability.Header.Area == nil && !p.attacks():
+			*steps = []Step{{Does: DoArea, Area: &a}}
+			p.placed, p.placedLabel = true, p.c.label
+			return true
 		case p.c.label == "area effect" && p.words("( self )") && p.left() == 0:
 			*steps = []Step{{Does: DoArea, Area: &a, Anchor: &Selector{Is: RefUser}}}
 			p.placed, p.placedLabel = true, p.c.label
@@ -400,9 +416,9 @@ func (p *parser) fromObject(steps *[]Step) bool {
 func (p *parser) grants(steps *[]Step) bool {
 	return p.try(func() bool {
 		p.words("you")
-		if !p.any("gain the following interrupt|can use the following interrupt|" +
+		if !p.any("gain the following interrupt|gains the following interrupt|can use the following interrupt|" +
 			"may use the following interrupt") {
-			if !p.words("gain the") {
+			if !p.any("gain the|gains the") {
 				return false
 			}
 			for start := p.at; !p.words("interrupt"); p.at++ {
@@ -615,7 +631,7 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 		if whole && !p.c.whole || n <= 0 || effect.from < 0 || effect.to > len(p.c.ability.Steps) || p.c.memory.nested {
 			return false
 		}
-		again := p.c.ability.Steps[effect.from:effect.to]
+		again, afresh := p.c.ability.Steps[effect.from:effect.to], false
 		for i := range again {
 			switch again[i].Does {
 			case DoChange, DoWatch, DoMark, DoStance, DoEndTurn, DoRepeat:
@@ -624,11 +640,12 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 			if len(again[i].On) > 0 && p.c.memory.steps != n {
 				return false
 			}
-			if again[i].Who.Different { // The repetition may choose the same character once more.
-				return false
+			if again[i].Who.Different && chooseAny(p.c.ability.Steps[:effect.from]) {
+				return false // The repetition may choose the same character once more, but not one of those before.
 			}
+			afresh = afresh || again[i].Who.Different
 		}
-		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again)}
+		step := Step{Does: DoRepeat, Amount: Amount{Flat: 1}, Steps: cloneSteps(again), Afresh: afresh}
 		step.Before = again[0].Before
 		for i := range step.Steps {
 			if again[i].Before != step.Before {
@@ -654,6 +671,16 @@ func (p *parser) repeats() (steps []Step, ok bool) {
 	return steps, ok
 }
 
+// chooseAny reports whether the user chooses characters in one of the steps.
+func chooseAny(steps []Step) bool {
+	found := false
+	EachStep(steps, func(s *Step) {
+		found = found || s.Who.Number != (Amount{}) && !s.Who.Free ||
+			s.Anchor != nil && s.Anchor.Number != (Amount{}) && !s.Anchor.Free
+	})
+	return found
+}
+
 // cloneSteps returns a copy of steps; nested lists are shared.
 func cloneSteps(steps []Step) []Step { return append([]Step(nil), steps...) }
 
@@ -663,10 +690,13 @@ func (p *parser) change() (steps []Step, ok bool) {
 		c := Change{}
 		p.any("this attack|this ability|the attack|the ability|attack")
 		for first := true; ; first = false {
-			if !first && !p.try(func() bool { return p.any(", and|and|,") }) {
+			if !first && !p.try(func() bool { return p.any(", and|and|to and|against and|,") }) {
 				break
 			}
 			at := p.at
+			if !first && p.t[at-2].word == "to" {
+				p.toBoth = true
+			}
 			if !p.changes(&c) {
 				if first {
 					return false
@@ -695,7 +725,10 @@ func (p *parser) change() (steps []Step, ok bool) {
 			}
 		} else if conds, ok := p.against(); ok {
 			steps[0].If = conds
+		} else if p.toBoth {
+			return false
 		}
+		p.toBoth = false
 		return true
 	})
 	return steps, ok

@@ -22,6 +22,13 @@ func (p *parser) refreshes() (steps []Step, ok bool) {
 		}
 		step.When = &m
 		steps = []Step{step}
+		if p.try(func() bool { return p.any(", or|or") && p.peek(0) == "if" }) {
+			other := step
+			m, ok := p.moment()
+			other.When = &m
+			steps = append(steps, other)
+			return ok
+		}
 		return true
 	})
 	return steps, ok

@@ -25,11 +25,22 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 	rest := reading{ws}
 	deals := rest.any("deal|deals|take|takes")
 	f, times, ok := rest.formula()
+	if ok && attacks && !deals && rest.any("piercing damage|piercing") {
+		pierces := r.into.Header.Pierce || s.Hit == (icon.Formula{}) && s.Miss == (icon.Formula{}) && s.Area == (icon.Formula{})
+		rest.all(",")
+		times = rest.times()
+		if !pierces || len(l.on) > 0 || l.later() {
+			return false
+		}
+		r.into.Header.Pierce, r.pierced = true, r.pierced || !r.into.Header.Pierce
+	} else if ok && attacks && r.pierced {
+		return false // The damage of another outcome is no piercing one.
+	}
 	if deals && ok && !rest.end() && rest.rest[0].word != "and" && rest.rest[0].word != "," && rest.rest[0].word != "then" {
 		ok = false // It is a step of its own, and not the damage of the attack.
 	}
 	if slices.Equal(l.strike, []outcome{whenHit}) && attacks && s.Hit != (icon.Formula{}) && len(l.on) == 0 &&
-		l.round == 0 && l.chapter == 0 &&
+		!l.later() &&
 		r.hitInstead(ws) {
 		return true
 	}
@@ -42,10 +53,10 @@ func (r *reader) readStrike(l *label, ws tokens) bool {
 			return false // The attack has that damage already.
 		}
 	}
-	if ok && !attacks && l.chapter == 0 && l.round == 0 && len(l.on) == 0 {
+	if ok && !attacks && !l.later() && len(l.on) == 0 {
 		return r.readSteps(l, suffered(ws), nil)
 	}
-	if !ok || l.chapter > 0 || l.round > 0 || len(l.on) > 0 {
+	if !ok || l.later() || len(l.on) > 0 {
 		// It is an effect on those that were hit, missed or caught.
 		inner := *l
 		inner.on = slices.Clone(l.on)

@@ -9,6 +9,13 @@ func (p *parser) thing(who Selector) (steps []Step, ok bool) {
 		switch {
 		case p.any("a vigor surge|vigor surge"):
 			step.Does = DoSurge
+		case p.try(func() bool {
+			s, ok := p.setsDie()
+			if ok {
+				step = s
+			}
+			return ok && who.Is == RefUser
+		}):
 		case p.any("a blessing token|a blessing|1 blessing token|1 blessing|one blessing"):
 			step.Does, step.Amount = DoBless, Amount{Flat: 1}
 		case p.try(func() bool {
@@ -206,6 +213,10 @@ func (p *parser) loses(subject *noun) (steps []Step, ok bool) {
 		if !p.verb("lose") {
 			return false
 		}
+		if p.any("all vigor|all of their vigor|all their vigor") {
+			steps = []Step{{Does: DoEnd, Who: subject.sel, Key: "vigor"}}
+			return true
+		}
 		name, ok := p.statusName()
 		steps = []Step{{Does: DoEnd, Who: subject.sel, Status: name}}
 		return ok
@@ -238,7 +249,17 @@ func (p *parser) inflicts(subject *noun) (steps []Step, ok bool) {
 		nobody := Selector{}
 		got, ok := p.statuses(&nobody)
 		if !ok {
-			return false
+			token := Step{Does: DoToken}
+			n, counted := p.number(9)
+			key := p.peek(0)
+			if ok = counted && p.at < len(p.t) && p.t[p.at].is == isWord && !ruled(key); !ok {
+				return false
+			}
+			if p.at++; p.peek(0) != "on" && p.peek(0) != "to" {
+				return false
+			}
+			token.Key, token.Amount = key, Amount{Flat: n}
+			got = []Step{token}
 		}
 		who := noun{sel: p.subject.sel}
 		if p.any("on|to") {
@@ -373,7 +394,7 @@ func (p *parser) removes(subject *noun) (steps []Step, ok bool) {
 		}
 		if !p.any(", then places|, then place|and places|and place|, and place|, placing|" +
 			"then place|, then returns|, then return|" +
-			"and returns|and return|and placing|, and placing") {
+			"and returns|and return|and placing|, and placing|, then placing") {
 			if len(between) > 0 || p.t[p.at-1].word != "battlefield" && p.t[p.at-1].word != "play" {
 				return false
 			}
@@ -411,6 +432,15 @@ func (p *parser) makes(subject *noun) (steps []Step, ok bool) {
 		}
 		form := p.form
 		got, ok := p.create(summon)
+		for ok && p.try(func() bool { // "Creates a pit under the target, and two spaces of difficult terrain in the area"
+			more, ok := []Step(nil), p.any(", and|and") && listedWord(" a an up two three four ", p.peek(0))
+			if ok {
+				more, ok = p.create(summon)
+			}
+			got = append(got, more...)
+			return ok
+		}) {
+		}
 		steps, p.form = got, form
 		return ok
 	})
@@ -433,6 +463,11 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 				return false
 			}
 			p.any("in|for|with|as")
+		} else if !subject.user && !subject.plural && subject.sel.Is != RefAny && p.verb("release") {
+			explodes = true
+		} else if subject.user && p.any("target another|target an additional") {
+			steps = []Step{step}
+			return p.struckToo(&steps[0])
 		} else if !p.verbs("release|create|affect") || !subject.user {
 			return false
 		}
@@ -455,6 +490,10 @@ func (p *parser) areas(subject *noun) (steps []Step, ok bool) {
 		step.Area = &a
 		at, ok := p.centred(&a)
 		switch {
+		case ok && at != nil && at.Free: // A blast without an anchor lies on a square in the range of the ability.
+			if a.Shape != space.Blast || at.Near != RefUser || p.c.ability.Header.Range != at.Within {
+				return false
+			}
 		case ok:
 			step.Anchor = at
 		case explodes:
@@ -580,6 +619,17 @@ func (p *parser) others(subject *noun) (steps []Step, ok bool) {
 		case p.verb("gamble"):
 			steps = []Step{{Does: DoGamble}}
 			p.gambled = true
+			p.try(func() bool { // One die is there already.
+				if !p.words("with a number of d6s equal to") {
+					return false
+				}
+				a, ok := p.quantity()
+				if ok = ok && !a.Half; ok {
+					steps[0].Amount = a
+					steps[0].Amount.Flat--
+				}
+				return ok
+			})
 		case p.any("end all statuses on|end all statuses affecting|clear all statuses from|" +
 			"end all statuses from"):
 			n, ok := p.who()

@@ -61,6 +61,8 @@ type context struct {
 	// foe"), introduces by one that selects or creates what a later one may refer to.
 	// A sentence that refers to something that an unread sentence introduced is unread.
 	refers, introduces bool
+	// die is the number of faces of the power die of the ability that grants this one.
+	die int
 	// inZone is set in the words of what a zone grants.
 	inZone bool
 	// granted is set behind the words of an interrupt that is granted.

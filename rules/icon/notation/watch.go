@@ -18,23 +18,41 @@ func (p *parser) watch() (steps []Step, ok bool) {
 			return false
 		}
 		_ = at
+		or := p.orMoment(&m)
 		if !p.words(",") && p.peek(0) != "you" && p.peek(0) != "they" &&
 			p.peek(0) != "it" {
 			return false
 		}
 		before := p.memory
+		object := p.object
 		if p.ends {
 			step.Uses, step.Until = 1, icon.NextTurnEnd
+		}
+		thisTurn := p.thisTurn
+		if p.thisTurn = false; thisTurn {
+			step.Uses, step.Until = 1, icon.TurnEnd
 		}
 		damages := m.Is == Uses && m.By != nil
 		if damages {
 			m.Is = Damages
 		}
 		p.within(&m)
+		if or { // It may be the one of either moment.
+			if p.cause, p.object = nil, nil; p.bound != nil {
+				p.subject = p.bound
+			} else {
+				p.subject = unnamed
+			}
+		}
+		if thisTurn && p.c.ability.Trigger != nil {
+			p.cause, p.subject, p.outer = nil, unnamed, object
+		}
 		if !p.often(&step) {
 			p.words("then")
 		}
+		p.waiting = true
 		inner, ok := p.clauses()
+		p.waiting = false
 		if !ok {
 			return false
 		}
@@ -149,11 +167,15 @@ func (p *parser) moment() (m Moment, ok bool) {
 				return false
 			}
 			p.recurs = word != "after"
+			if word == "after" && p.any("using any ability|using an ability") && p.bound != nil {
+				m = Moment{Is: Uses, Ability: true, Who: p.bound.sel}
+				return true
+			}
 			if word == "after" && p.words("activating vigilance") {
 				m = Moment{Is: Spends, Who: Selector{Is: RefUser}, Status: icon.VigilanceCharges}
 				return true
 			}
-			return p.triggered(&m) || p.deed(&m)
+			return p.dieMoment(&m) || p.refreshing(&m) || p.triggered(&m) || p.deed(&m)
 		}
 		return false
 	})
@@ -165,10 +187,14 @@ func (p *parser) turnOfMoment(m *Moment) bool {
 	switch {
 	case p.any("the round|each round|every round|the next round"):
 		m.Next, m.Who = p.t[p.at-2].word == "next", Selector{Is: RefUser}
+		p.recurs = p.recurs || listedWord(" each every ", p.t[p.at-2].word)
 		m.Is = map1(m.Is == TurnStarts, RoundStarts, RoundEnds)
 		return true
 	case p.any("any turn|every turn|each turn"):
 		m.Who = Selector{Is: RefAny}
+		return true
+	case m.Is == TurnEnds && p.any("the current turn|this turn"):
+		m.Who, p.thisTurn = Selector{Is: RefAny}, true
 		return true
 	case p.any("the turn|this turn|the current turn|that turn"):
 		return false
@@ -252,7 +278,7 @@ func (p *parser) does(m *Moment, n *noun) bool {
 			return false
 		}
 		if by.sel.Is == RefAny {
-			if by.sel.UpTo || by.sel.Different {
+			if by.sel.UpTo || by.sel.Different && m.Who.Is != RefZone {
 				return false
 			}
 			by.sel.Number = Amount{}
@@ -261,6 +287,9 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return with == "" || p.any(with)
 	}
 	switch {
+	case p.any("start a slow turn|starts a slow turn"):
+		m.Is, m.If = TurnStarts, append(m.If, Condition{Is: IsSlow})
+		return m.Who.Is == RefUser
 	case p.any("starts their turn|starts its turn|starts your turn|starts a turn|start its turn|" +
 		"start theirs|starts theirs|" +
 		"start your turn|start their turn|start a turn"):
@@ -277,10 +306,13 @@ func (p *parser) does(m *Moment, n *noun) bool {
 		return true
 	case p.verb("hit"):
 		m.Is, m.Attack = Hits, true
-		if p.words("with an attack") {
+		if p.any("with an attack|with any attack") {
 			return true
 		}
 		return other("") && (p.words("with an attack thereafter") || p.words("with an attack") || true)
+	case p.any("deal damage to|deals damage to"):
+		m.Is = Damages
+		return m.Who.Is == RefZone && other("")
 	case p.verb("damage"):
 		m.Is = Damages
 		if !other("") {
@@ -404,7 +436,23 @@ func (p *parser) where(m *Moment) bool {
 		}
 		c := Condition{}
 		switch p.peek(0) {
-		case "adjacent", "in":
+		case "adjacent", "in", "inside":
+			if p.any("adjacent to any other foe|adjacent to another foe|adjacent to any foe") {
+				if m.Who.Is == RefAny {
+					return false
+				}
+				m.If = append(m.If, Condition{Is: IsCount, N: 1,
+					Who: &Selector{Is: RefAny, Side: Foe, Within: 1, Near: m.Who.Is}})
+				return true
+			}
+		case "with":
+			n := Selector{Is: RefAny, Side: Foe, Within: 1, Near: RefUser}
+			m.If = append(m.If, Condition{Is: IsCount, N: 1, Not: true, Who: &n})
+			return m.Who.Is == RefUser && p.any("with no foes adjacent|with no adjacent foes|with no foes adjacent to you")
+		case "without":
+			who := m.Who
+			m.If = append(m.If, Condition{Is: HasAttacked, Not: true, Who: &who})
+			return p.words("without attacking")
 		default:
 			return false
 		}
@@ -435,7 +483,7 @@ func (p *parser) bear(step *Step) bool {
 		step.Who = Selector{Is: RefBearer}
 		return !usesOuter(step)
 	}
-	v := bearing{}
+	v := bearing{outer: p.outer != nil}
 	v.moment(step.When)
 	v.steps(step.Steps)
 	switch {
@@ -445,7 +493,7 @@ func (p *parser) bear(step *Step) bool {
 		step.Who = Selector{Is: RefUser}
 	default:
 		step.Who = Selector{Is: v.ref}
-		r := bearing{found: true, ref: v.ref, to: RefBearer, replace: true}
+		r := bearing{found: true, ref: v.ref, to: RefBearer, replace: true, outer: v.outer}
 		r.moment(step.When)
 		r.steps(step.Steps)
 	}
@@ -477,6 +525,8 @@ type bearing struct {
 	replace, local bool
 	// seek finds references of that kind instead.
 	seek Ref
+	// outer means that RefObject is the character of the trigger in which the watch begins.
+	outer bool
 }
 
 // at looks at one reference.
@@ -491,6 +541,10 @@ func (v *bearing) at(r *Ref) {
 			return
 		}
 	case RefTarget, RefArea, RefAll, RefCollided:
+	case RefObject:
+		if !v.outer {
+			return
+		}
 	case RefBearer:
 		if !v.replace {
 			return
@@ -547,6 +601,7 @@ func (v *bearing) moment(m *Moment) {
 	for i := range m.If {
 		v.condition(&m.If[i])
 	}
+	v.moment(m.Or)
 }
 
 // steps looks at steps in their order. A selection among them makes "it" theirs.
@@ -603,14 +658,15 @@ func (p *parser) inForce() bool {
 // isPassive reports whether steps hold as long as what they are bound to.
 func isPassive(steps []Step) bool {
 	return !slices.ContainsFunc(steps, func(s Step) bool {
-		return s.Does != DoStatus && s.Does != DoModify && s.Does != DoWatch && s.Does != DoBar && s.Does != DoAura
+		return s.Does != DoStatus && s.Does != DoModify && s.Does != DoWatch && s.Does != DoBar && s.Does != DoAura &&
+			!(s.Does == DoPowerDie && s.Sets)
 	})
 }
 
 // inLasting reports whether the sentence belongs to an aura or a stance.
 func (p *parser) inLasting() bool {
 	all := p.c.ability.Steps
-	if p.c.label == "stance" {
+	if p.c.label == "stance" || p.c.label == "refresh" {
 		return true
 	}
 	return len(all) > 0 && all[len(all)-1].Does == DoAura
@@ -643,6 +699,10 @@ func (p *parser) changesEarlier() bool {
 		case p.any("this effect can only trigger once per round|this effect can only trigger once a round|" +
 			"this effect triggers once a round|this effect can trigger once a round"):
 			w := &last[len(last)-1]
+			if n := len(w.Steps); w.Does == DoMark && n > 0 && p.c.memory.nested {
+				w.Steps = cloneSteps(w.Steps)
+				w = &w.Steps[n-1]
+			}
 			if w.Does != DoWatch || p.left() > 0 {
 				return false
 			}
@@ -660,11 +720,18 @@ func (p *parser) changesEarlier() bool {
 		case p.any("this effect can trigger any number of times a turn|" +
 			"this effect can trigger any number of times a round"):
 			return p.left() == 0 && last[len(last)-1].Does == DoWatch
+		case p.any("the areas can not overlap"):
+			at := slices.IndexFunc(p.c.ability.Steps, func(s Step) bool { return s.Does == DoArea })
+			if at < 0 || p.left() > 0 || p.c.ability.Header.Area == nil {
+				return false
+			}
+			p.c.ability.Steps[at].Apart = true
+			return true
 		case p.alters(last):
 			return true
 		case p.goesOn(&last[len(last)-1]), p.addsTo(&last[len(last)-1]):
 			return true
-		case p.afterEach(last):
+		case p.afterEach(last), p.aroundMove(last), p.beforeMove(last), p.ifShoved(last), p.fewer(last):
 			return true
 		case p.endsMark(&last[len(last)-1]):
 			return true
@@ -676,7 +743,7 @@ func (p *parser) changesEarlier() bool {
 			return true
 		case p.exempts(&last[len(last)-1]), p.buysOff(&last[len(last)-1]):
 			return true
-		case p.failsSave(&last[len(last)-1]):
+		case p.failsSave(&last[len(last)-1]), p.swallowed(&last[len(last)-1]):
 			return true
 		case p.any("this effect lasts|these effects last|this lasts|these effects continue"):
 			s, ok := p.until()
@@ -900,9 +967,17 @@ func (p *parser) failsSave(was *Step) bool {
 		p.adjectives(&sel)
 		_, kind, _, ok := p.sideName()
 		p.words("automatically")
-		if !ok || kind != Characters || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save|fail the save") ||
-			p.left() > 0 ||
-			len(was.If) > 0 || len(was.Else) > 0 || composed(was) {
+		if !ok || kind != Characters || len(sel.If) != 1 || sel.Within > 0 || !p.any("fail this save|fail the save") {
+			return false
+		}
+		p.words("automatically")
+		if p.left() > 0 || len(was.If) > 0 || len(was.Else) > 0 {
+			return false
+		}
+		if was.Does == DoSelect && len(was.Options) == 0 && !was.May {
+			return p.failOutright(was, sel.If)
+		}
+		if composed(was) {
 			return false
 		}
 		changed := *was
@@ -922,7 +997,7 @@ func (s *Step) others() bool {
 	each := 0
 	for i := range s.If {
 		switch s.If[i].Is {
-		case IsRound, IsSlow, IsHit, IsGamble, IsCount, IsTriggered, IsChapter:
+		case IsRound, IsSlow, IsHit, IsGamble, IsCount, IsTriggered, IsChapter, IsAgreed, IsJudged:
 		default:
 			if s.If[i].Who == nil {
 				each++
@@ -949,6 +1024,13 @@ func (p *parser) endsMark(mark *Step) bool {
 			return p.left() == 0 && p.addToMark(mark, mark.Steps[:n-1], watch)
 		}
 		may := false
+		if p.any("you may also end it at the start of your turn|you may also end it as the start of your turn|" +
+			"you may end this mark at the start of your turn|you may also end this mark at the start of your turn") {
+			m := Moment{Is: TurnStarts, Who: Selector{Is: RefUser}}
+			bearer := p.ofMark(mark)
+			return p.left() == 0 && p.addToMark(mark, mark.Steps, Step{Does: DoWatch, Who: bearer, When: &m, May: true,
+				Steps: []Step{{Does: DoEndMark, Who: bearer}}})
+		}
 		p.markBearer()
 		switch {
 		case p.any("can end this mark|may end this mark|can end the mark"):
@@ -1026,8 +1108,15 @@ func (p *parser) savesMark(mark *Step) bool {
 func (p *parser) afterEach(last []Step) bool {
 	return p.try(func() bool {
 		mode := space.Mode("")
+		rushed := p.any("each time it|each time they|each time you") && func() bool {
+			p.any("finishes a|finish a|ends a")
+			var ok bool
+			mode, ok = p.movement()
+			return ok && p.words(",")
+		}()
 		switch {
-		case p.any("each time ,"):
+		case rushed:
+		case p.any("each time ,|after it rushes , each time ,|after they rush , each time ,"):
 		case p.words("after each"):
 			var ok bool
 			if mode, ok = p.movement(); !ok || !p.words(",") {
@@ -1035,6 +1124,10 @@ func (p *parser) afterEach(last []Step) bool {
 			}
 		default:
 			return false
+		}
+		if !slices.ContainsFunc(last, func(s Step) bool { return s.Does == DoMove && s.Who.Is != RefUser }) {
+			p.any("it|they|you") // The user, who moves.
+			p.subject, p.last, p.before = unnamed, unnamed, unnamed
 		}
 		inner, ok := p.clauses()
 		if !ok || p.left() > 0 {
@@ -1044,6 +1137,14 @@ func (p *parser) afterEach(last []Step) bool {
 		changed := slices.Clone(last)
 		for i := range changed {
 			s := &changed[i]
+			if s.Does == DoRepeat && len(s.Steps) == 1 && s.Steps[0].Does == DoMove && !s.May && (mode == "" || s.Steps[0].Mode == mode) {
+				moves++
+				s.Steps = slices.Concat(s.Steps, inner)
+				if p.c.plays != nil && !p.c.plays(s) {
+					return false
+				}
+				continue
+			}
 			if s.Does != DoMove || mode != "" && s.Mode != mode || len(s.If) > 0 || s.May {
 				return false
 			}

@@ -15,7 +15,7 @@ type Sight struct {
 	LevelFrom, LevelTo int
 	// FoeAdjacent means that a foe is adjacent to the first body (ICON-A18).
 	FoeAdjacent bool
-	// Blocker is a square that blocks the line, CoverFrom one that gives cover; nil where there is none.
+	// Blocker is a square that blocks the line, CoverFrom one that gives cover; they are nil without such a square.
 	Blocker, CoverFrom *Point
 }
 

@@ -70,7 +70,7 @@ func Compare(report odds.Report, rolls int, roll func(number int) odds.Factual) 
 	return nil
 }
 
-// A cell is a group of values with what was seen and what the odds expect.
+// A cell is a group of values with the observed and the expected count.
 type cell struct{ seen, expected float64 }
 
 // compareFact compares one fact. That a result leaves it out counts as a value.

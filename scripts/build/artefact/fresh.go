@@ -30,7 +30,7 @@ func Root() (string, error) {
 	}
 }
 
-// Fresh returns a game's engine, built anew if its sources have changed since it
+// Fresh returns a game's engine, built again if its sources have changed since it
 // was built last. Tests of several packages may ask for it at the same time.
 func Fresh(game string) ([]byte, error) {
 	root, err := Root()

@@ -45,6 +45,7 @@ var List = []Entry{
 	{Name: "icon_encounter", Rule: iconcombat.ResolvePlay, Odds: iconcombat.PlayOdds, Summary: "One command in a fight, or outside of one: what happened, and who may act next."},
 	{Name: "icon_narrative", Rule: narrative.ResolvePlay, Odds: narrative.PlayOdds, Summary: "One command in narrative play, rest or the end of a session: what happened, and what may follow."},
 	{Name: "icon_reach", Rule: iconcombat.ResolveReach, Summary: "The squares that a combatant can come to, without dice."},
+	{Name: "icon_areas", Rule: iconcombat.ResolveAreas, Summary: "The squares of the zones and auras of a fight, without dice."},
 	{Name: "icon_read", Rule: iconcombat.ResolveRead, Summary: "The text of an ability, clause by clause, with the part that a combat plays; without dice."},
 
 	{Name: "dewprism_play", Rule: dewprismcombat.ResolvePlay, Odds: dewprismcombat.PlayOdds, Summary: "One command in a combat of Dewprism Tactics, or outside of one: the changes, and the possible next commands."},

@@ -52,7 +52,7 @@ type Roll struct {
 	// follow the pool's own: one for each face that counts and is the highest,
 	// in their order.
 	Faces []int `json:"faces"`
-	// Counts says for each of the faces whether it counts. Those of explosions do.
+	// Counts reports for each of the faces whether it counts. Those of explosions do.
 	Counts []bool `json:"counts"`
 	// Sum is the sum of the faces that count, or how many of them are successes.
 	Sum int `json:"sum"`

@@ -84,6 +84,13 @@ export interface Operations {
    */
   icon_reach: { request: IconCombatReach; result: IconCombatReached; odds: false };
   /**
+   * The squares of the zones and auras of a fight, without dice.
+   *
+   * ResolveAreas finds the squares of all zones and auras (ICON-C11, ICON-C41). A bearer that is
+   * out of the fight, or has no position, has no aura.
+   */
+  icon_areas: { request: IconCombatAreas; result: IconCombatLayout; odds: false };
+  /**
    * The text of an ability, clause by clause, with the part that a combat plays; without dice.
    *
    * ResolveRead reads the text of an ability, or prints one that is described by fields, without
@@ -496,7 +503,7 @@ export interface IconAttackResult {
   damage: IconDamageOutcome | null;
   /** `inflictions` are the statuses that it tried to inflict, in order (ICON-A20). */
   inflictions: IconInflictionOutcome[];
-  /** `others` is what the area effect did, in the order of the request (ICON-A19). */
+  /** `others` are the outcomes of the area effect, in the order of the request (ICON-A19). */
   others: IconAreaOutcome[];
   events: PlayEvent[];
 }
@@ -565,13 +572,13 @@ export interface IconDamageOutcome {
    */
   slain: boolean;
   /**
-   * `vigilance` is what the spent charges came to, and `guards` those of further allies, in their
-   * order. Of all the highest die counts.
+   * `vigilance` is the outcome of the spent charges, and `guards` those of further allies, in their
+   * order. Only the highest die of all counts.
    */
   vigilance: IconVigilanceOutcome;
   /**
-   * `vigilance` is what the spent charges came to, and `guards` those of further allies, in their
-   * order. Of all the highest die counts.
+   * `vigilance` is the outcome of the spent charges, and `guards` those of further allies, in their
+   * order. Only the highest die of all counts.
    */
   guards?: IconVigilanceOutcome[];
 }
@@ -582,13 +589,25 @@ export interface IconInstance {
   steps: IconStep[];
   /** `dealt` is the damage after all that lowers it. */
   dealt: number;
-  /** `fromVigor` and `fromHp` are what it took of each; `vigor` and `hp` what was left. */
+  /**
+   * `fromVigor` and `fromHp` are the points that it took of each; `vigor` and `hp` the remaining
+   * ones.
+   */
   fromVigor: number;
-  /** `fromVigor` and `fromHp` are what it took of each; `vigor` and `hp` what was left. */
+  /**
+   * `fromVigor` and `fromHp` are the points that it took of each; `vigor` and `hp` the remaining
+   * ones.
+   */
   fromHp: number;
-  /** `fromVigor` and `fromHp` are what it took of each; `vigor` and `hp` what was left. */
+  /**
+   * `fromVigor` and `fromHp` are the points that it took of each; `vigor` and `hp` the remaining
+   * ones.
+   */
   vigor: number;
-  /** `fromVigor` and `fromHp` are what it took of each; `vigor` and `hp` what was left. */
+  /**
+   * `fromVigor` and `fromHp` are the points that it took of each; `vigor` and `hp` the remaining
+   * ones.
+   */
   hp: number;
 }
 
@@ -2055,7 +2074,7 @@ export interface PlayStanding {
   state: string;
   /** `group` is the id of the first of those who share its turns, where several do. */
   group?: string;
-  /** `counters` are what it has left of what a turn gives, and what else the table counts. */
+  /** `counters` are the remaining resources of its turn, and other counters of the table. */
   counters: PlayCounter[];
   /** `deeds` are the keys of what it may do now. */
   deeds: string[];
@@ -2430,6 +2449,42 @@ export interface IconCombatSquare {
   endangered: boolean;
 }
 
+/** Areas is the request for the squares of all zones and auras of a combat. */
+export interface IconCombatAreas {
+  combat: IconCombatCombat;
+}
+
+/** A Layout lists the zones of a combat, then its auras. */
+export interface IconCombatLayout {
+  areas: IconCombatExtent[];
+}
+
+/** An Extent is the squares of a zone or of an aura inside the edges of the ground. */
+export interface IconCombatExtent {
+  /** `zone` is the id of the zone. An aura has none. */
+  zone?: string;
+  /**
+   * `bearer` is the id of the aura's bearer, `key` its ability, and `value` its reach in spaces.
+   */
+  bearer?: string;
+  /**
+   * `bearer` is the id of the aura's bearer, `key` its ability, and `value` its reach in spaces.
+   */
+  key?: string;
+  /**
+   * `bearer` is the id of the aura's bearer, `key` its ability, and `value` its reach in spaces.
+   */
+  value?: number;
+  rows: IconCombatRow[];
+}
+
+/** A Row is Wide squares from left to right. X and Y are the first of them. */
+export interface IconCombatRow {
+  x: number;
+  y: number;
+  wide: number;
+}
+
 /**
  * A Read is the request to read an ability: exactly one of its texts and its description by fields.
  */
@@ -2592,8 +2647,8 @@ export interface DewprismCombatCombat {
 }
 
 /**
- * A Combatant is one who takes part. Missing numbers count as 0 where nothing else is said; the
- * texts of a sheet are as players write them.
+ * A Combatant is a participant of a combat. Missing numbers count as 0 unless their comment names
+ * another default; the texts of a sheet are as players write them.
  */
 export interface DewprismCombatCombatant {
   /**
@@ -2605,8 +2660,8 @@ export interface DewprismCombatCombatant {
    */
   side?: string;
   /**
-   * The vitals. A missing maximum is what is there, what is missing the maximum. `health` goes
-   * below 0, as far as death (DEWPRISM-H1, DEWPRISM-H2). From -9999 to 9999.
+   * The vitals. A missing maximum equals the current value, and a missing value the maximum.
+   * `health` goes below 0, as far as death (DEWPRISM-H1, DEWPRISM-H2). From -9999 to 9999.
    */
   health?: SheetNumber;
   /** From 0 to 9999. */
@@ -2731,28 +2786,28 @@ export interface DewprismCombatCombatant {
    */
   tools?: string;
   /**
-   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
-   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   * `xp` and `gil` are those of a hero, `xpDrop` and `gilDrop` the reward for a foe, and `harvest`
+   * the luck that harvesting it requires (DEWPRISM-X1). From 0 to 99999.
    */
   xp?: SheetNumber;
   /**
-   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
-   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   * `xp` and `gil` are those of a hero, `xpDrop` and `gilDrop` the reward for a foe, and `harvest`
+   * the luck that harvesting it requires (DEWPRISM-X1). From 0 to 99999.
    */
   gil?: SheetNumber;
   /**
-   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
-   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   * `xp` and `gil` are those of a hero, `xpDrop` and `gilDrop` the reward for a foe, and `harvest`
+   * the luck that harvesting it requires (DEWPRISM-X1). From 0 to 99999.
    */
   xpDrop?: SheetNumber;
   /**
-   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
-   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99999.
+   * `xp` and `gil` are those of a hero, `xpDrop` and `gilDrop` the reward for a foe, and `harvest`
+   * the luck that harvesting it requires (DEWPRISM-X1). From 0 to 99999.
    */
   gilDrop?: SheetNumber;
   /**
-   * `xp` and `gil` are what a hero has, `xpDrop` and `gilDrop` what a foe leaves, and `harvest` the
-   * luck that it takes to harvest it (DEWPRISM-X1). From 0 to 99.
+   * `xp` and `gil` are those of a hero, `xpDrop` and `gilDrop` the reward for a foe, and `harvest`
+   * the luck that harvesting it requires (DEWPRISM-X1). From 0 to 99.
    */
   harvest?: SheetNumber;
   /**
@@ -3025,51 +3080,52 @@ export interface DewprismCombatCommand {
    */
   versus?: SheetNumber;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
-   * At most 40 characters.
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). At most 40 characters.
    */
   kind?: string;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
-   * From 0 to 99.
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). From 0 to 99.
    */
   dc?: SheetNumber;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
-   * At most 40 characters.
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). At most 40 characters.
    */
   vital?: string;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
-   * From 0 to 9999.
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). From 0 to 9999.
    */
   amount?: SheetNumber;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
-   * From 0 to 9999.
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). From 0 to 9999.
    */
   materials?: SheetNumber;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
-   * At most 100 characters.
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5). At most 100 characters.
    */
   tool?: string;
   /**
-   * `kind` is "obstacle" or "battle" of a small encounter; `dc` is how hard it is, `vital` what it
-   * takes and `amount` how much of it. `materials` are what the group pays first, `tool` is what a
-   * participant must have, and `optional` says that it may turn back (DEWPRISM-N1 to DEWPRISM-N5).
+   * `kind` is "obstacle" or "battle" of a small encounter. `dc` is its difficulty, `vital` the
+   * vital that it costs and `amount` the amount. `materials` are paid first by the group, `tool` is
+   * the tool that a participant must have, and with `optional` the group may turn back (DEWPRISM-N1
+   * to DEWPRISM-N5).
    */
   optional?: boolean;
   /**
@@ -3128,23 +3184,23 @@ export interface DewprismCombatAbility {
   score?: string;
   /**
    * `accuracy` is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that
-   * it must reach, and what the ability adds to the roll (DEWPRISM-Q2). `evade` lets the target
-   * roll in its place (DEWPRISM-K4). `luck` is what a d20 must show (DEWPRISM-K2). Without any of
-   * them it simply happens. At most 40 characters.
+   * it must reach, and the ability's bonus to the roll (DEWPRISM-Q2). `evade` lets the target roll
+   * in its place (DEWPRISM-K4). `luck` is the number that a d20 must reach (DEWPRISM-K2). Without
+   * any of them the ability needs no roll. At most 40 characters.
    */
   accuracy?: string;
   /**
    * `accuracy` is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that
-   * it must reach, and what the ability adds to the roll (DEWPRISM-Q2). `evade` lets the target
-   * roll in its place (DEWPRISM-K4). `luck` is what a d20 must show (DEWPRISM-K2). Without any of
-   * them it simply happens.
+   * it must reach, and the ability's bonus to the roll (DEWPRISM-Q2). `evade` lets the target roll
+   * in its place (DEWPRISM-K4). `luck` is the number that a d20 must reach (DEWPRISM-K2). Without
+   * any of them the ability needs no roll.
    */
   evade?: boolean;
   /**
    * `accuracy` is the check as "Magic:Skill" or "Skill+3": the score that rolls, the evasion that
-   * it must reach, and what the ability adds to the roll (DEWPRISM-Q2). `evade` lets the target
-   * roll in its place (DEWPRISM-K4). `luck` is what a d20 must show (DEWPRISM-K2). Without any of
-   * them it simply happens. From 0 to 20.
+   * it must reach, and the ability's bonus to the roll (DEWPRISM-Q2). `evade` lets the target roll
+   * in its place (DEWPRISM-K4). `luck` is the number that a d20 must reach (DEWPRISM-K2). Without
+   * any of them the ability needs no roll. From 0 to 20.
    */
   luck?: SheetNumber;
   /**
@@ -3509,13 +3565,13 @@ export interface ElementalCombatCommand {
    */
   distance?: SheetNumber;
   /**
-   * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
-   * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4).
+   * `cover` and `concealment`, the number of hexes of substance on the line, are the table's
+   * values; without them, the grid decides (ELEMENTAL-L2, ELEMENTAL-L4).
    */
   cover?: ElementalCombatYesNo;
   /**
-   * `cover` and `concealment`, the number of hexes of substance on the line, are what the table
-   * says; without them, the grid says (ELEMENTAL-L2, ELEMENTAL-L4). From 0 to 99.
+   * `cover` and `concealment`, the number of hexes of substance on the line, are the table's
+   * values; without them, the grid decides (ELEMENTAL-L2, ELEMENTAL-L4). From 0 to 99.
    */
   concealment?: SheetNumber;
   /** `atHex` aims at the hex of the target, which total concealment leaves open (ELEMENTAL-L4). */
@@ -3537,13 +3593,13 @@ export interface ElementalCombatCommand {
    */
   modifying?: boolean;
   /**
-   * `readied` says that it is what `who` has waited with (ELEMENTAL-I5), and `condition` what it
-   * waits for.
+   * `readied` reports that it is the readied action of `who` (ELEMENTAL-I5), and `condition` is the
+   * condition for which it waits.
    */
   readied?: boolean;
   /**
-   * `readied` says that it is what `who` has waited with (ELEMENTAL-I5), and `condition` what it
-   * waits for. At most 200 characters.
+   * `readied` reports that it is the readied action of `who` (ELEMENTAL-I5), and `condition` is the
+   * condition for which it waits. At most 200 characters.
    */
   condition?: string;
   /**
@@ -3552,10 +3608,10 @@ export interface ElementalCombatCommand {
    */
   unaware?: string[];
   /**
-   * `ranks` is how many ranks EndTurn and Rise lift the combatant, from 0 to 2: 1 spends an unused
-   * standard action, 2 a full one. Omitted, EndTurn spends nothing and Rise spends what there is a
-   * rank for (ELEMENTAL-I6). Of Shift it is how many places `who` moves up, or down where it is
-   * negative; omitted, one up (ELEMENTAL-I7). From -99 to 99.
+   * `ranks` is the number of ranks that EndTurn and Rise raise the combatant, from 0 to 2: 1 spends
+   * an unused standard action, 2 a full one. If it is omitted, EndTurn spends nothing and Rise as
+   * much as possible (ELEMENTAL-I6). For Shift it is the number of places that `who` moves up, or
+   * down if it is negative; if it is omitted, one up (ELEMENTAL-I7). From -99 to 99.
    */
   ranks?: SheetNumber;
   /**
@@ -3579,15 +3635,16 @@ export interface ElementalCombatCommand {
    */
   stealth?: boolean;
   /**
-   * `field` and `value` are what is set by hand, `mark` what is put or ended. At most 40
-   * characters.
+   * `field` and `value` are a number that the GM sets, `mark` a mark that begins or ends. At most
+   * 40 characters.
    */
   field?: string;
   /**
-   * `field` and `value` are what is set by hand, `mark` what is put or ended. From -99999 to 99999.
+   * `field` and `value` are a number that the GM sets, `mark` a mark that begins or ends. From
+   * -99999 to 99999.
    */
   value?: SheetNumber;
-  /** `field` and `value` are what is set by hand, `mark` what is put or ended. */
+  /** `field` and `value` are a number that the GM sets, `mark` a mark that begins or ends. */
   mark?: PlayMark | null;
   /**
    * `insist` carries it out although a rule of turn order or of actions refuses it: the GM decides.
@@ -3696,9 +3753,9 @@ export interface BeaconCombatCombat {
 }
 
 /**
- * A Combatant is a character as its sheet has it, and what a combat has noted of it. All of it may
- * be missing: what the rules can tell from the rest they do, and what they cannot they name when it
- * is needed.
+ * A Combatant is a character with the values of its sheet and of its combat. All of them may be
+ * missing: the rules compute what they can from the others, and name a value that they need and
+ * lack.
  */
 export interface BeaconCombatant {
   /** At most 200 characters. */
@@ -4180,9 +4237,9 @@ export interface BeaconAbility {
    */
   keywords?: string;
   /**
-   * `wounds` are those that a hit brings: "stunned, burning 3, exposed iron"; of a power, all that
-   * it puts on whom it is used on. Of an attack on several Defenses each may name the one that has
-   * to be hit for it, "stunned vs ward" (BEACON-A4). At most 100 characters.
+   * `wounds` are the wounds of a hit, such as "stunned, burning 3, exposed iron", or the marks that
+   * a power puts on its target. In an attack on several Defenses each may name the `defense` that
+   * must be hit for it, "stunned vs ward" (BEACON-A4). At most 100 characters.
    */
   wounds?: string;
   /**
@@ -4244,7 +4301,7 @@ export interface Roll {
    * own: one for each face that counts and is the highest, in their order.
    */
   faces: number[];
-  /** `counts` says for each of the faces whether it counts. Those of explosions do. */
+  /** `counts` reports for each of the faces whether it counts. Those of explosions do. */
   counts: boolean[];
   /** `sum` is the sum of the faces that count, or how many of them are successes. */
   sum: number;

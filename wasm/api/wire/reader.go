@@ -66,10 +66,9 @@ func (r *Reader) under(name string) {
 	}
 }
 
-// wrong notes what is wrong with the value just read, unless something was
-// before. Where the code has them, most is the limit that was broken, and got
-// what was found. It returns false. Like the other small steps that are
-// everywhere in this package it is kept out of line, for size.
+// wrong records the defect of the last value, unless an earlier one is recorded. Depending on the code, most is the
+// exceeded limit, and got the found text. It returns false. Like other small steps of this package it is kept out of
+// line, for size.
 //
 //go:noinline
 func (r *Reader) wrong(code field.Code, most int, got string) bool {

@@ -31,8 +31,8 @@ var prices = [...]price{
 	{Befriend, 5, "DEWPRISM-C22", true, "DEWPRISM-C24"},
 }
 
-// deed does whatever is neither an attack nor of the order of turns.
-func (b *run) deed() *field.Error {
+// action executes every command except attacks, abilities and those of the order of turns.
+func (b *run) action() *field.Error {
 	switch b.in.Do {
 	case Fall, Pit:
 		return b.hazard()
@@ -211,8 +211,8 @@ func (b *run) give(f, t *Combatant, rule string) {
 	b.raise("received", rule, t, b.in.Field, n)
 }
 
-// revive brings a dead combatant back with 1 and what the coin gives; it is a
-// coin of the one who revives, never one from the corpse (DEWPRISM-C18).
+// revive revives a dead combatant with 1 and the health of the coin; the coin belongs to the reviver, never to the
+// corpse (DEWPRISM-C18).
 func (b *run) revive(f, t *Combatant, rule string) {
 	b.set("coinSpent", rule, f, coins, f.Coins.Or(0)-1)
 	b.Log.Text("revived", rule, t.ID, out, "")

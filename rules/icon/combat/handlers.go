@@ -4,8 +4,8 @@ import "rulewright/rules/field"
 
 // handlers carry out the commands, by their names.
 var handlers = [...]struct {
-	do       Do
-	carryOut func(*fight) *field.Error
+	do      Do
+	execute func(*fight) *field.Error
 }{
 	{Begin, (*fight).begin},
 	{End, (*fight).end},
@@ -40,14 +40,14 @@ var handlers = [...]struct {
 	{ChangeResolve, (*fight).changeResolve},
 }
 
-// carryOut carries out the command, or returns the reason for its refusal.
-func (f *fight) carryOut() *field.Error {
+// execute runs the command, or returns the reason for its refusal.
+func (f *fight) execute() *field.Error {
 	if f.in.Do == "" {
 		return field.MissingField("do")
 	}
 	for i := range handlers {
 		if handlers[i].do == f.in.Do {
-			return handlers[i].carryOut(f)
+			return handlers[i].execute(f)
 		}
 	}
 	return field.Unknown("do", string(f.in.Do))

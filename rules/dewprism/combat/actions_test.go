@@ -266,7 +266,7 @@ func TestOpponents(t *testing.T) {
 		numbers(t, f, "ann", map[string]int{"treats": 1}) // The treat is gone though the monster is not won over.
 		refused(t, of(hero("ann", treats(n(0))), foe("rat", wild)), plain(combat.Befriend, "ann", "rat"), "DEWPRISM-C24", "command.who", "treats")
 	})
-	t.Run("DEWPRISM-C26 an item changes hands on the sheets, and the table is told that it may be gone for good", func(t *testing.T) {
+	t.Run("DEWPRISM-C26 an item changes hands on the sheets, and a note says that it may be gone for good", func(t *testing.T) {
 		f, r := do(t, of(hero("ann"), hero("bob")), plain(combat.Give, "ann", "bob"))
 		note(t, r, "goneForGood", "DEWPRISM-C26")
 		numbers(t, f, "ann", map[string]int{"ap": 15})
@@ -343,13 +343,13 @@ func TestAggro(t *testing.T) {
 		refused(t, f, c, "DEWPRISM-AG3", "command.targets", "nearestInstead")
 		c.Targets = []string{"bob"}
 		do(t, f, c, 2)
-		said := of(foe("rat", beast), hero("ann"), hero("bob"))
-		said.HeroAggressor = "ann"
+		stated := of(foe("rat", beast), hero("ann"), hero("bob"))
+		stated.HeroAggressor = "ann"
 		c = plain(combat.Attack, "rat", "bob")
 		c.Unreachable = true
-		do(t, said, c, 2)
-		said.Combatants[1].Marks = []play.Mark{{Name: "hidden"}}
-		do(t, said, plain(combat.Attack, "rat", "bob"), 2)
+		do(t, stated, c, 2)
+		stated.Combatants[1].Marks = []play.Mark{{Name: "hidden"}}
+		do(t, stated, plain(combat.Attack, "rat", "bob"), 2)
 	})
 	t.Run("DEWPRISM-AG3 DEWPRISM-C21 being taunted comes before the threshold and the aggressor", func(t *testing.T) {
 		f := of(foe("rat", hurt(1), func(f *combat.Combatant) { f.Intelligence = "brilliant" }, marked(play.Mark{Name: "taunted", By: "bob", Left: 2})), hero("ann"), hero("bob"))

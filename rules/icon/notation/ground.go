@@ -1,0 +1,23 @@
+package notation
+
+// groundSpaces reads "thorny dangerous terrain spaces", words of colour before the ground of
+// single squares.
+func (p *parser) groundSpaces(step *Step) bool {
+	return p.try(func() bool {
+		start := p.at
+		for p.at < start+3 && p.left() > 1 && p.t[p.at].is == isWord && !ruled(p.peek(0)) &&
+			!listedWord(" difficult dangerous impassable ", p.peek(0)) {
+			p.at++
+		}
+		if !colour(p.t[start:p.at]) {
+			return false
+		}
+		t, ok := p.terrain()
+		if !ok || !p.any("spaces|space") {
+			return false
+		}
+		p.any(", which can be placed under a character|, which can be placed under characters")
+		step.Does, step.Terrain = DoZone, t
+		return true
+	})
+}

@@ -1,0 +1,159 @@
+package notation
+
+import "rulewright/rules/icon/space"
+
+// Groups that are made of several: the user and its target, a character and those beside it.
+
+// eitherYou reads "either you or an adjacent ally".
+func (p *parser) eitherYou() (n noun, ok bool) {
+	ok = p.try(func() bool {
+		if !p.any("either you or") {
+			return false
+		}
+		p.at--
+		n, ok = p.joined(noun{sel: Selector{Is: RefUser}, user: true})
+		return ok && !n.user
+	})
+	return n, ok
+}
+
+// withTarget reads "and your target" behind the user.
+func (p *parser) withTarget() (n noun, ok bool) {
+	ok = p.attacks() && p.try(func() bool {
+		if !p.any("and foe|and your foe|and the foe|and the target|and your target|and its target|and the attack target") {
+			return false
+		}
+		n, ok = p.target()
+		n.sel.And, n.plural = &Selector{Is: RefUser}, true
+		return ok && n.sel.Is == RefTarget
+	})
+	return n, ok
+}
+
+// withOthers reads "and all adjacent foes" behind a character: those beside that one.
+func (p *parser) withOthers(n noun) noun {
+	if n.plural || n.sel.Is != RefTarget && n.sel.Is != RefIt && n.sel.Is != RefAny || n.sel.And != nil {
+		return n
+	}
+	joined := n
+	if p.try(func() bool {
+		if !p.any("and to|and") || !p.any("all|every") {
+			return false
+		}
+		near, number := n.sel.Is, n.sel.Number
+		if near == RefAny {
+			if near = RefIt; number != (Amount{Flat: 1}) {
+				return false
+			}
+		}
+		with := Selector{Is: RefAny, Within: 1, Near: near}
+		if !p.any("its|their") || !p.words("adjacent") {
+			return false // "All adjacent foes" may be those beside the user.
+		}
+		side, kind, plural, ok := p.sideName()
+		if with.Side = n.sel.Side; side != Ally || n.sel.Is != RefTarget && n.sel.Side == 0 {
+			return false
+		}
+		if n.sel.Is == RefTarget { // Allies of the foe are foes of the user.
+			with.Side = Foe
+		}
+		if n.sel.Is == RefAny {
+			return false // They would be found before it is chosen.
+		}
+		joined.sel.And, joined.plural = &with, true
+		return ok && kind == Characters && plural && p.peek(0) != "in" && p.peek(0) != "to"
+	}) {
+		return joined
+	}
+	return n
+}
+
+// nearEither reads "or its target" behind "adjacent to you": those beside either of both.
+func (p *parser) nearEither(sel *Selector, within int) {
+	p.try(func() bool {
+		if !p.any("or") {
+			return false
+		}
+		n, ok := p.pronoun()
+		also := *sel
+		also.Within, also.Near = within, n.sel.Is
+		sel.And = &also
+		return ok && !n.user && n.sel.Is != RefAny && len(n.sel.If) == 0
+	})
+}
+
+// inCentre reads "any character in the center space": of the area of the ability.
+func (p *parser) inCentre() (n noun, ok bool) {
+	ok = p.c.ability.Header.Area != nil && !p.placed && p.try(func() bool {
+		p.any("any|a|the|each")
+		side, kind, plural, ok := p.sideName()
+		p.any("standing")
+		if !ok || kind != Characters || !p.any("in the center space of the area|in the center space|in the center") {
+			return false
+		}
+		n = noun{sel: Selector{Is: RefCentre, Side: side}, plural: plural}
+		return p.peek(0) != "spaces"
+	})
+	return n, ok
+}
+
+// foesInArea reads "foes in a small blast area in range take 2 damage": an area of its own with
+// what happens in it.
+func (p *parser) foesInArea() (steps []Step, n *noun, ok bool) {
+	ok = !p.placed && p.c.ability.Header.Area == nil && p.try(func() bool {
+		p.any("all")
+		side, kind, plural, ok := p.sideName()
+		if !ok || kind != Characters || !plural || !p.words("in") {
+			return false
+		}
+		step := Step{Does: DoArea}
+		a, ok := p.shape()
+		if !ok || p.zoneTail {
+			return false
+		}
+		step.Area = &a
+		at, ok := p.centred(&a)
+		if ok && at != nil && at.Free {
+			if at.Near != RefUser || p.c.ability.Header.Range != at.Within {
+				return false
+			}
+		} else if ok {
+			step.Anchor = at
+		} else if a.Shape == space.Burst {
+			step.Anchor = &Selector{Is: RefUser}
+		} else if p.c.ability.Header.Range == 0 || a.Shape != space.Blast {
+			return false
+		}
+		group := noun{sel: Selector{Is: RefAll, Side: side}, plural: true}
+		p.placed, p.placedLabel = true, p.c.label
+		p.subject = &referent{known: true, sel: group.sel, side: side, plural: true}
+		got, ok := p.predicate(&group)
+		if !ok {
+			return false
+		}
+		for p.try(func() bool {
+			if !p.any(", and|and|, then|then|,") {
+				return false
+			}
+			p.form = bare
+			more, ok := p.predicate(&group)
+			got = append(got, more...)
+			return ok
+		}) {
+		}
+		step.Steps = got
+		steps, n = []Step{step}, &group
+		p.inside = false
+		return true
+	})
+	return steps, n, ok
+}
+
+// doneBy returns the one who does something to others: where those were selected since then, the
+// selection before theirs.
+func (p *parser) doneBy(by, who *Selector) *Selector {
+	if by != nil && by.Is == RefIt && who.Is == RefIt && p.before.known && p.fresh > 1 {
+		return &Selector{Is: RefThem}
+	}
+	return by
+}
