@@ -28,8 +28,8 @@ export async function readUpTo(stream, most) {
 }
 
 /**
- * Pipes bytes pipeBytes a compression or decompression stream. A Blob would be shorter to
- * write, but each one is a blocking round trip to another browser process.
+ * Pipes bytes through a compression or decompression stream. A Blob would be shorter to write, but each one is a
+ * blocking round trip to another browser process.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
  * @param {number} most   The limit of the output, in bytes.

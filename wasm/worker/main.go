@@ -1,8 +1,7 @@
 //go:build js && wasm
 
-// Command worker is the Worker's application, which the shell starts for each
-// request that is no roll (package app). Its pages and answers are what
-// ../PROTOCOL.md says.
+// Command worker is the Worker's application, which the shell starts for each request except rolls (package app).
+// ../PROTOCOL.md defines its pages and responses.
 package main
 
 import (

@@ -176,9 +176,9 @@ function foundBetween(met, head) {
     if (before !== undefined && previous !== before) findings.push({ sequence, line, code: "previous" });
   }
   const last = head && there.get(head.sequence);
-  const told = head && head.sequence >= highest
+  const headAgrees = head && head.sequence >= highest
     && (head.sequence === 0 ? head.hash === NOTHING_BEFORE : !last || last.hash === head.hash);
-  if (!told) findings.push({ sequence: head?.sequence ?? highest, line: 0, code: "head" });
+  if (!headAgrees) findings.push({ sequence: head?.sequence ?? highest, line: 0, code: "head" });
   return findings;
 }
 

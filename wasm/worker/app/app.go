@@ -20,10 +20,9 @@ import (
 	"time"
 )
 
-// An App serves the routes of tables. It is made for one request or for many.
+// An App serves the routes of tables. One App may serve a single request or many.
 type App struct {
-	// DB is the database of wasm/worker/migrations, with a statement at a time:
-	// D1 has no transactions.
+	// DB is the database of wasm/worker/migrations. Each statement runs by itself, because D1 has no transactions.
 	DB *sql.DB
 	// Now is the clock.
 	Now func() time.Time
@@ -31,9 +30,8 @@ type App struct {
 	Random func([]byte)
 }
 
-// Headers of the shell: the signed head of the ledger, which token the page
-// must ask the visitor for, and after which entry a piece of an export begins.
-// The answer carries after which entry the next piece begins.
+// Headers of the shell: the signed head of the ledger, the token for which the page must ask the visitor, and the entry
+// before a piece of an export. The response names the entry before the next piece.
 const (
 	headerHead  = "Rulewright-Head"
 	headerAsks  = "Rulewright-Asks"
@@ -41,18 +39,18 @@ const (
 	headerNext  = "Rulewright-Next"
 )
 
-// A request is what one handler works on.
+// A request is the input of one handler.
 type request struct {
 	*http.Request
 	// table is the id in the path, or "".
 	table string
 }
 
-// head is the signed head of the table's ledger, as JSON. A comma in a
-// header's value may have been taken for one between two values.
+// head is the signed head of the table's ledger, as JSON. It is joined from all values of the header, because a comma
+// may have split it.
 func (r *request) head() string { return strings.Join(r.Header.Values(headerHead), ",") }
 
-// Handler returns what answers.
+// Handler returns the handler of all routes.
 func (a *App) Handler() http.Handler {
 	mux := http.NewServeMux()
 	route := func(pattern string, answer func(http.ResponseWriter, *request) error) {
@@ -82,7 +80,7 @@ const timeFormat = "2006-01-02T15:04:05.000Z"
 
 func (a *App) time() string { return a.Now().UTC().Format(timeFormat) }
 
-// run carries out one statement, and returns how many rows it changed.
+// run executes one statement, and returns the number of rows that it changed.
 func (a *App) run(ctx context.Context, statement string, values ...any) (int64, error) {
 	result, err := a.DB.ExecContext(ctx, statement, values...)
 	if err != nil {

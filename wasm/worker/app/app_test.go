@@ -10,14 +10,14 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// worker is what the tests of this package share.
+// worker is shared by the tests of this package.
 var worker *workertest.Worker
 
 func TestMain(m *testing.M) {
 	os.Exit(workertest.Run(m, workertest.Options{}, func(w *workertest.Worker) { worker = w }))
 }
 
-// ask asks the Worker, and checks the status.
+// ask sends a request to the Worker, and checks the status.
 func ask(t *testing.T, status int, a workertest.Ask) workertest.Answer {
 	t.Helper()
 	answer, err := worker.Do(a)
@@ -30,7 +30,7 @@ func ask(t *testing.T, status int, a workertest.Ask) workertest.Answer {
 	return answer
 }
 
-// into reads an answer.
+// into decodes a response.
 func into[Value any](t *testing.T, answer workertest.Answer) Value {
 	t.Helper()
 	var value Value
@@ -55,12 +55,12 @@ func roll(t *testing.T, table workertest.Table, player, operation, body string) 
 	ask(t, http.StatusCreated, workertest.Ask{Path: "/v1/tables/" + table.ID + "/" + operation, Body: body, Token: table.Token, Headers: []string{"Rulewright-Player", player}})
 }
 
-// An answeredError is an error as every answer of the Worker has it.
+// An answeredError is the error of a response.
 type answeredError struct {
 	Error struct{ Code, Field, Message, Reason string }
 }
 
-// refused checks that an answer is an error about a field, and holds nothing of how it came about.
+// refused checks that a response is an error about a field, and discloses nothing of its cause.
 func refused(t *testing.T, answer workertest.Answer, code, field string) {
 	t.Helper()
 	got := into[answeredError](t, answer)
@@ -74,7 +74,7 @@ func refused(t *testing.T, answer workertest.Answer, code, field string) {
 	}
 }
 
-// object returns a JSON object of which one member is another text.
+// object returns a JSON object with one member replaced by another text.
 func object(name, value string) string {
 	text, err := json.Marshal(map[string]string{name: value})
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// A failure is an error of the caller, with the HTTP status of its answer.
+// A failure is an error of the caller, with the HTTP status of its response.
 type failure struct {
 	status int
 	of     field.Error
@@ -16,21 +16,21 @@ type failure struct {
 
 func (f *failure) Error() string { return f.of.Error() }
 
-// bad is something in the request that cannot be read.
+// bad returns the failure of an unreadable part of a request.
 func bad(err *field.Error) error { return &failure{http.StatusBadRequest, *err} }
 
-// refused is something that can be read, but must not be done.
+// refused returns the failure of a readable request that is not allowed.
 func refused(name, reason, got string) error {
 	return &failure{http.StatusUnprocessableEntity, field.Error{Code: field.Refused, Field: name, Reason: reason, Got: field.Shorten(got)}}
 }
 
-// notFound is something that is not there.
+// notFound returns the failure of a missing resource.
 func notFound(name, got string) error {
 	return &failure{http.StatusNotFound, *field.Unknown(name, got)}
 }
 
-// refuse answers an error. An error that is no failure comes from the database:
-// its text goes into the log and not to the caller.
+// refuse writes the response of an error. An error that is no failure comes from the database: its text goes into the
+// log and not to the caller.
 func refuse(w http.ResponseWriter, err error) {
 	var failed *failure
 	if !errors.As(err, &failed) {
@@ -59,7 +59,7 @@ type errorBody struct {
 	Reason  string     `json:"reason,omitempty"`
 }
 
-// unavailable is the code of a database that is away.
+// unavailable is the code of an unreachable database.
 const unavailable field.Code = "unavailable"
 
 // message is a sentence for logs, as the engine's errors have one.

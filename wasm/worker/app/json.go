@@ -11,7 +11,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// An object is JSON to answer with.
+// An object is a JSON response.
 type object = map[string]any
 
 // respond answers with a JSON value.
@@ -23,28 +23,28 @@ func respond(w http.ResponseWriter, status int, value any) {
 	w.Write(text)
 }
 
-// appendJSON appends a value, with nothing escaped that JSON does not want to be.
+// appendJSON appends a value, and escapes only the characters that JSON requires.
 func appendJSON(to []byte, value any) []byte {
 	out := bytes.NewBuffer(to)
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(value); err != nil {
-		panic(err) // A value that is none of ours.
+		panic(err) // The value has a type that this package never writes.
 	}
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
 }
 
-// maxBody is how many bytes a body may have: names and rights are short.
+// maxBody limits a body, in bytes: names and rights are short.
 const maxBody = 16 << 10
 
-// A body is the JSON object that was sent. Its members are taken out one by
-// one, and the first that cannot be used is the one that is named.
+// A body is the JSON object of a request. Handlers take its members one by one, and the first unusable one is named in
+// the error.
 type body struct {
 	members map[string]json.RawMessage
 	err     error
 }
 
-// readBody reads a request's body, which may have the members named.
+// readBody reads a request's body, which may have only the named members.
 func readBody(r *request, names ...string) *body {
 	text, err := io.ReadAll(io.LimitReader(r.Body, maxBody+1))
 	b := &body{}
@@ -68,7 +68,7 @@ func readBody(r *request, names ...string) *body {
 	for _, name := range names {
 		delete(value.(map[string]any), name)
 	}
-	// Of several that are unknown, always the same one is named.
+	// Of several unknown members, the error names always the same one.
 	unknown := ""
 	for name := range value.(map[string]any) {
 		if unknown == "" || name < unknown {
@@ -104,13 +104,13 @@ func (b *body) fail(err *field.Error) {
 	}
 }
 
-// has reports whether the member is there. Null is there.
+// has reports whether the member exists, also as null.
 func (b *body) has(name string) bool {
 	_, ok := b.members[name]
 	return ok
 }
 
-// take reads a member into a value. It reports whether it was there, not null, and of its type.
+// take reads a member into a value. It reports whether the member exists, is not null, and has its type.
 func (b *body) take(name string, into any, otherwise field.Code) bool {
 	text, ok := b.members[name]
 	if !ok || string(text) == "null" {
@@ -123,7 +123,7 @@ func (b *body) take(name string, into any, otherwise field.Code) bool {
 	return true
 }
 
-// name takes out a name that people read, of 1 to most characters.
+// name takes a visible name of 1 to most characters.
 func (b *body) name(member string, most int) string {
 	var text string
 	if !b.take(member, &text, field.NotText) {

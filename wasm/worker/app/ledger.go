@@ -14,27 +14,27 @@ import (
 )
 
 const (
-	// defaultLines and maxLines are how many lines of a ledger a page has.
+	// defaultLines and maxLines are the usual and the largest number of lines of a ledger in one response.
 	defaultLines = 100
 	maxLines     = 500
-	// maxDeflated is how much of requests is fetched at a time, in bytes:
-	// the database hands a byte over as a number of JavaScript.
+	// maxDeflated limits the requests that are fetched at a time, in bytes: the database passes each byte as a number
+	// of JavaScript.
 	maxDeflated = 1 << 20
-	// lastSequence is the last number that every language reads exactly.
+	// lastSequence is the largest integer that every language reads exactly.
 	lastSequence = 1<<53 - 1
 )
 
 // A line is a line of a ledger.
 type line struct {
 	sequence int64
-	// entry is its text, which is signed.
+	// entry is its signed text.
 	entry, signature string
 	// request is the body, deflated.
 	request []byte
 }
 
-// loadLines returns what follows in a ledger: at least one line where there is
-// one, at most as many as asked for, and not too much at a time.
+// loadLines returns the next lines of a ledger: at least one if there is one, at most the requested number, within a
+// limit of bytes.
 func (a *App) loadLines(ctx context.Context, table string, after, until, limit int64) ([]line, error) {
 	rows, err := a.DB.QueryContext(ctx, `SELECT sequence, entry, signature, request FROM (
 			SELECT sequence, entry, signature, request, sum(length(request)) OVER (ORDER BY sequence) - length(request) AS before
@@ -55,7 +55,7 @@ func (a *App) loadLines(ctx context.Context, table string, after, until, limit i
 	return lines, rows.Err()
 }
 
-// write writes the line as it is read by others: the entry's text is the one that is signed.
+// write writes the line as others read it. The entry's text is the signed one.
 func (l *line) write(w io.Writer) error {
 	request, err := io.ReadAll(flate.NewReader(bytes.NewReader(l.request)))
 	if err != nil {
@@ -73,11 +73,11 @@ type preface struct {
 	Table *table          `json:"table"`
 	Head  json.RawMessage `json:"head"`
 	Keys  []key           `json:"keys"`
-	// sequence is that of the last line that the head says to be there.
+	// sequence is that of the last line that the head counts.
 	sequence int64
 }
 
-// A key is a public key that has signed, or that signs.
+// A key is a public key that has signed, or signs now.
 type key struct {
 	ID      string  `json:"kid"`
 	Type    string  `json:"kty"`
@@ -87,8 +87,8 @@ type key struct {
 	Revoked *string `json:"revoked"`
 }
 
-// loadPreface returns the part before the lines. The shell has signed the head
-// before this is read, so the preface counts no line that came in between.
+// loadPreface returns the part before the lines. The shell has signed the head before this is read, so that the preface
+// counts no line that was appended in between.
 func (a *App) loadPreface(r *request) (*preface, error) {
 	t, err := a.loadTable(r.Context(), r.table)
 	if err != nil {
@@ -100,11 +100,11 @@ func (a *App) loadPreface(r *request) (*preface, error) {
 	return p, err
 }
 
-// standsAt returns the number of the last line that the head says to be there.
+// standsAt returns the number of the last line that the head counts.
 func (r *request) standsAt() int64 {
 	var head struct{ Statement struct{ Sequence int64 } }
 	if err := json.Unmarshal([]byte(r.head()), &head); err != nil {
-		panic(err) // The shell has signed none.
+		panic(err) // The shell has signed no head.
 	}
 	return head.Statement.Sequence
 }
@@ -127,7 +127,7 @@ func (a *App) loadKeys(ctx context.Context) ([]key, error) {
 	return keys, rows.Err()
 }
 
-// number returns a whole number of the query.
+// number returns an integer of the query.
 func (r *request) number(name string, otherwise, least, most int64) (int64, error) {
 	if !r.URL.Query().Has(name) {
 		return otherwise, nil
@@ -181,9 +181,8 @@ func (a *App) showLedger(w http.ResponseWriter, r *request) error {
 	return nil
 }
 
-// exportLedger answers with a piece of the whole ledger: the shell asks for one
-// after the other, as fast as they are read, so that no instance of this
-// application waits for a reader.
+// exportLedger responds with a piece of the whole ledger. The shell requests one piece after the other, as fast as the
+// client reads them, so that no instance of this application waits for a client.
 func (a *App) exportLedger(w http.ResponseWriter, r *request) error {
 	var out bytes.Buffer
 	after, err := strconv.ParseInt(r.Header.Get(headerAfter), 10, 64)

@@ -13,7 +13,7 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// A page is one of a ledger.
+// A page is one of a ledger's pages.
 type page struct {
 	Table   struct{ ID string }
 	Entries []struct {
@@ -34,7 +34,7 @@ func (p page) sequences() []int {
 
 func TestALedgerIsReadByPages(t *testing.T) {
 	table := newTable(t, "Pages")
-	// Bodies stay as they were sent, also one that does not fit into an entry's row.
+	// Bodies are kept as they were sent, also one that does not fit into an entry's row.
 	large := `{"rating":1,"note":"` + noise(40_000) + `"}`
 	bodies := []string{"{ \"rating\" : 2 }\n", `{"rating":1,"note":"é\u2028 </script>"}`, large, large, `{}`}
 	for _, body := range bodies {
@@ -78,7 +78,7 @@ func TestALedgerIsReadByPages(t *testing.T) {
 	refused(t, ask(t, 404, workertest.Ask{Path: "/v1/tables/AAAAAAAAAAAAAAAAAAAAAA/ledger"}), "unknownName", "table")
 }
 
-// noise returns so many characters that hardly get shorter.
+// noise returns that many characters, which hardly compress.
 func noise(length int) string {
 	var text strings.Builder
 	hash := ledger.HashOf("noise")
@@ -107,7 +107,7 @@ func TestAnExportIsTheWholeLedgerAndHolds(t *testing.T) {
 	}
 }
 
-// export returns the ledger of a table, as it is exported.
+// export returns the exported ledger of a table.
 func export(t *testing.T, table workertest.Table) string {
 	t.Helper()
 	text, err := worker.Ledger(table)
@@ -117,7 +117,7 @@ func export(t *testing.T, table workertest.Table) string {
 	return string(text)
 }
 
-// check returns what is wrong with an exported ledger.
+// check returns the defects of an exported ledger.
 func check(t *testing.T, table workertest.Table, text string) []ledger.Finding {
 	t.Helper()
 	id, findings, err := ledgertest.Check(text)
@@ -187,7 +187,7 @@ func TestAPageForPeople(t *testing.T) {
 	}
 }
 
-// Every d6 of a roll is found by its face, and by no other.
+// A search for a face finds every d6 of a roll with that face, and no other.
 func TestASearchForAFaceFindsTheRollsThatShowIt(t *testing.T) {
 	table := newTable(t, "Faces")
 	for range 20 {

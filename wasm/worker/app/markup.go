@@ -5,16 +5,14 @@ import (
 	"strconv"
 )
 
-// A markup is a page that is being written. Every text and every value goes
-// through its escaping: there is no other way in. It takes the place of
-// html/template, which would be a third of the application.
+// A markup is a page that is being written. It escapes every text and every value: there is no other way to write one.
+// html/template would be a third of the application.
 type markup struct {
 	out  []byte
 	open []string
 }
 
-// begin opens an element; attributes are pairs of name and value. A value of
-// yes makes an attribute that has none.
+// begin opens an element. Attributes are pairs of name and value; with the value yes an attribute has none.
 func (m *markup) begin(element string, attributes ...string) {
 	m.tag(element, attributes)
 	m.open = append(m.open, element)
@@ -41,20 +39,20 @@ func (m *markup) end() {
 	m.open = m.open[:last]
 }
 
-// void writes an element that holds nothing.
+// void writes an element without content.
 func (m *markup) void(element string, attributes ...string) { m.tag(element, attributes) }
 
 // text writes text.
 func (m *markup) text(text string) { m.out = append(m.out, html.EscapeString(text)...) }
 
-// put writes an element that holds text.
+// put writes an element that contains text.
 func (m *markup) put(element, text string, attributes ...string) {
 	m.begin(element, attributes...)
 	m.text(text)
 	m.end()
 }
 
-// number writes an element that holds a number.
+// number writes an element that contains a number.
 func (m *markup) number(element string, number int, attributes ...string) {
 	m.put(element, strconv.Itoa(number), attributes...)
 }

@@ -10,7 +10,7 @@ import (
 	"rulewright/rules/field"
 )
 
-// How many characters names may have.
+// Limits of names, in characters.
 const (
 	maxTableName = 80
 	maxTokenName = 40
@@ -19,15 +19,14 @@ const (
 // brailleBlank is the one blank character that Unicode counts among the symbols.
 const brailleBlank = '\u2800'
 
-// unseen reports whether a character has no place in a name: control
-// characters, line separators, characters that turn round the writing beside
-// them, and invisible ones: Unicode's Default_Ignorable_Code_Point, here made as
-// the standard derives it. The shell has the same set (wasm/js/ledger/names.mjs).
+// unseen reports whether a name must not contain a character: control characters, line separators, characters that
+// change the direction of text, and invisible ones (Unicode's Default_Ignorable_Code_Point, here derived as the
+// standard does). The shell has the same set (wasm/js/ledger/names.mjs).
 func unseen(r rune) bool {
 	switch {
 	case unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector), r == brailleBlank:
 		return true
-	case 0xFFF9 <= r && r <= 0xFFFB, 0x13430 <= r && r <= 0x13440: // Visible where they belong, as annotations and among hieroglyphs.
+	case 0xFFF9 <= r && r <= 0xFFFB, 0x13430 <= r && r <= 0x13440: // These are visible in their places, as annotations and among hieroglyphs.
 		return false
 	}
 	return unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
@@ -50,14 +49,14 @@ func readName(member, text string, most int) (string, *field.Error) {
 	return name, nil
 }
 
-// How long an origin may be, in bytes, and how many of them a table may have:
-// a game is often reached by an address of the house and by another from outside.
+// Limits of an origin, in bytes, and of the origins of a table: a game often has one address inside the house and
+// another outside.
 const (
 	maxOrigin  = 200
 	maxOrigins = 8
 )
 
-// readOrigins returns the origins of a text with blanks between them, each once.
+// readOrigins returns the origins of a text, separated by blanks, each once.
 func readOrigins(text string) (string, *field.Error) {
 	var origins []string
 	for _, one := range strings.Fields(text) {

@@ -8,8 +8,8 @@ import (
 	"rulewright/wasm/worker/fairness"
 )
 
-// showPage answers with a table's ledger as people read it. All of it can be
-// read without a script; the script is for who wants to check.
+// showPage responds with a table's ledger as a page. The page is readable without a script; the script verifies the
+// ledger.
 func (a *App) showPage(w http.ResponseWriter, r *request) error {
 	if asks := r.Header.Get(headerAsks); asks != "" {
 		return askForToken(w, asks == "anotherToken")
@@ -45,7 +45,7 @@ func (a *App) showPage(w http.ResponseWriter, r *request) error {
 	return m.respond(w)
 }
 
-// beginPage begins a page of that title, with a script of ../page or "".
+// beginPage begins a page with a title, and with a script of ../page or "".
 func beginPage(title, script string) *markup {
 	m := &markup{out: []byte("<!doctype html>")}
 	m.begin("html", "lang", "en")
@@ -64,7 +64,7 @@ func beginPage(title, script string) *markup {
 	return m
 }
 
-// respond ends the page and answers with it.
+// respond ends the page and sends it.
 func (m *markup) respond(w http.ResponseWriter) error {
 	for len(m.open) > 0 {
 		m.end()
@@ -144,7 +144,7 @@ func edge(rolls []roll, newest bool) int {
 	return rolls[len(rolls)-1].sequence
 }
 
-// link returns the address of the page beside this one.
+// link returns the address of the next newer or older page.
 func (p *preface) link(v view, parameter string, sequence int) string {
 	query := url.Values{parameter: {strconv.Itoa(sequence)}}
 	if v.search != "" {
@@ -192,10 +192,10 @@ func writeTable(m *markup, p *preface, rolls []roll, v view) {
 	m.end()
 }
 
-// mostColumns limits the faces beside each other in a table.
+// mostColumns limits the faces in one row of a table.
 const mostColumns = 20
 
-// writeDice writes how often which face fell, by kinds of dice.
+// writeDice writes the count of each face, by kinds of dice.
 func writeDice(m *markup, p *preface, dice []fairness.Die) {
 	m.begin("section", "aria-labelledby", "even")
 	m.put("h2", "Are the dice even?", "id", "even")
@@ -277,8 +277,8 @@ func writeFooter(m *markup, t *table) {
 	m.end()
 }
 
-// askForToken answers with a page that asks for a token, and tells nothing of
-// the table. The form goes to the address that the page has.
+// askForToken responds with a page that asks for a token, and discloses nothing of the table. The form is sent to the
+// address of the page.
 func askForToken(w http.ResponseWriter, another bool) error {
 	m := beginPage("A ledger for its table alone", "token")
 	m.begin("main")
@@ -303,7 +303,7 @@ func askForToken(w http.ResponseWriter, another bool) error {
 	return m.respond(w)
 }
 
-// showWelcome answers with what this place is.
+// showWelcome responds with a description of the Worker.
 func showWelcome(w http.ResponseWriter, _ *request) error {
 	m := beginPage("Rulewright", "")
 	m.begin("main")

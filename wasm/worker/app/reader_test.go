@@ -8,8 +8,7 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// TestAPageForTokensAloneAsksForOne reads a table as a browser does, which
-// sends what it keeps, and nothing that a program would.
+// TestAPageForTokensAloneAsksForOne reads a table as a browser does, which sends its cookie and no header of a program.
 func TestAPageForTokensAloneAsksForOne(t *testing.T) {
 	table, other := newTable(t, "Secret society", `"readers":"tokens"`), newTable(t, "Others")
 	roll(t, table, "Ann", "icon/save", `{}`)
@@ -61,7 +60,7 @@ func TestAPageForTokensAloneAsksForOne(t *testing.T) {
 			t.Errorf("%s may be kept by whoever stands between: %v", path, answer.Header)
 		}
 		ask(t, 401, workertest.Ask{Path: path})
-		// The token of the header overrides the kept one.
+		// The token of the header overrides that of the cookie.
 		ask(t, 401, kept(workertest.Ask{Path: path, Token: other.Token}))
 	}
 	owners := strings.Replace(name, player, table.Token, 1)
@@ -75,7 +74,7 @@ func TestAPageForTokensAloneAsksForOne(t *testing.T) {
 
 	ask(t, 200, workertest.Ask{Method: "DELETE", Path: "/v1/tables/" + table.ID + "/tokens/" + id, Token: table.Token})
 	asks(ask(t, 401, kept(workertest.Ask{Path: page})), false)
-	// Where all may read, an outdated cookie does no harm.
+	// An outdated cookie does no harm where all visitors may read.
 	ask(t, 200, workertest.Ask{Method: "PATCH", Path: "/v1/tables/" + table.ID, Token: table.Token, Body: `{"readers":"all"}`})
 	ask(t, 200, kept(workertest.Ask{Path: page}))
 }

@@ -11,7 +11,7 @@ import (
 	"rulewright/wasm/worker/fairness"
 )
 
-// A roll is an entry of the ledger as people read it.
+// A roll is an entry of the ledger in words.
 type roll struct {
 	sequence                int
 	time, player, operation string
@@ -36,7 +36,7 @@ func (p *pool) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(both[1], &p.faces)
 }
 
-// String returns the dice as people write them: 2d6: 3, 5.
+// String returns the dice in words: 2d6: 3, 5.
 func (p pool) String() string {
 	faces := make([]string, len(p.faces))
 	for i, face := range p.faces {
@@ -49,18 +49,17 @@ func (p pool) String() string {
 	return count + "d" + strconv.Itoa(p.sides) + ": " + strings.Join(faces, ", ")
 }
 
-// A view is the part of a ledger that a visitor looks at.
+// A view is the part of a ledger that a visitor reads.
 type view struct {
 	search string
-	// Of before and after at most one is not none: the last lines before that
-	// number, or the first after it.
+	// At most one of before and after is set: the last lines before that number, or the first after it.
 	before, after int64
 }
 
-// none is no number of a line, nor of what is before the first.
+// none marks an unset number: no line has it, nor is it the place before the first.
 const none = -1
 
-// readView reads what the address asks for.
+// readView reads the view from the address.
 func readView(r *request) (view, error) {
 	v := view{search: strings.TrimSpace(r.URL.Query().Get("q"))}
 	var err error
@@ -76,10 +75,10 @@ func readView(r *request) (view, error) {
 	return v, nil
 }
 
-// linesOfPage is how many rolls a page shows.
+// linesOfPage is the number of rolls on a page.
 const linesOfPage = 50
 
-// loadRolls returns the rolls of a page, the newest first, and whether there are older and newer ones.
+// loadRolls returns the rolls of a page, the newest first, and reports whether there are older and newer ones.
 func (a *App) loadRolls(ctx context.Context, table string, until int64, v view) (rolls []roll, older, newer bool, err error) {
 	condition, values, wrong := readSearch(v.search)
 	if wrong != nil {
@@ -120,17 +119,15 @@ func (a *App) loadRolls(ctx context.Context, table string, until int64, v view) 
 }
 
 const (
-	// counted is how many of a ledger's last rolls are counted, so that a long
-	// ledger does not keep its readers waiting.
+	// counted limits the count to a ledger's last rolls, so that a long ledger does not keep its readers waiting.
 	counted = 10_000
 	// maxCounts limits the rows of the count: one for each face of each die of each player.
 	maxCounts = 5_000
-	// maxSides is the largest die that is counted face by face.
+	// maxSides limits the dice that are counted face by face.
 	maxSides = 100
 )
 
-// loadDice returns how often which face fell, by kinds of dice and players,
-// among the last rolls.
+// loadDice returns the count of each face among the last rolls, by kinds of dice and players.
 func (a *App) loadDice(ctx context.Context, table string, until int64) ([]fairness.Die, error) {
 	rows, err := a.DB.QueryContext(ctx, `SELECT pool.value ->> 0 AS sides, player, face.value AS face, count(*)
 		FROM lines, json_each(faces) pool, json_each(pool.value, '$[1]') face

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// maxSearch is how many characters people may search for.
+	// maxSearch limits the text of a search, in characters.
 	maxSearch = 100
-	// maxWords is how many words of them count.
+	// maxWords limits the words of a search.
 	maxWords = 8
 )
 
@@ -40,7 +40,7 @@ func readSearch(text string) (condition string, values []any, err *field.Error) 
 			values = append(values, sides, shows)
 			continue
 		}
-		// Patterns of LIKE may have no more than 50 bytes in D1, and mean more than their letters.
+		// Patterns of LIKE may have at most 50 bytes in D1, and have special characters.
 		condition += ` AND (instr(lower(player), lower(?)) > 0 OR instr(replace(entry ->> 'operation', '_', ' '), lower(?)) > 0)`
 		values = append(values, word, strings.ReplaceAll(word, "_", " "))
 	}

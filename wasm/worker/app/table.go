@@ -18,7 +18,7 @@ type table struct {
 	Origin  *string `json:"origin"`
 	Readers string  `json:"readers"`
 	Created string  `json:"created"`
-	// Entries is how many the ledger has.
+	// Entries is the length of the ledger.
 	Entries int64 `json:"entries"`
 }
 
@@ -28,7 +28,7 @@ const (
 	readersTokens = "tokens"
 )
 
-// loadTable returns the table of that id.
+// loadTable returns the table with that id.
 func (a *App) loadTable(ctx context.Context, id string) (*table, error) {
 	t := table{ID: id}
 	err := a.DB.QueryRowContext(ctx, `SELECT name, origin, readers, created,
@@ -40,7 +40,7 @@ func (a *App) loadTable(ctx context.Context, id string) (*table, error) {
 	return &t, err
 }
 
-// links are where what belongs to a table is found.
+// links returns the addresses of a table's resources.
 func (t *table) links() object {
 	own := "/v1/tables/" + t.ID
 	return object{
@@ -58,7 +58,7 @@ func (a *App) showTable(w http.ResponseWriter, r *request) error {
 	return nil
 }
 
-// ownerName is what the first token of a table is called.
+// ownerName is the name of a table's first token.
 const ownerName = "GM"
 
 func (a *App) createTable(w http.ResponseWriter, r *request) error {
@@ -109,7 +109,7 @@ func (a *App) changeTable(w http.ResponseWriter, r *request) error {
 	return a.showTable(w, r)
 }
 
-// origin takes out the origins whose pages may ask, or nil for none.
+// origin takes the origins whose pages may send requests, or nil for none.
 func (b *body) origin() *string {
 	var text string
 	if !b.take("origin", &text, field.NotText) {
@@ -122,7 +122,7 @@ func (b *body) origin() *string {
 	return &origin
 }
 
-// readers takes out who may read the ledger.
+// readers takes the visitors that may read the ledger.
 func (b *body) readers(otherwise string) string {
 	text := otherwise
 	if !b.take("readers", &text, field.NotText) && otherwise == "" {

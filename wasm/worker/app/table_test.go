@@ -10,7 +10,7 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// A shown is a table as it is shown.
+// A shown is a table in a response.
 type shown struct {
 	Table struct {
 		ID, Name, Readers, Created string
@@ -104,7 +104,7 @@ func TestWhatCannotBeATableNamesItsField(t *testing.T) {
 	}
 }
 
-// A listed is a token as it is listed.
+// A listed is a token in a list.
 type listed struct {
 	ID, Name string
 	Rights   []string
@@ -148,7 +148,7 @@ func TestTokensAreMadeListedAndTakenBack(t *testing.T) {
 	refused(t, remove(404, "AAAAAAAA"), "unknownName", "token")
 	refused(t, remove(404, "'%20OR%20'1'='1"), "unknownName", "token")
 
-	// With another who manages, the owner's may go.
+	// The owner's token may be revoked while another one can manage the table.
 	make.Body = `{"name":"Bo","rights":["manage"]}`
 	other := into[listed](t, ask(t, 201, make))
 	remove(200, owner)

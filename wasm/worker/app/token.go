@@ -12,11 +12,10 @@ import (
 	"rulewright/rules/field"
 )
 
-// rights are all that a token can have: to roll for oneself, to roll for a
-// player whom one names, and to manage the table.
+// rights lists the rights of tokens: to roll for oneself, to roll for a named player, and to manage the table.
 var rights = []string{"roll", "speak", "manage"}
 
-// maxTokens is how many tokens a table may have, with those that were taken back.
+// maxTokens limits the tokens of a table, including revoked ones.
 const maxTokens = 500
 
 // A token is the key of one holder to a table.
@@ -26,7 +25,7 @@ type token struct {
 	Rights  []string `json:"rights"`
 	Created string   `json:"created"`
 	Revoked *string  `json:"revoked"`
-	// table is whose it is, and whole the token itself, which is shown once.
+	// table is the id of its table, and whole the token itself, which is shown once.
 	table, whole string
 }
 
@@ -36,7 +35,7 @@ func (a *App) newToken(table, name string, rights []string) *token {
 	return t
 }
 
-// insertToken keeps a token: of what is secret of it, its hash.
+// insertToken stores a token. It stores the hash of the secret part alone.
 func (a *App) insertToken(ctx context.Context, t *token) error {
 	hash := sha256.Sum256([]byte(t.whole))
 	inserted, err := a.run(ctx, `INSERT INTO tokens (table_id, id, hash, name, rights, created)
@@ -61,7 +60,7 @@ func (a *App) createToken(w http.ResponseWriter, r *request) error {
 	return nil
 }
 
-// rights takes out what a token may do, in the order of the list: to roll, where nothing is said.
+// rights takes the rights of a token, in the order of the list. The default is to roll.
 func (b *body) rights() []string {
 	var asked []*string
 	if !b.has("rights") {
@@ -109,9 +108,8 @@ func (a *App) listTokens(w http.ResponseWriter, r *request) error {
 	return nil
 }
 
-// revokeToken takes a token back. Repeating it changes nothing. One token that
-// can manage the table must remain, which one statement ensures: where two
-// holders take back each other's token at the same time, one token stays.
+// revokeToken revokes a token. Repeating it changes nothing. One token that can manage the table must remain. One
+// statement ensures that: if two holders revoke each other's tokens at the same time, one token remains.
 func (a *App) revokeToken(w http.ResponseWriter, r *request) error {
 	id := r.PathValue("token")
 	revoked, err := a.run(r.Context(), `UPDATE tokens SET revoked = ?3 WHERE table_id = ?1 AND id = ?2 AND revoked IS NULL AND (

@@ -9,13 +9,12 @@ import (
 	"rulewright/wasm/worker/fairness"
 )
 
-// The words of the pages are all here and in page.go; the words of their script
-// are in ../page.
+// The texts of the pages are all here and in page.go; those of their script are in ../page.
 
-// games are what the games are called.
+// games are the names of the games.
 var games = map[string]string{"icon": "ICON", "dewprism": "Dewprism Tactics", "beacon": "Beacon Road", "elemental": "Elemental D6"}
 
-// operationWords returns an operation as people read it: ICON: limit break.
+// operationWords returns the name of an operation, such as ICON: limit break.
 func operationWords(operation string) string {
 	game, name, _ := strings.Cut(operation, "_")
 	if title, known := games[game]; known {
@@ -24,7 +23,7 @@ func operationWords(operation string) string {
 	return game + ": " + strings.ReplaceAll(name, "_", " ")
 }
 
-// poolsWords returns the dice of a roll.
+// poolsWords returns the dice of a roll in words.
 func poolsWords(pools []pool) string {
 	if len(pools) == 0 {
 		return "no dice"
@@ -36,7 +35,7 @@ func poolsWords(pools []pool) string {
 	return strings.Join(words, " · ")
 }
 
-// timeWords returns a time as people read it.
+// timeWords returns a time in words.
 func timeWords(time string) string {
 	if len(time) < len("2026-11-22T08:00:00") {
 		return time
@@ -44,7 +43,7 @@ func timeWords(time string) string {
 	return time[:10] + " " + time[11:19] + " UTC"
 }
 
-// countWords returns a number with what is counted.
+// countWords returns a number with its noun.
 func countWords(count int64, one, many string) string {
 	if count == 1 {
 		return "1 " + one
@@ -65,7 +64,7 @@ func verdictWords(j fairness.Judgement) string {
 	return "too few rolls to say anything"
 }
 
-// shareWords says a share of tables.
+// shareWords describes a share of tables.
 func shareWords(share float64) string {
 	if share < 1e-6 {
 		return "one such table in a million"

@@ -12,13 +12,13 @@ import "math"
 // A Die is all dice of one kind that fell for one player.
 type Die struct {
 	Player string
-	// Sides is how many faces the die has.
+	// Sides is the number of the die's faces.
 	Sides int
-	// Faces are how often each face fell, the 1 first.
+	// Faces are the counts of the faces, that of the 1 first.
 	Faces []int
 }
 
-// Total returns how many dice fell.
+// Total returns the number of dice.
 func (d *Die) Total() int {
 	total := 0
 	for _, count := range d.Faces {
@@ -31,13 +31,13 @@ func (d *Die) Total() int {
 type Verdict string
 
 const (
-	// TooFew fell to say anything.
+	// TooFew dice fell for a verdict.
 	TooFew Verdict = "tooFew"
-	// Even is what at least one of twenty such tables with fair dice comes to.
+	// Even is the result of at least one of twenty such tables with fair dice.
 	Even Verdict = "even"
-	// Uneven is what fewer than one of twenty such tables comes to, but at least one of a thousand.
+	// Uneven is the result of fewer than one of twenty such tables, but of at least one of a thousand.
 	Uneven Verdict = "uneven"
-	// Strange is what fewer than one of a thousand such tables comes to.
+	// Strange is the result of fewer than one of a thousand such tables.
 	Strange Verdict = "strange"
 )
 
@@ -50,19 +50,17 @@ const (
 // A Judgement is a verdict with its reasons.
 type Judgement struct {
 	Verdict Verdict
-	// Statistic is chi-square, and Chance how likely it is that fair dice
-	// come to as much, from 0 to 1.
+	// Statistic is chi-square, and Chance the probability that fair dice reach it, from 0 to 1.
 	Statistic, Chance float64
-	// Share is at most the share of tables with as many fair dice at which any
-	// is this uneven: the chance times the number of dice that were looked at.
+	// Share is an upper bound of the share of tables with as many fair dice at which any is this uneven: the chance
+	// times the number of dice that were compared.
 	Share float64
 }
 
-// leastExpected is how often each face must be expected for chi-square to say
-// anything: the usual rule.
+// leastExpected is the least expected count of each face for which chi-square is meaningful: the usual rule.
 const leastExpected = 5
 
-// enough reports whether so many fell that something can be said.
+// enough reports whether enough dice fell for a verdict.
 func (d *Die) enough() bool { return d.Sides > 1 && d.Total() >= leastExpected*d.Sides }
 
 // Judge returns a judgement for each of a table's dice.
@@ -80,7 +78,7 @@ func Judge(dice []Die) []Judgement {
 	return judged
 }
 
-// judge judges one of that many.
+// judge returns the judgement of one die among that many.
 func (d *Die) judge(looked int) Judgement {
 	if !d.enough() {
 		return Judgement{Verdict: TooFew, Chance: 1, Share: 1}
@@ -102,8 +100,8 @@ func (d *Die) judge(looked int) Judgement {
 	return j
 }
 
-// Chance returns how likely chi-square with so many degrees of freedom, at
-// least 1, is at least as large: the upper regularised incomplete gamma function.
+// Chance returns the probability that chi-square with that many degrees of freedom, at least 1, is at least as large:
+// the upper regularised incomplete gamma function.
 func Chance(statistic float64, freedom int) float64 {
 	a, x := float64(freedom)/2, statistic/2
 	if x <= 0 {
@@ -116,7 +114,7 @@ func Chance(statistic float64, freedom int) float64 {
 }
 
 const (
-	// enoughTurns ends both sums; they settle after some √a of them.
+	// enoughTurns ends both sums; they converge after some √a of them.
 	enoughTurns = 10_000
 	precision   = 1e-15
 )

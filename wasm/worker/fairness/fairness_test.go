@@ -10,7 +10,7 @@ import (
 	"rulewright/wasm/worker/fairness"
 )
 
-// The quantiles that every table of chi-square prints.
+// These are quantiles of every printed table of chi-square.
 func TestChancesAreThoseOfTheTables(t *testing.T) {
 	for _, c := range []struct {
 		statistic float64
@@ -47,7 +47,7 @@ func TestAChanceIsOneAndFallsAsTheStatisticRises(t *testing.T) {
 	})
 }
 
-// rolled returns dice as a generator lets them fall.
+// rolled returns the dice of a generator.
 func rolled(r *rand.Rand, sides, count int) fairness.Die {
 	d := fairness.Die{Sides: sides, Faces: make([]int, sides)}
 	for range count {
@@ -56,9 +56,8 @@ func rolled(r *rand.Rand, sides, count int) fairness.Die {
 	return d
 }
 
-// Of tables with fair dice, as many as the verdict says look uneven, however
-// many dice they have: 1,000 tables are expected 50 times or less, and 90
-// would be more than five sigma above.
+// The share of tables with fair dice that look uneven is at most that of the verdict, for any number of dice: of 1,000
+// tables 50 or fewer are expected, and 90 would be more than five sigma above.
 func TestFairTablesAreSeldomCalledUneven(t *testing.T) {
 	for _, players := range []int{1, 8} {
 		r := rand.New(rand.NewPCG(7, uint64(players)))
@@ -107,7 +106,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// even returns that many dice that fell as evenly as can be.
+// even returns that many dice that fell as evenly as possible.
 func even(count int) []fairness.Die {
 	var dice []fairness.Die
 	for range count {

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/ledger anew")
 
-// check returns what is wrong with a whole file.
+// check returns the defects of a whole file.
 func check(t *testing.T, text string) []ledger.Finding {
 	t.Helper()
 	_, findings, err := ledgertest.Check(text)
@@ -36,7 +36,7 @@ func TestEveryWayToSpoilALedgerIsFoundAndNamed(t *testing.T) {
 	}
 }
 
-// JavaScript's verifier is tested with the files.
+// The verifier in JavaScript is tested with the same files.
 func TestTheSpoiltLedgersInTheFilesAreThese(t *testing.T) {
 	root, err := artefact.Root()
 	if err != nil {

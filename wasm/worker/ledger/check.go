@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// A Check reads a ledger line by line and says in the end what is wrong with
-// it. It keeps some 200 bytes of each line.
+// A Check reads a ledger line by line and then returns its defects. It keeps some 200 bytes of each line.
 type Check struct {
 	table  string
 	keys   Keys
@@ -15,33 +14,32 @@ type Check struct {
 	found  []Finding
 }
 
-// seen is what is kept of a line.
+// seen is the part of a line that is kept.
 type seen struct {
 	line     int
 	sequence int64
 	hash     Hash
 	previous string
-	// mark is the beginning of the signature, by which a copy of it is found.
+	// mark is the beginning of the signature, by which a copy is found.
 	mark string
-	// sound says that the entry is what was signed.
+	// sound reports that the entry is the signed one.
 	sound bool
-	// code is what is wrong with line or entry by themselves, and replayed with the roll.
+	// code is the defect of line or entry by themselves, and replayed that of the roll.
 	code, replayed Code
-	// doubtful is the whole line where the signature does not hold: it may be
-	// the signature alone that was changed.
+	// doubtful is the whole line if its signature is invalid: perhaps the signature alone was changed.
 	doubtful *Line
 }
 
-// NewCheck returns a check of the ledger of the table with that id, believing
-// these keys alone. Where engine is nil, no roll is run again.
+// NewCheck returns a check of the ledger of the table with that id. It trusts these keys alone. If engine is nil, it
+// replays no roll.
 func NewCheck(table string, keys Keys, engine Engine) *Check {
 	return &Check{table: table, keys: keys, engine: engine}
 }
 
-// Lines returns how many lines were read.
+// Lines returns the number of lines that were read.
 func (c *Check) Lines() int { return len(c.seen) }
 
-// Line checks the next line. An error is one of the engine's, and the check ends with it.
+// Line checks the next line. It returns only errors of the engine, which end the check.
 func (c *Check) Line(text []byte) error {
 	s := &seen{line: len(c.seen) + 1}
 	c.seen = append(c.seen, s)
@@ -81,8 +79,7 @@ func (c *Check) replay(l *Line) (Code, error) {
 	return l.replay(c.engine)
 }
 
-// Findings returns what is wrong with the ledger, by its head and all that was
-// read. An error is one of the engine's.
+// Findings returns the defects of the ledger, by its head and all lines. It returns only errors of the engine.
 func (c *Check) Findings(head []byte) ([]Finding, error) {
 	h, err := ReadHead(head)
 	sound := err == nil && h.sound(c.table, c.keys)
@@ -120,14 +117,13 @@ func (c *Check) Findings(head []byte) ([]Finding, error) {
 
 func (c *Check) find(f Finding) { c.found = append(c.found, f) }
 
-// A link is the hash of the entry of a number, as given by the entry after it or by the head.
+// A link is the hash of an entry, as stated by the entry after it or by the head.
 type link struct {
 	sequence int64
 	hash     string
 }
 
-// attest finds the entries whose signature does not hold although they are
-// what they were: the chain goes on from them.
+// attest finds the entries that are unchanged although their signature is invalid: the chain continues from them.
 func (c *Check) attest(h Head) error {
 	var doubtful []*seen
 	asked := map[int64]bool{}
@@ -149,7 +145,7 @@ func (c *Check) attest(h Head) error {
 			note(s.sequence-1, s.previous)
 		}
 	}
-	// From the highest on, since each that is sound speaks for the one before.
+	// It begins with the highest number, since each sound entry confirms the one before.
 	slices.SortStableFunc(doubtful, func(a, b *seen) int { return int(min(1, max(-1, b.sequence-a.sequence))) })
 	for _, s := range doubtful {
 		if !links[link{s.sequence, s.hash.String()}] {
@@ -169,8 +165,7 @@ func (c *Check) attest(h Head) error {
 	return nil
 }
 
-// place returns the sound entries in their places, and those in another place,
-// by their numbers.
+// place returns the sound entries in their places, and those in other places, by their numbers.
 func (c *Check) place() map[int64]*seen {
 	var sound []*seen
 	for _, s := range c.seen {
@@ -200,9 +195,8 @@ func (c *Check) place() map[int64]*seen {
 	return there
 }
 
-// longestRow returns a longest row of entries with rising numbers: a patience
-// sort, in which each entry lies on the pile whose top is the first that is
-// not lower.
+// longestRow returns a longest row of entries with rising numbers by a patience sort: each entry is put on the first
+// pile whose top is not lower.
 func longestRow(entries []*seen) []*seen {
 	var piles []*seen
 	before := map[*seen]*seen{}
@@ -226,9 +220,8 @@ func longestRow(entries []*seen) []*seen {
 	return row
 }
 
-// takePlaces records the defect of each line by itself. A line that is not
-// sound counts as the entry that its place requires. It returns the numbers
-// that are taken in this way.
+// takePlaces records the defect of each line by itself. An unsound line counts as the entry that its place requires. It
+// returns the numbers that are taken in this way.
 func (c *Check) takePlaces(there map[int64]*seen) map[int64]bool {
 	taken := map[int64]bool{}
 	of := c.owners()
@@ -243,7 +236,7 @@ func (c *Check) takePlaces(there map[int64]*seen) map[int64]bool {
 		if s.code != "" {
 			c.find(Finding{Sequence: number, Line: s.line, Code: s.code, Of: of[s]})
 		}
-		// Of two that have one number, the roll is that of the one which counts.
+		// Of two entries with one number, the replayed roll is that of the one which counts.
 		if s.replayed != "" && there[s.sequence] == s {
 			c.find(Finding{Sequence: number, Line: s.line, Code: s.replayed})
 		}
@@ -251,11 +244,11 @@ func (c *Check) takePlaces(there map[int64]*seen) map[int64]bool {
 	return taken
 }
 
-// maxOwners bounds how many signatures are tried on each other's entries.
+// maxOwners limits the signatures that are tried on each other's entries.
 const maxOwners = 64
 
-// owners finds the entries that misplaced signatures belong to: a copy of one
-// that holds elsewhere, or one that was swapped for another.
+// owners finds the entries to which misplaced signatures belong: a copy of a signature that is valid elsewhere, or one
+// that was swapped for another.
 func (c *Check) owners() map[*seen]int64 {
 	owners := map[*seen]int64{}
 	var lost []*seen
@@ -284,7 +277,7 @@ func (c *Check) owners() map[*seen]int64 {
 	return owners
 }
 
-// findMissing finds the entries up to the last that are neither there nor taken for being there.
+// findMissing finds the entries up to the last that neither exist nor count as existing.
 func (c *Check) findMissing(there map[int64]*seen, taken map[int64]bool, last int64) {
 	numbers := make([]int64, 0, len(there)+len(taken)+1)
 	for number := range there {
@@ -307,7 +300,7 @@ func (c *Check) findMissing(there map[int64]*seen, taken map[int64]bool, last in
 	}
 }
 
-// checkChain finds sound entries that do not go on from the sound one before them.
+// checkChain finds sound entries that do not continue from the sound one before them.
 func (c *Check) checkChain(there map[int64]*seen) {
 	for number, s := range there {
 		hash := Nothing

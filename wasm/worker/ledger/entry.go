@@ -16,7 +16,7 @@ import (
 	"strconv"
 )
 
-// Version is that of the entries, and of all that is signed.
+// Version is that of the entries, and of all signed texts.
 const Version = 1
 
 // A Hash is the SHA-256 of a text.
@@ -31,7 +31,7 @@ func (h Hash) String() string { return fmt.Sprintf("%x", h[:]) }
 // Nothing is the hash of the place before the first entry.
 var Nothing Hash
 
-// An Entry is what is signed of a roll at a table.
+// An Entry is the signed statement of a roll at a table.
 type Entry struct {
 	// Table is the table's id.
 	Table string
@@ -41,19 +41,19 @@ type Entry struct {
 	Previous string
 	// Time is the Worker's, UTC, with milliseconds.
 	Time string
-	// By is the id of the token, and Player the name for whom it rolled.
+	// By is the id of the token, and Player the name for which it rolled.
 	By, Player string
 	// Operation is the engine's name, such as icon_attack.
 	Operation string
 	// Request is the hash of the body as it was sent, in hexadecimal.
 	Request string
-	// Seed is what decided every face: 32 bytes in hexadecimal.
+	// Seed decides every face: 32 bytes in hexadecimal.
 	Seed string
 	// Engine and Version are the digest of the engine and the version of its rules.
 	Engine, Version string
 	// Result is the hash of the engine's response, in hexadecimal.
 	Result string
-	// Key is the id of the key that signs.
+	// Key is the id of the signing key.
 	Key string
 }
 
@@ -67,13 +67,13 @@ func (e *Entry) Text() string {
 	return string(append(text, '}'))
 }
 
-// A member is one that holds text.
+// A member is a member with text.
 type member struct {
 	name  string
 	value *string
 }
 
-// texts are all members that hold text, in the order in which they are written.
+// texts are all members with text, in the order in which they are written.
 func (e *Entry) texts() []member {
 	return []member{
 		{"table", &e.Table}, {"previous", &e.Previous}, {"time", &e.Time}, {"by", &e.By}, {"player", &e.Player},
@@ -84,16 +84,15 @@ func (e *Entry) texts() []member {
 
 var errEntry = errors.New("ledger: this is no entry of a table, of version 1")
 
-// readEntry reads an entry, and returns its text too: its members as they came,
-// without blanks, and with nothing escaped but what has to be. Each member is
-// there once, and no other is.
+// readEntry reads an entry, and returns its text too: its members in their order, without blanks, and with only the
+// required escapes. Each member must occur once, and no other may.
 func readEntry(from []byte) (e Entry, text string, err error) {
 	s := statement{is: "roll", sequence: &e.Sequence, texts: e.texts(), least: 1}
 	text, err = s.read(from)
 	return e, text, err
 }
 
-// A statement is something signed that is being read.
+// A statement is a signed text that is being read.
 type statement struct {
 	is       string
 	sequence *int64
@@ -136,7 +135,7 @@ func (s *statement) read(from []byte) (string, error) {
 	return string(append(text, '}')), nil
 }
 
-// set keeps a member, and returns its value as it is written. It reports whether it can be one.
+// set stores a member, and returns its value as it is written. It reports whether the value is valid.
 func (s *statement) set(name string, value json.Token) (string, bool) {
 	switch value := value.(type) {
 	case json.Number:
@@ -164,8 +163,8 @@ func (s *statement) set(name string, value json.Token) (string, bool) {
 	return "", false
 }
 
-// quote returns the text as a JSON value, as JSON.stringify writes it. The
-// encoder of Go escapes two separators of lines, too.
+// quote returns the text as a JSON value, as JSON.stringify writes it. The encoder of Go also escapes two line
+// separators.
 func quote(text string) string {
 	const digits = "0123456789abcdef"
 	out := make([]byte, 0, len(text)+2)

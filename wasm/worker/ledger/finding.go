@@ -27,16 +27,16 @@ const (
 	ContraryHead Code = "head"
 )
 
-// A Finding is one thing that is wrong with a ledger.
+// A Finding is one defect of a ledger.
 type Finding struct {
-	// Sequence is the number of the entry that it is about.
+	// Sequence is the number of its entry.
 	Sequence int64 `json:"sequence"`
-	// Line is where it was seen: 1 is the line of the first entry, 0 means in none.
+	// Line is its line: 1 is the line of the first entry, 0 means none.
 	Line int  `json:"line"`
 	Code Code `json:"code"`
 	// Last is the last of the entries that are missing from Sequence on.
 	Last int64 `json:"last,omitempty"`
-	// Of is the number of the entry that the signature here belongs to, or 0.
+	// Of is the number of the entry to which the signature belongs, or 0.
 	Of int64 `json:"of,omitempty"`
 }
 

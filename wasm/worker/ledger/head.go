@@ -9,13 +9,13 @@ type Head struct {
 	// Sequence and Hash are those of the last entry; 0 and 64 zeros before the first.
 	Sequence int64
 	Hash     string
-	// Time is when that was said, and Key the id of the key that signs it.
+	// Time is that of the statement, and Key the id of the key that signs it.
 	Time, Key string
 
 	text, signature string
 }
 
-// ReadHead reads a signed head. The error is of what is none.
+// ReadHead reads a signed head, or returns the error of an invalid one.
 func ReadHead(from []byte) (Head, error) {
 	var signed map[string]json.RawMessage
 	var h Head
@@ -31,7 +31,7 @@ func ReadHead(from []byte) (Head, error) {
 	return h, err
 }
 
-// sound reports whether the head is signed, and of that table.
+// sound reports whether the head is signed, and belongs to that table.
 func (h *Head) sound(table string, keys Keys) bool {
 	key, known := keys[h.Key]
 	return known && h.Table == table && key.signed(h.text, h.signature) && key.believed(h.Time)

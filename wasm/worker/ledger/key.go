@@ -14,12 +14,12 @@ var base64url = base64.RawURLEncoding.Strict()
 
 // A Key is a public key that has signed.
 type Key struct {
-	// ID is derived from the key, so that no other key fits under it.
+	// ID is derived from the key, so that no other key can use it.
 	ID     string
 	public ed25519.PublicKey
-	// revoked is the time from which on it must not be believed; zero means never.
+	// revoked is the time from which the key is not trusted; zero means never.
 	revoked time.Time
-	// never says that it was revoked at a time that cannot be read: it is never believed.
+	// never marks a key with an unreadable time of revocation: it is never trusted.
 	never bool
 }
 
@@ -30,12 +30,11 @@ func KeyID(public ed25519.PublicKey) string {
 	return base64url.EncodeToString(hash[:])[:16]
 }
 
-// Keys are the keys that are believed, by their ids.
+// Keys are the trusted keys by their ids.
 type Keys map[string]Key
 
-// ReadKeys reads a list of keys as the Worker publishes it: a JSON list, or an
-// object whose member keys is one. It skips entries that are no key, since they
-// sign nothing.
+// ReadKeys reads a list of keys as the Worker publishes it: a JSON list, or an object whose member keys is one. It
+// skips invalid entries, since they sign nothing.
 func ReadKeys(text []byte) (Keys, error) {
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil {
@@ -74,7 +73,7 @@ func (k Key) signed(text, signature string) bool {
 	return err == nil && len(bytes) == ed25519.SignatureSize && ed25519.Verify(k.public, []byte(text), bytes)
 }
 
-// believed reports whether what was signed at that time may be believed.
+// believed reports whether the key is trusted for a signature of that time.
 func (k Key) believed(at string) bool {
 	if k.revoked.IsZero() && !k.never {
 		return true

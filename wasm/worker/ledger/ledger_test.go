@@ -18,12 +18,12 @@ import (
 
 const table = "AAECAwQFBgcICQoLDA0ODw"
 
-// entries is how many the ledger has of which properties are shown.
+// entries is the length of the ledger whose properties are tested.
 const entries = 30
 
 var whole = ledgertest.Whole(table, entries)
 
-// spoilt returns what is wrong with the ledger when these are its lines.
+// spoilt returns the defects of the ledger with these lines.
 func spoilt(t interface{ Fatal(...any) }, lines []string) []ledger.Finding {
 	_, findings, err := ledgertest.Check(whole.Preface() + "\n" + strings.Join(lines, "\n"))
 	if err != nil {
@@ -109,7 +109,7 @@ func TestAnEntryIsReadAsItIsWritten(t *testing.T) {
 			t.Errorf("text %q became %q (-want +got):\n%s", e.Text(), got.Text, d)
 		}
 	})
-	// As JSON.stringify writes it: separators of lines stay, DEL stays, what lies below a blank does not.
+	// JSON.stringify escapes neither line separators nor DEL, but all characters below a blank.
 	e := ledger.Entry{Player: "\"\\/\b\f\n\r\t\x01\x1f\x7f<>&\u2028é😀"}
 	if want := `"player":"\"\\/\b\f\n\r\t\u0001\u001f` + "\x7f<>&\u2028é😀" + `"`; !strings.Contains(e.Text(), want) {
 		t.Errorf("got %s, want in it %s", e.Text(), want)
@@ -220,7 +220,7 @@ func TestAnEngineThatFailsEndsTheCheck(t *testing.T) {
 	}
 }
 
-// The seed goes behind the body's first brace, wherever that is.
+// The seed follows the body's first brace, wherever that is.
 func ExampleSeeded() {
 	fmt.Println(ledger.Seeded(`{"rating":2}`, "5eed"))
 	fmt.Println(ledger.Seeded(` { }`, "5eed"))

@@ -7,15 +7,14 @@ import (
 	"iter"
 )
 
-// MaxLine limits the length of a line of a ledger, in bytes: a request of 256
-// KiB whose every character is escaped, with its entry. A longer one is no
-// line.
+// MaxLine limits a line of a ledger, in bytes: a request of 256 KiB whose every character is escaped, with its entry. A
+// longer line is invalid.
 const MaxLine = 2 << 20
 
-// A Line is an entry with what it is checked by.
+// A Line is an entry with the data for its check.
 type Line struct {
 	Entry
-	// Text is the entry's, as it came.
+	// Text is the entry's text, unchanged.
 	Text string
 	// Signature is the text's, base64url.
 	Signature string
@@ -23,7 +22,7 @@ type Line struct {
 	Request string
 }
 
-// ReadLine reads a line of a ledger. The error is of what is none.
+// ReadLine reads a line of a ledger, or returns the error of an invalid one.
 func ReadLine(from []byte) (Line, error) {
 	var l Line
 	var members map[string]json.RawMessage
@@ -46,13 +45,12 @@ type Preface struct {
 		ID   string
 		Name string
 	}
-	// Head and Keys are as [ReadHead] and [ReadKeys] read them.
+	// Head and Keys are the results of [ReadHead] and [ReadKeys].
 	Head, Keys json.RawMessage
 }
 
-// Lines returns the lines of a text one by one, without their ends and without
-// those that are empty. One that is longer than [MaxLine] comes as nothing. The
-// text of a line is valid until the next. An error of the reader comes last.
+// Lines returns the lines of a text one by one, without their ends and without empty ones. A line that is longer than
+// [MaxLine] becomes nil. The text of a line is valid until the next. An error of the reader comes last.
 func Lines(r io.Reader) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		in := bufio.NewReaderSize(r, 64<<10)

@@ -6,15 +6,14 @@ import (
 	"strings"
 )
 
-// ErrNoEngine is returned where no engine can run an entry again.
+// ErrNoEngine is returned if no engine can replay an entry.
 var ErrNoEngine = errors.New("ledger: there is no engine of this version")
 
-// An Engine runs an entry's operation again, with a request that holds its
-// seed, and returns the response; or [ErrNoEngine]. Another error ends the check.
+// An Engine replays an entry's operation, with a request that contains its seed, and returns the response or
+// [ErrNoEngine]. Another error ends the check.
 type Engine func(entry *Entry, request []byte) ([]byte, error)
 
-// Seeded returns what the engine is asked for a body and a seed: the body's own
-// text, with the dice behind its first brace.
+// Seeded returns the engine's request for a body and a seed: the body's own text, with the dice after its first brace.
 func Seeded(body, seed string) string {
 	open := strings.IndexByte(body, '{') + 1
 	comma := ","
@@ -24,7 +23,7 @@ func Seeded(body, seed string) string {
 	return body[:open] + `"dice":{"seed":"` + seed + `"}` + comma + body[open:]
 }
 
-// replay returns what is wrong with the roll of an entry that is sound, or "".
+// replay returns the defect of the roll of a sound entry, or "".
 func (l *Line) replay(engine Engine) (Code, error) {
 	if HashOf(l.Request).String() != l.Entry.Request || bringsDice(l.Request) {
 		return Request, nil
@@ -41,9 +40,8 @@ func (l *Line) replay(engine Engine) (Code, error) {
 	return "", nil
 }
 
-// bringsDice reports whether a body chooses its own dice: of two members of
-// that name the engine takes the last. A body that is no object counts as one
-// that does.
+// bringsDice reports whether a body chooses its own dice: of two members with that name the engine uses the last. A
+// body that is no object counts as one that does.
 func bringsDice(body string) bool {
 	var members map[string]json.RawMessage
 	if json.Unmarshal([]byte(body), &members) != nil || members == nil {

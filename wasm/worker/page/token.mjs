@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Puts the token into the form that asks for it (../app/page.go) when the
- * visitor has followed a link with one: a browser does not send the part of an
- * address behind its #.
+ * Fills the token of the address into the form that asks for it (../app/page.go), because a browser does not send the
+ * part of an address after its #.
  */
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("token"));

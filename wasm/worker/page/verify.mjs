@@ -5,15 +5,14 @@ import { Keys } from "../../js/ledger/keys.mjs";
 import { findingWords, words } from "./words/english.mjs";
 
 /**
- * The button "Verify all" of a table's page (../app/page.go): the whole ledger
- * is fetched and checked here, in the reader's browser, by the same file by
- * which the module checks it.
+ * The button "Verify all" of a table's page (../app/page.go). It fetches the whole ledger and checks it in the reader's
+ * browser, by the file that the module uses.
  */
 
-/** How long the page may stand still while its ledger is checked, in milliseconds. */
+/** The longest time without a response of the page during the check, in milliseconds. */
 const PATIENCE = 50;
 
-/** How many findings are shown: who changed a whole ledger has said enough with these. */
+/** Limit of the findings that are shown: more add nothing if a whole ledger was changed. */
 const MOST_SHOWN = 100;
 
 const place = document.getElementById("verify");
@@ -99,7 +98,7 @@ function engines() {
 }
 
 /**
- * The lines of a text, without those that are empty.
+ * Returns the lines of a text, without empty ones.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
  */
 async function* linesOf(stream) {

@@ -11,23 +11,23 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// maxRow is how many bytes an entry may take in the database: fewer than this.
+// maxRow limits an entry's row in the database, in bytes.
 const maxRow = 2048
 
-// maxTries is how often an append is sent before it counts as lost.
+// maxTries is the number of attempts before an append counts as lost.
 const maxTries = 20
 
-// appendAsk asks for a roll at a table, the cheapest, under an idempotency key.
+// appendAsk returns the cheapest request for a roll at a table, with an idempotency key.
 func appendAsk(table workertest.Table, key string) workertest.Ask {
 	return workertest.Ask{Path: "/v1/tables/" + table.ID + "/icon/save", Token: table.Token, Body: `{"boons":2}`, Headers: []string{"Idempotency-Key", key}}
 }
 
-// appendRoll appends a roll to a table's ledger under an idempotency key, and
-// returns the acknowledged entry. It retries where the Worker asks for it.
+// appendRoll appends a roll to a table's ledger under an idempotency key, and returns the acknowledged entry. It
+// retries when the Worker asks for it.
 func appendRoll(w *workertest.Worker, table workertest.Table, key string) (signed, error) {
 	for tries := 1; ; tries++ {
 		answer, err := w.Do(appendAsk(table, key))
-		// A connection that breaks is tried again like an answer that asks for it.
+		// A broken connection is retried like a response that asks for it.
 		again := err != nil || answer.Status == http.StatusConflict || answer.Status == http.StatusServiceUnavailable
 		switch {
 		case !again && (answer.Status == http.StatusCreated || answer.Status == http.StatusOK):
@@ -40,8 +40,7 @@ func appendRoll(w *workertest.Worker, table workertest.Table, key string) (signe
 	}
 }
 
-// holdsOnce fails where an entry that was acknowledged is not in the ledger
-// exactly once.
+// holdsOnce fails if the ledger does not contain an acknowledged entry exactly once.
 func holdsOnce(t *testing.T, entries []string, acknowledged []signed) {
 	t.Helper()
 	times := map[string]int{}
@@ -55,7 +54,7 @@ func holdsOnce(t *testing.T, entries []string, acknowledged []signed) {
 	}
 }
 
-// TestAppendsAtOnceAreAllThereOnce sends few. Those of a thousand run in make proof.
+// TestAppendsAtOnceAreAllThereOnce sends few appends. make proof sends a thousand.
 func TestAppendsAtOnceAreAllThereOnce(t *testing.T) {
 	appendTogether(t, 100, 10)
 }
@@ -87,7 +86,7 @@ func appendTogether(t *testing.T, appends, tables int) {
 	rowsAreSmall(t, worker)
 }
 
-// rowsAreSmall fails where an entry's row has too many bytes, or where there is none.
+// rowsAreSmall fails if an entry's row exceeds the limit, or if there is none.
 func rowsAreSmall(t *testing.T, w *workertest.Worker) {
 	t.Helper()
 	var rows []struct{ Entries, Longest int }

@@ -19,11 +19,9 @@ const (
 	busyLoops        = 3
 )
 
-// TestABurstOnABusyMachineIsAnsweredInFull sends every worked example and golden
-// call without its dice, over and over, on 16 connections, while three loops keep
-// the processors busy. workerd closes some connections whose next request it has
-// not read; a client that sends an Idempotency-Key, and sends the request again,
-// sees no error.
+// TestABurstOnABusyMachineIsAnsweredInFull sends every worked example and golden call without its dice, over and over,
+// on 16 connections, while three loops keep the processors busy. workerd closes some connections whose next request it
+// has not read. A client that sends an Idempotency-Key, and repeats the request, sees no error.
 func TestABurstOnABusyMachineIsAnsweredInFull(t *testing.T) {
 	w := start(t, workertest.Options{Isolates: isolates})
 	var made atomic.Int64

@@ -19,15 +19,15 @@ type record struct {
 	Rules                                  []string
 }
 
-// name returns the record's name with the rules that it shows.
+// name returns the record's name with the ids of its rules.
 func (r record) name() string {
 	return strings.Join(append(append([]string{r.ID}, r.Rules...), r.Note), " ")
 }
 
-// path returns the operation as addresses name it: icon/attack for icon_attack.
+// path returns the operation's address: icon/attack for icon_attack.
 func (r record) path() string { return strings.Replace(r.Operation, "_", "/", 1) }
 
-// records returns all of them.
+// records returns all records.
 func records(t *testing.T) []record {
 	t.Helper()
 	all, err := loadRecords()
@@ -65,14 +65,14 @@ var loadRecords = sync.OnceValues(func() ([]record, error) {
 	return all, json.Unmarshal(text, &all)
 })
 
-// members returns an object's members, or false where the text is no object.
+// members returns an object's members, or false if the text is no object.
 func members(text string) (map[string]json.RawMessage, bool) {
 	var all map[string]json.RawMessage
 	err := json.Unmarshal([]byte(text), &all)
 	return all, err == nil && all != nil
 }
 
-// withoutDice returns what a client sends to be rolled: the request without its dice.
+// withoutDice returns the request without its dice, as a client sends it for a roll.
 func (r record) withoutDice(t *testing.T) (string, bool) {
 	t.Helper()
 	all, ok := members(r.Request)
@@ -87,7 +87,7 @@ func (r record) withoutDice(t *testing.T) (string, bool) {
 	return string(text), true
 }
 
-// seed returns one of many seeds, in hexadecimal.
+// seed returns a seed by its number, in hexadecimal.
 func seed(n int) string {
 	const digits = "0123456789abcdef"
 	var text [2 * len(dice.Seed{})]byte

@@ -11,7 +11,7 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// oneConnection returns a client that keeps one connection, and how many it has made.
+// oneConnection returns a client that keeps one connection, and a count of the connections that it has made.
 func oneConnection(t *testing.T) (client *http.Client, made *int) {
 	made = new(int)
 	transport := &http.Transport{MaxConnsPerHost: 1, DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -22,8 +22,7 @@ func oneConnection(t *testing.T) (client *http.Client, made *int) {
 	return &http.Client{Transport: transport}, made
 }
 
-// A refusal is answered when the body was read, so the next request on the
-// connection is answered as well.
+// A refusal is sent after the body was read, so the next request on the connection is answered as well.
 func TestARefusalLeavesItsConnectionGood(t *testing.T) {
 	table := newTable(t, worker, "ours")
 	player, _, err := worker.NewToken(table, "Ann", "roll")
@@ -77,7 +76,7 @@ func TestARefusalLeavesItsConnectionGood(t *testing.T) {
 	}
 }
 
-// checkHeldBack fails where a connection is closed on a client that is past its limit.
+// checkHeldBack fails if the Worker closes a connection of a client beyond its limit.
 func checkHeldBack(t *testing.T, w *workertest.Worker) {
 	t.Helper()
 	client, made := oneConnection(t)

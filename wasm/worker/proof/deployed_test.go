@@ -26,8 +26,8 @@ deploy*) [ -z "$5" ] || cp "$5" "$FOLDER/secrets"; echo "{\"type\":\"deploy\",\"
 esac
 `
 
-// TestADeploymentIsOneCommand runs the deployment with a Wrangler that only
-// writes down what it is asked for. It was never run against Cloudflare here.
+// TestADeploymentIsOneCommand runs the deployment with a Wrangler that only logs its requests. It was never run against
+// Cloudflare here.
 func TestADeploymentIsOneCommand(t *testing.T) {
 	root, err := artefact.Root()
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// TestAnEngineThatRolledIsHandedOutByTheDatabase asks for an engine by a name
-// that is none of the Worker's files, as those of old engines are not.
+// TestAnEngineThatRolledIsHandedOutByTheDatabase asks for an engine that is not among the Worker's files, as old
+// engines are not.
 func TestAnEngineThatRolledIsHandedOutByTheDatabase(t *testing.T) {
 	table := newTable(t, worker, "ours")
 	made, err := appendRoll(worker, table, "first")

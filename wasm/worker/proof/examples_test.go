@@ -12,14 +12,13 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// refusal is how the engine and the Worker refuse.
+// refusal is the refusal of the engine and of the Worker.
 type refusal struct {
 	Error struct{ Code, Field string }
 }
 
-// TestEveryWorkedExampleIsRolledAsTheRulesRollIt sends each worked example and
-// golden call without its dice. By the seed that the Worker drew, the rules
-// give the same response natively, byte for byte, and it is signed.
+// TestEveryWorkedExampleIsRolledAsTheRulesRollIt sends each worked example and golden call without its dice. From the
+// seed that the Worker drew, the native rules compute the same response, byte for byte, and it is signed.
 func TestEveryWorkedExampleIsRolledAsTheRulesRollIt(t *testing.T) {
 	all := records(t)
 	keys := publicKeys(t, worker)
@@ -66,7 +65,7 @@ func TestEveryWorkedExampleIsRolledAsTheRulesRollIt(t *testing.T) {
 	}
 }
 
-// TestEveryWorkedExampleIsReplayed sends each with the dice that it has.
+// TestEveryWorkedExampleIsReplayed sends each example with its dice.
 func TestEveryWorkedExampleIsReplayed(t *testing.T) {
 	all := records(t)
 	replayed := make([]bool, len(all))
@@ -104,7 +103,7 @@ func TestEveryWorkedExampleIsReplayed(t *testing.T) {
 	}
 }
 
-// TestOddsAreSignedAndNameNoSeed asks for the odds that the examples ask for.
+// TestOddsAreSignedAndNameNoSeed requests the odds of the examples.
 func TestOddsAreSignedAndNameNoSeed(t *testing.T) {
 	keys := publicKeys(t, worker)
 	asked := 0

@@ -13,8 +13,8 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// TestWhatAnOldKeySignedStaysVerifiable gives the Worker another key. One
-// ledger then holds entries of both, and all of it verifies.
+// TestWhatAnOldKeySignedStaysVerifiable gives the Worker another key. One ledger then contains entries of both, and all
+// of it verifies.
 func TestWhatAnOldKeySignedStaysVerifiable(t *testing.T) {
 	root, err := artefact.Root()
 	if err != nil {

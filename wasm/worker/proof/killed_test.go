@@ -11,9 +11,8 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// TestAWorkerThatIsKilledAmidAppendsLosesNothingAcknowledged kills the runtime
-// without a warning while 500 rolls are on their way, starts it again on the
-// same data, and sends again what was not acknowledged.
+// TestAWorkerThatIsKilledAmidAppendsLosesNothingAcknowledged kills the runtime without a warning during 500 rolls,
+// starts it again on the same data, and repeats the unacknowledged requests.
 func TestAWorkerThatIsKilledAmidAppendsLosesNothingAcknowledged(t *testing.T) {
 	const appends, before = 500, 150
 	w := start(t, workertest.Options{})

@@ -9,8 +9,8 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// TestWhoAsksTooMuchIsHeldBack runs a Worker whose limits are five a minute.
-// The minutes are those of the clock, so ten requests meet at most two of them.
+// TestWhoAsksTooMuchIsHeldBack runs a Worker with limits of five a minute. The minutes are those of the clock, so ten
+// requests fall into at most two of them.
 func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 	w := start(t, workertest.Options{Limits: "5", Vars: []string{"CLIENT_ADDRESS=CF-Connecting-IP"}})
 	table := newTable(t, w, "Thursday")
@@ -60,12 +60,12 @@ func TestWhoAsksTooMuchIsHeldBack(t *testing.T) {
 			t.Errorf("%s: %d of 13 are held back", name, held)
 		}
 	}
-	// A stored request counts by its size: of these not even the first is taken.
+	// A stored request counts by its size: not even the first of these is accepted.
 	large := workertest.Ask{Path: "/v1/tables/" + second.ID + "/icon/save", Body: `{"unknown":"` + strings.Repeat("x", 100_000) + `"}`, Token: second.Token}
 	if held := count(large, each); held != 13 {
 		t.Errorf("large bodies by one token: %d of 13 are held back", held)
 	}
-	// Without a proxy in front that writes it, a header says nothing of an address.
+	// Without a proxy that writes it, the header with the address is ignored.
 	if err := w.Restart(workertest.Options{Limits: "5"}); err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,5 @@
-// Package proof shows on a running Worker what the Worker promises: its rolls
-// follow the rules, its ledgers keep all acknowledged entries, every change to
-// them is found, and no request makes it disclose more than it should.
+// Package proof tests the promises of a running Worker: its rolls follow the rules, its ledgers keep all acknowledged
+// entries, every change to them is found, and no request makes it disclose more than it should.
 package proof_test
 
 import (
@@ -11,12 +10,11 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// worker is what the tests of this package share; those that end it, or want
-// it otherwise, start their own.
+// worker is shared by the tests of this package; those that end it, or need other options, start their own.
 var worker *workertest.Worker
 
-// isolates is in how many the Worker runs: in one alone, two who write at the
-// same time would be in the same queue, and never meet in the database.
+// isolates is the number of isolates of the Worker. In a single one, two simultaneous writers would wait in the same
+// queue, and never meet in the database.
 const isolates = 2
 
 func TestMain(m *testing.M) {
@@ -38,7 +36,7 @@ func start(t *testing.T, options workertest.Options) *workertest.Worker {
 	return w
 }
 
-// do asks the shared Worker.
+// do sends a request to the shared Worker.
 func do(t *testing.T, ask workertest.Ask) workertest.Answer {
 	t.Helper()
 	answer, err := worker.Do(ask)
@@ -58,7 +56,7 @@ func newTable(t *testing.T, w *workertest.Worker, name string, members ...string
 	return table
 }
 
-// together runs a function with 0, 1, … n-1, so many at a time.
+// together runs a function with 0, 1, … n-1, a limited number at a time.
 func together(n, atATime int, do func(int)) {
 	var wait sync.WaitGroup
 	next := make(chan int)

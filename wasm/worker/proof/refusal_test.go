@@ -7,9 +7,8 @@ import (
 	"rulewright/wasm/worker/ledger"
 )
 
-// TestWhetherARequestIsRefusedDoesNotDependOnDice holds a promise of the
-// protocol: a refusal discloses no roll, so it may go without an entry of the
-// ledger.
+// TestWhetherARequestIsRefusedDoesNotDependOnDice tests a promise of the protocol: a refusal discloses no roll, so the
+// ledger needs no entry of it.
 func TestWhetherARequestIsRefusedDoesNotDependOnDice(t *testing.T) {
 	const seeds = 12
 	refused := 0

@@ -18,14 +18,14 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// maxBody is how many bytes the body of a roll may have: what the engine reads
-// (api.Capacity), without the dice that the Worker puts in.
+// maxBody limits the body of a roll, in bytes: that of the engine (api.Capacity), without the dice that the Worker
+// inserts.
 const maxBody = 262_144 - 83
 
-// inside is the text that no answer may hold: it would disclose the Worker's internals.
+// inside matches text that no response may contain: it would disclose the Worker's internals.
 var inside = []string{"    at ", ".mjs", "panic", "goroutine", "D1_ERROR", "SQLITE", "sqlite", "INSERT", "wasm://", "undefined"}
 
-// keepsToItself fails where an answer discloses the Worker's internals, or another table.
+// keepsToItself fails if a response discloses the Worker's internals, or another table.
 func keepsToItself(t *testing.T, answer workertest.Answer, other workertest.Table) {
 	t.Helper()
 	for _, word := range append(inside, other.ID, other.Token) {
@@ -184,7 +184,7 @@ func TestAnIdempotencyKeyStandsForOneRequest(t *testing.T) {
 	}
 }
 
-// Names are text, whatever they look like.
+// Names are text, whatever characters they contain.
 func TestNamesAreNoCode(t *testing.T) {
 	for _, name := range []string{`Robert'); DROP TABLE entries;--`, `<script>alert(1)</script>`, `" onload="x`, "\\u0000 ${7*7} {{7*7}}"} {
 		table := newTable(t, worker, name)
@@ -203,7 +203,7 @@ func TestNamesAreNoCode(t *testing.T) {
 	}
 }
 
-// Names that look like another one, or like none, are refused.
+// Names that look like another one, or are invisible, are refused.
 func TestPlayersNamesAreVisible(t *testing.T) {
 	text, err := os.ReadFile("../../../testdata/names.json")
 	if err != nil {
@@ -233,7 +233,7 @@ func TestPlayersNamesAreVisible(t *testing.T) {
 	}
 }
 
-// A request that breaks off is not rolled, and the Worker goes on.
+// A request that breaks off is not rolled, and the Worker continues.
 func TestHalfARequestIsNotRolled(t *testing.T) {
 	table := newTable(t, worker, "ours")
 	head := "POST /v1/tables/" + table.ID + "/icon/save HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + table.Token + "\r\nContent-Type: application/json\r\n"
@@ -273,8 +273,7 @@ func TestHalfARequestIsNotRolled(t *testing.T) {
 	}
 }
 
-// Of two members with one name the engine takes the last: with dice among them
-// nothing is rolled.
+// Of two members with one name the engine uses the last. With dice among them nothing is rolled.
 func TestMembersThatStandThereTwice(t *testing.T) {
 	keys := publicKeys(t, worker)
 	body := `{"boons":1,"boons":2}`
@@ -315,8 +314,8 @@ func TestABrowserMayAskFromTheTablesOriginAlone(t *testing.T) {
 			}
 		}
 	}
-	// An error before the table is looked up discloses no table. A page that
-	// could not read it would take the Worker to be away.
+	// An error before the table is looked up discloses no table. A page that could not read the error would report the
+	// Worker as unreachable.
 	theirs := newTable(t, worker, "theirs")
 	nowhere := "/v1/tables/AAAAAAAAAAAAAAAAAAAAAA"
 	for _, ask := range []workertest.Ask{

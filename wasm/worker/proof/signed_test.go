@@ -12,13 +12,13 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// signed is how a roll is answered, with each part's own bytes.
+// signed is the response to a roll, with the exact bytes of each part.
 type signed struct {
 	Entry, Response json.RawMessage
 	Hash, Signature string
 }
 
-// An entry is what is signed.
+// An entry is the signed statement.
 type entry struct {
 	V                                     int
 	Is, Table, Previous, Time, By, Player string
@@ -27,7 +27,7 @@ type entry struct {
 	Engine, Version, Result, Key          string
 }
 
-// publicKeys returns the keys that a Worker lists.
+// publicKeys returns the published keys of a Worker.
 func publicKeys(t *testing.T, w *workertest.Worker) map[string]ed25519.PublicKey {
 	t.Helper()
 	answer, err := w.Do(workertest.Ask{Path: "/.well-known/rulewright-keys.json"})
@@ -55,8 +55,8 @@ func sum(text []byte) string {
 	return hex.EncodeToString(hash[:])
 }
 
-// open reads an answer and returns it with its entry, or an error where the
-// entry is not signed as it should be, or is another body's or response's.
+// open reads a response and returns it with its entry. It fails if the signature is invalid, or if the entry belongs to
+// another body or response.
 func open(answer workertest.Answer, body string, keys map[string]ed25519.PublicKey) (signed, entry, error) {
 	var s signed
 	var e entry

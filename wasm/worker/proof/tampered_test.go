@@ -14,9 +14,8 @@ import (
 	"rulewright/wasm/worker/ledger"
 )
 
-// TestWhoChangesALedgerIsFoundOutByBothVerifiers exports a real ledger, spoils
-// it in each of the ways, and has the verifiers in Go and in JavaScript name
-// what was done.
+// TestWhoChangesALedgerIsFoundOutByBothVerifiers exports a real ledger and changes it in every way. The verifiers in Go
+// and in JavaScript must name each change.
 func TestWhoChangesALedgerIsFoundOutByBothVerifiers(t *testing.T) {
 	root, err := artefact.Root()
 	if err != nil {

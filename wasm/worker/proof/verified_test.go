@@ -12,12 +12,12 @@ import (
 	"rulewright/wasm/worker/workertest"
 )
 
-// again is the engine of the check: the rules as they run natively.
+// again is the engine of the check: the native rules.
 func again(entry *ledger.Entry, request []byte) ([]byte, error) {
 	return api.Call(entry.Operation, request, nil), nil
 }
 
-// export returns a table's ledger as it is exported: the preface and the lines.
+// export returns a table's exported ledger: the preface and the lines.
 func export(t *testing.T, w *workertest.Worker, table workertest.Table) (preface []byte, lines [][]byte) {
 	t.Helper()
 	text, err := w.Ledger(table)
@@ -28,7 +28,7 @@ func export(t *testing.T, w *workertest.Worker, table workertest.Table) (preface
 	return all[0], all[1:]
 }
 
-// check returns what the verifier in Go finds in a ledger.
+// check returns the findings of the verifier in Go.
 func check(t *testing.T, table workertest.Table, preface []byte, lines [][]byte) []ledger.Finding {
 	t.Helper()
 	var before struct{ Head, Keys json.RawMessage }
@@ -52,8 +52,8 @@ func check(t *testing.T, table workertest.Table, preface []byte, lines [][]byte)
 	return findings
 }
 
-// verified returns the texts of a table's entries, in order, all of which are
-// signed, follow each other, and roll again what they say.
+// verified returns the texts of a table's entries, in order. It fails unless all are signed, follow each other, and
+// give the same result in a replay.
 func verified(t *testing.T, w *workertest.Worker, table workertest.Table) []string {
 	t.Helper()
 	preface, lines := export(t, w, table)

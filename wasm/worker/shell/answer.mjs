@@ -20,8 +20,8 @@ export function json(text, { status = 200, headers = {} } = {}) {
 }
 
 /**
- * The answer to a request that failed. An error that is no refusal is the
- * Worker's own fault: it is written into its log, and not disclosed.
+ * Returns the response to a request that failed. An error that is no refusal is a bug of the Worker: it goes into the
+ * log, and is not disclosed.
  * @param {unknown} reason
  */
 export function failure(reason) {
@@ -32,7 +32,7 @@ export function failure(reason) {
 }
 
 /**
- * Adds to an answer from elsewhere what every answer says, and to a page what it may load.
+ * Adds the default headers to a response from elsewhere, and to a page the sources that it may load.
  * @param {Response} response
  * @param {Record<string, string>} [headers]   More that it says.
  */

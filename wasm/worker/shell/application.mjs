@@ -6,17 +6,16 @@ import { Turns } from "./turns.mjs";
 
 /** @import { Call } from "./call.mjs" */
 
-/** How many bytes a body for the application may have. */
+/** Limit of a body for the application, in bytes. */
 const MOST = 16_384;
 
 /**
- * Each request has an instance of the application for itself, of some megabytes.
- * So there are a few at once, for an isolate has 128 MB; and one counts as gone
- * after as many milliseconds.
+ * Each request has its own instance of the application, of some megabytes. An isolate has 128 MB, so only a few run at
+ * once. An instance counts as gone after this many milliseconds.
  */
 const places = new Turns(4, 3_000);
 
-/** After how many milliseconds an instance counts as broken: one that has ended itself never answers. */
+/** The time after which an instance counts as broken, in milliseconds: one that has ended itself never responds. */
 const PATIENCE = 15_000;
 
 /**
@@ -34,8 +33,9 @@ export async function apply({ request, env, context, url }, { head, asks, after 
   // The gate alone sets these headers.
   for (const name of [...headers.keys()])
     if (name.startsWith("rulewright-") || name === "authorization" || name === "cookie") headers.delete(name);
-  const said = { Head: head, Asks: asks, After: after };
-  for (const [name, value] of Object.entries(said)) if (value !== undefined) headers.set(`Rulewright-${name}`, value);
+  const findings = { Head: head, Asks: asks, After: after };
+  for (const [name, value] of Object.entries(findings))
+    if (value !== undefined) headers.set(`Rulewright-${name}`, value);
   const leave = await places.enter();
   request.signal.addEventListener("abort", leave);
   try {

@@ -4,19 +4,18 @@ import { unknown } from "./refusal.mjs";
 
 /** @import { Resident } from "./engines.mjs" */
 
-/** After how many milliseconds an isolate tries again to keep an engine. */
+/** The time after which an isolate tries again to store an engine, in milliseconds. */
 const AGAIN = 10_000;
 
 /**
- * When this isolate last tried to keep an engine, by its digest; Infinity where it is kept.
+ * The time of this isolate's last attempt to store an engine, by its digest; Infinity once it is stored.
  * @type {Map<string, number>}
  */
 const tried = new Map();
 
 /**
- * Keeps an engine that rolls in the database, so that its rolls can be run
- * again when the Worker has a newer one. It runs in the background: while the
- * engine is the Worker's own it is among its files.
+ * Stores an engine that rolls in the database, so that its rolls can be replayed when the Worker has a newer one. It
+ * runs in the background: the Worker's present engine is among its files.
  * @param {Environment} env
  * @param {Context} context
  * @param {Resident} engine
@@ -39,7 +38,7 @@ export function keep(env, context, { game, about: { digest, version } }) {
 }
 
 /**
- * An engine's file, gzipped.
+ * Returns an engine's file, gzipped.
  * @param {Environment} env
  * @param {string} digest
  * @returns {Promise<Response>}
@@ -56,7 +55,7 @@ export async function engineFile(env, digest) {
 }
 
 /**
- * One of the Worker's files.
+ * Returns one of the Worker's files.
  * @param {Environment} env
  * @param {string} path
  */

@@ -2,7 +2,7 @@
 import { readUpTo } from "../../js/stream.mjs";
 import { Refusal, unreadable } from "./refusal.mjs";
 
-/** How many bytes of a body are read that no answer depends on. */
+/** Limit of a body that is read without being used, in bytes. */
 const DRAINED = 1 << 20;
 
 /**
@@ -20,7 +20,7 @@ const tooLarge = most => new Refusal(413, "tooLarge", "", `a body has at most ${
 /**
  * Reads a body of JSON.
  * @param {Request} request
- * @param {number} most   How many bytes it may have.
+ * @param {number} most   Its limit, in bytes.
  * @returns {Promise<{ bytes: Uint8Array<ArrayBuffer>, text: string, value: Record<string, unknown> }>}   Its bytes, its
  *   text, and the object that it is.
  * @throws {Refusal}   Where it is no JSON object, too large, said to be of another type, or not all there.
@@ -41,9 +41,9 @@ export async function readObject(request, most) {
 }
 
 /**
- * Reads what a form of a page sends.
+ * Reads the form of a page.
  * @param {Request} request
- * @param {number} most   How many bytes it may have.
+ * @param {number} most   Its limit, in bytes.
  * @returns {Promise<URLSearchParams>}
  * @throws {Refusal}   Where it is too large, said to be of another type, or not all there.
  */

@@ -4,22 +4,20 @@ import { tokenIn } from "./token.mjs";
 /** @import { Token } from "./token.mjs" */
 
 /**
- * A token that a browser keeps, so that a table's page can be read by people
- * who have one. A browser sends it by itself, also where another page has led
- * there, so it is honoured for reading alone.
+ * A token that a browser keeps, so that its holder can read a table's page. A browser sends it unasked, also if another
+ * page has led there, so it permits reading alone.
  */
 
 /**
- * What it is called: each table has its own, which over https no other address can set.
+ * Returns the name of a table's cookie: over https no other address can set it.
  * @param {URL} url
  * @param {string} table
  */
 const nameOf = (url, table) => `${url.protocol === "https:" ? "__Host-" : ""}rulewright-${table}`;
 
 /**
- * The header of an answer that keeps a token until the browser is closed. With
- * Lax it is sent where the visitor follows a link to the page, as from a roll
- * in Foundry, but with nothing that another page loads.
+ * Returns the header that stores a token until the browser is closed. With Lax the browser sends it if the visitor
+ * follows a link to the page, as from a roll in Foundry, but with nothing that another page loads.
  * @param {URL} url
  * @param {Token} token
  */
@@ -28,7 +26,7 @@ export function keeping(url, token) {
 }
 
 /**
- * The token of a table that the browser keeps, if there is one.
+ * Returns the token of a table that the browser keeps, if there is one.
  * @param {Request} request
  * @param {URL} url
  * @param {string} table

@@ -2,7 +2,7 @@
 import { Refusal, unavailable } from "./refusal.mjs";
 
 /**
- * The database of tables and ledgers.
+ * Returns the database of tables and ledgers.
  * @param {Environment} env
  * @returns {Database}
  * @throws {Refusal}   Where the Worker has none: it rolls, and keeps nothing.
@@ -13,7 +13,7 @@ export function ledgerOf({ LEDGER: database }) {
 }
 
 /**
- * What the database answers.
+ * Awaits the database's response.
  * @template T
  * @param {Promise<T>} question
  * @returns {Promise<T>}

@@ -10,11 +10,11 @@ import { unknown } from "./refusal.mjs";
 const files = new Map(Object.entries({ icon, dewprism, beacon, elemental }));
 
 /**
- * What an engine says of itself.
+ * An engine's description of itself.
  * @typedef {{ version: string, digest: string, operations: string[], capacity: number }} About
  */
 
-/** The engine of one game, which answers request after request as long as it is sound. */
+/** The engine of one game, which serves one request after the other until it breaks. */
 export class Resident {
   /** @type {Engine} */
   #engine;
@@ -29,7 +29,7 @@ export class Resident {
     this.about = /** @type {any} */ (null);
   }
 
-  /** Asks the engine who it is. */
+  /** Asks the engine for its description. */
   async start() {
     this.about = (await this.#engine.call("about", {})).result;
     return this;
@@ -45,7 +45,7 @@ export class Resident {
   async answer(operation, request) {
     const { response, steps } = await this.#engine.countText(operation, request);
     if (response.startsWith('{"error":{"code":"internal"')) {
-      // A bug was met, and what the instance holds may be damaged.
+      // The engine met a bug, and its memory may be damaged.
       this.#engine = new Engine(this.#file);
       throw new Error(`${operation}: ${response}`);
     }
@@ -53,11 +53,11 @@ export class Resident {
   }
 }
 
-/** Those that run. @type {Map<string, Resident>} */
+/** The running engines by their games. @type {Map<string, Resident>} */
 const residents = new Map();
 
 /**
- * The engine of an operation.
+ * Returns the engine of an operation.
  * @param {string} game
  * @param {string} name   The operation's, without the game.
  * @returns {Promise<{ engine: Resident, operation: string }>}   With the operation's name as the engine knows it.

@@ -45,17 +45,17 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
   // The token is unverified here, so callers with invented tokens count against the limit, too.
   await count(request.headers.has("Authorization") ? env.LIMIT_BOT : env.LIMIT_ADDRESS, addressOf(request, env));
   const sent = pasted ?? tokenOf(request);
-  // A token of one table does not reveal which others there are.
+  // A token of one table does not disclose the existence of others.
   if (sent && sent.table !== table) throw unauthorised("the token is another table's");
   if (!table || !/^[\w-]{22}$/.test(table)) throw unknown("table");
   const claimed = sent ?? (right === "read" ? keptToken(request, url, table) : null);
   const found = await answered(database.prepare(LOOK).bind(table, claimed?.id ?? null, idempotency).first());
   if (!found) throw unknown("table");
-  // From here on the answer is about this table.
+  // From here on the response concerns this table.
   call.headers = forOrigin(request, found.origin);
   const token = claimed && await isSecret(claimed.text, found.secret ?? undefined) && found.revoked === null
     ? claimed : null;
-  // One that the browser has kept too long is none.
+  // A token that the browser has kept too long is ignored.
   if (sent && !token) throw unauthorised("the token is wrong, or was taken back");
   if (!token && (right !== "read" || found.readers === "tokens")) throw unauthorised("the table wants a token");
   const rights = token ? found.rights.split(" ").filter(Boolean) : [];
@@ -70,8 +70,7 @@ export async function enter(call, right, { idempotency = null, pasted = null } =
 }
 
 /**
- * The headers that a browser may receive about a table before it sends a
- * request.
+ * Returns the headers that a browser may receive about a table before it sends a request.
  * @param {Call} call
  */
 export async function originOf({ env, request, params: { table } }) {
@@ -81,7 +80,7 @@ export async function originOf({ env, request, params: { table } }) {
       .prepare("SELECT origin FROM tables WHERE id = ?").bind(table ?? "").first());
     return found ? forOrigin(request, found.origin) : ANYBODY;
   } catch (reason) {
-    // The request itself gets the refusal with its reason; the browser sends it only after this answer.
+    // The request itself receives the refusal with its reason; the browser sends it only after this response.
     if (reason instanceof Refusal) return ANYBODY;
     throw reason;
   }

@@ -4,7 +4,7 @@ import { idOf } from "../../js/ledger/key-id.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /**
- * The key that signs.
+ * The signing key.
  * @typedef {object} Key
  * @property {string} kid
  * @property {string} x   The public key, base64url.
@@ -17,7 +17,7 @@ const ED25519 = { name: "Ed25519" };
 const known = new Map();
 
 /**
- * The Worker's key.
+ * Returns the Worker's key.
  * @param {Environment} env
  * @returns {Promise<Key>}
  * @throws {Refusal}   Where the operator has not given it one.

@@ -9,26 +9,25 @@ import { Turns } from "./turns.mjs";
 /** @import { Key } from "./key.mjs" */
 /** @import { Recorded, Visit } from "./gate.mjs" */
 
-/** How many bytes an entry's row may have, all columns together. */
+/** Limit of an entry's row, in bytes, all columns together. */
 const ROW = 2_047;
 
 /**
- * For how many places in the chain one entry tries: where four isolates write at one table each loses three of four.
+ * Limit of the places in the chain for which one entry tries: if four isolates write at one table, each loses three of
+ * four.
  */
 const TRIES = 200;
 
-/** How often the same is tried again where the database does not answer. */
+/** Number of retries of one statement if the database does not respond. */
 const REPEATS = 3;
 
-/** How many may wait at one table, and after how many milliseconds one whose turn it is counts as gone. */
+/** Limits at one table: the waiting requests, and the milliseconds after which an admitted one counts as gone. */
 const WAITING = 2_000;
 const TURN = 5_000;
 
 /**
- * Writes the entry if it is the next one. The statement itself decides, also
- * against other writers: the ledger's head is the one before the entry, the
- * token is not taken back, and neither the place nor the idempotency key is
- * taken.
+ * Writes the entry if it is the next one. The statement itself checks that, also against other writers: the ledger's
+ * head is the entry before, the token is not revoked, and neither the place nor the idempotency key is taken.
  */
 const WRITE = `
   INSERT INTO entries (table_id, sequence, hash, entry, signature, by, player, idempotency, faces, request)
@@ -37,11 +36,11 @@ const WRITE = `
     AND EXISTS (SELECT 1 FROM tokens WHERE table_id = ?1 AND id = ?6 AND revoked IS NULL)
   ON CONFLICT DO NOTHING`;
 
-/** What did not fit into the row, only if the row was written. */
+/** The part that did not fit into the row, only if the row was written. */
 const WRITE_REQUEST = "INSERT OR IGNORE INTO requests (table_id, digest, request) SELECT ?1, ?4, ?5 WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND sequence = ?2 AND hash = ?3)";
 const WRITE_FACES = "INSERT OR IGNORE INTO handfuls (table_id, sequence, faces) SELECT ?1, ?2, ?4 WHERE EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND sequence = ?2 AND hash = ?3)";
 
-/** Whether it was written, or why not. */
+/** Reports whether the row was written, or the reason why not. */
 const LOOK = `
   SELECT w.hash AS written, k.revoked, h.sequence, h.hash, e.entry, e.hash AS entry_hash, e.signature
   FROM tokens k
@@ -51,13 +50,13 @@ const LOOK = `
   WHERE k.table_id = ?1 AND k.id = ?3`;
 
 /**
- * The tables with writes under way, with the last known heads of their ledgers.
+ * The tables with pending writes, with the last known heads of their ledgers.
  * @type {Map<string, { turns: Turns, head: Visit["head"] | null }>}
  */
 const busy = new Map();
 
 /**
- * What becomes an entry.
+ * The data of a new entry.
  * @typedef {object} Draft
  * @property {Omit<Entry, "table" | "sequence" | "previous" | "time" | "key"> & { by: string, player: string }} entry
  * @property {string | null} idempotency
@@ -104,8 +103,8 @@ export async function append(env, key, { table, head }, draft) {
 }
 
 /**
- * Tries to write an entry, and looks what came of it. Where the database does
- * not answer, the very same is tried again: it cannot be written twice.
+ * Tries to write an entry, and reads the result. If the database does not respond, it repeats the statement, which
+ * cannot write the entry twice.
  * @param {Database} database
  * @param {{ table: string, sequence: number, previous: string, recorded: Recorded, draft: Draft }} row
  */

@@ -1,18 +1,18 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
 
-/** Over how many seconds the limits count (wrangler.jsonc). */
+/** The interval of the limits, in seconds (wrangler.jsonc). */
 const PERIOD = "60";
 
-/** How many bytes count as one request more. */
+/** The number of bytes that counts as one request more. */
 const LOAD = 16_384;
 
-/** How many of the engine's steps count as one request: a millisecond or so. */
+/** The number of the engine's steps that counts as one request: a millisecond or so. */
 const STEPS = 250_000;
 
 /**
- * How many requests the odds count as before they are worked out. They may take twelve million steps; a roll takes some
- * ten thousand.
+ * The number of requests that odds count as before they are computed. They may take twelve million steps; a roll takes
+ * some ten thousand.
  */
 const ODDS = 10;
 
@@ -31,7 +31,7 @@ export async function count(limit, whose) {
 export class Meter {
   #limit;
   #whose;
-  /** How many requests are counted by now. */
+  /** The number of requests that are counted by now. */
   #counted = 1;
 
   /** @param {Limit | undefined} limit @param {string} whose */
@@ -41,7 +41,7 @@ export class Meter {
   }
 
   /**
-   * Counts what every request for odds counts as: none is worked out for a caller who is past the limit.
+   * Counts the fixed cost of odds, so that none are computed for a caller beyond the limit.
    * @throws {Refusal}
    */
   async odds() {
@@ -49,7 +49,7 @@ export class Meter {
   }
 
   /**
-   * Counts a large body as several requests: it takes longer to read, and at a table it is kept for ever.
+   * Counts a large body as several requests: it takes longer to read, and a table keeps it for ever.
    * @param {number} bytes
    * @throws {Refusal}
    */
@@ -58,7 +58,7 @@ export class Meter {
   }
 
   /**
-   * Counts the steps that the engine took. This answer is still given; the next request meets the limit.
+   * Counts the steps of the engine. This response is still sent; the next request meets the limit.
    * @param {number} steps
    */
   async spend(steps) {
@@ -69,10 +69,9 @@ export class Meter {
 }
 
 /**
- * Where a request comes from, as far as one household has it: of an IPv6
- * address the first half, because a household has all of the other. The header
- * that holds the address is a setting of the operator's (CLIENT_ADDRESS): any
- * client could send it where no proxy writes it. Without it all count together.
+ * Returns the network of a request, as far as one household has it: the first half of an IPv6 address, because a
+ * household has all of the other half. A setting of the operator names the header with the address (CLIENT_ADDRESS):
+ * without a proxy that writes it, any client could send it. Without the setting all requests count together.
  * @param {Request} request
  * @param {Environment} env
  */

@@ -1,14 +1,14 @@
 // @ts-check
-/** Who may ask from a browser, by CORS. */
+/** The origins whose pages may send requests, by CORS. */
 
 const MAY_SEND = "Authorization, Content-Type, Idempotency-Key, Rulewright-Player, Rulewright-Schema";
 const MAY_READ = "Allow, Retry-After, WWW-Authenticate";
 
-/** The headers of an answer that every origin may read. */
+/** The headers of a response that every origin may read. */
 export const ANYBODY = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": MAY_READ };
 
 /**
- * Returns the headers of an answer about the table.
+ * Returns the headers of a response about the table.
  * @param {Request} request
  * @param {string | null} origin   The table's, several with blanks between them; null where it has none.
  * @returns {Record<string, string>}
@@ -21,7 +21,7 @@ export function forOrigin(request, origin) {
 }
 
 /**
- * The answer to a browser's preflight request.
+ * Returns the response to a browser's preflight request.
  * @param {string} methods   Those that there are.
  * @param {Record<string, string>} headers   The headers for the origins that may ask.
  */

@@ -1,10 +1,10 @@
 // @ts-check
-/** Says of a piece after which entry the next one begins. */
+/** The header with the entry before the next piece. */
 const NEXT = "Rulewright-Next";
 
 /**
- * Replaces a piece that cannot be read once the status is sent: the reader gets an invalid line, and misses the entries
- * that the head promises.
+ * Replaces a piece that cannot be read once the status is sent: the reader receives an invalid line, and misses the
+ * entries that the head promises.
  */
 const BROKEN = `${JSON.stringify({ error: { code: "unavailable", field: "", message: "the database is away; this ledger is not whole" } })}\n`;
 

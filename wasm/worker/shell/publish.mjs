@@ -5,12 +5,11 @@ import { keyOf } from "./key.mjs";
 
 /** @import { Key } from "./key.mjs" */
 
-/** The ids of the keys that this isolate knows to be published. @type {Set<string>} */
+/** The ids of the published keys that this isolate has seen. @type {Set<string>} */
 const published = new Set();
 
 /**
- * The key to sign with. It is among the published keys before it signs for the
- * first time, so every signature can be verified.
+ * Returns the signing key. It is published before its first signature, so that every signature can be verified.
  * @param {Environment} env
  * @returns {Promise<Key>}
  */
@@ -30,7 +29,7 @@ export async function publishedKey(env) {
 }
 
 /**
- * Every key that has ever signed, as verifiers read them.
+ * Returns every key that has ever signed, in the form for verifiers.
  * @param {Environment} env
  */
 export async function listKeys(env) {

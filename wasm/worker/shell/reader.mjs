@@ -12,7 +12,7 @@ import { tokenIn } from "./token.mjs";
 const MOST = 4_096;
 
 /**
- * Shows the page of a table; or one that asks for a token, where the table wants one.
+ * Shows the page of a table, or one that asks for a token if the table requires one.
  * @param {Call} call
  * @param {() => Promise<Response>} show
  * @returns {Promise<Response>}
@@ -26,7 +26,7 @@ export async function askingForToken(call, show) {
 }
 
 /**
- * Lets a reader in who has pasted a token: their browser keeps it, and shows the page.
+ * Admits a reader who has pasted a token: the browser keeps it, and shows the page.
  * @param {Call} call
  * @returns {Promise<Response>}
  */

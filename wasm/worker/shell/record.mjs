@@ -15,14 +15,14 @@ import { ofRoll, seal, signed } from "./seal.mjs";
 /** @import { Recorded, Visit } from "./gate.mjs" */
 /** @import { Rolled, RollRequest } from "./roll.mjs" */
 
-/** How many characters a player's name may have. */
+/** Limit of a player's name, in characters. */
 const LONGEST_NAME = 40;
 
 /** As Go's strings.TrimSpace; trim() would drop an invisible character, too. */
 const BLANKS_AROUND = /^\p{White_Space}+|\p{White_Space}+$/gu;
 
 /**
- * One roll, signed, and written into the table's ledger.
+ * Rolls once, signs the roll, and appends it to the table's ledger.
  * @param {Call} call
  * @returns {Promise<Response>}
  */
@@ -42,7 +42,7 @@ export async function record(call) {
   const key = await publishedKey(env);
   const rolled = await roll(rollRequest);
   keep(env, context, rollRequest.engine);
-  // Odds are not rolled, and so are in no ledger.
+  // Odds are no roll, so no ledger contains them.
   if (rollRequest.odds) return signed(await seal(key, ofRoll(rollRequest, rolled)), rolled.response);
   const written = append(env, key, visit, {
     entry: { by: token.id, player, ...ofRoll(rollRequest, rolled) },
@@ -57,7 +57,7 @@ export async function record(call) {
 }
 
 /**
- * The answer that was given before. The engine gives it again, by its seed.
+ * Returns the earlier response. The engine computes it again from its seed.
  * @param {RollRequest} rollRequest
  * @param {string} player
  * @param {Recorded} earlier
@@ -91,7 +91,7 @@ function readPlayer(request) {
   try {
     if (/^[\x20-\x7e]*$/.test(header)) name = decodeURIComponent(header).replace(BLANKS_AROUND, "");
   } catch {
-    // No percent-encoded UTF-8, and no name.
+    // Not percent-encoded UTF-8, so not a name.
   }
   if (!name || [...name].length > LONGEST_NAME || UNSEEN.test(name))
     throw unreadable("Rulewright-Player",

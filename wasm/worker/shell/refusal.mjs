@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Why a request is not answered as it wishes to be: a status, and an error of the form that the engine's errors have.
+ * The reason why a request is refused: a status, and an error in the form of the engine's errors.
  */
 export class Refusal extends Error {
   /**

@@ -8,11 +8,11 @@ import { Refusal } from "./refusal.mjs";
 /** @import { Resident } from "./engines.mjs" */
 /** @import { Meter } from "./limit.mjs" */
 
-/** The most bytes of an engine's request, and how many of them the dice take that the Worker puts in. */
+/** Limits of an engine's request, in bytes, and of the dice that the Worker inserts. */
 const CAPACITY = 262_144;
 const DICE = 83;
 
-/** How the engine's errors are answered that are not of the rules. @type {Record<string, number>} */
+/** The statuses of engine errors that are no refusal by the rules. @type {Record<string, number>} */
 const REFUSED = { malformed: 400, tooLarge: 413 };
 
 /**
@@ -38,7 +38,7 @@ const REFUSED = { malformed: 400, tooLarge: 413 };
  */
 
 /**
- * Reads the body of a roll: who brings dice brings the result, and is refused.
+ * Reads the body of a roll. A body with dice would choose the result, and is refused.
  * @param {Request} request
  * @param {Asked} of
  * @returns {Promise<RollRequest>}
@@ -63,7 +63,7 @@ function asksForOdds(body) {
 }
 
 /**
- * Rolls with the platform's randomness, or works out the odds.
+ * Rolls with the platform's randomness, or computes the odds.
  * @param {RollRequest} rollRequest
  * @returns {Promise<Rolled>}
  * @throws {Refusal}   Where the rules refuse.
@@ -71,14 +71,14 @@ function asksForOdds(body) {
 export async function roll(rollRequest) {
   if (!rollRequest.odds) return rollAgain(rollRequest, hexOf(crypto.getRandomValues(new Uint8Array(32))));
   const response = await ask(rollRequest, rollRequest.text);
-  // A roll is never signed as odds, even where a caller finds a way to bring dice.
+  // A roll is never signed as odds, even if a caller finds a way to send dice.
   if (!response.startsWith('{"odds":'))
     throw new Error(`${rollRequest.operation} was asked for odds, and answered otherwise`);
   return { response, result: await sha256Of(response) };
 }
 
 /**
- * Rolls what fell by a seed.
+ * Repeats the roll of a seed.
  * @param {RollRequest} rollRequest
  * @param {string} seed
  * @returns {Promise<Rolled>}
@@ -89,7 +89,7 @@ export async function rollAgain(rollRequest, seed) {
 }
 
 /**
- * Runs the engine with the dice that the request brings.
+ * Runs the engine with the dice of the request.
  * @param {Request} request
  * @param {Asked} of
  * @returns {Promise<string>}   The engine's response.
@@ -104,7 +104,7 @@ export async function replay(request, of) {
 }
 
 /**
- * Has the engine answer a request, and counts the work.
+ * Runs the engine, and counts the work.
  * @param {Asked} of
  * @param {string} text   The request.
  */
@@ -116,7 +116,7 @@ async function ask({ engine, operation, meter }, text) {
 }
 
 /**
- * A refusal by the rules.
+ * Returns a refusal by the rules.
  * @param {{ code: string, field: string, message: string }} error   The engine's.
  */
 function refusalOf({ code, field, message, ...more }) {

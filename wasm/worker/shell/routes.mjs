@@ -31,7 +31,7 @@ import { bringsSecret, isTokenId } from "./token.mjs";
  */
 
 /**
- * A route of no table is open to all origins.
+ * Returns a route outside of tables, which is open to all origins.
  * @param {string} path
  * @param {Record<string, Handler>} handlers
  * @returns {Route}
@@ -39,17 +39,21 @@ import { bringsSecret, isTokenId } from "./token.mjs";
 const open = (path, handlers) => ({ path: path.split("/"), origin: () => ANYBODY, headers: ANYBODY, handlers });
 
 /**
- * A route of a table is for its own origin, which the gate looks up; an error before that discloses no table.
+ * Returns a route of a table, which is for the table's own origins. The gate looks them up; an error before that
+ * discloses no table.
  * @param {string} path
  * @param {Record<string, Handler>} handlers
  * @returns {Route}
  */
 const atTable = (path, handlers) => ({ path: path.split("/"), origin: originOf, headers: ANYBODY, handlers });
 
-/** Pages are for no other page. @param {string} path @param {Record<string, Handler>} handlers @returns {Route} */
+/**
+ * Returns the route of a page, which no other page may read.
+ * @param {string} path @param {Record<string, Handler>} handlers @returns {Route}
+ */
 const page = (path, handlers) => ({ path: path.split("/"), origin: () => ({}), headers: {}, handlers });
 
-/** Of two that fit the first one counts. */
+/** The first matching route counts. */
 const ROUTES = [
   open("/v1/operations",
     { GET: async ({ env }) => guarded(await asset(env, "/operations.json"),
@@ -80,7 +84,7 @@ const ROUTES = [
 ];
 
 /**
- * The route of a path.
+ * Returns the route of a path.
  * @param {string} path
  * @returns {{ route: Route, params: Record<string, string> }}
  * @throws {Refusal}   Where there is none.
@@ -138,7 +142,7 @@ async function rollReplay({ request, env, params: { game = "", operation = "" } 
   return json(await replay(request, { ...await findOperation(game, operation), meter: meterOf(request, env) }));
 }
 
-/** Counts the work of what belongs to no table. @param {Request} request @param {Environment} env */
+/** Counts the work of requests outside of tables. @param {Request} request @param {Environment} env */
 function meterOf(request, env) {
   return new Meter(env.LIMIT_ADDRESS, addressOf(request, env));
 }

@@ -9,7 +9,7 @@ import { json } from "./answer.mjs";
 /** @import { Rolled, RollRequest } from "./roll.mjs" */
 
 /**
- * What an entry says of a roll, wherever it stands.
+ * Returns the members of an entry that describe the roll, with or without a ledger.
  * @param {RollRequest} rollRequest
  * @param {Rolled} rolled
  */
@@ -18,7 +18,7 @@ export function ofRoll({ operation, digest: request, engine: { about } }, { seed
 }
 
 /**
- * Signs an entry, as of now.
+ * Signs an entry with the present time.
  * @param {Key} key
  * @param {Omit<Entry, "time" | "key">} entry
  * @returns {Promise<Recorded>}
@@ -42,7 +42,7 @@ export async function sealHead(key, table, { sequence, hash }) {
 }
 
 /**
- * The answer to a roll. It contains the texts as they were signed.
+ * Returns the response to a roll. It contains the signed texts unchanged.
  * @param {Recorded} sealed
  * @param {string} response   The engine's.
  * @param {number} [status]

@@ -3,7 +3,7 @@ import { sha256Of } from "../../js/ledger/digest.mjs";
 import { unauthorised } from "./refusal.mjs";
 
 /**
- * A token as it was sent: a claim, until its secret was compared.
+ * A token as it was sent: a claim until its secret is compared.
  * @typedef {{ text: string, table: string, id: string }} Token
  */
 
@@ -25,8 +25,7 @@ export function tokenOf(request) {
 }
 
 /**
- * The token in a pasted text: the text itself, or the first one that it
- * contains.
+ * Returns the token in a pasted text: the text itself, or the first one that it contains.
  * @param {string} pasted
  * @returns {Token | null}
  */
@@ -44,8 +43,7 @@ export function isTokenId(text) {
 }
 
 /**
- * Reports whether a text is the one of which only the hash is known. It takes
- * as long whatever they are.
+ * Reports whether a text has a known hash. The comparison takes constant time.
  * @param {string} text
  * @param {string | undefined} hash   SHA-256, in hexadecimal; undefined where there is none, and the text is not it.
  */
@@ -58,8 +56,7 @@ export async function isSecret(text, hash) {
 const bytes = hash => new TextEncoder().encode(hash);
 
 /**
- * Reports whether a request carries the secret that the operator requires for
- * making a table.
+ * Reports whether a request contains the operator's secret for making a table.
  * @param {Request} request
  * @param {string} secret
  */

@@ -6,20 +6,19 @@
 const SLEEP = 500;
 
 /**
- * Admits a few callers at a time, in the order in which they came. It is a
- * courtesy within one isolate and no lock: a cancelled request never leaves by
- * itself, so a caller that stays too long counts as gone.
+ * Admits a few callers at a time, in the order of their arrival. It is a courtesy within one isolate and no lock: a
+ * cancelled request never leaves by itself, so a caller that stays too long counts as gone.
  */
 export class Turns {
   #most;
   #stay;
-  /** Who is inside, and since when. @type {Map<object, number>} */
+  /** The admitted callers, with the times of their admission. @type {Map<object, number>} */
   #inside = new Map();
   /** @type {{ who: object, admit: () => void }[]} */
   #waiting = [];
 
   /**
-   * @param {number} most   How many are inside at once.
+   * @param {number} most   The limit of callers at once.
    * @param {number} stay   After how many milliseconds an admitted caller counts as gone.
    */
   constructor(most, stay) {
@@ -27,13 +26,13 @@ export class Turns {
     this.#stay = stay;
   }
 
-  /** How many are inside or wait. */
+  /** The number of admitted and waiting callers. */
   get size() {
     return this.#inside.size + this.#waiting.length;
   }
 
   /**
-   * Waits for one's turn.
+   * Waits for a turn.
    * @returns {Promise<() => void>}   To be called when it is over.
    */
   async enter() {

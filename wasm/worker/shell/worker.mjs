@@ -9,8 +9,8 @@ import { VERSION } from "../../js/ledger/statement.mjs";
 /** @import { Call } from "./call.mjs" */
 
 /**
- * The Worker (../PROTOCOL.md): it rolls in resident engines, signs and records
- * in JavaScript, and hands what is rare to the application in Go.
+ * The Worker (../PROTOCOL.md). It rolls in resident engines, signs and records in JavaScript, and passes rare requests
+ * to the application in Go.
  */
 export default {
   /**

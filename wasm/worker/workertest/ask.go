@@ -17,7 +17,7 @@ type Answer struct {
 	Body   []byte
 }
 
-// Into reads the answer's JSON.
+// Into decodes the response's JSON.
 func (a Answer) Into(value any) error {
 	if err := json.Unmarshal(a.Body, value); err != nil {
 		return fmt.Errorf("%d %.300s: %w", a.Status, a.Body, err)
@@ -25,15 +25,14 @@ func (a Answer) Into(value any) error {
 	return nil
 }
 
-// An Ask is a request. Absent fields are not sent, but for an Idempotency-Key:
-// each request has one, so that the client sends it again where the runtime has
-// closed its connection.
+// An Ask is a request. Absent fields are not sent, except for an Idempotency-Key: each request has one, so that the
+// client repeats it if the runtime has closed its connection.
 type Ask struct {
-	// Method is POST where there is a body, and else GET.
+	// Method is POST if there is a body, and else GET.
 	Method string
 	// Path follows the address, such as /v1/icon/save.
 	Path string
-	// Body is sent as application/json, if no header says otherwise.
+	// Body is sent as application/json, unless a header sets another type.
 	Body string
 	// Token is sent as the Authorization.
 	Token string
@@ -70,7 +69,7 @@ func (w *Worker) Do(ask Ask) (Answer, error) {
 	return Answer{response.StatusCode, response.Header, body}, err
 }
 
-// A Table is one that a test made at the Worker.
+// A Table is a table that a test made at the Worker.
 type Table struct {
 	ID string
 	// Token is its owner's.
@@ -113,7 +112,7 @@ func (w *Worker) NewToken(table Table, name string, rights ...string) (token, id
 	return made.Token, made.ID, err
 }
 
-// Ledger returns a table's ledger, as its export writes it.
+// Ledger returns a table's exported ledger.
 func (w *Worker) Ledger(table Table) ([]byte, error) {
 	answer, err := w.Do(Ask{Path: "/v1/tables/" + table.ID + "/ledger.jsonl", Token: table.Token})
 	if err == nil && answer.Status != http.StatusOK {

@@ -26,27 +26,25 @@ import (
 	"rulewright/scripts/build/artefact"
 )
 
-// startTime is how long a start may take on a busy machine.
+// startTime limits a start on a busy machine.
 const startTime = 2 * time.Minute
 
-// Options are how a Worker is started.
+// Options are the options of a Worker's start.
 type Options struct {
-	// Limits is "off", which "" means too; "config", those of wrangler.jsonc;
-	// or how many requests a minute each limit allows.
+	// Limits is "off", which "" means too; "config", those of wrangler.jsonc; or the number of requests a minute that
+	// each limit allows.
 	Limits string
-	// Isolates is in how many isolates it runs, which know nothing of each
-	// other, as Cloudflare has many: 1 where it is 0.
+	// Isolates is the number of independent isolates, of which Cloudflare runs many. 0 means 1.
 	Isolates int
-	// Key is a file with another signing key than the data's own.
+	// Key is a file with another signing key than that of the data.
 	Key string
 	// Vars are variables of the Worker's environment, each NAME=value.
 	Vars []string
 }
 
-// A Worker is one that runs, or may run again on the same data.
+// A Worker is running, or can be restarted on the same data.
 type Worker struct {
-	// Address is where it answers, such as http://127.0.0.1:40123. It changes
-	// with each start.
+	// Address is its origin, such as http://127.0.0.1:40123. It changes with each start.
 	Address string
 	// Client keeps as many connections as a test needs at once, and follows no
 	// redirects.
@@ -62,7 +60,7 @@ type Worker struct {
 	errors  strings.Builder
 }
 
-// Start builds the Worker where that is needed, and runs it on an empty database.
+// Start builds the Worker if necessary, and runs it on an empty database.
 func Start(options Options) (*Worker, error) {
 	root, err := artefact.Root()
 	if err != nil {
@@ -84,7 +82,7 @@ func Start(options Options) (*Worker, error) {
 	return w, nil
 }
 
-// build is done once for a process: each further call returns what the first did.
+// build runs once for a process: each further call returns the first result.
 func build(root string) error {
 	building.Do(func() {
 		for _, game := range artefact.Games {
@@ -105,7 +103,7 @@ var (
 	built    error
 )
 
-// start runs the Worker and waits until it answers.
+// start runs the Worker and waits until it responds.
 func (w *Worker) start() error {
 	limits := w.options.Limits
 	if limits == "" {
@@ -120,7 +118,7 @@ func (w *Worker) start() error {
 		arguments = append(arguments, "--var", variable)
 	}
 	w.process = exec.Command("node", arguments...)
-	// A group of its own, so that the runtime dies with it.
+	// A process group of its own, so that the runtime ends with it.
 	w.process.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	w.process.Env = append(os.Environ(), "TMPDIR="+w.folder)
 	w.errors.Reset()
@@ -148,7 +146,7 @@ func (w *Worker) start() error {
 	return nil
 }
 
-// Kill ends the Worker at once and without a warning, with its runtime.
+// Kill ends the Worker and its runtime at once and without a warning.
 func (w *Worker) Kill() {
 	w.signal(syscall.SIGKILL)
 	w.process.Wait()
@@ -157,8 +155,7 @@ func (w *Worker) Kill() {
 
 func (w *Worker) signal(signal syscall.Signal) { syscall.Kill(-w.process.Process.Pid, signal) }
 
-// Restart runs the Worker again on the same data, after a [Worker.Kill], or
-// after it has ended the one that runs.
+// Restart runs the Worker again on the same data, after a [Worker.Kill], or after it has ended the running one.
 func (w *Worker) Restart(options Options) error {
 	if w.process.ProcessState == nil {
 		w.end()
@@ -167,7 +164,7 @@ func (w *Worker) Restart(options Options) error {
 	return w.start()
 }
 
-// end lets the Worker end itself, and everything it started.
+// end lets the Worker end itself and its processes.
 func (w *Worker) end() {
 	w.Client.CloseIdleConnections()
 	w.input.Close()
@@ -185,8 +182,7 @@ func (w *Worker) Close() error {
 	return os.RemoveAll(w.folder)
 }
 
-// Query asks the database, beside the Worker: rows holds a pointer to a slice
-// of structs. The statement is one line.
+// Query queries the database, beside the Worker: rows is a pointer to a slice of structs. The statement is one line.
 func (w *Worker) Query(statement string, rows any) error {
 	w.asking.Lock()
 	defer w.asking.Unlock()
@@ -209,8 +205,7 @@ func (w *Worker) Query(statement string, rows any) error {
 	return json.Unmarshal(answer.Results, rows)
 }
 
-// Run runs a package's tests with one Worker that they share, which it hands
-// out before, and returns the status to end with.
+// Run runs a package's tests with one shared Worker, which it passes to them, and returns the exit status.
 func Run(m *testing.M, options Options, share func(*Worker)) int {
 	w, err := Start(options)
 	if err != nil {

@@ -7,14 +7,14 @@ import (
 	"rulewright/wasm/worker/ledger"
 )
 
-// A Case is a ledger with what a verifier must say of it.
+// A Case is a ledger with the findings that a verifier must return.
 type Case struct {
 	// File is its name in testdata/ledger.
 	File string `json:"file"`
-	// Title says in a few words what was done to it.
+	// Title describes the change in a few words.
 	Title    string           `json:"title"`
 	Findings []ledger.Finding `json:"findings"`
-	// Text is the file's.
+	// Text is the text of the file.
 	Text string `json:"-"`
 }
 
@@ -24,8 +24,8 @@ const (
 	theirs = "Dw4NDAsKCQgHBgUEAwIBAA"
 )
 
-// bodies are what is rolled, in turn, by whom. Blanks, their kinds and their
-// places are the client's, and signed as they are.
+// bodies are the requests of the rolls, in turn, with their players. Blanks, their kinds and their places come from the
+// client, and are signed unchanged.
 var bodies = []struct{ player, operation, body string }{
 	{"Ann", "icon_action", `{"rating":2}`},
 	{"Bö <b>", "icon_save", "{ \"boons\" : 1 }\n"},
@@ -41,7 +41,7 @@ var bodies = []struct{ player, operation, body string }{
 	{"Ann", "icon_save", "{ }"},
 }
 
-// Whole returns a ledger of that many entries with which nothing is wrong.
+// Whole returns a ledger of that many entries without defects.
 func Whole(table string, entries int) *Ledger {
 	l := New(table)
 	for n := range entries {
@@ -51,24 +51,24 @@ func Whole(table string, entries int) *Ledger {
 	return l
 }
 
-// at is a finding about an entry in the line that has its number.
+// at returns a finding about an entry in the line that has its number.
 func at(sequence int64, code ledger.Code) ledger.Finding {
 	return ledger.Finding{Sequence: sequence, Line: int(sequence), Code: code}
 }
 
-// missing is a finding of entries that are not there.
+// missing returns a finding of missing entries.
 func missing(first, last int64) ledger.Finding {
 	return ledger.Finding{Sequence: first, Code: ledger.Missing, Last: last}
 }
 
-// swap lets two lines change places.
+// swap exchanges two lines.
 func swap(lines []string, a, b int) { lines[a-1], lines[b-1] = lines[b-1], lines[a-1] }
 
-// Cases returns them all.
+// Cases returns all cases.
 func Cases() []Case {
 	var cases []Case
-	// add adds a ledger of twelve entries. Rolls are spoilt before the head is
-	// signed by early, and lines, when all is written, by late.
+	// add adds a ledger of twelve entries. The function early changes rolls before the head is signed, and late changes
+	// lines after all is written.
 	add := func(file, title string, early func(l *Ledger), late func(lines []string) []string, findings ...ledger.Finding) {
 		l := Whole(ours, len(bodies))
 		preface := l.Preface()
@@ -86,7 +86,7 @@ func Cases() []Case {
 		}
 		cases = append(cases, Case{file + ".jsonl", title, findings, preface + "\n" + strings.Join(lines, "\n") + "\n"})
 	}
-	// replaced is what late does where it replaces a text in a line.
+	// replaced returns a function for late that replaces a text in a line.
 	replaced := func(line int, old, new string) func([]string) []string {
 		return func(lines []string) []string {
 			if !strings.Contains(lines[line-1], old) {

@@ -7,9 +7,8 @@ import (
 	"rulewright/wasm/worker/ledger"
 )
 
-// Check checks a whole ledger as it is exported, with the keys that it comes
-// with and the rules as they are compiled here. It returns the id of the table
-// that the ledger says to be of.
+// Check checks a whole exported ledger with its own keys and the rules as they are compiled here. It returns the id of
+// the table that the ledger names.
 func Check(text string) (table string, findings []ledger.Finding, err error) {
 	first, rest, _ := strings.Cut(text, "\n")
 	var preface ledger.Preface

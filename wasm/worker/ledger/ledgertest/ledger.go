@@ -21,24 +21,24 @@ import (
 )
 
 const (
-	// Engine is the digest of the engine that the entries name: of none that
-	// there is, so that these files outlive every engine.
+	// Engine is the digest that the entries name. It belongs to no real engine, so that these files outlive every
+	// engine.
 	Engine = "eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"
 	// Version is that of its rules.
 	Version = "0.2.0"
 )
 
-// start is the time of a ledger's first entry; a second lies between any two.
+// start is the time of a ledger's first entry. Entries follow each other after a second.
 var start = time.Date(2026, 11, 22, 8, 0, 0, 0, time.UTC)
 
-// A Key signs. Its secret is public: it is made of its name.
+// A Key signs. Its secret is public: it is derived from its name.
 type Key struct {
 	private ed25519.PrivateKey
-	// Revoked is the time from which on it is not believed, or "".
+	// Revoked is the time from which it is not trusted, or "".
 	Revoked string
 }
 
-// NewKey returns the key of that name.
+// NewKey returns the key with that name.
 func NewKey(name string) Key {
 	seed := sha256.Sum256([]byte("rulewright test key " + name))
 	return Key{private: ed25519.NewKeyFromSeed(seed[:])}
@@ -66,13 +66,13 @@ func (r Roll) Line() string {
 	return `{"entry":` + r.Entry.Text() + `,"signature":` + quote(r.Signature) + `,"request":` + quote(r.Request) + `}`
 }
 
-// A Ledger is a table's, which can still be rolled at.
+// A Ledger is that of a table, and can still grow.
 type Ledger struct {
 	// Table is the table's id.
 	Table string
-	// Key signs what is rolled next, and the head.
+	// Key signs the next rolls, and the head.
 	Key Key
-	// Keys are those that the ledger comes with.
+	// Keys are the keys in its preface.
 	Keys  []Key
 	Rolls []Roll
 }
@@ -83,7 +83,7 @@ func New(table string) *Ledger {
 	return &Ledger{Table: table, Key: key, Keys: []Key{key}}
 }
 
-// Add rolls, and writes it down.
+// Add rolls, and appends the entry.
 func (l *Ledger) Add(player, operation, body string) {
 	n := len(l.Rolls) + 1
 	e := ledger.Entry{
@@ -95,7 +95,7 @@ func (l *Ledger) Add(player, operation, body string) {
 	l.Rolls = append(l.Rolls, Roll{e, l.Key.Sign(e.Text()), body})
 }
 
-// Sign signs the roll of that number anew, as it is by now.
+// Sign signs the roll with that number again, in its present form.
 func (l *Ledger) Sign(sequence int) {
 	r := &l.Rolls[sequence-1]
 	r.Signature = l.Key.Sign(r.Entry.Text())
@@ -109,12 +109,12 @@ func (l *Ledger) hash() string {
 	return ledger.HashOf(l.Rolls[len(l.Rolls)-1].Entry.Text()).String()
 }
 
-// clock returns the time of the entry of that number.
+// clock returns the time of the entry with that number.
 func clock(sequence int) string {
 	return start.Add(time.Duration(sequence) * time.Second).Format("2006-01-02T15:04:05.000Z")
 }
 
-// Head returns the signed head, as it is by now.
+// Head returns the signed head of the present ledger.
 func (l *Ledger) Head() string {
 	statement := fmt.Sprintf(`{"v":1,"is":"head","table":%s,"sequence":%d,"hash":"%s","time":"%s","key":"%s"}`,
 		quote(l.Table), len(l.Rolls), l.hash(), clock(len(l.Rolls)+1), l.Key.ID())
@@ -150,8 +150,7 @@ func (l *Ledger) Lines() []string {
 	return lines
 }
 
-// Play runs an entry's operation in the engine as it is compiled here. It is
-// an engine of every version.
+// Play runs an entry's operation in the engine as it is compiled here. It replaces an engine of every version.
 func Play(entry *ledger.Entry, request []byte) ([]byte, error) {
 	return api.Call(entry.Operation, request, nil), nil
 }

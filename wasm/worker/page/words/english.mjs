@@ -2,7 +2,7 @@
 
 /** @import { Finding } from "../../../js/ledger/check.mjs" */
 
-/** The words of the page's script; those of the page are in ../../app. */
+/** The texts of the page's script; those of the page are in ../../app. */
 export const words = {
   checking: "Checking the ledger …",
   right: (/** @type {number} */ checked) =>
@@ -14,7 +14,7 @@ export const words = {
 };
 
 /**
- * What each finding means (../../PROTOCOL.md, Findings); `go run ./scripts/verify` says the same.
+ * The description of each finding (../../PROTOCOL.md, Findings); `go run ./scripts/verify` prints the same.
  * @type {Record<Finding["code"], (finding: Finding) => string>}
  */
 const MEANINGS = {
